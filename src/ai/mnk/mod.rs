@@ -1,0 +1,258 @@
+//! The sound player for any variant: alpha-beta with iterative deepening, budgeted in positions.
+
+mod position;
+mod search;
+mod table;
+
+use rand::seq::SliceRandom;
+use web_time::Instant;
+
+use self::position::Position;
+use self::search::Searcher;
+use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
+use crate::rules::Board;
+
+/// Positions that [`Search::default`] may look at: about half a second's worth on an old machine.
+const DEFAULT_BUDGET: u64 = 400_000;
+
+/// Score of a position won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
+pub const WIN: i32 = 1_000_000;
+
+/// Searches as deep as its budget allows. It never overlooks a win in one or the block of one, and
+/// it knows the result of a position once it has searched it to the end.
+///
+/// Its positions are the nodes of the search tree. Its score counts lines still open for each
+/// side, weighted by how few pieces they lack; beyond ±(`WIN` − 512) it is a win or a loss that the
+/// search saw: a certain one under gravity or with at most 20 empty squares, elsewhere one along
+/// the most promising moves. Equal moves are chosen between at random.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    budget: u64,
+}
+
+impl Search {
+    /// A search that looks at `budget` positions, and at no less than two plies.
+    #[must_use]
+    pub const fn new(budget: u64) -> Self {
+        Self { budget }
+    }
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self::new(DEFAULT_BUDGET)
+    }
+}
+
+impl Strategy for Search {
+    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
+        let start = Instant::now();
+        if board.is_over() {
+            return Err(NoChoice::GameOver);
+        }
+        let position = Position::new(board);
+        let mut moves = position.candidates();
+        // The order among equals decides which of them is played.
+        moves.shuffle(rng);
+        let mut searcher = Searcher::new(position, self.budget, stop);
+        let (index, score) = searcher.best_of(moves)?;
+        Ok(Choice {
+            square: board.variant().square_at(index.into()),
+            score: Some(score),
+            stats: Stats::since(start, searcher.positions()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Player, Square, Variant, all_lines, notation};
+    use rand::{RngExt, SeedableRng};
+    use std::collections::HashSet;
+
+    /// The result for the player to move by plain minimax: 1, 0 or −1.
+    fn minimax(board: &mut Board) -> i32 {
+        if board.is_over() {
+            return if board.winner().is_some() { -1 } else { 0 };
+        }
+        let mut best = -1;
+        for square in board.legal_moves() {
+            board.play(square).expect("legal");
+            best = best.max(-minimax(board));
+            board.undo();
+        }
+        best
+    }
+
+    fn choose(board: &Board, budget: u64, seed: u64) -> Choice {
+        Search::new(budget)
+            .choose(board, &mut GameRng::seed_from_u64(seed), &Stop::new())
+            .expect("a choice")
+    }
+
+    /// A board after `plies` random moves, or the last one before the game ended.
+    fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
+        let mut board = Board::new(variant);
+        for _ in 0..plies {
+            let moves = board.legal_moves();
+            board
+                .play(moves[rng.random_range(0..moves.len())])
+                .expect("legal");
+            if board.is_over() {
+                board.undo();
+                break;
+            }
+        }
+        board
+    }
+
+    /// Visits every position that is reached from `board` and not over, each once.
+    fn visit(board: &mut Board, seen: &mut HashSet<String>, check: &mut impl FnMut(&mut Board)) {
+        let pieces: Vec<_> = board
+            .variant()
+            .all_squares()
+            .map(|square| board.piece(square))
+            .collect();
+        if board.is_over() || !seen.insert(format!("{pieces:?}")) {
+            return;
+        }
+        check(board);
+        for square in board.legal_moves() {
+            board.play(square).expect("legal");
+            visit(board, seen, check);
+            board.undo();
+        }
+    }
+
+    #[test]
+    fn three_by_three_is_solved_from_every_position() {
+        let mut seen = HashSet::new();
+        let mut board = Board::new(Variant::TIC_TAC_TOE);
+        let mut seed = 0;
+        visit(&mut board, &mut seen, &mut |board| {
+            let truth = minimax(board);
+            seed += 1;
+            let choice = choose(board, 100_000, seed);
+            assert_eq!(choice.score.map(i32::signum), Some(truth), "{board:?}");
+            board.play(choice.square).expect("legal");
+            assert_eq!(-minimax(board), truth, "{board:?}");
+            board.undo();
+        });
+        // 5,478 positions, of which 958 are over.
+        assert_eq!(seen.len(), 4_520);
+    }
+
+    #[test]
+    fn small_boards_have_their_known_values() {
+        // (m, n, k) results as published; scores of the first player.
+        for (columns, rows, line, expected) in
+            [(4, 3, 3, 1), (4, 4, 3, 1), (3, 4, 4, 0), (4, 4, 4, 0)]
+        {
+            let variant = Variant::new(columns, rows, line, false).expect("a variant");
+            let choice = choose(&Board::new(variant), 20_000_000, 1);
+            assert_eq!(choice.score.map(i32::signum), Some(expected), "{variant}");
+        }
+        // Connect 3 is won by the first player on all of these.
+        for (columns, rows) in [(4, 4), (5, 4), (4, 5)] {
+            let variant = Variant::new(columns, rows, 3, true).expect("a variant");
+            let choice = choose(&Board::new(variant), 20_000_000, 1);
+            assert_eq!(choice.score.map(i32::signum), Some(1), "{variant}");
+        }
+    }
+
+    #[test]
+    fn a_win_in_one_and_the_block_of_one_are_never_overlooked() {
+        let mut rng = GameRng::seed_from_u64(7);
+        let mut wins = 0;
+        let mut blocks = 0;
+        for text in [
+            "connect-four",
+            "gomoku",
+            "tic-tac-toe",
+            "5x5x4",
+            "8x6x4-drop",
+            "16x16x6",
+            "16x1x3",
+            "4x9x3-drop",
+        ] {
+            let variant: Variant = text.parse().expect("a variant");
+            for game in 0..60 {
+                let plies = rng.random_range(0..variant.squares());
+                let board = random_board(variant, plies, &mut rng);
+                let squares_completing = |player| -> Vec<Square> {
+                    let moves = board.legal_moves().into_iter();
+                    moves
+                        .filter(|square| completes(&board, *square, player))
+                        .collect()
+                };
+                let own = squares_completing(board.turn());
+                let threats = squares_completing(board.turn().other());
+                let choice = choose(&board, 1, game);
+                if !own.is_empty() {
+                    wins += 1;
+                    assert!(own.contains(&choice.square), "{board:?}");
+                } else if !threats.is_empty() {
+                    blocks += 1;
+                    assert!(threats.contains(&choice.square), "{board:?}");
+                }
+            }
+        }
+        assert!(wins > 30 && blocks > 30, "{wins} wins, {blocks} blocks");
+    }
+
+    /// Whether a piece of the player on the square would complete a line.
+    fn completes(board: &Board, square: Square, player: Player) -> bool {
+        all_lines(board.variant()).any(|line| {
+            let mut holds = false;
+            let full = line.squares().all(|other| {
+                holds |= other == square;
+                other == square || board.piece(other) == Some(player)
+            });
+            holds && full
+        })
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_choice() {
+        let board = notation::parse(Variant::CONNECT_FOUR, "44").expect("readable");
+        let choices = || {
+            let choice = choose(&board, 20_000, 3);
+            (choice.square, choice.score, choice.stats.positions)
+        };
+        assert_eq!(choices(), choices());
+    }
+
+    #[test]
+    fn openings_are_sensible() {
+        for seed in 0..5 {
+            let drop = choose(&Board::new(Variant::CONNECT_FOUR), 100_000, seed);
+            assert_eq!(drop.square.column, 3);
+            let gomoku = choose(&Board::new(Variant::GOMOKU), 20_000, seed);
+            let from_centre = |index: u8| index.abs_diff(7);
+            assert!(from_centre(gomoku.square.column) <= 2);
+            assert!(from_centre(gomoku.square.row) <= 2);
+        }
+    }
+
+    #[test]
+    fn an_open_three_at_gomoku_is_not_left_alone() {
+        // Three in a row with both ends open, the second player to move.
+        let board = notation::parse(Variant::GOMOKU, "g8 a1 h8 a15 i8").expect("readable");
+        for seed in 0..3 {
+            let square = choose(&board, 100_000, seed).square;
+            assert_eq!(square.row, 7);
+            assert!([4, 5, 9, 10].contains(&square.column), "{square:?}");
+        }
+    }
+
+    #[test]
+    fn a_stopped_search_chooses_nothing() {
+        let stop = Stop::new();
+        stop.ask();
+        let mut rng = GameRng::seed_from_u64(0);
+        let board = Board::new(Variant::GOMOKU);
+        let answer = Search::new(u64::MAX).choose(&board, &mut rng, &stop);
+        assert_eq!(answer, Err(NoChoice::Stopped));
+    }
+}

@@ -1,0 +1,239 @@
+//! Negamax with alpha-beta, iterative deepening and a transposition table.
+
+use super::WIN;
+use super::position::{Index, Position};
+use super::table::{Bound, Entry, Table};
+use crate::ai::{NoChoice, Stop};
+
+/// Scores beyond this are proven wins or losses.
+const PROVEN: i32 = WIN - 512;
+/// Larger than any score.
+const INFINITY: i32 = WIN + 1;
+/// Plies that are searched whatever the budget.
+const LEAST_DEPTH: u8 = 2;
+/// Positions between two looks at the stop flag: a millisecond or so.
+const STOP_INTERVAL: u64 = 512;
+/// With more empty squares than this, only the most promising moves are searched.
+const FULL_WIDTH_SQUARES: usize = 20;
+/// The number of those moves. No board with gravity offers more, so those are always searched in
+/// full.
+const WIDTH: usize = 16;
+/// The number of those moves at the root, where to miss one costs most.
+const ROOT_WIDTH: usize = 32;
+
+/// The search was cut short.
+enum Cut {
+    Budget,
+    Stopped,
+}
+
+/// One search from one position.
+pub(super) struct Searcher<'a> {
+    position: Position,
+    table: Table,
+    budget: u64,
+    positions: u64,
+    /// Depth of the current iteration.
+    depth: u8,
+    /// Whether this iteration left out moves or valued an open position, so that a deeper one may
+    /// find something else.
+    incomplete: bool,
+    stop: &'a Stop,
+}
+
+impl<'a> Searcher<'a> {
+    pub(super) fn new(position: Position, budget: u64, stop: &'a Stop) -> Self {
+        Self {
+            position,
+            table: Table::new(),
+            budget,
+            positions: 0,
+            depth: 0,
+            incomplete: false,
+            stop,
+        }
+    }
+
+    /// Positions looked at so far.
+    pub(super) const fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// The best of `moves` with its score. Of moves that look equal the earlier is preferred.
+    pub(super) fn best_of(&mut self, mut moves: Vec<Index>) -> Result<(Index, i32), NoChoice> {
+        if self.stop.is_asked() {
+            return Err(NoChoice::Stopped);
+        }
+        if let Some(win) = moves.iter().copied().find(|&index| self.wins_with(index)) {
+            self.positions += 1;
+            return Ok((win, WIN - 1));
+        }
+        let (threat, second_threat) = self.position.threats();
+        if let Some(block) = threat {
+            moves.retain(|&index| index == block || Some(index) == second_threat);
+        }
+        moves.sort_by_key(|&index| self.position.rank(index));
+        let narrowed = self.narrow(&mut moves, ROOT_WIDTH);
+        let &first = moves.first().ok_or(NoChoice::GameOver)?;
+        let mut best = (first, self.position.evaluate());
+        let last_depth = self.position.empty_count().min(u8::MAX.into()) as u8;
+        for depth in 1..=last_depth {
+            self.depth = depth;
+            self.incomplete = narrowed;
+            match self.iterate(&moves) {
+                Ok(found) => best = found,
+                Err(Cut::Budget) => break,
+                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+            }
+            // The best move first: the next iteration then refutes the others quickly.
+            if let Some(place) = moves.iter().position(|&index| index == best.0) {
+                moves[..=place].rotate_right(1);
+            }
+            if best.1 > PROVEN || !self.incomplete {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Leaves the first `width` of sorted moves on a large board; whether any were left out.
+    fn narrow(&self, moves: &mut Vec<Index>, width: usize) -> bool {
+        let narrow = self.position.empty_count() > FULL_WIDTH_SQUARES && moves.len() > width;
+        if narrow {
+            moves.truncate(width);
+        }
+        narrow
+    }
+
+    fn wins_with(&mut self, index: Index) -> bool {
+        self.position.play(index);
+        let won = self.position.is_won();
+        self.position.undo(index);
+        won
+    }
+
+    /// Searches every root move to the current depth.
+    fn iterate(&mut self, moves: &[Index]) -> Result<(Index, i32), Cut> {
+        let mut best = (moves[0], -INFINITY);
+        for &index in moves {
+            self.position.play(index);
+            let value = self.negamax(self.depth - 1, 1, -INFINITY, -best.1);
+            self.position.undo(index);
+            let value = -value?;
+            if value > best.1 {
+                best = (index, value);
+            }
+        }
+        Ok(best)
+    }
+
+    /// The value of the position for the player to move, exact inside (alpha, beta), otherwise a
+    /// bound on that side. `ply` counts from the root.
+    fn negamax(&mut self, depth: u8, ply: i32, mut alpha: i32, beta: i32) -> Result<i32, Cut> {
+        self.positions += 1;
+        if self.positions >= self.budget && self.depth > LEAST_DEPTH {
+            return Err(Cut::Budget);
+        }
+        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
+            return Err(Cut::Stopped);
+        }
+        if self.position.is_won() {
+            return Ok(ply - WIN);
+        }
+        if self.position.is_drawn() {
+            return Ok(0);
+        }
+        if self.position.wins().0.is_some() {
+            return Ok(WIN - ply - 1);
+        }
+        match self.position.threats() {
+            // Two squares cannot be blocked with one piece.
+            (Some(_), Some(_)) => return Ok(ply + 2 - WIN),
+            // A forced reply costs no depth: there is nothing to choose.
+            (Some(block), None) => {
+                self.position.play(block);
+                let value = self.negamax(depth, ply + 1, -beta, -alpha);
+                self.position.undo(block);
+                return Ok(-value?);
+            }
+            (None, _) => {}
+        }
+        if depth == 0 {
+            self.incomplete = true;
+            return Ok(self.position.evaluate());
+        }
+
+        let key = self.position.key();
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && (entry.depth >= depth || entry.value.abs() > PROVEN)
+        {
+            let value = from_table(entry.value, ply);
+            let useful = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if useful {
+                // What was left out below that entry is not known: it may have been an opinion.
+                self.incomplete |= value.abs() <= PROVEN;
+                return Ok(value);
+            }
+        }
+
+        let mut moves = self.position.candidates();
+        let first = known.map(|entry| entry.best);
+        moves.sort_by_cached_key(|&index| (Some(index) != first, self.position.rank(index)));
+        self.incomplete |= self.narrow(&mut moves, WIDTH);
+        let lowest = alpha;
+        let mut best = (moves[0], -INFINITY);
+        for index in moves {
+            self.position.play(index);
+            let value = self.negamax(depth - 1, ply + 1, -beta, -alpha);
+            self.position.undo(index);
+            let value = -value?;
+            if value > best.1 {
+                best = (index, value);
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        let bound = match best.1 {
+            value if value >= beta => Bound::Lower,
+            value if value > lowest => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        self.table.put(Entry {
+            key,
+            value: to_table(best.1, ply),
+            best: best.0,
+            depth,
+            bound,
+        });
+        Ok(best.1)
+    }
+}
+
+/// A score as it is kept in the table: a win counts its plies from the position, not from the root.
+const fn to_table(value: i32, ply: i32) -> i32 {
+    if value > PROVEN {
+        value + ply
+    } else if value < -PROVEN {
+        value - ply
+    } else {
+        value
+    }
+}
+
+/// The inverse of [`to_table`].
+const fn from_table(value: i32, ply: i32) -> i32 {
+    if value > PROVEN {
+        value - ply
+    } else if value < -PROVEN {
+        value + ply
+    } else {
+        value
+    }
+}

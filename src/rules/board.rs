@@ -1,0 +1,417 @@
+//! The one truth about a game: who may play where, whose turn it is, and who has won.
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Variant, line};
+
+/// One of the two sides. The first player begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// The side that begins.
+    First,
+    /// The side that replies.
+    Second,
+}
+
+impl Player {
+    /// Both players in the order of play.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 for the first player, 1 for the second.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A place on a board: columns count from 0 at the left, rows from 0 at the bottom.
+///
+/// A `Square` by itself may lie off any given board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square {
+    /// Column from the left, from 0.
+    pub column: u8,
+    /// Row from the bottom, from 0.
+    pub row: u8,
+}
+
+impl Square {
+    /// The square in that column from the left and row from the bottom, both from 0.
+    #[must_use]
+    pub const fn new(column: u8, row: u8) -> Self {
+        Self { column, row }
+    }
+}
+
+impl Variant {
+    /// Whether the square lies on a board of this variant.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        square.column < self.columns() && square.row < self.rows()
+    }
+
+    /// All squares in reading order: the top row from left to right first.
+    pub fn all_squares(self) -> impl Iterator<Item = Square> {
+        (0..self.rows())
+            .rev()
+            .flat_map(move |row| (0..self.columns()).map(move |column| Square { column, row }))
+    }
+
+    /// Where the square stands in row-major order from the bottom left: 0 to `squares() - 1`.
+    #[must_use]
+    pub const fn index_of(self, square: Square) -> usize {
+        square.row as usize * self.columns() as usize + square.column as usize
+    }
+
+    /// The square that stands at that index: the inverse of [`Self::index_of`].
+    #[must_use]
+    pub const fn square_at(self, index: usize) -> Square {
+        Square {
+            column: (index % self.columns() as usize) as u8,
+            row: (index / self.columns() as usize) as u8,
+        }
+    }
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Somebody is to move.
+    Running,
+    /// Somebody has won.
+    Won {
+        /// The winner, who made the last move.
+        by: Player,
+        /// Every square of every line that the last move completed, sorted.
+        squares: Vec<Square>,
+    },
+    /// The board is full and nobody has won.
+    Drawn,
+}
+
+/// Why a move was refused. The board is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// There is no such square (under gravity: no such column).
+    OffBoard(Square),
+    /// There is a piece on that square.
+    SquareTaken(Square),
+    /// That column, from 0, has no empty square.
+    ColumnFull(u8),
+    /// The game has been won or drawn.
+    GameOver,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard(_) => formatter.write_str("that is off the board"),
+            Self::SquareTaken(_) => formatter.write_str("that square is taken"),
+            Self::ColumnFull(column) => write!(formatter, "column {} is full", column + 1),
+            Self::GameOver => formatter.write_str("the game is over"),
+        }
+    }
+}
+
+impl Error for IllegalMove {}
+
+/// A game from its first move to where it stands now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    variant: Variant,
+    /// Pieces by [`Variant::index_of`].
+    pieces: Vec<Option<Player>>,
+    /// Pieces in each column. Under gravity also the row in which the next one lands.
+    heights: Vec<u8>,
+    history: Vec<Square>,
+    outcome: Outcome,
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Self {
+            variant,
+            pieces: vec![None; variant.squares()],
+            heights: vec![0; variant.columns() as usize],
+            history: Vec::with_capacity(variant.squares()),
+            outcome: Outcome::Running,
+        }
+    }
+
+    /// The variant that is played.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The piece on a square; `None` if it is empty or off the board.
+    #[must_use]
+    pub fn piece(&self, square: Square) -> Option<Player> {
+        if self.variant.contains(square) {
+            self.pieces[self.variant.index_of(square)]
+        } else {
+            None
+        }
+    }
+
+    /// The squares played so far, the first move first.
+    #[must_use]
+    pub fn history(&self) -> &[Square] {
+        &self.history
+    }
+
+    /// Number of moves played.
+    #[must_use]
+    pub const fn ply(&self) -> usize {
+        self.history.len()
+    }
+
+    /// The player whose piece is placed next, also when the game is over.
+    #[must_use]
+    pub const fn turn(&self) -> Player {
+        if self.history.len().is_multiple_of(2) {
+            Player::First
+        } else {
+            Player::Second
+        }
+    }
+
+    /// How the game stands.
+    #[must_use]
+    pub const fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// Whether the game has been won or drawn.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.outcome != Outcome::Running
+    }
+
+    /// Who has won, if somebody has.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Player> {
+        match self.outcome {
+            Outcome::Won { by, .. } => Some(by),
+            Outcome::Running | Outcome::Drawn => None,
+        }
+    }
+
+    /// The square where a piece aimed at `square` comes to rest: the square itself, or under
+    /// gravity the lowest empty one of its column, whatever row was aimed at.
+    ///
+    /// # Errors
+    /// [`IllegalMove`], as [`Self::play`] would refuse it.
+    pub fn landing(&self, square: Square) -> Result<Square, IllegalMove> {
+        if self.is_over() {
+            return Err(IllegalMove::GameOver);
+        }
+        if self.variant.gravity() {
+            let column = square.column;
+            let row = *self
+                .heights
+                .get(column as usize)
+                .ok_or(IllegalMove::OffBoard(square))?;
+            if row == self.variant.rows() {
+                return Err(IllegalMove::ColumnFull(column));
+            }
+            return Ok(Square { column, row });
+        }
+        if !self.variant.contains(square) {
+            return Err(IllegalMove::OffBoard(square));
+        }
+        if self.piece(square).is_some() {
+            return Err(IllegalMove::SquareTaken(square));
+        }
+        Ok(square)
+    }
+
+    /// Places a piece for the player to move and returns the square where it came to rest, which
+    /// under gravity is the lowest empty one of the column.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] with what was refused; the board is as it was.
+    pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
+        let landed = self.landing(square)?;
+        let player = self.turn();
+        self.pieces[self.variant.index_of(landed)] = Some(player);
+        self.heights[landed.column as usize] += 1;
+        self.history.push(landed);
+        self.outcome = self.outcome_after(landed, player);
+        Ok(landed)
+    }
+
+    /// Takes the last move back and returns its square; `None` on an empty board.
+    pub fn undo(&mut self) -> Option<Square> {
+        let square = self.history.pop()?;
+        self.pieces[self.variant.index_of(square)] = None;
+        self.heights[square.column as usize] -= 1;
+        self.outcome = Outcome::Running;
+        Some(square)
+    }
+
+    /// The squares where a piece may come to rest now: under gravity one for each open column
+    /// from the left, otherwise the empty squares in reading order. None when the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Square> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        if self.variant.gravity() {
+            return (0..self.variant.columns())
+                .filter_map(|column| self.landing(Square { column, row: 0 }).ok())
+                .collect();
+        }
+        self.variant
+            .all_squares()
+            .filter(|square| self.piece(*square).is_none())
+            .collect()
+    }
+
+    /// The outcome after `player` has placed a piece on `last`: only lines through that piece can
+    /// be new, and only that player's.
+    fn outcome_after(&self, last: Square, player: Player) -> Outcome {
+        let mut squares: Vec<Square> = line::lines_through(self.variant, last)
+            .filter(|line| {
+                line.squares()
+                    .all(|square| self.pieces[self.variant.index_of(square)] == Some(player))
+            })
+            .flat_map(line::Line::squares)
+            .collect();
+        if !squares.is_empty() {
+            squares.sort_unstable();
+            squares.dedup();
+            return Outcome::Won {
+                by: player,
+                squares,
+            };
+        }
+        if self.history.len() == self.variant.squares() {
+            return Outcome::Drawn;
+        }
+        Outcome::Running
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play_columns(board: &mut Board, columns: &[u8]) {
+        for &column in columns {
+            board
+                .play(Square { column, row: 0 })
+                .expect("a legal column");
+        }
+    }
+
+    #[test]
+    fn a_refused_move_leaves_the_board_untouched() {
+        let mut board = Board::new(Variant::CONNECT_FOUR);
+        play_columns(&mut board, &[2, 2, 2, 2, 2, 2]);
+        let before = board.clone();
+        let full = Square { column: 2, row: 5 };
+        assert_eq!(board.play(full), Err(IllegalMove::ColumnFull(2)));
+        let beside = Square { column: 7, row: 0 };
+        assert_eq!(board.play(beside), Err(IllegalMove::OffBoard(beside)));
+        assert_eq!(board, before);
+
+        let mut board = Board::new(Variant::TIC_TAC_TOE);
+        let centre = Square { column: 1, row: 1 };
+        assert_eq!(board.play(centre), Ok(centre));
+        let before = board.clone();
+        assert_eq!(board.play(centre), Err(IllegalMove::SquareTaken(centre)));
+        let above = Square { column: 0, row: 3 };
+        assert_eq!(board.play(above), Err(IllegalMove::OffBoard(above)));
+        assert_eq!(board, before);
+    }
+
+    #[test]
+    fn nothing_can_be_played_after_a_win_but_it_can_be_taken_back() {
+        let mut board = Board::new(Variant::CONNECT_FOUR);
+        play_columns(&mut board, &[0, 1, 0, 1, 0, 1, 0]);
+        assert_eq!(board.winner(), Some(Player::First));
+        assert!(board.legal_moves().is_empty());
+        let before = board.clone();
+        let column = Square { column: 3, row: 0 };
+        assert_eq!(board.play(column), Err(IllegalMove::GameOver));
+        assert_eq!(board, before);
+        assert_eq!(board.undo(), Some(Square { column: 0, row: 3 }));
+        assert_eq!(board.outcome(), &Outcome::Running);
+        assert_eq!(board.turn(), Player::First);
+        assert_eq!(board.play(column), Ok(column));
+    }
+
+    #[test]
+    fn one_move_can_complete_several_lines_and_all_their_squares_win() {
+        // Seven stones in three arms around the empty centre of a 5 x 5 board; the last joins them.
+        let variant = Variant::new(5, 5, 3, false).expect("a variant");
+        let mut board = Board::new(variant);
+        let first = [(0, 2), (1, 2), (2, 0), (2, 1), (2, 2)];
+        let second = [(0, 0), (4, 4), (0, 4), (4, 0)];
+        for ply in 0..9 {
+            let (column, row) = if ply % 2 == 0 {
+                first[ply / 2]
+            } else {
+                second[ply / 2]
+            };
+            board.play(Square { column, row }).expect("a legal move");
+        }
+        let mut squares: Vec<Square> = first
+            .iter()
+            .map(|&(column, row)| Square { column, row })
+            .collect();
+        squares.sort_unstable();
+        assert_eq!(
+            board.outcome(),
+            &Outcome::Won {
+                by: Player::First,
+                squares
+            }
+        );
+    }
+
+    #[test]
+    fn a_line_longer_than_needed_wins_whole() {
+        let mut board = Board::new(Variant::CONNECT_FOUR);
+        play_columns(&mut board, &[0, 0, 1, 1, 2, 2, 4, 4, 5, 5, 6, 6, 3]);
+        let Outcome::Won { by, squares } = board.outcome() else {
+            panic!("seven in a row");
+        };
+        assert_eq!(*by, Player::First);
+        assert_eq!(squares.len(), 7);
+    }
+
+    #[test]
+    fn the_sample_game_of_the_connect_four_tutorial_is_won_on_its_last_move() {
+        let variant = Variant::new(8, 6, 4, true).expect("a variant");
+        let mut board = Board::new(variant);
+        let columns = [3, 2, 4, 3, 5, 6, 5, 4, 5, 5, 6, 4];
+        for column in columns {
+            assert_eq!(board.outcome(), &Outcome::Running);
+            play_columns(&mut board, &[column]);
+        }
+        assert_eq!(board.winner(), Some(Player::Second));
+    }
+
+    #[test]
+    fn undo_of_everything_gives_the_empty_board() {
+        let mut board = Board::new(Variant::CONNECT_FOUR);
+        play_columns(&mut board, &[3, 3, 3, 4, 0, 6]);
+        while board.undo().is_some() {}
+        assert_eq!(board, Board::new(Variant::CONNECT_FOUR));
+        assert_eq!(board.undo(), None);
+    }
+}

@@ -1,0 +1,11 @@
+//! What is legal: boards, moves, lines and their text. Uses nothing but the standard library.
+
+mod board;
+mod line;
+pub mod notation;
+pub mod perft;
+mod variant;
+
+pub use board::{Board, IllegalMove, Outcome, Player, Square};
+pub use line::{Line, all_lines, lines_through};
+pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
