@@ -1,4 +1,15 @@
 //! In a Row: tic-tac-toe, Connect 4 and every *m,n,k* board around them.
 
+/// Who chooses a move: the strategies.
 pub mod ai;
+/// The game in a terminal.
+pub mod console;
+/// The game in a window.
+#[cfg(feature = "game")]
+pub mod game;
+/// What is legal: boards, moves, lines and their text.
 pub mod rules;
+/// What is played and by whom.
+pub mod setup;
+/// Every text a player sees, from the translation files.
+pub mod texts;

@@ -1,0 +1,206 @@
+//! What is played and by whom: the agreement before the first move, shared by terminal and window.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::ai::{StrategyKind, UnknownStrategy, Unsuitable};
+use crate::rules::{Player, Variant};
+use crate::texts::Texts;
+
+/// Longest name of a player, in characters.
+pub const MAX_NAME: usize = 16;
+/// How a human is written in a seat's text.
+const HUMAN: &str = "human";
+
+/// Who makes the moves of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Somebody at a device.
+    Human,
+    /// A strategy.
+    Computer(StrategyKind),
+}
+
+/// One side of a match: who sits there and, if they chose one, their name.
+///
+/// Its text is `human[:NAME]` or `STRATEGY[:NAME]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who makes the moves.
+    pub occupant: Occupant,
+    /// A name of 1 to [`MAX_NAME`] characters, or none for the usual one.
+    pub name: Option<String>,
+}
+
+impl Seat {
+    /// A seat without a name of its own.
+    #[must_use]
+    pub const fn of(occupant: Occupant) -> Self {
+        Self {
+            occupant,
+            name: None,
+        }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        let (occupant, name) = match text.split_once(':') {
+            Some((occupant, name)) => (occupant, Some(checked_name(name)?)),
+            None => (text, None),
+        };
+        let occupant = if occupant == HUMAN {
+            Occupant::Human
+        } else {
+            Occupant::Computer(occupant.parse().map_err(SeatError::Occupant)?)
+        };
+        Ok(Self { occupant, name })
+    }
+}
+
+/// A name without surrounding space.
+///
+/// # Errors
+/// [`SeatError`] when nothing is left, or it is too long, or holds control characters.
+pub fn checked_name(name: &str) -> Result<String, SeatError> {
+    let name = name.trim();
+    if name.is_empty() {
+        return Err(SeatError::NoName);
+    }
+    if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+        return Err(SeatError::Name);
+    }
+    Ok(name.to_owned())
+}
+
+/// Why a text is no seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatError {
+    /// It is neither a human nor a known strategy.
+    Occupant(UnknownStrategy),
+    /// Nothing stands after the colon.
+    NoName,
+    /// The name is longer than [`MAX_NAME`] or holds control characters.
+    Name,
+}
+
+impl fmt::Display for SeatError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Occupant(unknown) => write!(formatter, "{unknown}, or {HUMAN}"),
+            Self::NoName => formatter.write_str("a name must follow the colon"),
+            Self::Name => write!(
+                formatter,
+                "a name has at most {MAX_NAME} characters, all of them printable"
+            ),
+        }
+    }
+}
+
+impl Error for SeatError {}
+
+/// A match before its first move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The game.
+    pub variant: Variant,
+    /// The player who begins, and the other.
+    pub seats: [Seat; 2],
+}
+
+impl Setup {
+    /// Whether everybody can play this game.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] for the first strategy that cannot.
+    pub fn check(&self) -> Result<(), Unsuitable> {
+        self.seats.iter().try_for_each(|seat| match seat.occupant {
+            Occupant::Human => Ok(()),
+            Occupant::Computer(kind) => kind.check(self.variant),
+        })
+    }
+
+    /// The seat of that player.
+    #[must_use]
+    pub const fn seat(&self, player: Player) -> &Seat {
+        &self.seats[player.index()]
+    }
+
+    /// The names of both, the player who begins first. Who chose none is called by what they are,
+    /// with a number where that would be the same for both.
+    #[must_use]
+    pub fn names(&self, texts: &Texts) -> [String; 2] {
+        let same = self.seats[0].occupant == self.seats[1].occupant;
+        Player::BOTH.map(|player| {
+            let seat = self.seat(player);
+            if let Some(name) = &seat.name {
+                return name.clone();
+            }
+            let number = player.index() + 1;
+            match seat.occupant {
+                Occupant::Human => texts.tell("player-human", &[("number", number.into())]),
+                Occupant::Computer(kind) if same => texts.tell(
+                    "player-numbered",
+                    &[
+                        ("name", strategy_name(texts, kind).into()),
+                        ("number", number.into()),
+                    ],
+                ),
+                Occupant::Computer(kind) => strategy_name(texts, kind),
+            }
+        })
+    }
+}
+
+/// What players call a strategy.
+#[must_use]
+pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
+    texts.say(match kind {
+        StrategyKind::Classic => "strategy-classic",
+        StrategyKind::ClassicOpenLines => "strategy-classic-open-lines",
+        StrategyKind::Negamax => "strategy-negamax",
+        StrategyKind::Greedy => "strategy-greedy",
+        StrategyKind::Search => "strategy-search",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_from_text() {
+        let seat = |text: &str| text.parse::<Seat>();
+        assert_eq!(seat("human"), Ok(Seat::of(Occupant::Human)));
+        assert_eq!(
+            seat("classic-open-lines: Ann:e "),
+            Ok(Seat {
+                occupant: Occupant::Computer(StrategyKind::ClassicOpenLines),
+                name: Some("Ann:e".to_owned())
+            })
+        );
+        assert_eq!(seat("human:  "), Err(SeatError::NoName));
+        assert_eq!(seat("human:abcdefghijklmnopq"), Err(SeatError::Name));
+        assert_eq!(seat("human:a\tb"), Err(SeatError::Name));
+        assert!(matches!(seat("deepblue"), Err(SeatError::Occupant(_))));
+        assert!(matches!(seat(""), Err(SeatError::Occupant(_))));
+    }
+
+    #[test]
+    fn names_tell_two_players_of_a_kind_apart() {
+        let texts = Texts::english();
+        let names = |first: &str, second: &str| {
+            let setup = Setup {
+                variant: Variant::TIC_TAC_TOE,
+                seats: [first, second].map(|text| text.parse().expect("a seat")),
+            };
+            setup.names(&texts).join(" / ")
+        };
+        assert_eq!(names("human", "human"), "Player 1 / Player 2");
+        assert_eq!(names("human:Ann", "greedy"), "Ann / Greedy");
+        assert_eq!(names("greedy", "greedy"), "Greedy 1 / Greedy 2");
+    }
+}

@@ -1,0 +1,137 @@
+//! Every text a player sees, looked up in the translation files under `assets/texts`.
+
+use std::time::Duration;
+
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource, FluentValue};
+
+use crate::rules::IllegalMove;
+
+/// The English texts, which travel inside the program.
+const ENGLISH: &str = include_str!("../assets/texts/en.ftl");
+
+/// The texts of one language.
+pub struct Texts(FluentBundle<FluentResource>);
+
+impl Texts {
+    /// The English texts.
+    #[must_use]
+    pub fn english() -> Self {
+        // A file with errors still gives every message that can be read; a test finds the others.
+        let resource = match FluentResource::try_new(ENGLISH.to_owned()) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().unwrap_or_default()]);
+        // The marks that isolate inserted words are for text that mixes writing directions; a
+        // terminal and our fonts would show them as boxes.
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        Self(bundle)
+    }
+
+    /// The text of that name.
+    #[must_use]
+    pub fn say(&self, id: &str) -> String {
+        self.tell(id, &[])
+    }
+
+    /// The text of that name with values put in. A text that is missing shows its own name, so
+    /// that a player can report it.
+    #[must_use]
+    pub fn tell(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        let args: FluentArgs<'_> = values.iter().cloned().collect();
+        let Some(pattern) = self.0.get_message(id).and_then(|message| message.value()) else {
+            return id.to_owned();
+        };
+        let mut errors = Vec::new();
+        self.0
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned()
+    }
+
+    /// Why a move was refused.
+    #[must_use]
+    pub fn refusal(&self, why: IllegalMove) -> String {
+        match why {
+            IllegalMove::OffBoard(_) => self.say("refused-off-board"),
+            IllegalMove::SquareTaken(_) => self.say("refused-square-taken"),
+            IllegalMove::ColumnFull(column) => self.tell(
+                "refused-column-full",
+                &[("column", (u32::from(column) + 1).into())],
+            ),
+            IllegalMove::GameOver => self.say("refused-game-over"),
+        }
+    }
+
+    /// How long a computer thought, and over how many positions.
+    #[must_use]
+    pub fn thought(&self, elapsed: Duration, positions: u64) -> String {
+        let milliseconds = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
+        self.tell(
+            "thought",
+            &[
+                ("milliseconds", milliseconds.into()),
+                ("positions", positions.into()),
+            ],
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    /// The quoted words of all source files, and those that are asked for as texts.
+    fn quoted_words(folder: &Path, words: &mut BTreeSet<String>, asked: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).expect("a readable folder") {
+            let path = entry.expect("a readable entry").path();
+            if path.is_dir() {
+                quoted_words(&path, words, asked);
+                continue;
+            }
+            let source = fs::read_to_string(&path).expect("readable source");
+            words.extend(source.split('"').map(str::to_owned));
+            for call in [".say(", ".tell("] {
+                asked.extend(
+                    source
+                        .split(call)
+                        .skip(1)
+                        .filter_map(|rest| rest.trim_start().strip_prefix('"'))
+                        .filter_map(|rest| rest.split('"').next())
+                        .filter(|id| id.starts_with(|first: char| first.is_ascii_lowercase()))
+                        .map(str::to_owned),
+                );
+            }
+        }
+    }
+
+    fn english_ids() -> BTreeSet<String> {
+        ENGLISH
+            .lines()
+            .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
+            .filter_map(|line| line.split(" =").next())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn the_english_file_can_be_read_without_errors() {
+        assert!(FluentResource::try_new(ENGLISH.to_owned()).is_ok());
+    }
+
+    #[test]
+    fn every_text_that_is_asked_for_exists_and_every_text_is_used() {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let (mut words, mut asked) = (BTreeSet::new(), BTreeSet::new());
+        quoted_words(&source, &mut words, &mut asked);
+        let ids = english_ids();
+        let missing: Vec<_> = asked.difference(&ids).collect();
+        assert!(missing.is_empty(), "asked for, not written: {missing:?}");
+        let unused: Vec<_> = ids.difference(&words).collect();
+        assert!(unused.is_empty(), "written, not asked for: {unused:?}");
+        assert!(ids.len() > 20 && asked.len() > 10);
+    }
+}
