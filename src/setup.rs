@@ -128,31 +128,31 @@ impl Setup {
     pub const fn seat(&self, player: Player) -> &Seat {
         &self.seats[player.index()]
     }
+}
 
-    /// The names of both, the player who begins first. Who chose none is called by what they are,
-    /// with a number where that would be the same for both.
-    #[must_use]
-    pub fn names(&self, texts: &Texts) -> [String; 2] {
-        let same = self.seats[0].occupant == self.seats[1].occupant;
-        Player::BOTH.map(|player| {
-            let seat = self.seat(player);
-            if let Some(name) = &seat.name {
-                return name.clone();
-            }
-            let number = player.index() + 1;
-            match seat.occupant {
-                Occupant::Human => texts.tell("player-human", &[("number", number.into())]),
-                Occupant::Computer(kind) if same => texts.tell(
-                    "player-numbered",
-                    &[
-                        ("name", strategy_name(texts, kind).into()),
-                        ("number", number.into()),
-                    ],
-                ),
-                Occupant::Computer(kind) => strategy_name(texts, kind),
-            }
-        })
-    }
+/// The names of two players. Who chose none is called by what they are, with a number where that
+/// would be the same for both.
+#[must_use]
+pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
+    let same = seats[0].occupant == seats[1].occupant;
+    let mut number = 0_u8;
+    seats.each_ref().map(|seat| {
+        number += 1;
+        if let Some(name) = &seat.name {
+            return name.clone();
+        }
+        match seat.occupant {
+            Occupant::Human => texts.tell("player-human", &[("number", number.into())]),
+            Occupant::Computer(kind) if same => texts.tell(
+                "player-numbered",
+                &[
+                    ("name", strategy_name(texts, kind).into()),
+                    ("number", number.into()),
+                ],
+            ),
+            Occupant::Computer(kind) => strategy_name(texts, kind),
+        }
+    })
 }
 
 /// What players call a strategy.
@@ -193,11 +193,8 @@ mod tests {
     fn names_tell_two_players_of_a_kind_apart() {
         let texts = Texts::english();
         let names = |first: &str, second: &str| {
-            let setup = Setup {
-                variant: Variant::TIC_TAC_TOE,
-                seats: [first, second].map(|text| text.parse().expect("a seat")),
-            };
-            setup.names(&texts).join(" / ")
+            let seats = [first, second].map(|text| text.parse().expect("a seat"));
+            names_of(&seats, &texts).join(" / ")
         };
         assert_eq!(names("human", "human"), "Player 1 / Player 2");
         assert_eq!(names("human:Ann", "greedy"), "Ann / Greedy");

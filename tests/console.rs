@@ -178,7 +178,7 @@ fn wrong_options_are_refused_in_one_sentence() {
             vec!["play", "--second", "greedy"],
             "greedy cannot play connect-four",
         ),
-        (vec!["console", "--seed", "-1"], "--seed"),
+        (vec!["console", "--seed", "-1"], "-1"),
         (vec!["console", "--colour"], "--colour"),
         (vec!["dance"], "dance"),
     ] {

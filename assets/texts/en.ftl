@@ -17,7 +17,7 @@ refused-game-over = The game is over.
 
 ## How long the computer thought
 
-thought = { NUMBER($milliseconds, useGrouping: 0) } ms, { $positions ->
+thought = { $milliseconds } ms, { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 }
@@ -35,3 +35,62 @@ console-plays = { $name } ({ $mark }) plays { $move } ({ $thought }).
 console-left = The game is left unfinished.
 console-winner = Winner is { $name }
 console-tied = Tied
+
+## The title
+
+title = In a Row
+title-line = Tic-tac-toe, Connect 4, and every board around them
+game = Game
+game-tic-tac-toe = Tic-tac-toe
+game-connect-four = Connect 4
+game-gomoku = Gomoku
+game-own = Your own
+columns = Columns
+rows = Rows
+line = In a row
+fewer = −
+more = +
+flat = Flat
+gravity = Gravity
+nobody-can-win = Nobody could ever complete a line on this board.
+players = Players
+human = Human
+played-by = Played by
+rename = { $name } …
+begins = Begins
+let-begin = Let begin
+start = Play
+resume = Back to the match
+quit = Quit
+
+## A player's name
+
+name-heading = Name of the player
+name-hint = The usual name
+space = Space
+delete = Delete
+done = Done
+cancel = Cancel
+
+## A match
+
+to-move = To move
+thinking = Thinking …
+waiting = Waiting
+won = Winner
+turn = { $name } is to move.
+notice-discs = { $first } plays the red discs with a ring and begins. { $second } plays the yellow discs with a star.
+notice-marks = { $first } plays the crosses and begins. { $second } plays the rings.
+refused-computers-turn = It is the turn of { $name }.
+refused-not-your-turn = It is the turn of { $name }, who plays with another device.
+winner = { $name } wins
+drawn = It is a draw
+rematch = Rematch
+to-title = Title
+menu = Menu
+
+## The menu of a match
+
+paused = Paused
+continue = Continue
+restart = Restart

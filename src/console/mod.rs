@@ -6,7 +6,7 @@ use rand::SeedableRng;
 
 use crate::ai::{Choice, GameRng, Stop, Strategy, StrategyKind};
 use crate::rules::{Board, Player, Square, Variant};
-use crate::setup::{Occupant, Seat, Setup};
+use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
 
 /// The marks of the first and the second player.
@@ -65,7 +65,7 @@ pub fn play(
         first.map_err(io::Error::other)?,
         second.map_err(io::Error::other)?,
     ];
-    let names = setup.names(texts);
+    let names = names_of(&setup.seats, texts);
     let mut rng = GameRng::seed_from_u64(seed);
     let mut board = Board::new(setup.variant);
     writeln!(

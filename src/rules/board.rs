@@ -37,7 +37,7 @@ impl Player {
 /// A place on a board: columns count from 0 at the left, rows from 0 at the bottom.
 ///
 /// A `Square` by itself may lie off any given board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square {
     /// Column from the left, from 0.
     pub column: u8,

@@ -1,0 +1,241 @@
+//! Where a move would go and why it cannot: the ghost, the mark of keys and pads, the refusal.
+
+use bevy::prelude::*;
+
+use super::pieces::piece_shape;
+use super::shape::{Form, Quad, Shape};
+use super::{BoardRoot, Layer, falling, shape_at};
+use crate::game::GameSystems;
+use crate::game::layout::offset;
+use crate::game::rest::Animated;
+use crate::game::session::{Aim, Guide, Match, MoveRefused};
+use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::theme;
+use crate::rules::{Player, Square, Variant};
+
+/// How much of a ghost is seen.
+const GHOST_OPACITY: f32 = 0.34;
+/// Seconds until the sign of a refusal is gone.
+const REFUSAL_SECONDS: f32 = 0.9;
+/// How far the sign of a refusal swings, in squares, and how often.
+const SWING: (f32, f32) = (0.07, 22.0);
+
+/// A player's piece, faint, where it would come to rest.
+#[derive(Component)]
+struct Ghost(Player);
+
+/// A player's disc, waiting above its column.
+#[derive(Component)]
+struct Waiting(Player);
+
+/// The frame around the square or column that keys and pads aim at.
+#[derive(Component)]
+struct FocusMark;
+
+/// A red frame where a move was refused.
+#[derive(Component)]
+#[require(Animated)]
+struct RefusalSign {
+    seconds: f32,
+    middle: f32,
+}
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    root: Single<Entity, With<BoardRoot>>,
+    current: Res<Match>,
+    quad: Res<Quad>,
+    mut shapes: ResMut<Assets<Shape>>,
+) {
+    let variant = current.board().variant();
+    commands.entity(*root).with_children(|board| {
+        for player in Player::BOTH {
+            let piece = piece_shape(variant, player, 1.0);
+            let ghost = shapes.add(piece.clone().with_opacity(GHOST_OPACITY));
+            board.spawn((
+                Name::new("Ghost"),
+                Ghost(player),
+                Visibility::Hidden,
+                shape_at(&quad, ghost, Vec2::ONE, Vec2::ZERO, Layer::Ghost),
+            ));
+            if variant.gravity() {
+                let height = falling::start_height(variant);
+                board.spawn((
+                    Name::new("Waiting disc"),
+                    Waiting(player),
+                    Visibility::Hidden,
+                    shape_at(
+                        &quad,
+                        shapes.add(piece),
+                        Vec2::ONE,
+                        Vec2::new(0.0, height),
+                        Layer::Ghost,
+                    ),
+                ));
+            }
+        }
+        let (place, size) = target(variant, Square { column: 0, row: 0 });
+        board.spawn((
+            Name::new("Focus mark"),
+            FocusMark,
+            Visibility::Hidden,
+            shape_at(
+                &quad,
+                shapes.add(outline(size, theme::FOCUS)),
+                size,
+                place,
+                Layer::Mark,
+            ),
+        ));
+    });
+}
+
+fn outline(size: Vec2, color: Color) -> Shape {
+    Shape::new(Form::Outline(0.12, 0.032), size, color, color)
+}
+
+/// The middle and the size of what a square stands for when it is aimed at: itself, or under
+/// gravity its column.
+fn target(variant: Variant, square: Square) -> (Vec2, Vec2) {
+    let place = offset(variant, square);
+    if variant.gravity() {
+        let size = Vec2::new(1.0, f32::from(variant.rows()));
+        (Vec2::new(place.x, 0.0), size)
+    } else {
+        (place, Vec2::ONE)
+    }
+}
+
+/// Shows where a piece of the human to move would go.
+fn show_aim(
+    current: Res<Match>,
+    phase: Res<State<Phase>>,
+    overlay: Res<State<Overlay>>,
+    aim: Res<Aim>,
+    guide: Res<Guide>,
+    mut ghosts: Query<(&Ghost, &mut Visibility, &mut Transform), Without<Waiting>>,
+    mut waiting: Query<(&Waiting, &mut Visibility, &mut Transform), Without<Ghost>>,
+    mut mark: Single<
+        (&mut Visibility, &mut Transform),
+        (With<FocusMark>, Without<Ghost>, Without<Waiting>),
+    >,
+) {
+    let board = current.board();
+    let variant = board.variant();
+    let may_play = *phase.get() == Phase::Human && *overlay.get() == Overlay::None;
+    let aimed = aim.square(*guide).filter(|_| may_play);
+    let landing = aimed.and_then(|square| current.landing(square));
+    let shown = |visible| {
+        if visible {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        }
+    };
+    for (Ghost(player), mut visibility, mut transform) in &mut ghosts {
+        let landing = landing.filter(|_| *player == board.turn());
+        visibility.set_if_neq(shown(landing.is_some()));
+        if let Some(square) = landing {
+            move_to(&mut transform, offset(variant, square));
+        }
+    }
+    for (Waiting(player), mut visibility, mut transform) in &mut waiting {
+        let landing = landing.filter(|_| *player == board.turn());
+        visibility.set_if_neq(shown(landing.is_some()));
+        if let Some(square) = landing {
+            let height = transform.translation.y;
+            move_to(&mut transform, Vec2::new(offset(variant, square).x, height));
+        }
+    }
+    let (visibility, transform) = &mut *mark;
+    // The mark stays where it is while a piece falls or a computer thinks; it only guides keys.
+    let marked = *guide == Guide::Keys && *phase.get() != Phase::Over;
+    visibility.set_if_neq(shown(marked && *overlay.get() == Overlay::None));
+    move_to(transform, target(variant, aim.focus).0);
+}
+
+fn move_to(transform: &mut Mut<Transform>, place: Vec2) {
+    if transform.translation.truncate() != place {
+        transform.translation.x = place.x;
+        transform.translation.y = place.y;
+    }
+}
+
+/// Puts a sign where a move was refused.
+fn show_refusals(
+    mut commands: Commands,
+    mut refused: MessageReader<MoveRefused>,
+    old_signs: Query<Entity, With<RefusalSign>>,
+    root: Single<Entity, With<BoardRoot>>,
+    current: Res<Match>,
+    quad: Res<Quad>,
+    mut shapes: ResMut<Assets<Shape>>,
+) {
+    let Some(&MoveRefused { square, .. }) = refused.read().last() else {
+        return;
+    };
+    for sign in old_signs {
+        commands.entity(sign).despawn();
+    }
+    let (place, size) = target(current.board().variant(), square);
+    commands.spawn((
+        Name::new("Refusal"),
+        RefusalSign {
+            seconds: 0.0,
+            middle: place.x,
+        },
+        shape_at(
+            &quad,
+            shapes.add(outline(size, theme::REFUSED)),
+            size,
+            place,
+            Layer::Mark,
+        ),
+        ChildOf(*root),
+    ));
+}
+
+/// The sign shakes its head and fades.
+fn fade_refusals(
+    mut commands: Commands,
+    mut signs: Query<(
+        Entity,
+        &mut RefusalSign,
+        &mut Transform,
+        &MeshMaterial2d<Shape>,
+    )>,
+    mut shapes: ResMut<Assets<Shape>>,
+    time: Res<Time>,
+) {
+    for (entity, mut sign, mut transform, material) in &mut signs {
+        if sign.is_added() {
+            continue;
+        }
+        sign.seconds += time.delta_secs();
+        let left = 1.0 - sign.seconds / REFUSAL_SECONDS;
+        if left <= 0.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let (width, pace) = SWING;
+        transform.translation.x = sign.middle + width * left * left * (sign.seconds * pace).sin();
+        if let Some(mut shape) = shapes.get_mut(&material.0) {
+            shape.fade_to(left.sqrt());
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            show_refusals
+                .in_set(GameSystems::Place)
+                .run_if(on_message::<MoveRefused>.and_then(any_with_component::<BoardRoot>)),
+            fade_refusals.in_set(GameSystems::Animate),
+            show_aim
+                .in_set(GameSystems::Picture)
+                .run_if(in_state(Screen::Match)),
+        ),
+    );
+}

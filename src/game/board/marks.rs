@@ -1,0 +1,55 @@
+//! Marks on paper, drawn stroke by stroke.
+
+use bevy::prelude::*;
+
+use super::pieces::{Piece, PieceShapes, mark};
+use super::shape::Shape;
+use crate::game::GameSystems;
+use crate::game::rest::Animated;
+use crate::game::session::PieceLanded;
+use crate::game::states::Paused;
+
+/// Seconds that a hand takes for a mark.
+const SECONDS: f32 = 0.42;
+
+/// A mark that is being drawn.
+#[derive(Component, Default)]
+#[require(Animated)]
+pub(super) struct Drawing {
+    /// How much is drawn (0 to 1).
+    drawn: f32,
+}
+
+fn draw(
+    mut commands: Commands,
+    mut marks: Query<(Entity, &Piece, &mut Drawing, &mut MeshMaterial2d<Shape>)>,
+    looks: Res<PieceShapes>,
+    mut shapes: ResMut<Assets<Shape>>,
+    time: Res<Time>,
+    mut landed: MessageWriter<PieceLanded>,
+) {
+    for (entity, piece, mut drawing, mut material) in &mut marks {
+        // The frame in which it was begun may have come after a long sleep.
+        if drawing.is_added() {
+            continue;
+        }
+        drawing.drawn += time.delta_secs() / SECONDS;
+        if drawing.drawn >= 1.0 {
+            material.0 = looks.of(piece.player);
+            commands.entity(entity).remove::<(Drawing, Animated)>();
+            landed.write(PieceLanded);
+        } else if let Some(mut shape) = shapes.get_mut(&material.0) {
+            // A hand starts and ends a stroke slowly.
+            let eased = EaseFunction::SineInOut.sample_clamped(drawing.drawn);
+            shape.set(mark(piece.player, eased));
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(GameSystems::Animate)
+            .run_if(any_with_component::<Drawing>.and_then(not(in_state(Paused)))),
+    );
+}

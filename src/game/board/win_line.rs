@@ -1,0 +1,136 @@
+//! The line that is drawn through the pieces that won.
+
+use bevy::prelude::*;
+
+use super::shape::{Form, Quad, Shape};
+use super::{BoardRoot, Layer};
+use crate::game::GameSystems;
+use crate::game::layout::offset;
+use crate::game::rest::Animated;
+use crate::game::session::Match;
+use crate::game::states::Phase;
+use crate::game::theme;
+use crate::rules::{Board, Outcome, Square, lines_through};
+
+/// Seconds in which the line is drawn.
+const SECONDS: f32 = 0.45;
+/// Width of the line and of the edge around it, in squares.
+const WIDTH: (f32, f32) = (0.15, 0.035);
+/// How far the line reaches beyond the middles of its ends, in squares.
+const REACH: f32 = 0.22;
+
+/// A line through winning pieces.
+#[derive(Component, Default)]
+#[require(Animated)]
+pub struct WinLine {
+    /// How much is drawn (0 to 1).
+    drawn: f32,
+}
+
+/// The ends of every row of winning pieces, rows that overlap joined to one.
+fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
+    let (Outcome::Won { squares, .. }, Some(&last)) = (board.outcome(), board.history().last())
+    else {
+        return Vec::new();
+    };
+    let mut rows: Vec<((i8, i8), Square, Square)> = Vec::new();
+    for line in lines_through(board.variant(), last) {
+        if !line.squares().all(|square| squares.contains(&square)) {
+            continue;
+        }
+        let place = |square: Square| (square.column, square.row);
+        let ends = (line.squares().min_by_key(|&at| place(at)))
+            .zip(line.squares().max_by_key(|&at| place(at)));
+        let Some((from, to)) = ends else { continue };
+        let direction = (
+            (to.column as i8 - from.column as i8).signum(),
+            (to.row as i8 - from.row as i8).signum(),
+        );
+        // Lines of one direction through one square lie on one another.
+        match rows.iter_mut().find(|(other, ..)| *other == direction) {
+            Some((_, first, last)) => {
+                *first = (*first).min(from);
+                *last = (*last).max(to);
+            }
+            None => rows.push((direction, from, to)),
+        }
+    }
+    rows.into_iter().map(|(_, from, to)| (from, to)).collect()
+}
+
+fn spawn(
+    mut commands: Commands,
+    root: Single<Entity, With<BoardRoot>>,
+    current: Res<Match>,
+    quad: Res<Quad>,
+    mut shapes: ResMut<Assets<Shape>>,
+) {
+    let board = current.board();
+    for (from, to) in winning_rows(board) {
+        let (from, to) = (offset(board.variant(), from), offset(board.variant(), to));
+        let along = to - from;
+        let size = Vec2::new(along.length() + 2.0 * REACH, WIDTH.0);
+        let form = Form::Stroke(0.0, WIDTH.1);
+        let line = Shape::new(form, size, theme::WIN_LINE, theme::WIN_LINE_EDGE);
+        let middle = from.midpoint(to).extend(Layer::WinLine.z());
+        commands.spawn((
+            Name::new("Winning line"),
+            WinLine::default(),
+            Mesh2d(quad.0.clone()),
+            MeshMaterial2d(shapes.add(line)),
+            Transform::from_translation(middle)
+                .with_rotation(Quat::from_rotation_z(along.to_angle()))
+                .with_scale(size.extend(1.0)),
+            ChildOf(*root),
+        ));
+    }
+}
+
+fn grow(
+    mut commands: Commands,
+    mut lines: Query<(Entity, &mut WinLine, &MeshMaterial2d<Shape>), With<Animated>>,
+    mut shapes: ResMut<Assets<Shape>>,
+    time: Res<Time>,
+) {
+    for (entity, mut line, material) in &mut lines {
+        if line.is_added() {
+            continue;
+        }
+        line.drawn = (line.drawn + time.delta_secs() / SECONDS).min(1.0);
+        if let Some(mut shape) = shapes.get_mut(&material.0) {
+            let eased = EaseFunction::SineInOut.sample_clamped(line.drawn);
+            shape.set(Form::Stroke(eased, WIDTH.1));
+        }
+        if line.drawn >= 1.0 {
+            commands.entity(entity).remove::<Animated>();
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Over), spawn)
+        .add_systems(Update, grow.in_set(GameSystems::Animate));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Variant, notation};
+
+    #[test]
+    fn overlapping_lines_are_one_row_and_crossing_lines_are_two() {
+        let board = notation::parse(Variant::CONNECT_FOUR, "1122335566774").expect("legal");
+        let at = |column, row| Square { column, row };
+        assert_eq!(winning_rows(&board), [(at(0, 0), at(6, 0))]);
+
+        let variant = Variant::new(5, 5, 3, false).expect("a variant");
+        let moves = "a3 a1 b3 e5 c1 a5 c2 e1 c3";
+        let board = notation::parse(variant, moves).expect("legal");
+        let mut rows = winning_rows(&board);
+        rows.sort_unstable();
+        assert_eq!(rows, [(at(0, 2), at(2, 2)), (at(2, 0), at(2, 2))]);
+
+        let running = notation::parse(variant, "a3").expect("legal");
+        assert!(winning_rows(&running).is_empty());
+    }
+}

@@ -1,0 +1,100 @@
+//! What players can ask for with keys and pads, and which key or button asks for it.
+
+use bevy::prelude::*;
+
+/// Something a player can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// One step to the left.
+    Left,
+    /// One step to the right.
+    Right,
+    /// One step up.
+    Up,
+    /// One step down.
+    Down,
+    /// The next thing in order.
+    Next,
+    /// Play here, or press this button.
+    Confirm,
+    /// Out of here, or to the menu.
+    Back,
+    /// To a column, from 0 at the left.
+    Column(u8),
+}
+
+impl Action {
+    /// Whether holding a key or button down asks for it again and again.
+    #[must_use]
+    pub const fn repeats(self) -> bool {
+        matches!(self, Self::Left | Self::Right | Self::Up | Self::Down)
+    }
+}
+
+/// The one map from keys and buttons to actions.
+#[derive(Resource, Clone, Debug)]
+pub struct Bindings {
+    /// Keys by their place on the keyboard.
+    pub keys: Vec<(KeyCode, Action)>,
+    /// Buttons of a pad.
+    pub buttons: Vec<(GamepadButton, Action)>,
+}
+
+impl Default for Bindings {
+    fn default() -> Self {
+        let digits = [
+            (KeyCode::Digit1, KeyCode::Numpad1),
+            (KeyCode::Digit2, KeyCode::Numpad2),
+            (KeyCode::Digit3, KeyCode::Numpad3),
+            (KeyCode::Digit4, KeyCode::Numpad4),
+            (KeyCode::Digit5, KeyCode::Numpad5),
+            (KeyCode::Digit6, KeyCode::Numpad6),
+            (KeyCode::Digit7, KeyCode::Numpad7),
+            (KeyCode::Digit8, KeyCode::Numpad8),
+            (KeyCode::Digit9, KeyCode::Numpad9),
+        ];
+        let columns = (0..).zip(digits).flat_map(|(column, (digit, numpad))| {
+            [digit, numpad].map(|key| (key, Action::Column(column)))
+        });
+        Self {
+            keys: [
+                (KeyCode::ArrowLeft, Action::Left),
+                (KeyCode::ArrowRight, Action::Right),
+                (KeyCode::ArrowUp, Action::Up),
+                (KeyCode::ArrowDown, Action::Down),
+                (KeyCode::Tab, Action::Next),
+                (KeyCode::Enter, Action::Confirm),
+                (KeyCode::NumpadEnter, Action::Confirm),
+                (KeyCode::Space, Action::Confirm),
+                (KeyCode::Escape, Action::Back),
+            ]
+            .into_iter()
+            .chain(columns)
+            .collect(),
+            buttons: vec![
+                (GamepadButton::DPadLeft, Action::Left),
+                (GamepadButton::DPadRight, Action::Right),
+                (GamepadButton::DPadUp, Action::Up),
+                (GamepadButton::DPadDown, Action::Down),
+                (GamepadButton::South, Action::Confirm),
+                (GamepadButton::East, Action::Back),
+                (GamepadButton::Start, Action::Back),
+            ],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_key_or_button_asks_for_two_things() {
+        let bindings = Bindings::default();
+        let keys: HashSet<_> = bindings.keys.iter().map(|(key, _)| key).collect();
+        assert_eq!(keys.len(), bindings.keys.len());
+        let buttons: HashSet<_> = bindings.buttons.iter().map(|(button, _)| button).collect();
+        assert_eq!(buttons.len(), bindings.buttons.len());
+    }
+}

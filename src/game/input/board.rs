@@ -1,0 +1,85 @@
+//! Actions on the board: moving the mark, playing where it stands, opening the menu.
+
+use bevy::prelude::*;
+
+use super::{Action, ActionPressed};
+use crate::game::GameSystems;
+use crate::game::session::{Aim, Guide, Match, Mover, PlayMove};
+use crate::game::states::{Overlay, Phase};
+use crate::rules::{Square, Variant};
+
+fn act(
+    mut pressed: MessageReader<ActionPressed>,
+    current: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
+    overlay: Res<State<Overlay>>,
+    mut next_overlay: ResMut<NextState<Overlay>>,
+    mut aim: ResMut<Aim>,
+    mut guide: ResMut<Guide>,
+    mut moves: MessageWriter<PlayMove>,
+) {
+    if !pressed.is_empty() {
+        guide.set_if_neq(Guide::Keys);
+    }
+    let (Some(current), Some(phase), Overlay::None) = (current, phase, overlay.get()) else {
+        // A menu takes these; none of them may reach the board when it has gone.
+        pressed.clear();
+        return;
+    };
+    let variant = current.board().variant();
+    for &ActionPressed { action, device } in pressed.read() {
+        if action == Action::Back {
+            next_overlay.set(Overlay::Pause);
+            continue;
+        }
+        // After the end the buttons beside the board take everything else.
+        if *phase.get() == Phase::Over {
+            continue;
+        }
+        if action == Action::Confirm {
+            moves.write(PlayMove {
+                square: aim.focus,
+                by: Mover::Human(device),
+            });
+        } else if let Some(square) = moved(variant, aim.focus, action) {
+            aim.focus = square;
+        }
+    }
+}
+
+/// Where the mark goes from `square`: around the edges of the board, or to a column that exists.
+fn moved(variant: Variant, square: Square, action: Action) -> Option<Square> {
+    let Square { column, row } = square;
+    let (columns, rows) = (variant.columns(), variant.rows());
+    let (column, row) = match action {
+        Action::Left => ((column + columns - 1) % columns, row),
+        Action::Right => ((column + 1) % columns, row),
+        Action::Up => (column, (row + 1) % rows),
+        Action::Down => (column, (row + rows - 1) % rows),
+        Action::Column(column) if column < columns => (column, row),
+        _ => return None,
+    };
+    Some(Square { column, row })
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, act.in_set(GameSystems::Input));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mark_goes_around_the_edges() {
+        let variant = Variant::CONNECT_FOUR;
+        let at = |column, row| Square { column, row };
+        let go = |square, action| moved(variant, square, action);
+        assert_eq!(go(at(0, 2), Action::Left), Some(at(6, 2)));
+        assert_eq!(go(at(6, 2), Action::Right), Some(at(0, 2)));
+        assert_eq!(go(at(3, 5), Action::Up), Some(at(3, 0)));
+        assert_eq!(go(at(3, 0), Action::Down), Some(at(3, 5)));
+        assert_eq!(go(at(3, 0), Action::Column(6)), Some(at(6, 0)));
+        assert_eq!(go(at(3, 0), Action::Column(7)), None);
+    }
+}

@@ -1,0 +1,123 @@
+//! Pads as actions: buttons, the stick as a second D-pad, and repeats while one is held.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+
+use super::{Action, ActionPressed, Bindings};
+use crate::game::GameSystems;
+use crate::game::session::Device;
+
+/// A stick beyond this share of its way points somewhere …
+const STICK_ON: f32 = 0.6;
+/// … until it is back within this share, so that a trembling stick does not step twice.
+const STICK_OFF: f32 = 0.4;
+/// Time until a direction that is held repeats.
+const FIRST_REPEAT: Duration = Duration::from_millis(400);
+/// Time between further repeats.
+const NEXT_REPEAT: Duration = Duration::from_millis(100);
+
+/// What is held on a pad.
+#[derive(Component, Default)]
+struct Held {
+    /// Where the stick points.
+    stick: Option<Action>,
+    /// The direction that is held, and when it repeats.
+    repeat: Option<(Action, Duration)>,
+}
+
+fn watch_new_pads(mut commands: Commands, new: Query<Entity, (With<Gamepad>, Without<Held>)>) {
+    for pad in new {
+        commands.entity(pad).insert(Held::default());
+    }
+}
+
+fn read_pads(
+    pads: Query<(Entity, &Gamepad, &mut Held)>,
+    bindings: Res<Bindings>,
+    time: Res<Time<Real>>,
+    mut actions: MessageWriter<ActionPressed>,
+) {
+    let now = time.elapsed();
+    for (entity, pad, mut held) in pads {
+        let device = Device::Pad(entity);
+        let mut direction_held = None;
+        for &(button, action) in &bindings.buttons {
+            if action.repeats() && pad.pressed(button) {
+                direction_held = Some(action);
+            } else if !action.repeats() && pad.just_pressed(button) {
+                actions.write(ActionPressed { action, device });
+            }
+        }
+        let stick = stick_direction(pad.left_stick(), held.stick);
+        if held.stick != stick {
+            held.stick = stick;
+        }
+        let direction = direction_held.or(stick);
+        match (direction, held.repeat) {
+            (None, None) => {}
+            (None, Some(_)) => held.repeat = None,
+            (Some(action), Some((before, at))) if action == before => {
+                if now >= at {
+                    actions.write(ActionPressed { action, device });
+                    held.repeat = Some((action, now + NEXT_REPEAT));
+                }
+            }
+            (Some(action), _) => {
+                actions.write(ActionPressed { action, device });
+                held.repeat = Some((action, now + FIRST_REPEAT));
+            }
+        }
+    }
+}
+
+/// Where a stick at `at` points, which pointed at `before`.
+fn stick_direction(at: Vec2, before: Option<Action>) -> Option<Action> {
+    let along = |action| match action {
+        Action::Left => -at.x,
+        Action::Right => at.x,
+        Action::Up => at.y,
+        Action::Down => -at.y,
+        _ => 0.0,
+    };
+    if let Some(action) = before
+        && along(action) > STICK_OFF
+    {
+        return before;
+    }
+    [Action::Left, Action::Right, Action::Up, Action::Down]
+        .into_iter()
+        .find(|&action| along(action) > STICK_ON)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (watch_new_pads, read_pads)
+            .chain()
+            .in_set(GameSystems::Devices),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stick_points_until_it_is_let_go() {
+        let right = Some(Action::Right);
+        assert_eq!(stick_direction(Vec2::new(0.5, 0.0), None), None);
+        assert_eq!(stick_direction(Vec2::new(0.7, 0.1), None), right);
+        assert_eq!(stick_direction(Vec2::new(0.5, 0.0), right), right);
+        assert_eq!(stick_direction(Vec2::new(0.3, 0.0), right), None);
+        assert_eq!(
+            stick_direction(Vec2::new(0.0, -0.9), None),
+            Some(Action::Down)
+        );
+        assert_eq!(
+            stick_direction(Vec2::new(-0.9, 0.2), right),
+            Some(Action::Left)
+        );
+    }
+}

@@ -1,0 +1,109 @@
+//! Mouse and touch on the board: pointing, and playing by press and release on the same place.
+
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow};
+
+use crate::game::GameSystems;
+use crate::game::layout::Layout;
+use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove};
+use crate::game::states::{Overlay, Phase};
+use crate::rules::Square;
+
+/// The square on which the mouse or a finger was pressed.
+#[derive(Resource, Default)]
+struct PressedOn(Option<Square>);
+
+/// Mouse and touch guide from now on wherever they move, also on menus.
+fn notice_pointer(
+    mut moved: MessageReader<CursorMoved>,
+    mut touched: MessageReader<TouchInput>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut guide: ResMut<Guide>,
+) {
+    let moved = moved.read().count() + touched.read().count() > 0;
+    if moved || buttons.get_just_pressed().next().is_some() {
+        guide.set_if_neq(Guide::Pointer);
+    }
+}
+
+fn point(
+    window: Single<&Window, With<PrimaryWindow>>,
+    layout: Res<Layout>,
+    current: Res<Match>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut touched: MessageReader<TouchInput>,
+    mut left: MessageReader<CursorLeft>,
+    mut pressed_on: ResMut<PressedOn>,
+    mut aim: ResMut<Aim>,
+    mut moves: MessageWriter<PlayMove>,
+) {
+    let place = layout.board(current.board().variant());
+    let square_at = |point: Vec2| place.square_at(point);
+    let under_mouse = if left.read().last().is_some() {
+        None
+    } else {
+        window.cursor_position().and_then(square_at)
+    };
+    let mut pointed = under_mouse;
+    let mut released = None;
+    if buttons.just_pressed(MouseButton::Left) {
+        pressed_on.0 = under_mouse;
+    }
+    if buttons.just_released(MouseButton::Left) {
+        released = Some(under_mouse);
+    }
+    for touch in touched.read() {
+        let under_finger = square_at(touch.position);
+        match touch.phase {
+            TouchPhase::Started => {
+                pressed_on.0 = under_finger;
+                pointed = under_finger;
+            }
+            TouchPhase::Moved => pointed = under_finger,
+            TouchPhase::Ended => {
+                released = Some(under_finger);
+                pointed = None;
+            }
+            TouchPhase::Canceled => {
+                pressed_on.0 = None;
+                pointed = None;
+            }
+        }
+    }
+    if aim.pointer != pointed {
+        aim.pointer = pointed;
+    }
+    let Some(square) = released else {
+        return;
+    };
+    // Sliding off the square, or under gravity off the column, cancels.
+    let gravity = current.board().variant().gravity();
+    if let (Some(pressed), Some(square)) = (pressed_on.0.take(), square)
+        && (pressed == square || gravity && pressed.column == square.column)
+    {
+        let by = Mover::Human(Device::Desk);
+        moves.write(PlayMove { square, by });
+    }
+}
+
+/// A press that began before a menu came up does not play after it has gone.
+fn forget_press(mut pressed_on: ResMut<PressedOn>, mut aim: ResMut<Aim>) {
+    pressed_on.0 = None;
+    aim.pointer = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PressedOn>()
+        .add_systems(OnExit(Overlay::None), forget_press)
+        .add_systems(OnExit(Phase::Over), forget_press)
+        .add_systems(
+            Update,
+            (
+                notice_pointer,
+                point.run_if(in_state(Overlay::None).and_then(state_exists::<Phase>)),
+            )
+                .chain()
+                .in_set(GameSystems::Input),
+        );
+}

@@ -1,0 +1,194 @@
+//! Where things are in the window: a board that fits, and a panel beside or above it.
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowResized};
+
+use crate::rules::{Square, Variant};
+
+/// Shorter side of a window, in logical pixels, at which texts have their nominal size.
+const NOMINAL_SIDE: f32 = 720.0;
+/// Least and greatest factor by which texts and spaces are scaled.
+const SCALE_RANGE: (f32, f32) = (0.62, 3.5);
+/// Width of the panel beside a board, and height of the one above it, in logical pixels at scale 1.
+const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
+/// The panel takes at most this share of the window.
+const PANEL_SHARE: f32 = 0.42;
+/// Space between the board and the edges, in logical pixels at scale 1.
+const MARGIN: f32 = 28.0;
+/// The frame around the squares, in squares.
+pub const FRAME: f32 = 0.22;
+/// Room above a board with gravity, in squares, where a piece waits to be dropped.
+const DROP_ROOM: f32 = 0.96;
+
+/// Where everything is, in logical pixels from the top left of the window.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// Size of the window.
+    pub window: Vec2,
+    /// Factor by which texts and spaces are larger than nominal.
+    pub scale: f32,
+    /// Where the board may be drawn.
+    pub board_area: Rect,
+    /// Where players, turn and messages are shown.
+    pub panel: Rect,
+}
+
+impl Layout {
+    /// The layout of a window of that size, in logical pixels.
+    #[must_use]
+    pub fn new(window: Vec2) -> Self {
+        let scale = (window.min_element() / NOMINAL_SIDE).clamp(SCALE_RANGE.0, SCALE_RANGE.1);
+        let panel_size = (PANEL_SIZE * scale).min(window * PANEL_SHARE);
+        let (board_area, panel) = if window.x >= window.y {
+            let edge = window.x - panel_size.x;
+            (
+                Rect::from_corners(Vec2::ZERO, Vec2::new(edge, window.y)),
+                Rect::from_corners(Vec2::new(edge, 0.0), window),
+            )
+        } else {
+            (
+                Rect::from_corners(Vec2::new(0.0, panel_size.y), window),
+                Rect::from_corners(Vec2::ZERO, Vec2::new(window.x, panel_size.y)),
+            )
+        };
+        Self {
+            window,
+            scale,
+            board_area,
+            panel,
+        }
+    }
+
+    /// Where a board of this variant lies.
+    #[must_use]
+    pub fn board(&self, variant: Variant) -> BoardPlace {
+        let squares = Vec2::new(variant.columns().into(), variant.rows().into());
+        let above = if variant.gravity() { DROP_ROOM } else { 0.0 };
+        let needed = squares + Vec2::new(2.0 * FRAME, 2.0 * FRAME + above);
+        let room = (self.board_area.size() - 2.0 * MARGIN * self.scale).max(Vec2::ONE);
+        let square = (room / needed).min_element();
+        BoardPlace {
+            variant,
+            square,
+            centre: self.board_area.center() + Vec2::new(0.0, above / 2.0 * square),
+        }
+    }
+
+    /// A point of the window as a point of the world that the camera shows: from the middle, with
+    /// y upwards.
+    #[must_use]
+    pub fn to_world(&self, point: Vec2) -> Vec2 {
+        (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
+    }
+}
+
+/// Where a board lies in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoardPlace {
+    variant: Variant,
+    /// Side of a square, in logical pixels.
+    pub square: f32,
+    /// The middle of the squares, in logical pixels from the top left.
+    pub centre: Vec2,
+}
+
+impl BoardPlace {
+    /// The middle of a square, in logical pixels from the top left.
+    #[must_use]
+    pub fn middle_of(&self, square: Square) -> Vec2 {
+        self.centre + offset(self.variant, square) * Vec2::new(1.0, -1.0) * self.square
+    }
+
+    /// The square at a point of the window. Under gravity the room above a column belongs to its
+    /// top square.
+    #[must_use]
+    pub fn square_at(&self, point: Vec2) -> Option<Square> {
+        let (columns, rows) = (
+            f32::from(self.variant.columns()),
+            f32::from(self.variant.rows()),
+        );
+        let from_left = (point.x - self.centre.x) / self.square + columns / 2.0;
+        let from_bottom = (self.centre.y - point.y) / self.square + rows / 2.0;
+        let above = if self.variant.gravity() {
+            DROP_ROOM
+        } else {
+            0.0
+        };
+        let inside =
+            (0.0..columns).contains(&from_left) && (0.0..rows + above).contains(&from_bottom);
+        inside.then(|| Square {
+            column: from_left as u8,
+            row: (from_bottom as u8).min(self.variant.rows() - 1),
+        })
+    }
+}
+
+/// The middle of a square seen from the middle of the board, in squares, with y upwards.
+#[must_use]
+pub fn offset(variant: Variant, square: Square) -> Vec2 {
+    Vec2::new(
+        f32::from(square.column) - f32::from(variant.columns() - 1) / 2.0,
+        f32::from(square.row) - f32::from(variant.rows() - 1) / 2.0,
+    )
+}
+
+fn follow_window(
+    mut resized: MessageReader<WindowResized>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut layout: ResMut<Layout>,
+) {
+    resized.clear();
+    let current = Layout::new(window.resolution.size());
+    layout.set_if_neq(current);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Layout::new(Vec2::new(1280.0, 720.0)))
+        .add_systems(PreUpdate, follow_window.after(bevy::input::InputSystems));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_fits_every_window_and_every_square_is_found_where_it_is_drawn() {
+        let sizes = [
+            (320.0, 480.0),
+            (480.0, 320.0),
+            (1280.0, 720.0),
+            (1080.0, 1920.0),
+            (3840.0, 2160.0),
+        ];
+        for (width, height) in sizes {
+            let layout = Layout::new(Vec2::new(width, height));
+            for columns in 1..=16 {
+                for rows in 1..=16 {
+                    for gravity in [false, true] {
+                        let Ok(variant) = Variant::new(columns, rows, 3, gravity) else {
+                            continue;
+                        };
+                        let place = layout.board(variant);
+                        for square in variant.all_squares() {
+                            let middle = place.middle_of(square);
+                            let half = Vec2::splat(place.square * (0.5 + FRAME));
+                            assert!(layout.board_area.contains(middle - half));
+                            assert!(layout.board_area.contains(middle + half));
+                            assert_eq!(place.square_at(middle), Some(square));
+                        }
+                        // At least as large as a finger's tip would ask of the smallest window.
+                        assert!(place.square >= 10.0, "{variant} in {width} x {height}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn outside_the_board_there_is_no_square() {
+        let place = Layout::new(Vec2::new(1280.0, 720.0)).board(Variant::TIC_TAC_TOE);
+        let beyond = Vec2::splat(place.square * 1.6);
+        assert_eq!(place.square_at(place.centre + beyond), None);
+        assert_eq!(place.square_at(place.centre - beyond), None);
+    }
+}

@@ -1,0 +1,52 @@
+//! Which square the players aim at: where the pointer is, or where keys and pads have moved to.
+
+use bevy::prelude::*;
+
+use super::Match;
+use crate::game::states::Screen;
+use crate::rules::Square;
+
+/// What the players used last. The mark that keys and pads move hides while the pointer guides.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Guide {
+    /// Mouse or finger.
+    #[default]
+    Pointer,
+    /// Keyboard or pad.
+    Keys,
+}
+
+/// The squares aimed at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aim {
+    /// The square under the pointer.
+    pub pointer: Option<Square>,
+    /// The square that keys and pads have moved to. It stays while the pointer guides.
+    pub focus: Square,
+}
+
+impl Aim {
+    /// The square aimed at with what guides now.
+    #[must_use]
+    pub const fn square(&self, guide: Guide) -> Option<Square> {
+        match guide {
+            Guide::Pointer => self.pointer,
+            Guide::Keys => Some(self.focus),
+        }
+    }
+}
+
+/// Keys begin in the middle of a board.
+fn centre(current: Res<Match>, mut aim: ResMut<Aim>) {
+    let variant = current.board().variant();
+    aim.focus = Square {
+        column: variant.columns() / 2,
+        row: variant.rows() / 2,
+    };
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Guide>()
+        .init_resource::<Aim>()
+        .add_systems(OnEnter(Screen::Match), centre);
+}

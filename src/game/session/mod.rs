@@ -1,0 +1,248 @@
+//! The match: what was agreed, the board, and the messages that all rooms share. Draws nothing.
+
+mod aim;
+mod proposal;
+mod seats;
+mod thinking;
+mod turn;
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+
+use super::states::{Overlay, Phase, Screen};
+use crate::ai::{GameRng, Stats};
+use crate::rules::{Board, IllegalMove, Square};
+use crate::setup::{Occupant, Setup, names_of};
+use crate::texts::Texts;
+
+pub use aim::{Aim, Guide};
+pub use proposal::{Choice, Proposal};
+pub use seats::Device;
+pub use thinking::Pace;
+
+/// The texts of the language in force.
+#[derive(Resource, Deref)]
+pub struct Words(pub Texts);
+
+/// The match that is played, or was left and can be taken up again.
+#[derive(Resource)]
+pub struct Match {
+    /// Tells one match from another.
+    number: u64,
+    /// What was agreed.
+    setup: Setup,
+    /// Names of the first and the second player.
+    names: [String; 2],
+    board: Board,
+    /// What each computer's latest move took.
+    stats: [Option<Stats>; 2],
+    /// Whether the latest piece is still on its way to its square.
+    moving: bool,
+    rng: GameRng,
+}
+
+impl Match {
+    /// What was agreed.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The board, the one truth.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Names of the first and the second player.
+    #[must_use]
+    pub const fn names(&self) -> &[String; 2] {
+        &self.names
+    }
+
+    /// What each computer's latest move took.
+    #[must_use]
+    pub const fn stats(&self) -> [Option<Stats>; 2] {
+        self.stats
+    }
+
+    /// Clears the board for another match of the same players.
+    fn empty(&mut self, number: u64) {
+        self.number = number;
+        self.board = Board::new(self.setup.variant);
+        self.stats = [None; 2];
+        self.moving = false;
+    }
+
+    /// Who makes the next move.
+    #[must_use]
+    pub const fn next_occupant(&self) -> Occupant {
+        self.setup.seat(self.board.turn()).occupant
+    }
+}
+
+/// Changes of what is played.
+#[derive(Message, Clone, Debug)]
+pub enum MatchCommand {
+    /// Begins a match.
+    Start(Setup),
+    /// Begins the match that is under way again.
+    Restart,
+    /// Plays another match between the same players; the other one begins.
+    Rematch,
+    /// Goes back to the title. The match is kept and its computer stops thinking.
+    Leave,
+    /// Takes up the match that was left.
+    Resume,
+}
+
+/// Somebody wants to move. Devices and computers use the same message.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayMove {
+    /// The square that was aimed at; under gravity only its column counts.
+    pub square: Square,
+    /// Who wants it.
+    pub by: Mover,
+}
+
+/// Who wants to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// A human at that device.
+    Human(Device),
+    /// The computer that was asked at this point of this match.
+    Computer(Ticket),
+}
+
+/// A point of a match: what was thought for one is of no use at another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ticket {
+    match_number: u64,
+    ply: usize,
+}
+
+/// A piece has been placed and is on its way to its square.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MovePlayed {
+    /// Where it comes to rest.
+    pub square: Square,
+}
+
+/// A move was refused and nothing has changed.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveRefused {
+    /// The square that was aimed at.
+    pub square: Square,
+    /// Why.
+    pub why: Refusal,
+}
+
+/// Why a move was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The rules forbid it.
+    Illegal(IllegalMove),
+    /// It is the computer's turn.
+    ComputersTurn,
+    /// This device plays for the other side.
+    NotYourTurn,
+}
+
+/// The latest piece has come to rest.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PieceLanded;
+
+/// Starts, repeats, leaves and resumes matches.
+fn obey(
+    mut commands: Commands,
+    mut orders: MessageReader<MatchCommand>,
+    current: Option<ResMut<Match>>,
+    words: Res<Words>,
+    mut seeds: ResMut<Seeds>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    // One order a frame is all that a player can give; of several the last counts.
+    let Some(order) = orders.read().last() else {
+        return;
+    };
+    (*overlay).set_if_neq(Overlay::None);
+    match (order, current) {
+        (MatchCommand::Start(setup), _) => {
+            commands.insert_resource(Match {
+                number: seeds.next_match(),
+                names: names_of(&setup.seats, &words),
+                board: Board::new(setup.variant),
+                setup: setup.clone(),
+                stats: [None; 2],
+                moving: false,
+                rng: seeds.rng(),
+            });
+        }
+        (MatchCommand::Restart, Some(mut current)) => current.empty(seeds.next_match()),
+        (MatchCommand::Rematch, Some(mut current)) => {
+            current.empty(seeds.next_match());
+            current.setup.seats.swap(0, 1);
+            current.names.swap(0, 1);
+        }
+        (MatchCommand::Resume, Some(mut current)) => current.moving = false,
+        (MatchCommand::Leave, _) => {
+            (*screen).set_if_neq(Screen::Title);
+            return;
+        }
+        (MatchCommand::Restart | MatchCommand::Rematch | MatchCommand::Resume, None) => return,
+    }
+    // Entering the screen again, even from itself, clears what the former match had on it, and the
+    // phase ends whatever that was waiting for.
+    screen.set(Screen::Match);
+    phase.set(Phase::Settling);
+}
+
+/// Where matches get their chance and their numbers from.
+#[derive(Resource)]
+pub struct Seeds {
+    rng: GameRng,
+    matches: u64,
+}
+
+impl Seeds {
+    /// All that happens by chance follows from `seed`.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            rng: GameRng::seed_from_u64(seed),
+            matches: 0,
+        }
+    }
+
+    fn rng(&mut self) -> GameRng {
+        GameRng::from_rng(&mut self.rng)
+    }
+
+    const fn next_match(&mut self) -> u64 {
+        self.matches += 1;
+        self.matches
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<MatchCommand>()
+        .add_message::<PlayMove>()
+        .add_message::<MovePlayed>()
+        .add_message::<MoveRefused>()
+        .add_message::<PieceLanded>()
+        .insert_resource(Words(Texts::english()))
+        .add_systems(
+            Update,
+            obey.in_set(super::GameSystems::Command)
+                .run_if(on_message::<MatchCommand>),
+        )
+        .add_plugins((
+            aim::plugin,
+            proposal::plugin,
+            seats::plugin,
+            thinking::plugin,
+            turn::plugin,
+        ));
+}

@@ -1,0 +1,118 @@
+//! What the title has agreed on so far: the next match before it is started.
+
+use bevy::prelude::*;
+
+use crate::ai::StrategyKind;
+use crate::rules::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
+use crate::setup::{Occupant, Seat, Setup, names_of};
+use crate::texts::Texts;
+
+/// The game that is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// One of the presets.
+    Preset(Variant),
+    /// A board of the player's own.
+    Own,
+}
+
+/// The next match, as far as it has been agreed.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// The game.
+    pub game: Choice,
+    /// Columns of the player's own board.
+    pub columns: u8,
+    /// Rows of the player's own board.
+    pub rows: u8,
+    /// Line of the player's own board.
+    pub line: u8,
+    /// Gravity on the player's own board.
+    pub gravity: bool,
+    /// The two players. They keep their places whoever begins.
+    pub seats: [Seat; 2],
+    /// The place of the one who begins: 0 or 1.
+    pub begins: usize,
+}
+
+impl Default for Proposal {
+    fn default() -> Self {
+        Self {
+            game: Choice::Preset(Variant::CONNECT_FOUR),
+            columns: 5,
+            rows: 5,
+            line: 4,
+            gravity: false,
+            seats: [
+                Seat::of(Occupant::Human),
+                Seat::of(Occupant::Computer(StrategyKind::Search)),
+            ],
+            begins: 0,
+        }
+    }
+}
+
+impl Proposal {
+    /// The least and the greatest side of a board.
+    pub const SIDES: (u8, u8) = (1, MAX_SIDE);
+    /// The least and the greatest length of a line.
+    pub const LINES: (u8, u8) = (MIN_LINE, MAX_LINE);
+
+    /// The variant that is chosen.
+    ///
+    /// # Errors
+    /// [`VariantError`] when nobody could win on a board of the player's own.
+    pub const fn variant(&self) -> Result<Variant, VariantError> {
+        match self.game {
+            Choice::Preset(variant) => Ok(variant),
+            Choice::Own => Variant::new(self.columns, self.rows, self.line, self.gravity),
+        }
+    }
+
+    /// Who may sit at this board.
+    pub fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
+        let computers = StrategyKind::ALL
+            .into_iter()
+            .filter(move |kind| kind.check(variant).is_ok())
+            .map(Occupant::Computer);
+        std::iter::once(Occupant::Human).chain(computers)
+    }
+
+    /// Replaces a computer that cannot play the chosen board by one that can play any.
+    pub fn seat_the_able(&mut self) {
+        let Ok(variant) = self.variant() else {
+            return;
+        };
+        for seat in &mut self.seats {
+            if !Self::occupants(variant).any(|occupant| occupant == seat.occupant) {
+                seat.occupant = Occupant::Computer(StrategyKind::Search);
+            }
+        }
+    }
+
+    /// The names of the two places.
+    #[must_use]
+    pub fn names(&self, texts: &Texts) -> [String; 2] {
+        names_of(&self.seats, texts)
+    }
+
+    /// The match as agreed, the beginner first. Everybody keeps the name of their place.
+    ///
+    /// # Errors
+    /// [`VariantError`], as [`Self::variant`].
+    pub fn setup(&self, texts: &Texts) -> Result<Setup, VariantError> {
+        let mut seats = self.seats.clone();
+        for (seat, name) in seats.iter_mut().zip(self.names(texts)) {
+            seat.name = Some(name);
+        }
+        seats.rotate_left(self.begins);
+        Ok(Setup {
+            variant: self.variant()?,
+            seats,
+        })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Proposal>();
+}

@@ -1,0 +1,106 @@
+//! The computer's turns: a search on a task, a flag to stop it, and a ticket on its answer.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use rand::{Rng, SeedableRng};
+
+use super::{Match, Mover, PlayMove, Ticket};
+use crate::ai::{Choice, GameRng, NoChoice, Stop};
+use crate::game::GameSystems;
+use crate::game::states::{Paused, Phase};
+use crate::setup::Occupant;
+
+/// The least time that a computer takes for a move, so that people can follow.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Pace(pub Duration);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self(Duration::from_millis(500))
+    }
+}
+
+/// A search under way. It stops when the entity goes, for whatever reason.
+#[derive(Component)]
+struct Thinker {
+    ticket: Ticket,
+    task: Task<Result<Choice, NoChoice>>,
+    stop: Stop,
+    answer: Option<Choice>,
+    /// Time on the game's clock since the question was asked.
+    since: Duration,
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop.ask();
+    }
+}
+
+/// Asks the computer whose turn it is.
+fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
+    let Occupant::Computer(kind) = current.next_occupant() else {
+        return Ok(());
+    };
+    let strategy = kind.build(current.board.variant())?;
+    let board = current.board.clone();
+    let mut rng = GameRng::seed_from_u64(current.rng.next_u64());
+    let stop = Stop::new();
+    let told = stop.clone();
+    let task =
+        AsyncComputeTaskPool::get().spawn(async move { strategy.choose(&board, &mut rng, &told) });
+    commands.spawn((
+        Name::new("Thinker"),
+        DespawnOnExit(Phase::Thinking),
+        Thinker {
+            ticket: current.ticket(),
+            task,
+            stop,
+            answer: None,
+            since: Duration::ZERO,
+        },
+    ));
+    Ok(())
+}
+
+/// Plays the answer once it is there and the beat is over.
+fn answer(
+    mut thinker: Single<&mut Thinker>,
+    mut current: ResMut<Match>,
+    pace: Res<Pace>,
+    time: Res<Time>,
+    mut moves: MessageWriter<PlayMove>,
+) -> Result {
+    thinker.since += time.delta();
+    if thinker.answer.is_none()
+        && let Some(answer) = check_ready(&mut thinker.task)
+    {
+        thinker.answer = Some(answer?);
+    }
+    if thinker.since < pace.0 {
+        return Ok(());
+    }
+    if let Some(choice) = thinker.answer.take() {
+        current.note_stats(choice.stats);
+        moves.write(PlayMove {
+            square: choice.square,
+            by: Mover::Computer(thinker.ticket),
+        });
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pace>()
+        .add_systems(OnEnter(Phase::Thinking), ask)
+        .add_systems(
+            Update,
+            answer.in_set(GameSystems::Think).run_if(
+                in_state(Phase::Thinking)
+                    .and_then(not(in_state(Paused)))
+                    .and_then(any_with_component::<Thinker>),
+            ),
+        );
+}

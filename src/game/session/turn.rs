@@ -1,0 +1,197 @@
+//! The single place where a move is checked and applied, and where a turn passes on.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+
+use super::seats::SeatDevices;
+use super::{Match, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket};
+use crate::ai::Stats;
+use crate::game::GameSystems;
+use crate::game::states::{Phase, Screen};
+use crate::rules::{IllegalMove, Square};
+use crate::setup::Occupant;
+
+/// Two presses of one device at one place within this time are one press that trembled.
+const DOUBLE_PRESS: Duration = Duration::from_millis(300);
+
+/// A human's move that came while the piece before it was still moving.
+///
+/// Input during a fall is neither lost nor doubled: the latest legal wish of the human who is next
+/// is kept here and played once the piece has landed, while the second half of a double click is
+/// not taken for a wish of the opponent.
+#[derive(Resource, Default)]
+struct Kept(Option<PlayMove>);
+
+/// The press that was last taken, and when.
+#[derive(Resource, Default)]
+struct LastPress(Option<(PlayMove, Duration)>);
+
+/// Checks and applies moves. Nobody else changes the board.
+fn receive_moves(
+    mut wishes: MessageReader<PlayMove>,
+    current: Option<ResMut<Match>>,
+    phase: Option<Res<State<Phase>>>,
+    mut next_phase: ResMut<NextState<Phase>>,
+    mut devices: ResMut<SeatDevices>,
+    mut kept: ResMut<Kept>,
+    mut last_press: ResMut<LastPress>,
+    time: Res<Time<Real>>,
+    mut played: MessageWriter<MovePlayed>,
+    mut refused: MessageWriter<MoveRefused>,
+) {
+    let (Some(mut current), Some(phase)) = (current, phase) else {
+        wishes.clear();
+        return;
+    };
+    let waiting = if *phase.get() == Phase::Human {
+        kept.0.take()
+    } else {
+        None
+    };
+    let now = time.elapsed();
+    let waiting = waiting.map(|wish| (wish, false));
+    for (wish, new) in waiting
+        .into_iter()
+        .chain(wishes.read().map(|wish| (*wish, true)))
+    {
+        if new && matches!(wish.by, Mover::Human(_)) {
+            let trembled = last_press.0.is_some_and(|(last, then)| {
+                last == wish && now.saturating_sub(then) < DOUBLE_PRESS
+            });
+            if trembled {
+                continue;
+            }
+            last_press.0 = Some((wish, now));
+        }
+        match judge(&current, *phase.get(), &mut devices, wish) {
+            Verdict::Play => {}
+            Verdict::Keep => {
+                kept.0 = Some(wish);
+                continue;
+            }
+            Verdict::Forget => continue,
+            Verdict::Refuse(why) => {
+                let square = wish.square;
+                refused.write(MoveRefused { square, why });
+                continue;
+            }
+        }
+        let square = match current.board.play(wish.square) {
+            Ok(square) => square,
+            Err(why) => {
+                refused.write(MoveRefused {
+                    square: wish.square,
+                    why: Refusal::Illegal(why),
+                });
+                continue;
+            }
+        };
+        current.moving = true;
+        played.write(MovePlayed { square });
+        next_phase.set(Phase::Settling);
+        // Whatever else came in this very frame was meant for the position before.
+        wishes.clear();
+        return;
+    }
+}
+
+/// What becomes of a wish to move.
+enum Verdict {
+    Play,
+    Keep,
+    Forget,
+    Refuse(Refusal),
+}
+
+fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMove) -> Verdict {
+    let device = match wish.by {
+        Mover::Computer(ticket) if ticket == current.ticket() && phase == Phase::Thinking => {
+            return Verdict::Play;
+        }
+        // An answer to a question that is no longer asked.
+        Mover::Computer(_) => return Verdict::Forget,
+        Mover::Human(device) => device,
+    };
+    if current.board.is_over() {
+        return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
+    }
+    if current.next_occupant() != Occupant::Human {
+        return Verdict::Refuse(Refusal::ComputersTurn);
+    }
+    if !devices.may_play(device, current.board.turn(), current.setup()) {
+        return Verdict::Refuse(Refusal::NotYourTurn);
+    }
+    match (phase, current.board.landing(wish.square)) {
+        (_, Err(why)) => Verdict::Refuse(Refusal::Illegal(why)),
+        (Phase::Settling, Ok(_)) => Verdict::Keep,
+        (_, Ok(_)) => {
+            devices.played(device, current.board.turn());
+            Verdict::Play
+        }
+    }
+}
+
+/// Passes the turn on once the latest piece rests.
+fn settle(
+    mut landed: MessageReader<PieceLanded>,
+    mut current: ResMut<Match>,
+    mut next_phase: ResMut<NextState<Phase>>,
+) {
+    if landed.read().last().is_some() {
+        current.moving = false;
+    }
+    if current.moving {
+        return;
+    }
+    next_phase.set(if current.board.is_over() {
+        Phase::Over
+    } else {
+        match current.next_occupant() {
+            Occupant::Human => Phase::Human,
+            Occupant::Computer(_) => Phase::Thinking,
+        }
+    });
+}
+
+fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
+    kept.0 = None;
+    last_press.0 = None;
+}
+
+impl Match {
+    /// The point at which the match is now.
+    pub(super) const fn ticket(&self) -> Ticket {
+        Ticket {
+            match_number: self.number,
+            ply: self.board.ply(),
+        }
+    }
+
+    /// Notes what the computer's move took that is about to be played.
+    pub(super) const fn note_stats(&mut self, stats: Stats) {
+        self.stats[self.board.turn().index()] = Some(stats);
+    }
+
+    /// Whether a piece aimed at the square would be taken now, and where it would rest.
+    #[must_use]
+    pub fn landing(&self, square: Square) -> Option<Square> {
+        self.board.landing(square).ok()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Kept>()
+        .init_resource::<LastPress>()
+        .add_systems(OnEnter(Screen::Match), forget)
+        .add_systems(
+            Update,
+            (
+                receive_moves.in_set(GameSystems::Turn),
+                settle
+                    .in_set(GameSystems::Settle)
+                    .run_if(in_state(Phase::Settling)),
+            ),
+        );
+}

@@ -1,0 +1,59 @@
+//! Where the player is: types only, so that every room may know them.
+
+use bevy::prelude::*;
+
+/// What fills the window.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Choosing a game and who plays it.
+    #[default]
+    Title,
+    /// A match.
+    Match,
+}
+
+/// What lies on top of the screen and takes all input.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Overlay {
+    /// Nothing.
+    #[default]
+    None,
+    /// The menu of a match.
+    Pause,
+    /// The sheet on which a player's name is written.
+    Name,
+}
+
+/// What a match is waiting for.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Screen = Screen::Match)]
+pub enum Phase {
+    /// The last piece to come to rest, or a match to begin.
+    #[default]
+    Settling,
+    /// A human's move.
+    Human,
+    /// A computer's move.
+    Thinking,
+    /// Nothing: the game has ended.
+    Over,
+}
+
+/// Pieces, computers and clocks stand still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Paused;
+
+impl ComputedStates for Paused {
+    type SourceStates = Overlay;
+
+    fn compute(overlay: Overlay) -> Option<Self> {
+        (overlay == Overlay::Pause).then_some(Self)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Overlay>()
+        .add_sub_state::<Phase>()
+        .add_computed_state::<Paused>();
+}

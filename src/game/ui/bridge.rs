@@ -1,0 +1,93 @@
+//! Keys and pads on menus: actions become the keys that egui moves its focus with.
+//!
+//! egui knows no pads, and it would move its focus also while arrows move on the board. So it
+//! hears of keys only from here, and only while a menu is up. A name that is written is the
+//! exception: then the keyboard speaks to egui directly, and only pads come this way.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiGlobalSettings, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
+    input::EguiInputEvent,
+};
+
+use super::widgets::MenuFocus;
+use crate::game::GameSystems;
+use crate::game::input::{Action, ActionPressed};
+use crate::game::session::Device;
+use crate::game::states::{Overlay, Phase, Screen};
+
+/// The key that stands for an action on a menu.
+const fn key(action: Action) -> Option<egui::Key> {
+    match action {
+        Action::Left => Some(egui::Key::ArrowLeft),
+        Action::Right => Some(egui::Key::ArrowRight),
+        Action::Up => Some(egui::Key::ArrowUp),
+        Action::Down => Some(egui::Key::ArrowDown),
+        Action::Next => Some(egui::Key::Tab),
+        Action::Confirm => Some(egui::Key::Enter),
+        Action::Back | Action::Column(_) => None,
+    }
+}
+
+fn pass_on(
+    mut pressed: MessageReader<ActionPressed>,
+    context: Single<Entity, With<PrimaryEguiContext>>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    phase: Option<Res<State<Phase>>>,
+    mut focus: ResMut<MenuFocus>,
+    mut events: MessageWriter<EguiInputEvent>,
+) {
+    let over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
+    let menu = *screen.get() == Screen::Title || *overlay.get() != Overlay::None || over;
+    for &ActionPressed { action, device } in pressed.read() {
+        let Some(key) = key(action).filter(|_| menu) else {
+            continue;
+        };
+        if *overlay.get() == Overlay::Name && device == Device::Desk {
+            continue;
+        }
+        if focus.nothing_focused {
+            // The first key only shows where one is.
+            focus.wanted = true;
+            continue;
+        }
+        for pressed in [true, false] {
+            events.write(EguiInputEvent {
+                context: *context,
+                event: egui::Event::Key {
+                    key,
+                    physical_key: None,
+                    pressed,
+                    repeat: false,
+                    modifiers: egui::Modifiers::NONE,
+                },
+            });
+        }
+    }
+}
+
+/// The keyboard speaks to egui only while a name is written.
+fn route_keyboard(overlay: Res<State<Overlay>>, mut settings: ResMut<EguiGlobalSettings>) {
+    let writing = *overlay.get() == Overlay::Name;
+    let input = &settings.input_system_settings;
+    if input.run_write_keyboard_input_messages_system != writing {
+        settings
+            .input_system_settings
+            .run_write_keyboard_input_messages_system = writing;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (
+            route_keyboard.before(EguiPreUpdateSet::ProcessInput),
+            pass_on
+                .after(GameSystems::Devices)
+                .after(EguiPreUpdateSet::InitContexts)
+                .in_set(EguiPreUpdateSet::ProcessInput)
+                .in_set(EguiInputSet::ReadBevyMessages),
+        ),
+    );
+}

@@ -1,0 +1,123 @@
+//! Fonts, sizes and colours of all that is written.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use crate::game::layout::Layout;
+use crate::game::theme;
+
+/// Sizes of texts, in points at scale 1.
+pub(super) const BODY: f32 = 19.0;
+/// Labels above choices.
+pub(super) const SMALL: f32 = 16.5;
+/// Names and results.
+pub(super) const HEADING: f32 = 25.0;
+/// The name of the game.
+pub(super) const DISPLAY: f32 = 52.0;
+
+/// Radius of corners, in points.
+pub(super) const CORNER: u8 = 10;
+
+const MEDIUM_FONT: &str = "Quicksand Medium";
+const BOLD_FONT: &str = "Quicksand Bold";
+
+/// The family of texts that carry weight.
+pub(super) fn bold(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Name(BOLD_FONT.into()))
+}
+
+/// The family of all other texts.
+pub(super) const fn medium(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Proportional)
+}
+
+/// A colour of the theme as egui writes it.
+pub(super) fn ink(color: Color) -> egui::Color32 {
+    let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
+    egui::Color32::from_rgba_unmultiplied(red, green, blue, alpha)
+}
+
+fn fonts() -> egui::FontDefinitions {
+    let mut fonts = egui::FontDefinitions::default();
+    let font = |bytes: &'static [u8]| Arc::new(egui::FontData::from_static(bytes));
+    fonts.font_data.insert(
+        MEDIUM_FONT.to_owned(),
+        font(include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf")),
+    );
+    fonts.font_data.insert(
+        BOLD_FONT.to_owned(),
+        font(include_bytes!("../../../assets/fonts/Quicksand-Bold.ttf")),
+    );
+    // What Quicksand has no letter for is looked up in egui's own fonts.
+    let proportional = fonts
+        .families
+        .entry(egui::FontFamily::Proportional)
+        .or_default();
+    let mut with_bold = proportional.clone();
+    proportional.insert(0, MEDIUM_FONT.to_owned());
+    with_bold.insert(0, BOLD_FONT.to_owned());
+    fonts
+        .families
+        .insert(egui::FontFamily::Name(BOLD_FONT.into()), with_bold);
+    fonts
+}
+
+/// Sets fonts and colours once, as soon as there is a context to set them in.
+fn dress(mut contexts: EguiContexts, layout: Res<Layout>, mut dressed: Local<bool>) -> Result {
+    let context = contexts.ctx_mut()?;
+    if context.zoom_factor() != layout.scale {
+        context.set_zoom_factor(layout.scale);
+    }
+    if *dressed {
+        return Ok(());
+    }
+    *dressed = true;
+    context.set_fonts(fonts());
+    context.set_theme(egui::Theme::Light);
+    context.options_mut(|options| options.zoom_with_keyboard = false);
+    context.all_styles_mut(|style| {
+        style.override_font_id = Some(medium(BODY));
+        style.visuals.override_text_color = Some(ink(theme::INK));
+        style.visuals.panel_fill = egui::Color32::TRANSPARENT;
+        style.visuals.extreme_bg_color = ink(theme::CARD);
+        style.visuals.selection.bg_fill = ink(theme::ACCENT).gamma_multiply(0.35);
+        style.spacing.item_spacing = egui::vec2(8.0, 8.0);
+        style.interaction.selectable_labels = false;
+    });
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        dress.before(bevy_egui::EguiPreUpdateSet::BeginPass),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_character_of_the_texts_is_in_the_fonts() {
+        let context = egui::Context::default();
+        context.set_fonts(fonts());
+        let texts = include_str!("../../../assets/texts/en.ftl");
+        let mut missing = Vec::new();
+        let _ = context.run_ui(egui::RawInput::default(), |ui| {
+            ui.fonts_mut(|fonts| {
+                for font in [medium(BODY), bold(BODY)] {
+                    missing.extend(
+                        texts
+                            .chars()
+                            .filter(|letter| !letter.is_whitespace())
+                            .filter(|&letter| !fonts.has_glyph(&font, letter)),
+                    );
+                }
+            });
+        });
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

@@ -1,0 +1,308 @@
+//! The few widgets of which every menu is made, and the focus that keys and pads move.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Response, RichText, Sense, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet};
+
+use super::style::{self, ink};
+use crate::game::session::{Guide, Words};
+use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::theme;
+use crate::rules::Player;
+
+/// Where keys and pads are on a menu.
+#[derive(Resource, Default)]
+pub(super) struct MenuFocus {
+    /// The next menu that is drawn gives the focus to its first button.
+    pub(super) wanted: bool,
+    /// No widget has the focus.
+    pub(super) nothing_focused: bool,
+}
+
+/// What a button is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// The way on.
+    Main,
+    /// One of several choices, and whether it is the one chosen.
+    Choice(bool),
+    /// Anything else.
+    Plain,
+    /// Anything else, for a pointer only: keys and pads have their own way there.
+    PointerOnly,
+}
+
+/// What every menu is drawn with.
+#[derive(SystemParam)]
+pub(super) struct Pen<'w> {
+    pub(super) words: Res<'w, Words>,
+    guide: Res<'w, Guide>,
+    focus: ResMut<'w, MenuFocus>,
+}
+
+/// The identity of the button of that name, by which it can be found on the screen.
+#[must_use]
+pub fn button_id(name: &str) -> egui::Id {
+    egui::Id::new(("button", name))
+}
+
+impl Pen<'_> {
+    /// The next button that is drawn gets the focus.
+    pub(super) fn want_focus(&mut self) {
+        self.focus.wanted = true;
+    }
+
+    /// A button named `name` that shows `text`. The first that is drawn of a menu that has just
+    /// come up gets the focus.
+    pub(super) fn button(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+    ) -> Response {
+        self.button_of(ui, name, text, weight, 0.0)
+    }
+
+    /// A button at least `width` points wide.
+    pub(super) fn button_of(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+        width: f32,
+    ) -> Response {
+        let padding = match weight {
+            Weight::Main => vec2(26.0, 11.0),
+            _ => vec2(15.0, 8.0),
+        };
+        let font = match weight {
+            Weight::Main => style::bold(style::BODY + 1.0),
+            Weight::Choice(true) => style::bold(style::BODY),
+            _ => style::medium(style::BODY),
+        };
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
+        let size = (galley.size() + 2.0 * padding).max(vec2(width, 0.0));
+        let (_, rect) = ui.allocate_space(size);
+        let sense = if weight == Weight::PointerOnly {
+            Sense::CLICK
+        } else {
+            Sense::click()
+        };
+        let response = ui.interact(rect, button_id(name), sense);
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
+        });
+        if self.focus.wanted && weight != Weight::PointerOnly {
+            self.focus.wanted = false;
+            response.request_focus();
+        }
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        let aimed = response.hovered() && *self.guide == Guide::Pointer;
+        let pressed = response.is_pointer_button_down_on();
+        let (fill, text_color, edge) = match weight {
+            Weight::Main | Weight::Choice(true) => {
+                let fill = if aimed {
+                    theme::ACCENT_AIMED
+                } else {
+                    theme::ACCENT
+                };
+                (fill, theme::CARD, fill)
+            }
+            _ => {
+                let fill = if aimed {
+                    theme::CARD_AIMED
+                } else {
+                    theme::CARD
+                };
+                (fill, theme::INK, theme::CARD_EDGE)
+            }
+        };
+        let drawn = if pressed { rect.shrink(1.5) } else { rect };
+        let painter = ui.painter();
+        painter.rect(
+            drawn,
+            style::CORNER,
+            ink(fill),
+            egui::Stroke::new(1.0, ink(edge)),
+            egui::StrokeKind::Inside,
+        );
+        if response.has_focus() && *self.guide == Guide::Keys {
+            painter.rect_stroke(
+                drawn.expand(3.0),
+                style::CORNER + 3,
+                egui::Stroke::new(3.0, ink(theme::FOCUS)),
+                egui::StrokeKind::Middle,
+            );
+        }
+        painter.galley(
+            drawn.center() - galley.size() / 2.0,
+            galley,
+            ink(text_color),
+        );
+        response
+    }
+
+    /// A number between two buttons that make it smaller or larger.
+    pub(super) fn stepper(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        label: &str,
+        value: &mut u8,
+        (least, most): (u8, u8),
+    ) {
+        ui.horizontal(|ui| {
+            let width = 128.0;
+            ui.allocate_ui_with_layout(
+                vec2(width, 40.0),
+                egui::Layout::left_to_right(egui::Align::Center),
+                |ui| {
+                    ui.set_min_width(width);
+                    ui.label(label);
+                },
+            );
+            let less = self.words.say("fewer");
+            if self
+                .button_of(ui, &format!("{name}-fewer"), &less, Weight::Plain, 42.0)
+                .clicked()
+            {
+                *value = (*value - 1).max(least);
+            }
+            ui.allocate_ui_with_layout(
+                vec2(34.0, 40.0),
+                egui::Layout::centered_and_justified(egui::Direction::LeftToRight),
+                |ui| {
+                    ui.label(RichText::new(value.to_string()).font(style::bold(style::BODY)));
+                },
+            );
+            let more = self.words.say("more");
+            if self
+                .button_of(ui, &format!("{name}-more"), &more, Weight::Plain, 42.0)
+                .clicked()
+            {
+                *value = (*value + 1).min(most);
+            }
+        });
+    }
+}
+
+/// A card to put things on.
+pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    egui::Frame::new()
+        .fill(ink(theme::CARD))
+        .stroke(egui::Stroke::new(1.0, ink(theme::CARD_EDGE)))
+        .corner_radius(style::CORNER + 4)
+        .inner_margin(egui::Margin::same(16))
+        .show(ui, contents)
+        .inner
+}
+
+/// A label above choices.
+pub(super) fn label(ui: &mut Ui, text: &str) {
+    ui.label(
+        RichText::new(text)
+            .font(style::bold(style::SMALL))
+            .color(ink(theme::INK_SOFT)),
+    );
+}
+
+/// A sheet in the middle of the window, over everything else, which is dimmed.
+pub(super) fn sheet(context: &egui::Context, name: &str, contents: impl FnOnce(&mut Ui)) {
+    egui::Modal::new(egui::Id::new(name))
+        .backdrop_color(ink(theme::INK).gamma_multiply(0.45))
+        .frame(
+            egui::Frame::new()
+                .fill(ink(theme::PAPER))
+                .corner_radius(style::CORNER + 8)
+                .inner_margin(egui::Margin::same(24)),
+        )
+        .show(context, |ui| {
+            ui.set_max_width((context.content_rect().width() - 64.0).min(560.0));
+            ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
+            contents(ui);
+        });
+}
+
+/// A player's piece as a small picture: a disc under gravity, otherwise a mark.
+pub(super) fn piece_icon(ui: &mut Ui, player: Player, gravity: bool, side: f32) {
+    let (_, rect) = ui.allocate_space(egui::Vec2::splat(side));
+    let (middle, radius) = (rect.center(), side / 2.0);
+    let painter = ui.painter();
+    if gravity {
+        let [color, edge] = theme::disc(player).map(ink);
+        painter.circle(
+            middle,
+            radius * 0.92,
+            color,
+            egui::Stroke::new(side * 0.06, edge),
+        );
+        let groove = egui::Stroke::new(side * 0.06, edge);
+        match player {
+            Player::First => {
+                painter.circle_stroke(middle, radius * 0.46, groove);
+            }
+            Player::Second => {
+                let reach = radius * 0.58;
+                let inner = reach * 0.42;
+                let corners = (0..8)
+                    .map(|corner: u8| {
+                        let angle = f32::from(corner) * std::f32::consts::FRAC_PI_4;
+                        let length = if corner.is_multiple_of(2) {
+                            reach
+                        } else {
+                            inner
+                        };
+                        middle + length * egui::Vec2::angled(angle)
+                    })
+                    .collect();
+                painter.add(egui::Shape::closed_line(corners, groove));
+            }
+        }
+        return;
+    }
+    let pencil = egui::Stroke::new(side * 0.13, ink(theme::pencil(player)));
+    match player {
+        Player::First => {
+            let arm = radius * 0.68;
+            painter.line_segment([middle - vec2(arm, arm), middle + vec2(arm, arm)], pencil);
+            painter.line_segment([middle - vec2(arm, -arm), middle + vec2(arm, -arm)], pencil);
+        }
+        Player::Second => {
+            painter.circle_stroke(middle, radius * 0.7, pencil);
+        }
+    }
+}
+
+/// A menu that has just come up wants the focus on its first button.
+fn want_focus(mut focus: ResMut<MenuFocus>) {
+    focus.wanted = true;
+}
+
+fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {
+    let nothing = contexts
+        .ctx_mut()?
+        .memory(|memory| memory.focused().is_none());
+    if focus.nothing_focused != nothing {
+        focus.nothing_focused = nothing;
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MenuFocus>()
+        .add_systems(OnEnter(Screen::Title), want_focus)
+        .add_systems(OnEnter(Overlay::Pause), want_focus)
+        .add_systems(OnExit(Overlay::Name), want_focus)
+        .add_systems(OnEnter(Phase::Over), want_focus)
+        .add_systems(
+            PreUpdate,
+            watch_focus.before(EguiPreUpdateSet::ProcessInput),
+        );
+}
