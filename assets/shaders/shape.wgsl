@@ -25,7 +25,7 @@ const OUTLINE: u32 = 6u;
 const TAU: f32 = 6.2831853;
 const HOLE_RADIUS: f32 = 0.395;
 const DISC_RADIUS: f32 = 0.435;
-const PENCIL: f32 = 0.052;
+const PENCIL: f32 = 0.045;
 
 fn rounded_box(p: vec2<f32>, half_size: vec2<f32>, radius: f32) -> f32 {
     let q = abs(p) - half_size + radius;
@@ -91,7 +91,7 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
             var groove = abs(r - 0.215);
             if n.x > 0.5 {
                 let q = abs(p);
-                groove = abs((q.x + q.y) * 0.7071 - 0.17 - 0.35 * abs(q.x - q.y) * 0.7071);
+                groove = abs((q.x + q.y) * 0.7071 - 0.13 - 0.35 * abs(q.x - q.y) * 0.7071);
             }
             result = mix_over(result, accent, 0.75 * cover(groove - 0.028, pixel));
         }

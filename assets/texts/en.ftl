@@ -17,7 +17,10 @@ refused-game-over = The game is over.
 
 ## How long the computer thought
 
-thought = { $milliseconds } ms, { $positions ->
+thought = { $milliseconds ->
+    [0] under 1 ms
+   *[other] { $milliseconds } ms
+}, { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 }
@@ -78,6 +81,7 @@ to-move = To move
 thinking = Thinking …
 waiting = Waiting
 won = Winner
+lost = Lost
 turn = { $name } is to move.
 notice-discs = { $first } plays the red discs with a ring and begins. { $second } plays the yellow discs with a star.
 notice-marks = { $first } plays the crosses and begins. { $second } plays the rings.

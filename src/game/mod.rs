@@ -12,7 +12,7 @@ mod window;
 
 use bevy::prelude::*;
 
-pub use window::{NoWindow, run};
+pub use window::{NoWindow, camera, run};
 
 /// What happens in a frame, in this order. Every system of the game stands in one of these sets.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +45,9 @@ pub struct GamePlugin {
 
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(session::Seeds::new(self.seed))
+        // A system that fails costs a line in the log, not the game.
+        app.set_error_handler(bevy::ecs::error::warn)
+            .insert_resource(session::Seeds::new(self.seed))
             .configure_sets(
                 PreUpdate,
                 GameSystems::Devices.after(bevy::input::InputSystems),

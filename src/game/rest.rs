@@ -8,7 +8,7 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use gilrs::Gilrs;
 
-use super::states::{Overlay, Phase, Screen};
+use super::states::{Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all.
 const SLEEP: Duration = Duration::from_secs(60);
@@ -20,6 +20,7 @@ pub struct Animated;
 /// Asks for another frame while anything moves, or while a state waits to be entered.
 fn stay_awake(
     animated: Query<(), With<Animated>>,
+    paused: Option<Res<State<Paused>>>,
     screen: Res<NextState<Screen>>,
     overlay: Res<NextState<Overlay>>,
     phase: Res<NextState<Phase>>,
@@ -35,7 +36,8 @@ fn stay_awake(
     let waiting = !matches!(*screen, NextState::Unchanged)
         || !matches!(*overlay, NextState::Unchanged)
         || !matches!(*phase, NextState::Unchanged);
-    if changed || waiting || !animated.is_empty() {
+    let moving = paused.is_none() && !animated.is_empty();
+    if changed || waiting || moving {
         redraw.write(RequestRedraw);
     }
 }

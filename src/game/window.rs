@@ -21,7 +21,8 @@ const WINDOW: UVec2 = UVec2::new(1120, 720);
 /// Least size of the window, in logical pixels.
 const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
 /// What is worth a line on standard error. Drivers and pads that are not there are not.
-const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,gilrs=off,gilrs_core=off,bevy_gilrs=off,calloop=off,bevy_render::renderer=error";
+const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
+    bevy_egui::render=error,bevy_render::renderer=error,gilrs=off,gilrs_core=off,bevy_gilrs=off";
 
 /// Why there is no window.
 #[derive(Debug, PartialEq, Eq)]

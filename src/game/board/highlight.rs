@@ -15,6 +15,8 @@ use crate::rules::{Player, Square, Variant};
 
 /// How much of a ghost is seen.
 const GHOST_OPACITY: f32 = 0.34;
+/// Half the width of an outline, as a share of the longer side of the board.
+const OUTLINE_SHARE: f32 = 0.0045;
 /// Seconds until the sign of a refusal is gone.
 const REFUSAL_SECONDS: f32 = 0.9;
 /// How far the sign of a refusal swings, in squares, and how often.
@@ -81,7 +83,7 @@ pub(super) fn spawn(
             Visibility::Hidden,
             shape_at(
                 &quad,
-                shapes.add(outline(size, theme::FOCUS)),
+                shapes.add(outline(variant, size, theme::FOCUS)),
                 size,
                 place,
                 Layer::Mark,
@@ -90,8 +92,11 @@ pub(super) fn spawn(
     });
 }
 
-fn outline(size: Vec2, color: Color) -> Shape {
-    Shape::new(Form::Outline(0.12, 0.032), size, color, color)
+/// An outline that looks equally strong on large and small boards.
+fn outline(variant: Variant, size: Vec2, color: Color) -> Shape {
+    let most_squares = f32::from(variant.columns().max(variant.rows()));
+    let form = Form::Outline(0.12, OUTLINE_SHARE * most_squares);
+    Shape::new(form, size, color, color)
 }
 
 /// The middle and the size of what a square stands for when it is aimed at: itself, or under
@@ -177,7 +182,8 @@ fn show_refusals(
     for sign in old_signs {
         commands.entity(sign).despawn();
     }
-    let (place, size) = target(current.board().variant(), square);
+    let variant = current.board().variant();
+    let (place, size) = target(variant, square);
     commands.spawn((
         Name::new("Refusal"),
         RefusalSign {
@@ -186,10 +192,10 @@ fn show_refusals(
         },
         shape_at(
             &quad,
-            shapes.add(outline(size, theme::REFUSED)),
+            shapes.add(outline(variant, size, theme::REFUSED)),
             size,
             place,
-            Layer::Mark,
+            Layer::Refusal,
         ),
         ChildOf(*root),
     ));

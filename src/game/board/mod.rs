@@ -29,6 +29,7 @@ enum Layer {
     Face,
     WinLine,
     Mark,
+    Refusal,
 }
 
 impl Layer {

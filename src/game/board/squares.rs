@@ -7,7 +7,7 @@ use super::{BoardRoot, Layer, shape_at};
 use crate::game::GameSystems;
 use crate::game::layout::{FRAME, offset};
 use crate::game::session::{Aim, Guide, Match};
-use crate::game::states::{Phase, Screen};
+use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme;
 use crate::rules::{Square, Variant};
 
@@ -85,9 +85,12 @@ fn show_aim(
     phase: Res<State<Phase>>,
     aim: Res<Aim>,
     guide: Res<Guide>,
+    overlay: Res<State<Overlay>>,
     tiles: Res<TileShapes>,
 ) {
-    let aimed = aim.square(*guide).filter(|_| *phase.get() == Phase::Human);
+    let aimed = aim
+        .square(*guide)
+        .filter(|_| *phase.get() == Phase::Human && *overlay.get() == Overlay::None);
     let gravity = current.board().variant().gravity();
     for (&BoardSquare(square), mut material) in &mut squares {
         let shown =

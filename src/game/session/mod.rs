@@ -74,6 +74,12 @@ impl Match {
         self.moving = false;
     }
 
+    /// Whether no piece is on its way to its square.
+    #[must_use]
+    pub const fn is_resting(&self) -> bool {
+        !self.moving
+    }
+
     /// Who makes the next move.
     #[must_use]
     pub const fn next_occupant(&self) -> Occupant {

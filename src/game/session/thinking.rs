@@ -9,6 +9,7 @@ use rand::{Rng, SeedableRng};
 use super::{Match, Mover, PlayMove, Ticket};
 use crate::ai::{Choice, GameRng, NoChoice, Stop};
 use crate::game::GameSystems;
+use crate::game::rest::Animated;
 use crate::game::states::{Paused, Phase};
 use crate::setup::Occupant;
 
@@ -24,6 +25,7 @@ impl Default for Pace {
 
 /// A search under way. It stops when the entity goes, for whatever reason.
 #[derive(Component)]
+#[require(Animated)]
 struct Thinker {
     ticket: Ticket,
     task: Task<Result<Choice, NoChoice>>,

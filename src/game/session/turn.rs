@@ -174,10 +174,11 @@ impl Match {
         self.stats[self.board.turn().index()] = Some(stats);
     }
 
-    /// Whether a piece aimed at the square would be taken now, and where it would rest.
+    /// Where a piece of the human to move would come to rest, if it were aimed at the square now.
     #[must_use]
     pub fn landing(&self, square: Square) -> Option<Square> {
-        self.board.landing(square).ok()
+        let waits = !self.moving && self.next_occupant() == Occupant::Human;
+        self.board.landing(square).ok().filter(|_| waits)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiGlobalSettings, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
+    EguiGlobalSettings, EguiInput, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
     input::EguiInputEvent,
 };
 
@@ -70,11 +70,24 @@ fn pass_on(
 /// The keyboard speaks to egui only while a name is written.
 fn route_keyboard(overlay: Res<State<Overlay>>, mut settings: ResMut<EguiGlobalSettings>) {
     let writing = *overlay.get() == Overlay::Name;
-    let input = &settings.input_system_settings;
-    if input.run_write_keyboard_input_messages_system != writing {
-        settings
-            .input_system_settings
-            .run_write_keyboard_input_messages_system = writing;
+    settings
+        .bypass_change_detection()
+        .input_system_settings
+        .run_write_keyboard_input_messages_system = writing;
+}
+
+/// Tells egui of modifier keys only when they change.
+///
+/// `bevy_egui` 0.42 tells them anew every frame, and egui asks for another frame whenever it is
+/// told anything: a window at rest would never sleep.
+fn quieten(mut inputs: Query<&mut EguiInput>, mut told: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                std::mem::replace(&mut *told, *modifiers) != *modifiers
+            }
+            _ => true,
+        });
     }
 }
 
@@ -88,6 +101,9 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::InitContexts)
                 .in_set(EguiPreUpdateSet::ProcessInput)
                 .in_set(EguiInputSet::ReadBevyMessages),
+            quieten
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
         ),
     );
 }

@@ -145,6 +145,8 @@ fn player_card(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, player: Pl
                     ui.add(egui::Label::new(name).truncate());
                     let doing = if won {
                         pen.words.say("won")
+                    } else if board.winner().is_some() {
+                        pen.words.say("lost")
                     } else if turn && phase == Phase::Thinking {
                         pen.words.say("thinking")
                     } else if turn {

@@ -15,6 +15,8 @@ use crate::setup::{MAX_NAME, checked_name};
 
 /// Side of a letter's button, in points.
 const LETTER: f32 = 40.0;
+/// Width of the sheet, in points.
+const WIDTH: f32 = 560.0;
 
 /// The name that is being written.
 #[derive(Resource, Default)]
@@ -57,7 +59,7 @@ fn write_name(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut done = false;
-    sheet(context, "name", |ui| {
+    sheet(context, "name", WIDTH, |ui| {
         let heading = pen.words.say("name-heading");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         let hint = pen.words.say("name-hint");

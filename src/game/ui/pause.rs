@@ -22,9 +22,8 @@ fn menu(
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet(context, "pause", |ui| {
+    sheet(context, "pause", BUTTON_WIDTH, |ui| {
         ui.vertical_centered(|ui| {
-            ui.set_max_width(BUTTON_WIDTH);
             let heading = pen.words.say("paused");
             ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
             for (name, weight) in [

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
 use crate::game::layout::Layout;
 use crate::game::theme;
@@ -92,7 +92,9 @@ fn dress(mut contexts: EguiContexts, layout: Res<Layout>, mut dressed: Local<boo
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        dress.before(bevy_egui::EguiPreUpdateSet::BeginPass),
+        dress
+            .after(EguiPreUpdateSet::InitContexts)
+            .before(EguiPreUpdateSet::ProcessInput),
     );
 }
 

@@ -214,7 +214,13 @@ pub(super) fn label(ui: &mut Ui, text: &str) {
 }
 
 /// A sheet in the middle of the window, over everything else, which is dimmed.
-pub(super) fn sheet(context: &egui::Context, name: &str, contents: impl FnOnce(&mut Ui)) {
+/// It is at most `width` points wide.
+pub(super) fn sheet(
+    context: &egui::Context,
+    name: &str,
+    width: f32,
+    contents: impl FnOnce(&mut Ui),
+) {
     egui::Modal::new(egui::Id::new(name))
         .backdrop_color(ink(theme::INK).gamma_multiply(0.45))
         .frame(
@@ -224,7 +230,7 @@ pub(super) fn sheet(context: &egui::Context, name: &str, contents: impl FnOnce(&
                 .inner_margin(egui::Margin::same(24)),
         )
         .show(context, |ui| {
-            ui.set_max_width((context.content_rect().width() - 64.0).min(560.0));
+            ui.set_width((context.content_rect().width() - 64.0).min(width));
             ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
             contents(ui);
         });
@@ -303,6 +309,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Over), want_focus)
         .add_systems(
             PreUpdate,
-            watch_focus.before(EguiPreUpdateSet::ProcessInput),
+            watch_focus
+                .after(EguiPreUpdateSet::InitContexts)
+                .before(EguiPreUpdateSet::ProcessInput),
         );
 }

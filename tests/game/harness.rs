@@ -1,0 +1,382 @@
+//! A game without a window to look at, and hands to press its buttons.
+
+use std::time::Duration;
+
+use bevy::gilrs::GilrsPlugin;
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+    RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowResolution};
+use bevy::winit::WinitPlugin;
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+use inarow::game::GamePlugin;
+use inarow::game::board::{BoardSquare, Piece};
+use inarow::game::layout::{Layout, offset};
+use inarow::game::session::{Match, MatchCommand, MoveRefused, Pace, Refusal};
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::game::ui::button_id;
+use inarow::rules::{Square, Variant, notation};
+use inarow::setup::Setup;
+
+/// Time of one frame.
+const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
+/// No wait in a test takes more frames of the game's clock than this.
+const PATIENCE: usize = 6_000;
+
+/// What has been refused since the last look.
+#[derive(Resource, Default)]
+struct Refusals(Vec<Refusal>);
+
+fn note_refusals(mut refused: MessageReader<MoveRefused>, mut refusals: ResMut<Refusals>) {
+    refusals.0.extend(refused.read().map(|refused| refused.why));
+}
+
+/// A running game.
+pub struct Game {
+    pub app: App,
+    window: Entity,
+}
+
+impl Game {
+    /// The title of a game whose computers answer at once.
+    pub fn title() -> Self {
+        let no_gpu = WgpuSettings {
+            backends: None,
+            ..default()
+        };
+        Self::with_renderer(RenderPlugin {
+            render_creation: RenderCreation::Automatic(Box::new(no_gpu)),
+            ..default()
+        })
+    }
+
+    /// The same with a renderer of one's own.
+    pub fn with_renderer(renderer: RenderPlugin) -> Self {
+        let mut app = App::new();
+        app.add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        resolution: WindowResolution::new(1280, 720),
+                        ..default()
+                    }),
+                    exit_condition: ExitCondition::DontExit,
+                    ..default()
+                })
+                .set(renderer)
+                .disable::<WinitPlugin>()
+                .disable::<GilrsPlugin>()
+                .disable::<LogPlugin>(),
+        )
+        .add_plugins(GamePlugin { seed: 1 })
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .insert_resource(Pace(Duration::ZERO))
+        .init_resource::<Refusals>()
+        .add_systems(Last, note_refusals);
+        app.world_mut().spawn(inarow::game::camera());
+        app.finish();
+        app.cleanup();
+        let window = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(app.world())
+            .expect("a window");
+        let mut game = Self { app, window };
+        game.frames(3);
+        game
+    }
+
+    /// A match between those seats.
+    pub fn started(variant: &str, first: &str, second: &str) -> Self {
+        let mut game = Self::title();
+        game.start(variant, first, second);
+        game
+    }
+
+    /// Starts a match as the command line does.
+    pub fn start(&mut self, variant: &str, first: &str, second: &str) {
+        let setup = Setup {
+            variant: variant.parse().expect("a variant"),
+            seats: [first, second].map(|seat| seat.parse().expect("a seat")),
+        };
+        self.app
+            .world_mut()
+            .write_message(MatchCommand::Start(setup));
+        self.frames(3);
+    }
+
+    /// Lets that many frames pass and looks after each whether the picture agrees.
+    pub fn frames(&mut self, frames: usize) {
+        for _ in 0..frames {
+            self.app.update();
+            self.agree();
+        }
+    }
+
+    /// Lets frames pass until something holds.
+    pub fn until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) {
+        for _ in 0..PATIENCE {
+            if holds(self) {
+                return;
+            }
+            if self.phase() == Some(Phase::Thinking) {
+                // A search takes time on the clock, not frames.
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            self.frames(1);
+        }
+        panic!(
+            "waited in vain for {what}: {:?} {:?}",
+            self.screen(),
+            self.phase()
+        );
+    }
+
+    pub fn until_phase(&mut self, phase: Phase) {
+        self.until(&format!("{phase:?}"), |game| game.phase() == Some(phase));
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn overlay(&self) -> Overlay {
+        *self.app.world().resource::<State<Overlay>>().get()
+    }
+
+    pub fn phase(&self) -> Option<Phase> {
+        let phase = self.app.world().get_resource::<State<Phase>>()?;
+        Some(*phase.get())
+    }
+
+    pub fn current(&self) -> &Match {
+        self.app.world().resource::<Match>()
+    }
+
+    /// The moves of the match as text.
+    pub fn moves(&self) -> String {
+        notation::format(self.current().board())
+    }
+
+    pub fn variant(&self) -> Variant {
+        self.current().board().variant()
+    }
+
+    /// What has been refused since this was last asked.
+    pub fn refusals(&mut self) -> Vec<Refusal> {
+        std::mem::take(&mut self.app.world_mut().resource_mut::<Refusals>().0)
+    }
+
+    /// How many entities carry that name.
+    pub fn named(&mut self, name: &str) -> usize {
+        let world = self.app.world_mut();
+        let mut names = world.query::<&Name>();
+        names
+            .iter(world)
+            .filter(|entity| entity.as_str() == name)
+            .count()
+    }
+
+    /// The entities are a picture of the board: the same pieces on the same squares, and resting
+    /// ones drawn exactly there.
+    pub fn agree(&mut self) {
+        let shown = self.screen() == Screen::Match;
+        let world = self.app.world_mut();
+        let mut pieces = world.query::<(&Piece, &Transform, &GlobalTransform)>();
+        let mut squares = world.query::<&BoardSquare>();
+        if !shown {
+            assert_eq!(pieces.iter(world).count(), 0);
+            assert_eq!(squares.iter(world).count(), 0);
+            return;
+        }
+        let current = world.resource::<Match>();
+        let (board, resting) = (current.board(), current.is_resting());
+        let variant = board.variant();
+        assert_eq!(squares.iter(world).count(), variant.squares());
+        assert_eq!(pieces.iter(world).count(), board.ply());
+        let layout = world.resource::<Layout>();
+        let place = layout.board(variant);
+        for (piece, local, drawn) in pieces.iter(world) {
+            assert_eq!(board.piece(piece.square), Some(piece.player));
+            if !resting && board.history().last() == Some(&piece.square) {
+                continue;
+            }
+            let rest = offset(variant, piece.square);
+            assert!((local.translation.truncate() - rest).length() < 1e-4);
+            let drawn = drawn.translation().truncate();
+            let expected = layout.to_world(place.middle_of(piece.square));
+            assert!((drawn - expected).length() < 0.01, "{drawn} {expected}");
+        }
+    }
+
+    // The mouse.
+
+    pub fn move_mouse(&mut self, position: Vec2) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        world
+            .get_mut::<Window>(window)
+            .expect("a window")
+            .set_cursor_position(Some(position));
+        world.write_message(CursorMoved {
+            window,
+            position,
+            delta: None,
+        });
+        self.frames(1);
+    }
+
+    pub fn mouse_button(&mut self, state: ButtonState) {
+        let window = self.window;
+        self.app.world_mut().write_message(MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window,
+        });
+        self.frames(1);
+    }
+
+    pub fn click_at(&mut self, position: Vec2) {
+        self.move_mouse(position);
+        self.mouse_button(ButtonState::Pressed);
+        self.mouse_button(ButtonState::Released);
+    }
+
+    /// Where a square is in the window.
+    pub fn place_of(&self, square: Square) -> Vec2 {
+        let layout = self.app.world().resource::<Layout>();
+        layout.board(self.variant()).middle_of(square)
+    }
+
+    /// Clicks a square, written as in notation: `b2`, or a column from 1.
+    pub fn click(&mut self, name: &str) {
+        let square = square(name);
+        let place = self.place_of(square);
+        self.click_at(place);
+    }
+
+    /// Where a button of a menu is in the window, if it is there.
+    pub fn button(&mut self, name: &str) -> Option<Rect> {
+        let scale = self.app.world().resource::<Layout>().scale;
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        let mut context = contexts.single_mut(world).expect("a context");
+        let rect = context.get_mut().read_response(button_id(name))?.rect;
+        let corner = |point: bevy_egui::egui::Pos2| Vec2::new(point.x, point.y) * scale;
+        Some(Rect::from_corners(corner(rect.min), corner(rect.max)))
+    }
+
+    pub fn click_button(&mut self, name: &str) {
+        let rect = self.button(name).unwrap_or_else(|| panic!("no {name}"));
+        self.click_at(rect.center());
+        self.frames(2);
+    }
+
+    /// Whether that button has the focus of keys and pads.
+    pub fn focused(&mut self, name: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        let mut context = contexts.single_mut(world).expect("a context");
+        let focused = context.get_mut().memory(|memory| memory.focused());
+        focused == Some(button_id(name))
+    }
+
+    // The keyboard.
+
+    pub fn key(&mut self, key_code: KeyCode, text: Option<&str>) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let logical_key = match (key_code, text) {
+                (_, Some(text)) => Key::Character(text.into()),
+                (KeyCode::Enter, _) => Key::Enter,
+                (KeyCode::Escape, _) => Key::Escape,
+                _ => Key::ArrowUp,
+            };
+            let window = self.window;
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key,
+                state,
+                text: text.map(Into::into),
+                repeat: false,
+                window,
+            });
+            self.frames(1);
+        }
+        self.frames(1);
+    }
+
+    pub fn press(&mut self, key_code: KeyCode) {
+        self.key(key_code, None);
+    }
+
+    // Pads.
+
+    pub fn plug_in(&mut self) -> Entity {
+        let pad = self.app.world_mut().spawn_empty().id();
+        let connection = GamepadConnection::Connected {
+            name: "A pad".to_owned(),
+            vendor_id: None,
+            product_id: None,
+        };
+        let event = GamepadConnectionEvent::new(pad, connection);
+        self.raw_pad(RawGamepadEvent::Connection(event));
+        self.frames(1);
+        pad
+    }
+
+    pub fn unplug(&mut self, pad: Entity) {
+        let event = GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected);
+        self.raw_pad(RawGamepadEvent::Connection(event));
+        self.frames(2);
+    }
+
+    pub fn pad(&mut self, pad: Entity, button: GamepadButton) {
+        for value in [1.0, 0.0] {
+            let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+            self.raw_pad(RawGamepadEvent::Button(event));
+            self.frames(2);
+        }
+    }
+
+    pub fn stick(&mut self, pad: Entity, axis: GamepadAxis, value: f32) {
+        let event = RawGamepadAxisChangedEvent::new(pad, axis, value);
+        self.raw_pad(RawGamepadEvent::Axis(event));
+        self.frames(1);
+    }
+
+    fn raw_pad(&mut self, event: RawGamepadEvent) {
+        match &event {
+            RawGamepadEvent::Connection(connection) => {
+                self.app.world_mut().write_message(connection.clone());
+            }
+            RawGamepadEvent::Button(_) | RawGamepadEvent::Axis(_) => {
+                self.app.world_mut().write_message(event);
+            }
+        }
+    }
+}
+
+/// The square of that name: `b2`, or a column from 1.
+pub fn square(name: &str) -> Square {
+    let from_one = |text: &str| text.parse::<u8>().expect("a number") - 1;
+    match name.as_bytes()[0] {
+        letter @ b'a'..=b'p' => Square {
+            column: letter - b'a',
+            row: from_one(&name[1..]),
+        },
+        _ => Square {
+            column: from_one(name),
+            row: 0,
+        },
+    }
+}

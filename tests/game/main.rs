@@ -1,0 +1,10 @@
+//! The game as a player would notice it: mouse buttons, keys and pad buttons pressed through
+//! Bevy's own input events, without a screen, a pad or a sound card. After every frame the
+//! entities agree with the board.
+
+mod harness;
+mod keys;
+mod mouse;
+mod pads;
+mod picture;
+mod together;

@@ -1,0 +1,214 @@
+//! Whole games with the mouse alone.
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+
+use inarow::game::session::{Guide, Proposal, Refusal};
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::rules::{IllegalMove, Player, Variant};
+use inarow::setup::Occupant;
+
+use crate::harness::{Game, square};
+
+#[test]
+fn connect_four_is_won_by_clicks_from_the_title_to_the_rematch() {
+    let mut game = Game::title();
+    game.click_button("connect-four");
+    game.click_button("human-1");
+    game.click_button("start");
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.variant(), Variant::CONNECT_FOUR);
+    for column in ["1", "2", "1", "2", "1", "2", "1"] {
+        game.until_phase(Phase::Human);
+        game.click(column);
+    }
+    game.until_phase(Phase::Over);
+    assert_eq!(game.moves(), "1212121");
+    assert_eq!(game.current().board().winner(), Some(Player::First));
+    game.frames(2);
+    assert_eq!(game.named("Winning line"), 1);
+    let winner = game.current().names()[0].clone();
+
+    game.click_button("rematch");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "");
+    assert_eq!(game.named("Winning line"), 0);
+    // The other player begins, under the same name.
+    assert_eq!(game.current().names()[1], winner);
+}
+
+#[test]
+fn tic_tac_toe_is_drawn_by_clicks() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    for name in ["b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Over);
+    let board = game.current().board();
+    assert!(board.is_over() && board.winner().is_none());
+    assert_eq!(game.named("Winning line"), 0);
+    game.click_button("to-title");
+    assert_eq!(game.screen(), Screen::Title);
+    // What is over cannot be taken up again.
+    assert!(game.button("resume").is_none());
+}
+
+#[test]
+fn a_taken_square_and_a_full_column_are_refused_and_nothing_changes() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    game.click("b2");
+    game.until_phase(Phase::Human);
+    game.click("b2");
+    let taken = IllegalMove::SquareTaken(square("b2"));
+    assert_eq!(game.refusals(), [Refusal::Illegal(taken)]);
+    assert_eq!(game.named("Refusal"), 1);
+    assert_eq!(game.named("Refusal told"), 1);
+    assert_eq!(game.moves(), "b2");
+    assert_eq!(game.phase(), Some(Phase::Human));
+    // The sign goes by itself.
+    game.until("the end of the sign", |game| {
+        game.named("Refusal told") == 0
+    });
+    assert_eq!(game.named("Refusal"), 0);
+
+    let mut game = Game::started("4x3x3-drop", "human", "human");
+    for _ in 0..3 {
+        game.click("1");
+        game.until_phase(Phase::Human);
+    }
+    game.click("1");
+    assert_eq!(
+        game.refusals(),
+        [Refusal::Illegal(IllegalMove::ColumnFull(0))]
+    );
+    assert_eq!(game.moves(), "111");
+}
+
+#[test]
+fn sliding_off_a_square_cancels_the_click() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    let (from, to) = (game.place_of(square("a1")), game.place_of(square("b1")));
+    game.move_mouse(from);
+    game.mouse_button(ButtonState::Pressed);
+    game.move_mouse(to);
+    game.mouse_button(ButtonState::Released);
+    game.frames(5);
+    assert_eq!(game.moves(), "");
+    // Back on the square it counts; so does another row of the same column under gravity.
+    game.move_mouse(from);
+    game.mouse_button(ButtonState::Pressed);
+    game.move_mouse(to);
+    game.move_mouse(from);
+    game.mouse_button(ButtonState::Released);
+    game.frames(5);
+    assert_eq!(game.moves(), "a1");
+}
+
+#[test]
+fn a_click_during_a_fall_is_played_once_it_has_landed() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.click("4");
+    assert_eq!(game.phase(), Some(Phase::Settling));
+    game.click("2");
+    assert_eq!(game.moves(), "4");
+    game.until("the kept move", |game| game.moves() == "42");
+    game.until_phase(Phase::Human);
+    game.frames(60);
+    assert_eq!(game.moves(), "42");
+    assert!(game.refusals().is_empty());
+}
+
+#[test]
+fn the_second_half_of_a_double_click_is_not_the_opponents_move() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.click("4");
+    game.click("4");
+    game.until_phase(Phase::Human);
+    game.frames(60);
+    assert_eq!(game.moves(), "4");
+}
+
+#[test]
+fn clicks_on_the_computers_turn_are_refused_with_words() {
+    let mut game = Game::started("tic-tac-toe", "human", "greedy");
+    game.click("b2");
+    game.click("a1");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.refusals(), [Refusal::ComputersTurn]);
+    assert_eq!(game.current().board().ply(), 2);
+    // What the computer took is there to be shown.
+    let [human, computer] = game.current().stats();
+    assert!(human.is_none());
+    assert_eq!(computer.map(|stats| stats.positions), Some(8));
+}
+
+#[test]
+fn the_menu_opens_and_continues_by_clicks_and_keeps_the_board_from_them() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    game.click_button("menu");
+    assert_eq!(game.overlay(), Overlay::Pause);
+    game.click("a1");
+    assert_eq!(game.moves(), "");
+    game.click_button("continue");
+    assert_eq!(game.overlay(), Overlay::None);
+    game.click("a1");
+    assert_eq!(game.moves(), "a1");
+
+    // A match that is left can be taken up again where it was.
+    game.until_phase(Phase::Human);
+    game.click_button("menu");
+    game.click_button("to-title");
+    assert_eq!(game.screen(), Screen::Title);
+    game.click_button("resume");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "a1");
+    game.click_button("menu");
+    game.click_button("restart");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "");
+}
+
+#[test]
+fn a_board_of_ones_own_is_chosen_by_clicks_and_an_impossible_one_cannot_be_started() {
+    let mut game = Game::title();
+    game.click_button("own");
+    game.click_button("gravity");
+    for _ in 0..4 {
+        game.click_button("columns-fewer");
+    }
+    assert_eq!(game.app.world().resource::<Proposal>().columns, 1);
+    assert!(game.button("start").is_none());
+    for _ in 0..2 {
+        game.click_button("columns-more");
+    }
+    game.click_button("line-fewer");
+    game.click_button("human-1");
+    game.click_button("begins-1");
+    game.click_button("start");
+    assert_eq!(game.variant().to_string(), "3x5x3-drop");
+    assert_eq!(game.current().names()[0], "Player 2");
+}
+
+#[test]
+fn players_that_cannot_play_the_board_are_not_offered() {
+    let mut game = Game::title();
+    game.click_button("tic-tac-toe");
+    game.click_button("classic-1");
+    let seated = |game: &Game| game.app.world().resource::<Proposal>().seats[1].occupant;
+    assert!(matches!(seated(&game), Occupant::Computer(kind) if kind.name() == "classic"));
+    game.click_button("connect-four");
+    assert!(matches!(seated(&game), Occupant::Computer(kind) if kind.name() == "search"));
+    game.frames(2);
+    assert!(game.button("classic-1").is_none());
+}
+
+#[test]
+fn the_mark_of_the_keys_hides_when_the_mouse_moves() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    let guide = |game: &Game| *game.app.world().resource::<Guide>();
+    game.press(KeyCode::ArrowLeft);
+    assert_eq!(guide(&game), Guide::Keys);
+    game.move_mouse(Vec2::new(200.0, 200.0));
+    assert_eq!(guide(&game), Guide::Pointer);
+}

@@ -1,0 +1,133 @@
+//! A real frame, drawn off-screen by whatever Vulkan there is, software included.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+
+use inarow::game::states::Phase;
+use inarow::game::theme;
+use inarow::rules::{Player, Square};
+
+use crate::harness::{Game, square};
+
+/// The picture that was taken last.
+#[derive(Resource)]
+struct Taken(Image);
+
+/// A game whose camera draws into an image of the window's size.
+fn drawn_game() -> (Game, Handle<Image>) {
+    let mut game = Game::with_renderer(RenderPlugin {
+        synchronous_pipeline_compilation: true,
+        ..default()
+    });
+    let world = game.app.world_mut();
+    let mut image = Image::new_target_texture(1280, 720, TextureFormat::Rgba8UnormSrgb, None);
+    image.asset_usage = RenderAssetUsages::default();
+    image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+    let image = world.resource_mut::<Assets<Image>>().add(image);
+    let camera = world
+        .query_filtered::<Entity, With<Camera2d>>()
+        .single(world)
+        .expect("a camera");
+    world
+        .entity_mut(camera)
+        .insert(RenderTarget::from(image.clone()));
+    (game, image)
+}
+
+fn take(game: &mut Game, image: &Handle<Image>) -> Image {
+    game.app.world_mut().remove_resource::<Taken>();
+    game.app
+        .world_mut()
+        .spawn(Screenshot::image(image.clone()))
+        .observe(|taken: On<ScreenshotCaptured>, mut commands: Commands| {
+            commands.insert_resource(Taken(taken.image.clone()));
+        });
+    game.until("a picture", |game| {
+        game.app.world().contains_resource::<Taken>()
+    });
+    game.app
+        .world_mut()
+        .remove_resource::<Taken>()
+        .expect("a picture")
+        .0
+}
+
+/// Whether the picture shows that colour there, as closely as an eye would ask.
+fn shows(image: &Image, place: Vec2, color: Color) -> bool {
+    let found = image
+        .get_color_at(place.x as u32, place.y as u32)
+        .expect("a pixel")
+        .to_srgba();
+    let wanted = color.to_srgba();
+    let difference = (found.red - wanted.red).abs()
+        + (found.green - wanted.green).abs()
+        + (found.blue - wanted.blue).abs();
+    difference < 0.12
+}
+
+#[test]
+fn pieces_are_drawn_where_they_should_be() {
+    let (mut game, image) = drawn_game();
+    game.start("connect-four", "human", "human");
+    for column in ["4", "4", "1"] {
+        game.until_phase(Phase::Human);
+        game.click(column);
+    }
+    game.until_phase(Phase::Human);
+    game.move_mouse(Vec2::new(1270.0, 710.0));
+    game.frames(10);
+    let picture = take(&mut game, &image);
+    let variant = game.variant();
+    let square_side = {
+        let layout = game.app.world().resource::<inarow::game::layout::Layout>();
+        layout.board(variant).square
+    };
+    for place in variant.all_squares() {
+        let piece = game.current().board().piece(place);
+        let expected = match piece {
+            Some(player) => theme::disc(player)[0],
+            None => theme::HOLE,
+        };
+        let middle = game.place_of(place);
+        assert!(shows(&picture, middle, expected), "{place:?} {piece:?}");
+        // The face is in front, between the holes.
+        let corner = middle + Vec2::splat(square_side * 0.5 - 1.0);
+        assert!(shows(&picture, corner, theme::FACE), "{place:?}");
+    }
+    // The ring and the star tell the discs apart without their colours.
+    let groove = |picture: &Image, at: Square, reach: f32, player: Player| {
+        let middle = game.place_of(at);
+        let edge = theme::disc(player)[1].to_srgba();
+        let found = picture
+            .get_color_at((middle.x + reach * square_side) as u32, middle.y as u32)
+            .expect("a pixel")
+            .to_srgba();
+        (found.red - edge.red).abs() + (found.green - edge.green).abs() < 0.25
+    };
+    assert!(groove(&picture, square("1"), 0.215, Player::First));
+
+    // Tic-tac-toe: a cross and a ring on their squares, and nothing on the others.
+    game.start("tic-tac-toe", "human", "human");
+    for name in ["b2", "a1"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Human);
+    game.move_mouse(Vec2::new(1270.0, 710.0));
+    game.frames(10);
+    let picture = take(&mut game, &image);
+    let side = {
+        let layout = game.app.world().resource::<inarow::game::layout::Layout>();
+        layout.board(game.variant()).square
+    };
+    let middle = |name: &str| game.place_of(square(name));
+    assert!(shows(&picture, middle("b2"), theme::pencil(Player::First)));
+    assert!(shows(&picture, middle("a1"), theme::CARD));
+    let ring = middle("a1") + Vec2::new(0.28 * side, 0.0);
+    assert!(shows(&picture, ring, theme::pencil(Player::Second)));
+    assert!(shows(&picture, middle("c3"), theme::CARD));
+}

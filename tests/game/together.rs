@@ -1,0 +1,139 @@
+//! Computers that think while players leave, and players who press anything at any time.
+
+use bevy::prelude::*;
+use proptest::prelude::*;
+
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::rules::Square;
+
+use crate::harness::Game;
+
+#[test]
+fn two_computers_play_to_the_end() {
+    let mut game = Game::started("tic-tac-toe", "negamax", "classic");
+    game.until_phase(Phase::Over);
+    assert!(game.current().board().is_over());
+    let [first, second] = game.current().stats();
+    assert!(first.is_some() && second.is_some());
+}
+
+#[test]
+fn the_search_never_loses_tic_tac_toe_in_the_window() {
+    let mut game = Game::started("tic-tac-toe", "search", "human");
+    let replies = ["a1", "c3", "a3", "c1", "b2", "a2", "b3", "c2", "b1"];
+    for name in replies {
+        game.until("a turn", |game| {
+            matches!(game.phase(), Some(Phase::Human | Phase::Over))
+        });
+        if game.phase() == Some(Phase::Over) {
+            break;
+        }
+        game.click(name);
+    }
+    game.until_phase(Phase::Over);
+    assert_ne!(
+        game.current().board().winner(),
+        Some(inarow::rules::Player::Second)
+    );
+}
+
+#[test]
+fn a_match_is_left_and_restarted_while_the_computer_thinks() {
+    let mut game = Game::started("gomoku", "search", "human");
+    assert_eq!(game.phase(), Some(Phase::Thinking));
+    assert_eq!(game.named("Thinker"), 1);
+    game.press(KeyCode::Escape);
+    assert_eq!(game.overlay(), Overlay::Pause);
+    game.click_button("restart");
+    assert_eq!(game.named("Thinker"), 1);
+    game.press(KeyCode::Escape);
+    game.click_button("to-title");
+    assert_eq!(game.screen(), Screen::Title);
+    assert_eq!(game.named("Thinker"), 0);
+    // No answer arrives from a match that is no longer there.
+    game.start("tic-tac-toe", "human", "human");
+    std::thread::sleep(std::time::Duration::from_millis(50));
+    game.frames(30);
+    assert_eq!(game.moves(), "");
+    assert_eq!(game.phase(), Some(Phase::Human));
+}
+
+#[test]
+fn the_window_keeps_drawing_while_the_computer_thinks() {
+    let mut game = Game::started("gomoku", "human", "search");
+    game.click("h8");
+    game.until_phase(Phase::Thinking);
+    let start = std::time::Instant::now();
+    game.frames(1);
+    // A frame that waited for the search would take as long as the search: half a second or so.
+    let frame = start.elapsed();
+    game.until_phase(Phase::Human);
+    assert!(frame < game.current().stats()[1].expect("a reply").elapsed);
+    assert_eq!(game.current().board().ply(), 2);
+}
+
+/// Something that a player does.
+#[derive(Clone, Debug)]
+enum Deed {
+    Click(u8, u8),
+    Key(KeyCode),
+    Pad(GamepadButton),
+    Wait(usize),
+}
+
+fn any_deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        4 => (0_u8..4, 0_u8..4).prop_map(|(column, row)| Deed::Click(column, row)),
+        3 => prop::sample::select(vec![
+            KeyCode::ArrowLeft,
+            KeyCode::ArrowRight,
+            KeyCode::ArrowUp,
+            KeyCode::ArrowDown,
+            KeyCode::Enter,
+            KeyCode::Escape,
+            KeyCode::Digit2,
+            KeyCode::Tab,
+        ])
+        .prop_map(Deed::Key),
+        3 => prop::sample::select(vec![
+            GamepadButton::DPadLeft,
+            GamepadButton::DPadDown,
+            GamepadButton::South,
+            GamepadButton::East,
+        ])
+        .prop_map(Deed::Pad),
+        2 => (1_usize..60).prop_map(Deed::Wait),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn whatever_is_pressed_the_picture_agrees_with_the_board(
+        gravity in any::<bool>(),
+        computer in any::<bool>(),
+        deeds in prop::collection::vec(any_deed(), 1..60),
+    ) {
+        let variant = if gravity { "4x4x3-drop" } else { "4x4x4" };
+        let second = if computer { "search" } else { "human" };
+        let mut game = Game::started(variant, "human", second);
+        let pad = game.plug_in();
+        for deed in deeds {
+            // Every frame of these compares the entities with the board.
+            match deed {
+                Deed::Click(column, row) if game.screen() == Screen::Match => {
+                    let place = game.place_of(Square { column, row });
+                    game.click_at(place);
+                }
+                Deed::Click(..) => game.click_at(Vec2::new(700.0, 300.0)),
+                Deed::Key(key) => game.press(key),
+                Deed::Pad(button) => game.pad(pad, button),
+                Deed::Wait(frames) => game.frames(frames),
+            }
+            if game.screen() == Screen::Title {
+                game.start(variant, "human", second);
+            }
+        }
+    }
+}
