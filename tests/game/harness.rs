@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowResolution};
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
@@ -112,7 +112,7 @@ impl Game {
         self.app
             .world_mut()
             .write_message(MatchCommand::Start(setup));
-        self.frames(3);
+        self.frames(5);
     }
 
     /// Lets that many frames pass and looks after each whether the picture agrees.
@@ -188,8 +188,12 @@ impl Game {
     }
 
     /// The entities are a picture of the board: the same pieces on the same squares, and resting
-    /// ones drawn exactly there.
+    /// ones drawn exactly there. Between two screens there is nothing to agree on.
     pub fn agree(&mut self) {
+        let entering = self.app.world().resource::<NextState<Screen>>();
+        if !matches!(entering, NextState::Unchanged) {
+            return;
+        }
         let shown = self.screen() == Screen::Match;
         let world = self.app.world_mut();
         let mut pieces = world.query::<(&Piece, &Transform, &GlobalTransform)>();
@@ -228,21 +232,26 @@ impl Game {
             .get_mut::<Window>(window)
             .expect("a window")
             .set_cursor_position(Some(position));
-        world.write_message(CursorMoved {
+        let moved = CursorMoved {
             window,
             position,
             delta: None,
-        });
+        };
+        world.write_message(moved.clone());
+        world.write_message(WindowEvent::CursorMoved(moved));
         self.frames(1);
     }
 
     pub fn mouse_button(&mut self, state: ButtonState) {
         let window = self.window;
-        self.app.world_mut().write_message(MouseButtonInput {
+        let pressed = MouseButtonInput {
             button: MouseButton::Left,
             state,
             window,
-        });
+        };
+        let world = self.app.world_mut();
+        world.write_message(pressed);
+        world.write_message(WindowEvent::MouseButtonInput(pressed));
         self.frames(1);
     }
 
@@ -250,6 +259,7 @@ impl Game {
         self.move_mouse(position);
         self.mouse_button(ButtonState::Pressed);
         self.mouse_button(ButtonState::Released);
+        self.frames(1);
     }
 
     /// Where a square is in the window.

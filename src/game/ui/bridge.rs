@@ -29,6 +29,12 @@ const fn key(action: Action) -> Option<egui::Key> {
     }
 }
 
+/// A step that egui was asked to take.
+struct Step {
+    from: egui::Id,
+    back: bool,
+}
+
 fn pass_on(
     mut pressed: MessageReader<ActionPressed>,
     context: Single<Entity, With<PrimaryEguiContext>>,
@@ -36,8 +42,35 @@ fn pass_on(
     overlay: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
     mut focus: ResMut<MenuFocus>,
+    mut step: Local<Option<Step>>,
     mut events: MessageWriter<EguiInputEvent>,
 ) {
+    let mut send = |key, modifiers| {
+        for pressed in [true, false] {
+            events.write(EguiInputEvent {
+                context: *context,
+                event: egui::Event::Key {
+                    key,
+                    physical_key: None,
+                    pressed,
+                    repeat: false,
+                    modifiers,
+                },
+            });
+        }
+    };
+    // egui looks for the next button only straight ahead. Where it finds none, the step goes to
+    // the next or the previous one in order, so that no corner of a menu is a trap.
+    if let Some(step) = step.take()
+        && focus.focused == Some(step.from)
+    {
+        let modifiers = if step.back {
+            egui::Modifiers::SHIFT
+        } else {
+            egui::Modifiers::NONE
+        };
+        send(egui::Key::Tab, modifiers);
+    }
     let over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     let menu = *screen.get() == Screen::Title || *overlay.get() != Overlay::None || over;
     for &ActionPressed { action, device } in pressed.read() {
@@ -47,22 +80,15 @@ fn pass_on(
         if *overlay.get() == Overlay::Name && device == Device::Desk {
             continue;
         }
-        if focus.nothing_focused {
+        let Some(from) = focus.focused else {
             // The first key only shows where one is.
             focus.wanted = true;
             continue;
-        }
-        for pressed in [true, false] {
-            events.write(EguiInputEvent {
-                context: *context,
-                event: egui::Event::Key {
-                    key,
-                    physical_key: None,
-                    pressed,
-                    repeat: false,
-                    modifiers: egui::Modifiers::NONE,
-                },
-            });
+        };
+        send(key, egui::Modifiers::NONE);
+        if action.repeats() {
+            let back = matches!(action, Action::Left | Action::Up);
+            *step = Some(Step { from, back });
         }
     }
 }

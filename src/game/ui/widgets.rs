@@ -16,8 +16,8 @@ use crate::rules::Player;
 pub(super) struct MenuFocus {
     /// The next menu that is drawn gives the focus to its first button.
     pub(super) wanted: bool,
-    /// No widget has the focus.
-    pub(super) nothing_focused: bool,
+    /// The widget that has the focus, if one has.
+    pub(super) focused: Option<egui::Id>,
 }
 
 /// What a button is for.
@@ -93,11 +93,18 @@ impl Pen<'_> {
         } else {
             Sense::click()
         };
-        let response = ui.interact(rect, button_id(name), sense);
+        // egui remembers where focus has been possible for as long as it sees the same identity,
+        // and would lead arrows to what lies behind a sheet: there a button is another one.
+        let id = if ui.is_enabled() {
+            button_id(name)
+        } else {
+            button_id(name).with("behind")
+        };
+        let response = ui.interact(rect, id, sense);
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
         });
-        if self.focus.wanted && weight != Weight::PointerOnly {
+        if self.focus.wanted && ui.is_enabled() && weight != Weight::PointerOnly {
             self.focus.wanted = false;
             response.request_focus();
         }
@@ -292,12 +299,7 @@ fn want_focus(mut focus: ResMut<MenuFocus>) {
 }
 
 fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {
-    let nothing = contexts
-        .ctx_mut()?
-        .memory(|memory| memory.focused().is_none());
-    if focus.nothing_focused != nothing {
-        focus.nothing_focused = nothing;
-    }
+    focus.focused = contexts.ctx_mut()?.memory(egui::Memory::focused);
     Ok(())
 }
 
