@@ -18,6 +18,22 @@ fn two_computers_play_to_the_end() {
 }
 
 #[test]
+fn the_same_seed_gives_the_same_match() {
+    let play = || {
+        let mut game = Game::started("tic-tac-toe", "negamax", "negamax");
+        game.until_phase(Phase::Over);
+        let first = game.moves();
+        game.click_button("rematch");
+        game.until_phase(Phase::Over);
+        (first, game.moves())
+    };
+    let (first, second) = play();
+    assert_eq!(play(), (first.clone(), second.clone()));
+    // Chance goes on from one match to the next.
+    assert_ne!(first, second);
+}
+
+#[test]
 fn the_search_never_loses_tic_tac_toe_in_the_window() {
     let mut game = Game::started("tic-tac-toe", "search", "human");
     let replies = ["a1", "c3", "a3", "c1", "b2", "a2", "b3", "c2", "b1"];

@@ -73,7 +73,10 @@ impl<'a> Searcher<'a> {
             moves.retain(|&index| index == block || Some(index) == second_threat);
         }
         moves.sort_by_key(|&index| self.position.rank(index));
-        let narrowed = self.narrow(&mut moves, ROOT_WIDTH);
+        let narrowed = self.leaves_out(moves.len(), ROOT_WIDTH);
+        if narrowed {
+            moves.truncate(ROOT_WIDTH);
+        }
         let &first = moves.first().ok_or(NoChoice::GameOver)?;
         let mut best = (first, self.position.evaluate());
         let last_depth = self.position.empty_count().min(u8::MAX.into()) as u8;
@@ -96,13 +99,28 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// Leaves the first `width` of sorted moves on a large board; whether any were left out.
-    fn narrow(&self, moves: &mut Vec<Index>, width: usize) -> bool {
-        let narrow = self.position.empty_count() > FULL_WIDTH_SQUARES && moves.len() > width;
+    /// The moves from here, `first` and then the most promising first; whether any were left out.
+    fn promising(&self, first: Option<Index>) -> (Vec<Index>, bool) {
+        let mut ranked: Vec<_> = self
+            .position
+            .candidates()
+            .into_iter()
+            .map(|index| (Some(index) != first, self.position.rank(index), index))
+            .collect();
+        let narrow = self.leaves_out(ranked.len(), WIDTH);
         if narrow {
-            moves.truncate(width);
+            // To find the best few of very many is quicker than to sort them all.
+            ranked.select_nth_unstable(WIDTH);
+            ranked.truncate(WIDTH);
         }
-        narrow
+        ranked.sort_unstable();
+        let moves = ranked.into_iter().map(|(.., index)| index).collect();
+        (moves, narrow)
+    }
+
+    /// Whether so many moves on a board like this are more than are searched.
+    const fn leaves_out(&self, moves: usize, width: usize) -> bool {
+        self.position.empty_count() > FULL_WIDTH_SQUARES && moves > width
     }
 
     fn wins_with(&mut self, index: Index) -> bool {
@@ -181,10 +199,9 @@ impl<'a> Searcher<'a> {
             }
         }
 
-        let mut moves = self.position.candidates();
         let first = known.map(|entry| entry.best);
-        moves.sort_by_cached_key(|&index| (Some(index) != first, self.position.rank(index)));
-        self.incomplete |= self.narrow(&mut moves, WIDTH);
+        let (moves, narrowed) = self.promising(first);
+        self.incomplete |= narrowed;
         let lowest = alpha;
         let mut best = (moves[0], -INFINITY);
         for index in moves {

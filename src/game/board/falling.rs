@@ -64,23 +64,20 @@ pub(super) fn start_height(variant: Variant) -> f32 {
 
 fn fall(
     mut commands: Commands,
-    mut discs: Query<(Entity, Ref<Falling>, &mut Transform)>,
+    mut discs: Query<(Entity, &mut Falling, &mut Transform)>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
 ) {
-    for (entity, falling, mut transform) in &mut discs {
+    for (entity, mut falling, mut transform) in &mut discs {
         // The frame in which it was dropped may have come after a long sleep.
         if falling.is_added() {
             continue;
         }
-        let mut now = *falling;
-        let (height, rests) = now.fall(transform.translation.y, time.delta_secs());
+        let (height, rests) = falling.fall(transform.translation.y, time.delta_secs());
         transform.translation.y = height;
         if rests {
             commands.entity(entity).remove::<(Falling, Animated)>();
             landed.write(PieceLanded);
-        } else {
-            commands.entity(entity).insert(now);
         }
     }
 }

@@ -28,7 +28,8 @@ impl Default for Pace {
 #[require(Animated)]
 struct Thinker {
     ticket: Ticket,
-    task: Task<Result<Choice, NoChoice>>,
+    /// The search, until it has answered.
+    task: Option<Task<Result<Choice, NoChoice>>>,
     stop: Stop,
     answer: Option<Choice>,
     /// Time on the game's clock since the question was asked.
@@ -58,7 +59,7 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         DespawnOnExit(Phase::Thinking),
         Thinker {
             ticket: current.ticket(),
-            task,
+            task: Some(task),
             stop,
             answer: None,
             since: Duration::ZERO,
@@ -76,9 +77,8 @@ fn answer(
     mut moves: MessageWriter<PlayMove>,
 ) -> Result {
     thinker.since += time.delta();
-    if thinker.answer.is_none()
-        && let Some(answer) = check_ready(&mut thinker.task)
-    {
+    if let Some(answer) = thinker.task.as_mut().and_then(check_ready) {
+        thinker.task = None;
         thinker.answer = Some(answer?);
     }
     if thinker.since < pace.0 {
@@ -105,4 +105,30 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(any_with_component::<Thinker>),
             ),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thinker_that_goes_stops_its_search() {
+        let stop = Stop::new();
+        let mut world = World::new();
+        let thinker = world
+            .spawn(Thinker {
+                ticket: Ticket {
+                    match_number: 1,
+                    ply: 0,
+                },
+                task: None,
+                stop: stop.clone(),
+                answer: None,
+                since: Duration::ZERO,
+            })
+            .id();
+        assert!(!stop.is_asked());
+        world.despawn(thinker);
+        assert!(stop.is_asked());
+    }
 }

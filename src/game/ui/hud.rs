@@ -159,7 +159,7 @@ fn player_card(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, player: Pl
                     let doing = RichText::new(doing)
                         .font(style::medium(style::SMALL))
                         .color(ink(theme::INK_SOFT));
-                    ui.add(egui::Label::new(doing).truncate());
+                    ui.add(egui::Label::new(doing).wrap());
                 });
             });
         });

@@ -6,17 +6,19 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::name_sheet::NameSheet;
 use super::style::{self, ink};
-use super::widgets::{Pen, Weight, card, label};
+use super::widgets::{Pen, Weight, card, label, piece_icon};
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
-use crate::rules::{Variant, VariantError};
+use crate::rules::{Player, Variant};
 use crate::setup::{Occupant, strategy_name};
 
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
-/// From this width on the two players sit side by side.
-const SIDE_BY_SIDE: f32 = 620.0;
+/// Side of the pieces beside the name of the game, in points.
+const PIECE: f32 = 40.0;
+/// From this width on, in points, two halves are side by side.
+const SIDE_BY_SIDE: f32 = 560.0;
 
 fn title(
     mut contexts: EguiContexts,
@@ -50,7 +52,7 @@ fn title(
                             ui.set_width(width);
                             ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
                             let spare = window.height() - 560.0;
-                            ui.add_space((spare / 3.0).clamp(14.0, 60.0));
+                            ui.add_space((spare * 0.4).clamp(14.0, 240.0));
                             heading(ui, &pen);
                             ui.add_space(6.0);
                             games(ui, &mut pen, &mut agreed);
@@ -91,11 +93,22 @@ fn title(
 }
 
 fn heading(ui: &mut Ui, pen: &Pen) {
-    ui.label(
-        RichText::new(pen.words.say("title"))
-            .font(style::bold(style::DISPLAY))
-            .color(ink(theme::INK)),
-    );
+    ui.horizontal(|ui| {
+        ui.label(
+            RichText::new(pen.words.say("title"))
+                .font(style::bold(style::DISPLAY))
+                .color(ink(theme::INK)),
+        );
+        if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) {
+            return;
+        }
+        ui.add_space(18.0);
+        for gravity in [false, true] {
+            for player in Player::BOTH {
+                piece_icon(ui, player, gravity, PIECE);
+            }
+        }
+    });
     ui.label(RichText::new(pen.words.say("title-line")).color(ink(theme::INK_SOFT)));
 }
 
@@ -124,39 +137,42 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
         return;
     }
     card(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.vertical(|ui| {
-                let text = pen.words.say("columns");
-                pen.stepper(ui, "columns", &text, &mut agreed.columns, Proposal::SIDES);
-                let text = pen.words.say("rows");
-                pen.stepper(ui, "rows", &text, &mut agreed.rows, Proposal::SIDES);
+        ui.set_width(ui.available_width());
+        if ui.available_width() >= SIDE_BY_SIDE {
+            ui.columns(2, |columns| {
+                sides(&mut columns[0], pen, agreed);
+                line_and_gravity(&mut columns[1], pen, agreed);
             });
-            ui.add_space(16.0);
-            ui.vertical(|ui| {
-                let text = pen.words.say("line");
-                pen.stepper(ui, "line", &text, &mut agreed.line, Proposal::LINES);
-                ui.horizontal(|ui| {
-                    for gravity in [false, true] {
-                        let (name, text) = if gravity {
-                            ("gravity", pen.words.say("gravity"))
-                        } else {
-                            ("flat", pen.words.say("flat"))
-                        };
-                        let weight = Weight::Choice(agreed.gravity == gravity);
-                        if pen.button(ui, name, &text, weight).clicked() {
-                            agreed.gravity = gravity;
-                        }
-                    }
-                });
-            });
-        });
-        if let Err(why) = agreed.variant() {
-            let text = match why {
-                VariantError::NobodyCanWin(_) => pen.words.say("nobody-can-win"),
-                // The steppers stay in range and no text is read here.
-                other => other.to_string(),
-            };
+        } else {
+            sides(ui, pen, agreed);
+            line_and_gravity(ui, pen, agreed);
+        }
+        if agreed.variant().is_err() {
+            // The steppers stay in range, so this is all that can be wrong.
+            let text = pen.words.say("nobody-can-win");
             ui.label(RichText::new(text).color(ink(theme::REFUSED)));
+        }
+    });
+}
+
+fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
+    let text = pen.words.say("columns");
+    pen.stepper(ui, "columns", &text, &mut agreed.columns, Proposal::SIDES);
+    let text = pen.words.say("rows");
+    pen.stepper(ui, "rows", &text, &mut agreed.rows, Proposal::SIDES);
+}
+
+fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
+    let text = pen.words.say("line");
+    pen.stepper(ui, "line", &text, &mut agreed.line, Proposal::LINES);
+    ui.horizontal(|ui| {
+        for gravity in [false, true] {
+            let name = if gravity { "gravity" } else { "flat" };
+            let text = pen.words.say(name);
+            let weight = Weight::Choice(agreed.gravity == gravity);
+            if pen.button(ui, name, &text, weight).clicked() {
+                agreed.gravity = gravity;
+            }
         }
     });
 }
