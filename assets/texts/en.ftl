@@ -82,6 +82,7 @@ thinking = Thinking …
 waiting = Waiting
 won = Winner
 lost = Lost
+shared = Draw
 turn = { $name } is to move.
 notice-discs = { $first } plays the red discs with a ring and begins. { $second } plays the yellow discs with a star.
 notice-marks = { $first } plays the crosses and begins. { $second } plays the rings.

@@ -297,7 +297,7 @@ impl Game {
         let world = self.app.world_mut();
         let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
         let mut context = contexts.single_mut(world).expect("a context");
-        let focused = context.get_mut().memory(|memory| memory.focused());
+        let focused = context.get_mut().memory(bevy_egui::egui::Memory::focused);
         focused == Some(button_id(name))
     }
 

@@ -14,17 +14,21 @@ use crate::rules::{Board, Outcome, Square, lines_through};
 
 /// Seconds in which the line is drawn.
 const SECONDS: f32 = 0.45;
-/// Width of the line and of the edge around it, in squares.
-const WIDTH: (f32, f32) = (0.15, 0.035);
+/// Width of the line, as a share of the longer side of the board.
+const WIDTH_SHARE: f32 = 0.021;
+/// Width of the edge around it, the same way.
+const EDGE_SHARE: f32 = 0.005;
 /// How far the line reaches beyond the middles of its ends, in squares.
 const REACH: f32 = 0.22;
 
 /// A line through winning pieces.
-#[derive(Component, Default)]
+#[derive(Component)]
 #[require(Animated)]
-pub struct WinLine {
+struct WinLine {
     /// How much is drawn (0 to 1).
     drawn: f32,
+    /// Width of its edge, in squares.
+    edge: f32,
 }
 
 /// The ends of every row of winning pieces, rows that overlap joined to one.
@@ -66,16 +70,19 @@ fn spawn(
     mut shapes: ResMut<Assets<Shape>>,
 ) {
     let board = current.board();
+    let variant = board.variant();
+    let longer_side = f32::from(variant.columns().max(variant.rows()));
+    let (width, edge) = (WIDTH_SHARE * longer_side, EDGE_SHARE * longer_side);
     for (from, to) in winning_rows(board) {
-        let (from, to) = (offset(board.variant(), from), offset(board.variant(), to));
+        let (from, to) = (offset(variant, from), offset(variant, to));
         let along = to - from;
-        let size = Vec2::new(along.length() + 2.0 * REACH, WIDTH.0);
-        let form = Form::Stroke(0.0, WIDTH.1);
+        let size = Vec2::new(along.length() + 2.0 * REACH, width);
+        let form = Form::Stroke(0.0, edge);
         let line = Shape::new(form, size, theme::WIN_LINE, theme::WIN_LINE_EDGE);
         let middle = from.midpoint(to).extend(Layer::WinLine.z());
         commands.spawn((
             Name::new("Winning line"),
-            WinLine::default(),
+            WinLine { drawn: 0.0, edge },
             Mesh2d(quad.0.clone()),
             MeshMaterial2d(shapes.add(line)),
             Transform::from_translation(middle)
@@ -99,7 +106,7 @@ fn grow(
         line.drawn = (line.drawn + time.delta_secs() / SECONDS).min(1.0);
         if let Some(mut shape) = shapes.get_mut(&material.0) {
             let eased = EaseFunction::SineInOut.sample_clamped(line.drawn);
-            shape.set(Form::Stroke(eased, WIDTH.1));
+            shape.set(Form::Stroke(eased, line.edge));
         }
         if line.drawn >= 1.0 {
             commands.entity(entity).remove::<Animated>();

@@ -122,8 +122,10 @@ fn hud(
 /// A player's piece, name, and what they are doing.
 fn player_card(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, player: Player) {
     let board = current.board();
+    // The result is not told before the piece that made it has come to rest.
+    let over = phase == Phase::Over;
     let turn = !board.is_over() && board.turn() == player;
-    let won = board.winner() == Some(player);
+    let won = over && board.winner() == Some(player);
     let (fill, edge, width) = if turn || won {
         (theme::CARD, theme::ACCENT, 2.0)
     } else {
@@ -145,8 +147,10 @@ fn player_card(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, player: Pl
                     ui.add(egui::Label::new(name).truncate());
                     let doing = if won {
                         pen.words.say("won")
-                    } else if board.winner().is_some() {
+                    } else if over && board.winner().is_some() {
                         pen.words.say("lost")
+                    } else if over {
+                        pen.words.say("shared")
                     } else if turn && phase == Phase::Thinking {
                         pen.words.say("thinking")
                     } else if turn {
@@ -189,6 +193,8 @@ fn message(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, refusal: Optio
             None => words.say("drawn"),
         };
         (text, theme::INK, style::bold(style::HEADING))
+    } else if board.is_over() {
+        return;
     } else if board.ply() == 0 {
         let values = [
             ("first", names[0].as_str().into()),
