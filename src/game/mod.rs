@@ -1,5 +1,6 @@
 //! The game in a window: a Bevy world that only shows and asks.
 
+pub mod actions;
 pub mod board;
 pub mod input;
 pub mod layout;
@@ -68,6 +69,7 @@ impl Plugin for GamePlugin {
             )
             .add_plugins((
                 states::plugin,
+                actions::plugin,
                 layout::plugin,
                 session::plugin,
                 input::plugin,

@@ -10,6 +10,7 @@ use bevy::input::gamepad::{
 };
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -260,6 +261,20 @@ impl Game {
         self.mouse_button(ButtonState::Pressed);
         self.mouse_button(ButtonState::Released);
         self.frames(1);
+    }
+
+    pub fn touch(&mut self, phase: TouchPhase, position: Vec2) {
+        let touch = TouchInput {
+            phase,
+            position,
+            window: self.window,
+            force: None,
+            id: 0,
+        };
+        let world = self.app.world_mut();
+        world.write_message(touch);
+        world.write_message(WindowEvent::TouchInput(touch));
+        self.frames(2);
     }
 
     /// Where a square is in the window.

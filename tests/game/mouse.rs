@@ -1,6 +1,7 @@
 //! Whole games with the mouse alone.
 
 use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
 use inarow::game::session::{Guide, Proposal, Refusal};
@@ -211,4 +212,23 @@ fn the_mark_of_the_keys_hides_when_the_mouse_moves() {
     assert_eq!(guide(&game), Guide::Keys);
     game.move_mouse(Vec2::new(200.0, 200.0));
     assert_eq!(guide(&game), Guide::Pointer);
+}
+
+#[test]
+fn a_finger_plays_by_touching_and_letting_go_of_the_same_square() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    let (first, second) = (game.place_of(square("b2")), game.place_of(square("a1")));
+    game.touch(TouchPhase::Started, first);
+    game.touch(TouchPhase::Ended, first);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "b2");
+    // Sliding to another square cancels, and so does the system.
+    game.touch(TouchPhase::Started, first);
+    game.touch(TouchPhase::Moved, second);
+    game.touch(TouchPhase::Ended, second);
+    game.touch(TouchPhase::Started, second);
+    game.touch(TouchPhase::Canceled, second);
+    game.frames(5);
+    assert_eq!(game.moves(), "b2");
+    assert!(game.refusals().is_empty());
 }

@@ -1,5 +1,8 @@
 //! A board for searching: every winning line knows its counts, every square what it is worth.
 
+use rand::{Rng, SeedableRng};
+
+use crate::ai::GameRng;
 use crate::rules::{Board, Player, all_lines};
 
 /// Most squares that a board can have.
@@ -9,6 +12,9 @@ const MAX_SQUARES: usize = 256;
 const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
 /// The same for a line that lacks more.
 const FAR_LINE_WORTH: i32 = 1;
+
+/// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
+const KEY_SEED: u64 = 0x1a_50_4d_ad;
 
 /// Squares as indices of [`crate::rules::Variant::index_of`].
 pub(super) type Index = u16;
@@ -134,7 +140,7 @@ impl Position {
                     off(square.column, variant.columns()).max(off(square.row, variant.rows()))
                 })
                 .collect(),
-            keys: super::table::square_keys(squares),
+            keys: square_keys(squares),
             key: 0,
             lines,
         };
@@ -322,4 +328,12 @@ fn line_worth(length: usize, own: usize) -> i32 {
             .copied()
             .unwrap_or(FAR_LINE_WORTH),
     }
+}
+
+/// One random key for each square and player.
+fn square_keys(squares: usize) -> Vec<[u64; 2]> {
+    let mut rng = GameRng::seed_from_u64(KEY_SEED);
+    (0..squares)
+        .map(|_| [rng.next_u64(), rng.next_u64()])
+        .collect()
 }

@@ -1,22 +1,9 @@
 //! What the search already knows of positions: a fixed number of entries, newer ones replacing.
 
-use rand::{Rng, SeedableRng};
-
 use super::position::Index;
-use crate::ai::GameRng;
 
 /// Entries of the table, a power of two: about 4 MiB.
 const ENTRIES: usize = 1 << 18;
-/// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
-const KEY_SEED: u64 = 0x1a_50_4d_ad;
-
-/// One random key for each square and player.
-pub(super) fn square_keys(squares: usize) -> Vec<[u64; 2]> {
-    let mut rng = GameRng::seed_from_u64(KEY_SEED);
-    (0..squares)
-        .map(|_| [rng.next_u64(), rng.next_u64()])
-        .collect()
-}
 
 /// How an entry's value relates to the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

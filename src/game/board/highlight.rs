@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::pieces::piece_shape;
+use super::looks::piece_shape;
 use super::shape::{Form, Quad, Shape};
 use super::{BoardRoot, Layer, falling, shape_at};
 use crate::game::GameSystems;

@@ -2,46 +2,56 @@
 
 use bevy::prelude::*;
 
-use super::pieces::{Piece, PieceShapes, mark};
+use super::looks::{PieceShapes, mark};
 use super::shape::Shape;
 use crate::game::GameSystems;
 use crate::game::rest::Animated;
 use crate::game::session::PieceLanded;
 use crate::game::states::Paused;
+use crate::rules::Player;
 
 /// Seconds that a hand takes for a mark.
 const SECONDS: f32 = 0.42;
 
 /// A mark that is being drawn.
-#[derive(Component, Default)]
+#[derive(Component)]
 #[require(Animated)]
 pub(super) struct Drawing {
+    /// Whose mark it is.
+    player: Player,
     /// How much is drawn (0 to 1).
     drawn: f32,
 }
 
+impl Drawing {
+    /// A mark of which nothing is drawn yet.
+    pub(super) const fn of(player: Player) -> Self {
+        Self { player, drawn: 0.0 }
+    }
+}
+
 fn draw(
     mut commands: Commands,
-    mut marks: Query<(Entity, &Piece, &mut Drawing, &mut MeshMaterial2d<Shape>)>,
+    mut marks: Query<(Entity, &mut Drawing, &mut MeshMaterial2d<Shape>)>,
     looks: Res<PieceShapes>,
     mut shapes: ResMut<Assets<Shape>>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
 ) {
-    for (entity, piece, mut drawing, mut material) in &mut marks {
+    for (entity, mut drawing, mut material) in &mut marks {
         // The frame in which it was begun may have come after a long sleep.
         if drawing.is_added() {
             continue;
         }
         drawing.drawn += time.delta_secs() / SECONDS;
         if drawing.drawn >= 1.0 {
-            material.0 = looks.of(piece.player);
+            material.0 = looks.of(drawing.player);
             commands.entity(entity).remove::<(Drawing, Animated)>();
             landed.write(PieceLanded);
         } else if let Some(mut shape) = shapes.get_mut(&material.0) {
             // A hand starts and ends a stroke slowly.
             let eased = EaseFunction::SineInOut.sample_clamped(drawing.drawn);
-            shape.set(mark(piece.player, eased));
+            shape.set(mark(drawing.player, eased));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod falling;
 mod highlight;
+mod looks;
 mod marks;
 mod pieces;
 mod shape;

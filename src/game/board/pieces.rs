@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::falling::Falling;
+use super::looks::{PieceShapes, piece_shape};
 use super::marks::Drawing;
-use super::shape::{Form, Quad, Shape};
+use super::shape::{Quad, Shape};
 use super::{BoardRoot, Layer, shape_at};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::session::{Match, MovePlayed};
-use crate::game::theme;
-use crate::rules::{Player, Square, Variant};
+use crate::rules::{Player, Square};
 
 /// The entity of one piece.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,34 +19,6 @@ pub struct Piece {
     pub player: Player,
     /// The square where it rests, or will.
     pub square: Square,
-}
-
-/// How a player's resting piece looks.
-#[derive(Resource)]
-pub(super) struct PieceShapes([Handle<Shape>; 2]);
-
-impl PieceShapes {
-    pub(super) fn of(&self, player: Player) -> Handle<Shape> {
-        self.0[player.index()].clone()
-    }
-}
-
-/// A player's piece: a disc where pieces fall, a cross or a ring where they are drawn.
-pub(super) fn piece_shape(variant: Variant, player: Player, drawn: f32) -> Shape {
-    if variant.gravity() {
-        let [color, edge] = theme::disc(player);
-        return Shape::new(Form::Disc(player.index()), Vec2::ONE, color, edge);
-    }
-    let color = theme::pencil(player);
-    Shape::new(mark(player, drawn), Vec2::ONE, color, color)
-}
-
-/// A player's mark on paper, drawn so far (0 to 1).
-pub(super) const fn mark(player: Player, drawn: f32) -> Form {
-    match player {
-        Player::First => Form::Cross(drawn),
-        Player::Second => Form::Ring(drawn),
-    }
 }
 
 /// Puts down every piece of a match that is taken up again.
@@ -58,8 +30,7 @@ pub(super) fn spawn_all(
     mut shapes: ResMut<Assets<Shape>>,
 ) {
     let variant = current.board().variant();
-    let looks =
-        PieceShapes(Player::BOTH.map(|player| shapes.add(piece_shape(variant, player, 1.0))));
+    let looks = PieceShapes::new(variant, &mut shapes);
     commands.entity(*root).with_children(|board| {
         for square in variant.all_squares() {
             if let Some(player) = current.board().piece(square) {
@@ -101,7 +72,7 @@ fn spawn_played(
             // While it is drawn, a mark has a material of its own.
             let look = shapes.add(piece_shape(variant, player, 0.0));
             let look = shape_at(&quad, look, Vec2::ONE, rest, Layer::Piece);
-            commands.spawn((name, Drawing::default(), look, ChildOf(*root)));
+            commands.spawn((name, Drawing::of(player), look, ChildOf(*root)));
         }
     }
 }

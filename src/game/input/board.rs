@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{Action, ActionPressed};
 use crate::game::GameSystems;
+use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::{Aim, Guide, Match, Mover, PlayMove};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};

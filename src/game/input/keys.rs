@@ -4,8 +4,9 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
-use super::{ActionPressed, Bindings};
+use super::Bindings;
 use crate::game::GameSystems;
+use crate::game::actions::ActionPressed;
 use crate::game::session::Device;
 use crate::game::states::Overlay;
 

@@ -5,8 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use super::{Action, ActionPressed, Bindings};
+use super::Bindings;
 use crate::game::GameSystems;
+use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::Device;
 
 /// A stick beyond this share of its way points somewhere …

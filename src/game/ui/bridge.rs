@@ -12,7 +12,7 @@ use bevy_egui::{
 
 use super::widgets::MenuFocus;
 use crate::game::GameSystems;
-use crate::game::input::{Action, ActionPressed};
+use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::Device;
 use crate::game::states::{Overlay, Phase, Screen};
 

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::style;
 use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
-use crate::game::input::ActionPressed;
+use crate::game::actions::ActionPressed;
 use crate::game::session::{Device, Proposal};
 use crate::game::states::Overlay;
 use crate::setup::{MAX_NAME, checked_name};

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::style;
 use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
-use crate::game::input::{Action, ActionPressed};
+use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
 

@@ -1,35 +1,8 @@
-//! What players can ask for with keys and pads, and which key or button asks for it.
+//! Which key or button asks for what.
 
 use bevy::prelude::*;
 
-/// Something a player can ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// One step to the left.
-    Left,
-    /// One step to the right.
-    Right,
-    /// One step up.
-    Up,
-    /// One step down.
-    Down,
-    /// The next thing in order.
-    Next,
-    /// Play here, or press this button.
-    Confirm,
-    /// Out of here, or to the menu.
-    Back,
-    /// To a column, from 0 at the left.
-    Column(u8),
-}
-
-impl Action {
-    /// Whether holding a key or button down asks for it again and again.
-    #[must_use]
-    pub const fn repeats(self) -> bool {
-        matches!(self, Self::Left | Self::Right | Self::Up | Self::Down)
-    }
-}
+use crate::game::actions::Action;
 
 /// The one map from keys and buttons to actions.
 #[derive(Resource, Clone, Debug)]

@@ -1,0 +1,47 @@
+//! What players can ask for with keys and pads: types only, so that every room may know them.
+
+use bevy::prelude::*;
+
+use super::session::Device;
+
+/// Something a player can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// One step to the left.
+    Left,
+    /// One step to the right.
+    Right,
+    /// One step up.
+    Up,
+    /// One step down.
+    Down,
+    /// The next thing in order.
+    Next,
+    /// Play here, or press this button.
+    Confirm,
+    /// Out of here, or to the menu.
+    Back,
+    /// To a column, from 0 at the left.
+    Column(u8),
+}
+
+impl Action {
+    /// Whether holding a key or button down asks for it again and again.
+    #[must_use]
+    pub const fn repeats(self) -> bool {
+        matches!(self, Self::Left | Self::Right | Self::Up | Self::Down)
+    }
+}
+
+/// A player asked for something with a key or a pad.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ActionPressed {
+    /// What was asked for.
+    pub action: Action,
+    /// With which device.
+    pub device: Device,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ActionPressed>();
+}
