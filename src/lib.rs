@@ -11,5 +11,7 @@ pub mod game;
 pub mod rules;
 /// What is played and by whom.
 pub mod setup;
+/// Positions in, scores out.
+pub mod solve;
 /// Every text a player sees, from the translation files.
 pub mod texts;

@@ -1,19 +1,26 @@
 //! The command line: which of the front doors is opened.
 
-use std::io::{self, BufWriter, Write};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use inarow::ai::StrategyKind;
+use inarow::ai::connect_four::Precision;
 use inarow::console::{self, Ended};
 use inarow::rules::Variant;
 use inarow::setup::{Occupant, Seat, Setup};
+use inarow::solve::{self, Filter};
 use inarow::texts::Texts;
 
 /// Exit code for wrong options.
 const USAGE: u8 = 2;
+
+/// Bytes of a MiB.
+const MIB: usize = 1 << 20;
 
 /// Who replies to a human when nobody is named.
 const DEFAULT_OPPONENT: StrategyKind = StrategyKind::Search;
@@ -36,6 +43,14 @@ enum Command {
     ///
     /// Without seats it asks for the number of human players.
     Console(MatchOptions),
+    /// Score Connect 4 positions exactly.
+    ///
+    /// Each line is a position as the columns played, from 1, such as 4453, and after a space
+    /// perhaps the score that is expected. An empty line is the empty board. A score is seen by the
+    /// player to move: 0 is a draw, a win with one's n-th stone 22 - n, a loss the negative of the
+    /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than
+    /// expected.
+    Solve(SolveOptions),
 }
 
 /// What is played and by whom.
@@ -55,6 +70,31 @@ struct MatchOptions {
     /// The seed of all chance: the same seed and the same moves give the same game.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+}
+
+/// What is solved and how.
+#[derive(Args)]
+struct SolveOptions {
+    /// Files of positions, one a line; standard input when there is none.
+    files: Vec<PathBuf>,
+    /// The board: gravity, a line of four, and columns x (rows + 1) of at most 64.
+    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    game: Variant,
+    /// Print the score of every column, and a dot for a full one.
+    #[arg(long)]
+    scores: bool,
+    /// Tell won (1), drawn (0) and lost (-1) only.
+    #[arg(long)]
+    weak: bool,
+    /// Empty the transposition table before each position.
+    #[arg(long)]
+    cold: bool,
+    /// Most memory for the transposition table.
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    table: u32,
+    /// Add positions searched and microseconds to each line, and sums and means at the end.
+    #[arg(long)]
+    stats: bool,
 }
 
 fn main() -> ExitCode {
@@ -79,15 +119,21 @@ fn main() -> ExitCode {
                 Err(unsuitable) => refuse(&unsuitable.to_string()),
             }
         }
-        Some(Command::Console(options)) => match run_console(options) {
-            Ok(code) => code,
-            // Whoever read our output has gone away: there is nobody left to tell.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Err(error) => {
-                eprintln!("inarow: {error}");
-                ExitCode::FAILURE
-            }
-        },
+        Some(Command::Console(options)) => end(run_console(options)),
+        Some(Command::Solve(options)) => end(run_solve(&options)),
+    }
+}
+
+/// The exit code of a command that reads and writes.
+fn end(result: io::Result<ExitCode>) -> ExitCode {
+    match result {
+        Ok(code) => code,
+        // Whoever read our output has gone away: there is nobody left to tell.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("inarow: {error}");
+            ExitCode::FAILURE
+        }
     }
 }
 
@@ -141,6 +187,52 @@ fn run_console(options: MatchOptions) -> io::Result<ExitCode> {
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
+    let filter = Filter::new(solve::Options {
+        variant: options.game,
+        precision: if options.weak {
+            Precision::Weak
+        } else {
+            Precision::Exact
+        },
+        every_column: options.scores,
+        cold: options.cold,
+        table_bytes: options.table as usize * MIB,
+        stats: options.stats,
+    });
+    let mut filter = match filter {
+        Ok(filter) => filter,
+        Err(unsolvable) => return Ok(refuse(&unsolvable.to_string())),
+    };
+    let mut output = BufWriter::new(io::stdout().lock());
+    let mut complaints = io::stderr().lock();
+    let mut all_well = true;
+    if options.files.is_empty() {
+        let mut input = io::stdin().lock();
+        all_well = filter.run(None, &mut input, &mut output, &mut complaints)?;
+    }
+    for path in &options.files {
+        let name = path.display().to_string();
+        match File::open(path) {
+            Ok(file) => {
+                let mut input = BufReader::new(file);
+                all_well &= filter.run(Some(&name), &mut input, &mut output, &mut complaints)?;
+            }
+            Err(error) => {
+                all_well = false;
+                writeln!(complaints, "inarow: {name}: {error}")?;
+            }
+        }
+    }
+    filter.finish(&mut output)?;
+    output.flush()?;
+    Ok(if all_well {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Opens the window: on the title, or straight in a match.

@@ -13,6 +13,7 @@ use web_time::Instant;
 use crate::rules::{Board, Square, Variant};
 
 mod classic;
+pub mod connect_four;
 mod greedy;
 mod mnk;
 mod negamax;

@@ -1,0 +1,176 @@
+//! The exact Connect 4 solver: the score of any position, for any board that fits 64 bits.
+
+mod position;
+mod search;
+mod size;
+mod table;
+
+use std::error::Error;
+use std::fmt;
+
+use self::search::Search;
+use self::size::{Any, Fixed, MAX_BITS};
+use self::table::Table;
+use super::{NoChoice, Stop};
+use crate::rules::{Board, Variant};
+
+/// The line that the solver knows.
+const LINE: u8 = 4;
+
+/// Solves positions with gravity and a line of four on boards whose columns × (rows + 1) is at
+/// most 64.
+///
+/// A score is seen by the player to move: 0 is a draw, positive a win, negative a loss, and the
+/// sooner the further from 0. A win with one's *n*-th stone scores ⌊squares / 2⌋ + 1 − *n*, which
+/// is 22 − *n* on 7 × 6, on an even number of squares; a loss is the negative of the other side's
+/// win.
+///
+/// The search follows the ideas that Pascal Pons has published for his solver: masks, null windows,
+/// moves ordered by the threats they make, and a transposition table.
+pub struct Solver {
+    variant: Variant,
+    search: Sized,
+}
+
+/// A search for the size that is played.
+enum Sized {
+    Usual(Search<Fixed<7, 6>>),
+    Other(Search<Any>),
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precision {
+    /// The score.
+    Exact,
+    /// Its sign: 1 for a win, 0 for a draw, −1 for a loss. This is quicker.
+    Weak,
+}
+
+impl Solver {
+    /// A solver with a transposition table of at most `table_bytes` bytes, rounded down to a power
+    /// of two and no less than 4 KiB. Its memory is taken as it is used.
+    ///
+    /// # Errors
+    /// [`Unsolvable`] when the variant has another line, no gravity, or too many squares.
+    pub fn new(variant: Variant, table_bytes: usize) -> Result<Self, Unsolvable> {
+        Self::check(variant)?;
+        let table = Table::new(table_bytes);
+        let (columns, rows) = (variant.columns().into(), variant.rows().into());
+        let search = if variant == Variant::CONNECT_FOUR {
+            Sized::Usual(Search::new(Fixed, table))
+        } else {
+            Sized::Other(Search::new(Any::new(columns, rows), table))
+        };
+        Ok(Self { variant, search })
+    }
+
+    /// Whether positions of this variant can be solved.
+    ///
+    /// # Errors
+    /// [`Unsolvable`], as [`Self::new`].
+    pub fn check(variant: Variant) -> Result<(), Unsolvable> {
+        let bits = u32::from(variant.columns()) * (u32::from(variant.rows()) + 1);
+        if variant.gravity() && variant.line() == LINE && bits <= MAX_BITS {
+            Ok(())
+        } else {
+            Err(Unsolvable(variant))
+        }
+    }
+
+    /// The score of a position of this solver's variant, or its sign.
+    ///
+    /// # Errors
+    /// [`NoChoice::GameOver`] when the game on the board has ended, [`NoChoice::Stopped`] when
+    /// `stop` was asked for.
+    ///
+    /// # Panics
+    /// When the board is of another variant.
+    pub fn score(
+        &mut self,
+        board: &Board,
+        precision: Precision,
+        stop: &Stop,
+    ) -> Result<i32, NoChoice> {
+        assert_eq!(board.variant(), self.variant, "a board of another variant");
+        if board.is_over() {
+            return Err(NoChoice::GameOver);
+        }
+        let columns = board.history().iter().map(|square| square.column);
+        let weak = precision == Precision::Weak;
+        let score = match &mut self.search {
+            Sized::Usual(search) => search.score(search.position(columns), weak, stop),
+            Sized::Other(search) => search.score(search.position(columns), weak, stop),
+        };
+        score.ok_or(NoChoice::Stopped)
+    }
+
+    /// The score of each column's move for the player to move, `None` for a full column.
+    ///
+    /// # Errors
+    /// As [`Self::score`].
+    ///
+    /// # Panics
+    /// When the board is of another variant.
+    pub fn scores(
+        &mut self,
+        board: &Board,
+        precision: Precision,
+        stop: &Stop,
+    ) -> Result<Vec<Option<i32>>, NoChoice> {
+        if board.is_over() {
+            return Err(NoChoice::GameOver);
+        }
+        let mut scores = vec![None; self.variant.columns().into()];
+        for square in board.legal_moves() {
+            let mut child = board.clone();
+            if child.play(square).is_err() {
+                continue;
+            }
+            let score = match (child.winner(), precision) {
+                (Some(_), Precision::Weak) => 1,
+                (Some(_), Precision::Exact) => {
+                    (self.variant.squares() + 1 - board.ply()) as i32 / 2
+                }
+                (None, _) if child.is_over() => 0,
+                (None, _) => -self.score(&child, precision, stop)?,
+            };
+            scores[usize::from(square.column)] = Some(score);
+        }
+        Ok(scores)
+    }
+
+    /// Positions searched so far.
+    #[must_use]
+    pub const fn positions(&self) -> u64 {
+        match &self.search {
+            Sized::Usual(search) => search.positions,
+            Sized::Other(search) => search.positions,
+        }
+    }
+
+    /// Empties the transposition table.
+    pub fn forget(&mut self) {
+        match &mut self.search {
+            Sized::Usual(search) => search.table.clear(),
+            Sized::Other(search) => search.table.clear(),
+        }
+    }
+}
+
+/// A variant that the solver cannot take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsolvable(pub Variant);
+
+impl fmt::Display for Unsolvable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            formatter,
+            "{} cannot be solved: the solver knows gravity with a line of {LINE}, and at most \
+             {MAX_BITS} squares with one more row counted",
+            self.0
+        )
+    }
+}
+
+impl Error for Unsolvable {}

@@ -1,0 +1,213 @@
+//! Negamax with alpha-beta over exact scores, never searching what is plain to see.
+
+use super::position::Position;
+use super::size::Size;
+use super::table::Table;
+use crate::ai::Stop;
+
+/// Most columns that a board has.
+const MAX_COLUMNS: usize = 16;
+/// Beyond any score of a board that fits 64 bits.
+const MAX_SCORE: i32 = 32;
+/// Positions between two looks at the stop flag: less than a millisecond.
+const STOP_INTERVAL: u64 = 4096;
+
+/// A search with its memory. Scores are as [`super::Solver`] defines them.
+pub(super) struct Search<S> {
+    size: S,
+    pub(super) table: Table,
+    pub(super) positions: u64,
+    /// Columns from the middle outwards, of which more lines pass through the former.
+    columns: [u32; MAX_COLUMNS],
+}
+
+impl<S: Size> Search<S> {
+    pub(super) fn new(size: S, table: Table) -> Self {
+        let mut columns = [0; MAX_COLUMNS];
+        let count = size.columns();
+        for column in 0..count {
+            columns[column as usize] = column;
+        }
+        columns[..count as usize].sort_by_key(|column| (2 * column).abs_diff(count - 1));
+        Self {
+            size,
+            table,
+            positions: 0,
+            columns,
+        }
+    }
+
+    /// The position after the stones of those columns, from 0.
+    pub(super) fn position(&self, columns: impl Iterator<Item = u8>) -> Position<S> {
+        columns.fold(Position::new(self.size), |position, column| {
+            position.after(position.landing(column.into()))
+        })
+    }
+
+    /// The exact score of a position, or its sign alone; `None` when it was stopped.
+    pub(super) fn score(&mut self, position: Position<S>, weak: bool, stop: &Stop) -> Option<i32> {
+        let squares = self.size.squares() as i32;
+        let plies = position.plies() as i32;
+        if position.wins() & position.landings() != 0 {
+            let score = (squares + 1 - plies) / 2;
+            return Some(if weak { score.signum() } else { score });
+        }
+        let (mut least, mut most) = if weak {
+            (-1, 1)
+        } else {
+            (-(squares - plies) / 2, (squares + 1 - plies) / 2)
+        };
+        // Null windows that halve the range, those for short wins and losses first: they are the
+        // quickest to decide.
+        while least < most {
+            let mut middle = least + (most - least) / 2;
+            if middle <= 0 && least / 2 < middle {
+                middle = least / 2;
+            } else if middle >= 0 && most / 2 > middle {
+                middle = most / 2;
+            }
+            let found = self.negamax(position, middle, middle + 1, stop)?;
+            if found <= middle {
+                most = middle;
+            } else {
+                least = middle + 1;
+            }
+        }
+        Some(least)
+    }
+
+    /// The score of the position if it lies between `alpha` and `beta`; otherwise a bound of it on
+    /// that side. The player to move must have no win at once.
+    fn negamax(
+        &mut self,
+        position: Position<S>,
+        mut alpha: i32,
+        mut beta: i32,
+        stop: &Stop,
+    ) -> Option<i32> {
+        self.positions += 1;
+        if self.positions.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
+            return None;
+        }
+        let empty = (self.size.squares() - position.plies()) as i32;
+        let threats = position.threats();
+        let landings = position.landings();
+        // A stone below a winning square of the other side hands it over.
+        let mut moves = landings & !(threats >> 1);
+        let forced = landings & threats;
+        if forced != 0 {
+            moves = if forced & (forced - 1) == 0 {
+                moves & forced
+            } else {
+                0
+            };
+        }
+        if moves == 0 {
+            // Lost on the next ply, or the board is full.
+            return Some(-empty / 2);
+        }
+        if empty <= 2 {
+            return Some(0);
+        }
+
+        // Nobody wins sooner than with the stone after next, the other side's or one's own.
+        alpha = alpha.max(-(empty - 2) / 2);
+        beta = beta.min((empty - 1) / 2);
+        if alpha >= beta {
+            return Some(alpha);
+        }
+        let key = position.key();
+        match Bound::read(self.table.get(key)) {
+            Some(Bound::AtLeast(least)) => alpha = alpha.max(least),
+            Some(Bound::AtMost(most)) => beta = beta.min(most),
+            None => {}
+        }
+        if alpha >= beta {
+            return Some(alpha);
+        }
+
+        let mut ordered = [(0, 0); MAX_COLUMNS];
+        let mut count = 0;
+        for column in &self.columns[..self.size.columns() as usize] {
+            let square = moves & self.size.column(*column);
+            if square == 0 {
+                continue;
+            }
+            // The move that makes most threats first; of equals the one nearer to the middle.
+            let promise = position.wins_with(square);
+            let mut place = count;
+            while place > 0 && ordered[place - 1].0 < promise {
+                ordered[place] = ordered[place - 1];
+                place -= 1;
+            }
+            ordered[place] = (promise, square);
+            count += 1;
+        }
+        for (_, square) in &ordered[..count] {
+            let found = -self.negamax(position.after(*square), -beta, -alpha, stop)?;
+            if found >= beta {
+                self.table.put(key, Bound::AtLeast(found).write());
+                return Some(found);
+            }
+            alpha = alpha.max(found);
+        }
+        self.table.put(key, Bound::AtMost(alpha).write());
+        Some(alpha)
+    }
+}
+
+/// What the table knows of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bound {
+    AtLeast(i32),
+    AtMost(i32),
+}
+
+impl Bound {
+    /// A number from 1 to 255.
+    const fn write(self) -> u8 {
+        match self {
+            Self::AtMost(score) => (score + MAX_SCORE + 1) as u8,
+            Self::AtLeast(score) => (score + 3 * MAX_SCORE + 2) as u8,
+        }
+    }
+
+    const fn read(value: u8) -> Option<Self> {
+        let value = value as i32;
+        if value == 0 {
+            None
+        } else if value <= 2 * MAX_SCORE + 1 {
+            Some(Self::AtMost(value - MAX_SCORE - 1))
+        } else {
+            Some(Self::AtLeast(value - 3 * MAX_SCORE - 2))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::connect_four::size::{Any, Fixed};
+
+    #[test]
+    fn columns_go_from_the_middle_outwards() {
+        let columns = |columns| {
+            let search = Search::new(Any::new(columns, 6), Table::new(0));
+            search.columns[..columns as usize].to_vec()
+        };
+        assert_eq!(columns(7), [3, 2, 4, 1, 5, 0, 6]);
+        assert_eq!(columns(6), [2, 3, 1, 4, 0, 5]);
+        let fixed = Search::new(Fixed::<7, 6>, Table::new(0));
+        assert_eq!(fixed.columns[..7], columns(7));
+    }
+
+    #[test]
+    fn bounds_come_back_from_their_byte() {
+        for score in -MAX_SCORE..=MAX_SCORE {
+            for bound in [Bound::AtLeast(score), Bound::AtMost(score)] {
+                assert_ne!(bound.write(), 0);
+                assert_eq!(Bound::read(bound.write()), Some(bound));
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The size of a board as bit masks: known to the compiler for the usual board, data for others.
+
+/// The most bits that a board and the sentinel row above it may take.
+pub(super) const MAX_BITS: u32 = 64;
+
+/// Columns and rows of a board, and the masks that follow from them.
+///
+/// Column *c* takes the bits from `c * height()` on, its lowest square first; the bit above its
+/// top square is the sentinel, always empty, that keeps shifted masks apart.
+pub(super) trait Size: Copy + Send + Sync {
+    /// Number of columns.
+    fn columns(self) -> u32;
+
+    /// Number of rows.
+    fn rows(self) -> u32;
+
+    /// The lowest square of every column.
+    fn bottom(self) -> u64;
+
+    /// Bits of a column, its sentinel included.
+    fn height(self) -> u32 {
+        self.rows() + 1
+    }
+
+    /// Every square, without the sentinels.
+    fn board(self) -> u64 {
+        self.bottom() * ((1 << self.rows()) - 1)
+    }
+
+    /// The squares of one column.
+    fn column(self, column: u32) -> u64 {
+        ((1 << self.rows()) - 1) << (column * self.height())
+    }
+
+    /// Number of squares.
+    fn squares(self) -> u32 {
+        self.columns() * self.rows()
+    }
+}
+
+/// The lowest square of that many columns of that many rows.
+const fn bottom(columns: u32, rows: u32) -> u64 {
+    let mut mask = 0;
+    let mut column = 0;
+    while column < columns {
+        mask |= 1 << (column * (rows + 1));
+        column += 1;
+    }
+    mask
+}
+
+/// A size that the compiler knows.
+#[derive(Clone, Copy)]
+pub(super) struct Fixed<const COLUMNS: u32, const ROWS: u32>;
+
+impl<const COLUMNS: u32, const ROWS: u32> Size for Fixed<COLUMNS, ROWS> {
+    fn columns(self) -> u32 {
+        COLUMNS
+    }
+
+    fn rows(self) -> u32 {
+        ROWS
+    }
+
+    fn bottom(self) -> u64 {
+        const { bottom(COLUMNS, ROWS) }
+    }
+}
+
+/// Any other size.
+#[derive(Clone, Copy)]
+pub(super) struct Any {
+    columns: u32,
+    rows: u32,
+    bottom: u64,
+}
+
+impl Any {
+    /// The size of that many columns and rows, whose bits and sentinels fit in [`MAX_BITS`].
+    pub(super) const fn new(columns: u32, rows: u32) -> Self {
+        Self {
+            columns,
+            rows,
+            bottom: bottom(columns, rows),
+        }
+    }
+}
+
+impl Size for Any {
+    fn columns(self) -> u32 {
+        self.columns
+    }
+
+    fn rows(self) -> u32 {
+        self.rows
+    }
+
+    fn bottom(self) -> u64 {
+        self.bottom
+    }
+}

@@ -1,0 +1,302 @@
+//! The exact solver against plain minimax, its own symmetries, and known results; and the filter
+//! that prints its scores.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use inarow::ai::connect_four::{Precision, Solver};
+use inarow::ai::{GameRng, NoChoice, Stop};
+use inarow::rules::{Board, Player, Square, Variant, notation};
+use rand::{RngExt, SeedableRng};
+
+const TABLE: usize = 1 << 20;
+
+fn solver(variant: Variant, bytes: usize) -> Solver {
+    Solver::new(variant, bytes).expect("a variant that can be solved")
+}
+
+fn score(solver: &mut Solver, board: &Board) -> i32 {
+    solver
+        .score(board, Precision::Exact, &Stop::new())
+        .expect("a game that is not over")
+}
+
+/// What stands where, as a key for positions reached in different orders.
+fn pieces(board: &Board) -> Vec<Option<Player>> {
+    let squares = board.variant().all_squares();
+    squares.map(|square| board.piece(square)).collect()
+}
+
+/// The score of every position reached from `board`, by plain minimax without any cut.
+fn minimax(board: &mut Board, known: &mut HashMap<Vec<Option<Player>>, i32>) -> i32 {
+    if let Some(score) = known.get(&pieces(board)) {
+        return *score;
+    }
+    let left = (board.variant().squares() - board.ply()) as i32;
+    let score = if board.winner().is_some() {
+        // The side that is to move has lost to the stone before.
+        -(left + 2) / 2
+    } else if board.is_over() {
+        0
+    } else {
+        let moves = board.legal_moves().into_iter();
+        let scores = moves.map(|square| {
+            board.play(square).expect("legal");
+            let score = -minimax(board, known);
+            board.undo();
+            score
+        });
+        scores.max().expect("a move")
+    };
+    known.insert(pieces(board), score);
+    score
+}
+
+/// Visits every position reached from `board` whose game is not over, each once.
+fn visit(
+    board: &mut Board,
+    seen: &mut HashMap<Vec<Option<Player>>, i32>,
+    check: &mut impl FnMut(&Board),
+) {
+    if board.is_over() || seen.insert(pieces(board), 0).is_some() {
+        return;
+    }
+    check(board);
+    for square in board.legal_moves() {
+        board.play(square).expect("legal");
+        visit(board, seen, check);
+        board.undo();
+    }
+}
+
+/// A game of so many random moves, or as many as are played before it ends.
+fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
+    let mut board = Board::new(variant);
+    while board.ply() < plies {
+        let moves = board.legal_moves();
+        board
+            .play(moves[rng.random_range(0..moves.len())])
+            .expect("legal");
+        if board.is_over() {
+            board.undo();
+            break;
+        }
+    }
+    board
+}
+
+#[test]
+fn every_position_of_small_boards_scores_as_by_plain_minimax() {
+    for (text, positions) in [("4x4x4-drop", 100_000), ("5x3x4-drop", 10_000)] {
+        let variant: Variant = text.parse().expect("a variant");
+        let mut known = HashMap::new();
+        minimax(&mut Board::new(variant), &mut known);
+        let mut exact = solver(variant, TABLE);
+        let mut weak = solver(variant, TABLE);
+        let mut tiny = solver(variant, 0);
+        let mut seen = HashMap::new();
+        visit(&mut Board::new(variant), &mut seen, &mut |board| {
+            let truth = known[&pieces(board)];
+            assert_eq!(score(&mut exact, board), truth, "{board:?}");
+            assert_eq!(score(&mut tiny, board), truth, "{board:?}");
+            let sign = weak.score(board, Precision::Weak, &Stop::new());
+            assert_eq!(sign, Ok(truth.signum()), "{board:?}");
+        });
+        assert!(seen.len() > positions, "{text}: {}", seen.len());
+    }
+}
+
+#[test]
+fn late_positions_of_larger_boards_score_as_by_plain_minimax() {
+    let mut rng = GameRng::seed_from_u64(4);
+    for (text, left) in [
+        ("connect-four", 11),
+        ("8x7x4-drop", 9),
+        ("9x6x4-drop", 9),
+        ("5x8x4-drop", 11),
+    ] {
+        let variant: Variant = text.parse().expect("a variant");
+        let mut solver = solver(variant, TABLE);
+        for _ in 0..40 {
+            let mut board = random_board(variant, variant.squares() - left, &mut rng);
+            if variant.squares() - board.ply() > left {
+                continue;
+            }
+            let truth = minimax(&mut board, &mut HashMap::new());
+            assert_eq!(
+                score(&mut solver, &board),
+                truth,
+                "{text} {}",
+                notation::format(&board)
+            );
+        }
+    }
+}
+
+#[test]
+fn mirror_images_table_sizes_and_precisions_agree() {
+    let mut rng = GameRng::seed_from_u64(5);
+    let variant = Variant::CONNECT_FOUR;
+    let (mut one, mut other, mut tiny) = (
+        solver(variant, TABLE),
+        solver(variant, TABLE),
+        solver(variant, 0),
+    );
+    for _ in 0..60 {
+        let board = random_board(variant, 22, &mut rng);
+        let mut mirrored = Board::new(variant);
+        for square in board.history() {
+            let column = variant.columns() - 1 - square.column;
+            mirrored.play(Square { column, row: 0 }).expect("legal");
+        }
+        let truth = score(&mut one, &board);
+        assert_eq!(score(&mut other, &mirrored), truth);
+        assert_eq!(score(&mut tiny, &board), truth);
+        let stop = Stop::new();
+        assert_eq!(
+            one.score(&board, Precision::Weak, &stop),
+            Ok(truth.signum())
+        );
+        // The best column has the position's score.
+        let scores = one.scores(&board, Precision::Exact, &stop).expect("scores");
+        assert_eq!(scores.iter().copied().flatten().max(), Some(truth));
+        for (column, found) in scores.iter().enumerate() {
+            let column = column as u8;
+            let open = board.landing(Square { column, row: 0 }).is_ok();
+            assert_eq!(found.is_some(), open);
+        }
+    }
+}
+
+#[test]
+fn whole_small_boards_have_their_known_results() {
+    // Who wins with best play, as has been published for these sizes.
+    for (columns, rows, result) in [
+        (4, 4, 0),
+        (5, 4, 0),
+        (6, 4, -1),
+        (7, 4, 0),
+        (4, 5, 0),
+        (5, 5, 0),
+    ] {
+        let variant = Variant::new(columns, rows, 4, true).expect("a variant");
+        let empty = Board::new(variant);
+        let found = solver(variant, 16 * TABLE).score(&empty, Precision::Weak, &Stop::new());
+        assert_eq!(found, Ok(result), "{variant}");
+    }
+}
+
+#[test]
+fn the_search_tree_is_as_large_as_it_was() {
+    let variant = Variant::CONNECT_FOUR;
+    for (moves, expected, positions) in [
+        ("32164625", 11, 17_174),
+        ("274552224131661", 0, 300_791),
+        ("2252576253462244111563365343671351441", -1, 4),
+    ] {
+        let board = notation::parse(variant, moves).expect("legal");
+        let mut solver = solver(variant, TABLE);
+        assert_eq!(score(&mut solver, &board), expected);
+        assert_eq!(solver.positions(), positions, "{moves}");
+    }
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused_and_a_search_can_be_stopped() {
+    for text in [
+        "tic-tac-toe",
+        "gomoku",
+        "7x6x5-drop",
+        "9x7x4-drop",
+        "16x4x4-drop",
+    ] {
+        let variant: Variant = text.parse().expect("a variant");
+        assert!(Solver::new(variant, TABLE).is_err(), "{text}");
+    }
+    let variant = Variant::CONNECT_FOUR;
+    let mut solver = solver(variant, TABLE);
+    let over = notation::parse(variant, "1212121").expect("legal");
+    let stop = Stop::new();
+    assert_eq!(
+        solver.score(&over, Precision::Exact, &stop),
+        Err(NoChoice::GameOver)
+    );
+    stop.ask();
+    let empty = Board::new(variant);
+    assert_eq!(
+        solver.score(&empty, Precision::Exact, &stop),
+        Err(NoChoice::Stopped)
+    );
+}
+
+/// Runs `inarow solve` with those options and that input.
+fn solve(options: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_inarow"))
+        .arg("solve")
+        .args(options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A program that refuses its options does not read its input.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
+
+#[test]
+fn positions_go_in_and_scores_come_out() {
+    let input = "32164625 11\n2252576253462244111563365343671351441\r\n";
+    let output = solve(&[], input);
+    assert_eq!(
+        text(&output.stdout),
+        "32164625 11\n2252576253462244111563365343671351441 -1\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+
+    let output = solve(&["--weak", "--cold", "--table", "1"], input);
+    assert_eq!(text(&output.stdout).split_whitespace().nth(1), Some("1"));
+    let output = solve(&["--scores"], "5554224333234511764415115\n");
+    let line = text(&output.stdout).trim_end();
+    assert_eq!(line.split(' ').count(), 8, "{line}");
+    assert_eq!(line.split(' ').nth(5), Some("."), "{line}");
+    // The empty line is the empty board.
+    let output = solve(&["--game", "4x4x4-drop"], "\n");
+    assert_eq!(text(&output.stdout), " 0\n");
+    let output = solve(&["--stats"], "32164625\n");
+    let lines: Vec<&str> = text(&output.stdout).lines().collect();
+    assert_eq!(lines[0].split(' ').count(), 4);
+    assert!(lines[1].starts_with("# 1 solved, "), "{}", lines[1]);
+}
+
+#[test]
+fn bad_lines_are_told_and_the_others_are_solved() {
+    let input = "32164625 10\n448\n2252576253462244111563365343671351441 x\n1212121\n32164625\n";
+    let output = solve(&[], input);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "32164625 11\n32164625 11\n");
+    let told: Vec<&str> = text(&output.stderr).lines().collect();
+    assert_eq!(
+        told,
+        [
+            "inarow: line 1: the score is 11, expected was 10",
+            "inarow: line 2: \"8\" at place 3: that is off the board",
+            "inarow: line 3: \"x\" is no score",
+            "inarow: line 4: the game is over",
+        ]
+    );
+    let output = solve(&["no-such-file"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("inarow: no-such-file: "));
+    let output = solve(&["--game", "gomoku"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr).lines().count(), 1);
+}
