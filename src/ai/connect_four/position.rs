@@ -56,9 +56,17 @@ impl<S: Size> Position<S> {
         self.completing(self.own ^ self.stones)
     }
 
-    /// How many squares would complete four for the player to move after a stone on `square`.
-    pub(super) fn wins_with(self, square: u64) -> u32 {
-        self.completing(self.own | square).count_ones()
+    /// The empty squares that complete four for the player to move after a stone on `square`.
+    pub(super) fn wins_with(self, square: u64) -> u64 {
+        self.completing(self.own | square)
+    }
+
+    /// Whether a stone on `square`, after which `wins` complete four, cannot be answered: two of
+    /// them can be played at once, or one and then the one above it.
+    pub(super) fn decides(self, square: u64, wins: u64) -> bool {
+        let landings = (self.stones + square + self.size.bottom()) & self.size.board();
+        let at_once = wins & landings;
+        at_once & (at_once.wrapping_sub(1)) != 0 || at_once & (wins >> 1) != 0
     }
 
     /// A number for the position, different for different positions and the same for mirror
@@ -79,6 +87,31 @@ impl<S: Size> Position<S> {
             key >>= height;
         }
         mirrored
+    }
+
+    /// What the player who does not move while the number of empty squares is even can have for
+    /// sure, 1 a win and 0 a draw, if always answering in the same column.
+    ///
+    /// In a column with an even number of empty squares that gives the second, the fourth and so on
+    /// of them. Where the number is odd, the last one cannot be answered; then a stone goes to
+    /// another such column, of which there is an even number. So those columns are counted for the
+    /// other side as a whole, and if it has no four even then, it never will.
+    pub(super) fn follow_up(self) -> Option<i32> {
+        let size = self.size;
+        let empty = size.board() ^ self.stones;
+        let answers = size.even_from_top();
+        // Adding its lowest empty square to a column carries through all of them.
+        let odd_columns = (empty + (self.landings() & answers)) ^ empty;
+        let answers = empty & answers & !odd_columns;
+        let (follower, other) = if empty.count_ones().is_multiple_of(2) {
+            (self.own ^ self.stones, self.own)
+        } else {
+            (self.own, self.own ^ self.stones)
+        };
+        if size.has_four(other | empty & !answers) {
+            return None;
+        }
+        Some(size.has_four(follower | answers).into())
     }
 
     /// The empty squares next to three of `stones` in a row, or between them.

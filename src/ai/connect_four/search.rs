@@ -85,10 +85,6 @@ impl<S: Size> Search<S> {
         mut beta: i32,
         stop: &Stop,
     ) -> Option<i32> {
-        self.positions += 1;
-        if self.positions.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
-            return None;
-        }
         let empty = (self.size.squares() - position.plies()) as i32;
         let threats = position.threats();
         let landings = position.landings();
@@ -109,10 +105,30 @@ impl<S: Size> Search<S> {
         if empty <= 2 {
             return Some(0);
         }
+        if forced != 0 {
+            // There is nothing to choose, and nothing worth remembering.
+            let found = self.negamax(position.after(moves), -beta, -alpha, stop)?;
+            return Some(-found);
+        }
+        self.positions += 1;
+        if self.positions.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
+            return None;
+        }
 
         // Nobody wins sooner than with the stone after next, the other side's or one's own.
         alpha = alpha.max(-(empty - 2) / 2);
         beta = beta.min((empty - 1) / 2);
+        if empty % 2 == 0 {
+            if beta > -1
+                && let Some(worth) = position.follow_up()
+            {
+                beta = beta.min(-worth);
+            }
+        } else if alpha < 1
+            && let Some(worth) = position.follow_up()
+        {
+            alpha = alpha.max(worth);
+        }
         if alpha >= beta {
             return Some(alpha);
         }
@@ -134,7 +150,11 @@ impl<S: Size> Search<S> {
                 continue;
             }
             // The move that makes most threats first; of equals the one nearer to the middle.
-            let promise = position.wins_with(square);
+            let wins = position.wins_with(square);
+            if position.decides(square, wins) {
+                return Some((empty - 1) / 2);
+            }
+            let promise = wins.count_ones();
             let mut place = count;
             while place > 0 && ordered[place - 1].0 < promise {
                 ordered[place] = ordered[place - 1];
@@ -142,6 +162,16 @@ impl<S: Size> Search<S> {
             }
             ordered[place] = (promise, square);
             count += 1;
+        }
+        // A child that the table already knows to be bad enough for the other side ends the search
+        // before it begins.
+        for (_, square) in &ordered[..count] {
+            let child = self.table.get(position.after(*square).key());
+            if let Some(Bound::AtMost(most)) = Bound::read(child)
+                && -most >= beta
+            {
+                return Some(-most);
+            }
         }
         for (_, square) in &ordered[..count] {
             let found = -self.negamax(position.after(*square), -beta, -alpha, stop)?;

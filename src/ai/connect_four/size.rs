@@ -32,6 +32,26 @@ pub(super) trait Size: Copy + Send + Sync {
         ((1 << self.rows()) - 1) << (column * self.height())
     }
 
+    /// The top square of every column and every second one below it.
+    fn even_from_top(self) -> u64 {
+        let mut column = 0;
+        let mut row = self.rows();
+        while row > 0 {
+            column |= 1 << (row - 1);
+            row -= row.min(2);
+        }
+        self.bottom() * column
+    }
+
+    /// Whether four of the stones are in a row.
+    fn has_four(self, stones: u64) -> bool {
+        let height = self.height();
+        [1, height - 1, height, height + 1].into_iter().any(|step| {
+            let pairs = stones & (stones >> step);
+            pairs & (pairs >> (2 * step)) != 0
+        })
+    }
+
     /// Number of squares.
     fn squares(self) -> u32 {
         self.columns() * self.rows()
