@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use proptest::prelude::*;
 
+use inarow::game::session::{Device, Mover, PlayMove};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::Square;
 
@@ -15,6 +16,23 @@ fn two_computers_play_to_the_end() {
     assert!(game.current().board().is_over());
     let [first, second] = game.current().stats();
     assert!(first.is_some() && second.is_some());
+}
+
+#[test]
+fn two_devices_in_one_frame_both_move_in_turn() {
+    let mut game = Game::started("connect-four", "human", "human");
+    let pad = game.plug_in();
+    for (column, device) in [(0, Device::Desk), (1, Device::Pad(pad))] {
+        game.app.world_mut().write_message(PlayMove {
+            square: Square { column, row: 0 },
+            by: Mover::Human(device),
+        });
+    }
+    game.frames(1);
+    assert_eq!(game.moves(), "1");
+    game.until("the other move", |game| game.moves() == "12");
+    game.until_phase(Phase::Human);
+    assert!(game.refusals().is_empty());
 }
 
 #[test]

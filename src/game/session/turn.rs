@@ -45,17 +45,16 @@ fn receive_moves(
         wishes.clear();
         return;
     };
-    let waiting = if *phase.get() == Phase::Human {
+    let mut phase = *phase.get();
+    let waiting = if phase == Phase::Human {
         kept.0.take()
     } else {
         None
     };
     let now = time.elapsed();
     let waiting = waiting.map(|wish| (wish, false));
-    for (wish, new) in waiting
-        .into_iter()
-        .chain(wishes.read().map(|wish| (*wish, true)))
-    {
+    let new = wishes.read().map(|wish| (*wish, true));
+    for (wish, new) in waiting.into_iter().chain(new) {
         if new && matches!(wish.by, Mover::Human(_)) {
             let trembled = last_press.0.is_some_and(|(last, then)| {
                 last == wish && now.saturating_sub(then) < DOUBLE_PRESS
@@ -65,35 +64,27 @@ fn receive_moves(
             }
             last_press.0 = Some((wish, now));
         }
-        match judge(&current, *phase.get(), &mut devices, wish) {
-            Verdict::Play => {}
+        let why = match judge(&current, phase, &mut devices, wish) {
             Verdict::Keep => {
                 kept.0 = Some(wish);
                 continue;
             }
             Verdict::Forget => continue,
-            Verdict::Refuse(why) => {
-                let square = wish.square;
-                refused.write(MoveRefused { square, why });
-                continue;
-            }
-        }
-        let square = match current.board.play(wish.square) {
-            Ok(square) => square,
-            Err(why) => {
-                refused.write(MoveRefused {
-                    square: wish.square,
-                    why: Refusal::Illegal(why),
-                });
-                continue;
-            }
+            Verdict::Refuse(why) => why,
+            Verdict::Play => match current.board.play(wish.square) {
+                Err(why) => Refusal::Illegal(why),
+                Ok(square) => {
+                    current.moving = true;
+                    played.write(MovePlayed { square });
+                    next_phase.set(Phase::Settling);
+                    // What else came in this frame came during the fall.
+                    phase = Phase::Settling;
+                    continue;
+                }
+            },
         };
-        current.moving = true;
-        played.write(MovePlayed { square });
-        next_phase.set(Phase::Settling);
-        // Whatever else came in this very frame was meant for the position before.
-        wishes.clear();
-        return;
+        let square = wish.square;
+        refused.write(MoveRefused { square, why });
     }
 }
 
