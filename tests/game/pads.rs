@@ -42,6 +42,8 @@ fn one_pad_chooses_names_plays_and_plays_again() {
         .name
         .clone();
     assert_eq!(name.as_deref(), Some("Ab"));
+    // The focus comes back where it was.
+    assert!(game.focused("name-0"));
 
     go_to(&mut game, pad, "human-0", DPadDown);
     go_to(&mut game, pad, "human-1", DPadRight);

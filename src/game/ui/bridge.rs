@@ -10,7 +10,7 @@ use bevy_egui::{
     input::EguiInputEvent,
 };
 
-use super::widgets::MenuFocus;
+use super::widgets::{MenuFocus, Wanted};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::Device;
@@ -82,7 +82,7 @@ fn pass_on(
         }
         let Some(from) = focus.focused else {
             // The first key only shows where one is.
-            focus.wanted = true;
+            focus.wanted = Some(Wanted::First);
             continue;
         };
         send(key, egui::Modifiers::NONE);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style;
-use super::widgets::{Pen, Weight, sheet};
+use super::widgets::{MenuFocus, Pen, Wanted, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::session::{Device, Proposal};
@@ -17,6 +17,11 @@ use crate::setup::{MAX_NAME, checked_name};
 const LETTER: f32 = 40.0;
 /// Width of the sheet, in points.
 const WIDTH: f32 = 560.0;
+
+/// The name of the button that opens this sheet for the player in that place.
+pub(super) fn name_button(place: usize) -> String {
+    format!("name-{place}")
+}
 
 /// The name that is being written.
 #[derive(Resource, Default)]
@@ -48,6 +53,11 @@ fn note_device(mut pressed: MessageReader<ActionPressed>, mut name_sheet: ResMut
     if let Some(pressed) = pressed.read().last() {
         name_sheet.by_pad = matches!(pressed.device, Device::Pad(_));
     }
+}
+
+/// Keys and pads go on where they came from.
+fn go_back(name_sheet: Res<NameSheet>, mut focus: ResMut<MenuFocus>) {
+    focus.wanted = Some(Wanted::Named(name_button(name_sheet.place)));
 }
 
 fn write_name(
@@ -141,6 +151,7 @@ fn write_name(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NameSheet>()
+        .add_systems(OnExit(Overlay::Name), go_back)
         .add_systems(Update, note_device.in_set(GameSystems::Input))
         .add_systems(
             EguiPrimaryContextPass,

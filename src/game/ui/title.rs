@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::name_sheet::NameSheet;
+use super::name_sheet::{NameSheet, name_button};
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight, card, label, piece_icon};
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
@@ -208,7 +208,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
             let text = pen.words.tell("rename", &[("name", name.into())]);
-            let id = format!("name-{place}");
+            let id = name_button(place);
             rename = pen.button(ui, &id, &text, Weight::Plain).clicked();
             let begins = agreed.begins == place;
             let text = if begins {

@@ -11,11 +11,20 @@ use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme;
 use crate::rules::Player;
 
+/// A button that is to get the focus when it is drawn next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The first that is drawn.
+    First,
+    /// The one of that name.
+    Named(String),
+}
+
 /// Where keys and pads are on a menu.
 #[derive(Resource, Default)]
 pub(super) struct MenuFocus {
-    /// The next menu that is drawn gives the focus to its first button.
-    pub(super) wanted: bool,
+    /// The button that is to get the focus.
+    pub(super) wanted: Option<Wanted>,
     /// The widget that has the focus, if one has.
     pub(super) focused: Option<egui::Id>,
 }
@@ -50,7 +59,7 @@ pub fn button_id(name: &str) -> egui::Id {
 impl Pen<'_> {
     /// The next button that is drawn gets the focus.
     pub(super) fn want_focus(&mut self) {
-        self.focus.wanted = true;
+        self.focus.wanted = Some(Wanted::First);
     }
 
     /// A button named `name` that shows `text`. The first that is drawn of a menu that has just
@@ -104,8 +113,13 @@ impl Pen<'_> {
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
         });
-        if self.focus.wanted && ui.is_enabled() && weight != Weight::PointerOnly {
-            self.focus.wanted = false;
+        let wanted = match &self.focus.wanted {
+            None => false,
+            Some(Wanted::First) => weight != Weight::PointerOnly,
+            Some(Wanted::Named(wanted)) => wanted == name,
+        };
+        if wanted && ui.is_enabled() {
+            self.focus.wanted = None;
             response.request_focus();
         }
         if response.gained_focus() {
@@ -295,7 +309,7 @@ pub(super) fn piece_icon(ui: &mut Ui, player: Player, gravity: bool, side: f32) 
 
 /// A menu that has just come up wants the focus on its first button.
 fn want_focus(mut focus: ResMut<MenuFocus>) {
-    focus.wanted = true;
+    focus.wanted = Some(Wanted::First);
 }
 
 fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {
@@ -307,7 +321,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MenuFocus>()
         .add_systems(OnEnter(Screen::Title), want_focus)
         .add_systems(OnEnter(Overlay::Pause), want_focus)
-        .add_systems(OnExit(Overlay::Name), want_focus)
         .add_systems(OnEnter(Phase::Over), want_focus)
         .add_systems(
             PreUpdate,
