@@ -1,23 +1,10 @@
 //! The terminal game, played through the real program.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod program;
 
-/// Runs the program with those options and that input, and waits for its end.
-fn inarow(options: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_inarow"))
-        .args(options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that refuses its options does not read its input.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
+use std::process::Output;
+
+use program::inarow;
 
 fn stdout(output: &Output) -> String {
     assert!(output.status.success(), "{output:?}");

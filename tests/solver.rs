@@ -1,13 +1,15 @@
 //! The exact solver against plain minimax, its own symmetries, and known results; and the filter
 //! that prints its scores.
 
+mod program;
+
 use std::collections::HashMap;
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use inarow::ai::connect_four::{Precision, Solver};
 use inarow::ai::{GameRng, NoChoice, Stop};
 use inarow::rules::{Board, Player, Square, Variant, notation};
+use program::inarow;
 use rand::{RngExt, SeedableRng};
 
 const TABLE: usize = 1 << 20;
@@ -232,19 +234,8 @@ fn what_cannot_be_solved_is_refused_and_a_search_can_be_stopped() {
 
 /// Runs `inarow solve` with those options and that input.
 fn solve(options: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_inarow"))
-        .arg("solve")
-        .args(options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that refuses its options does not read its input.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
+    let options: Vec<&str> = std::iter::once(&"solve").chain(options).copied().collect();
+    inarow(&options, input)
 }
 
 fn text(bytes: &[u8]) -> &str {

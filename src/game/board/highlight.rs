@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::looks::piece_shape;
-use super::shape::{Form, Quad, Shape};
-use super::{BoardRoot, Layer, falling, shape_at};
+use super::shape::{Form, Shape};
+use super::{BoardRoot, Easel, Layer, falling};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::rest::Animated;
@@ -42,54 +42,28 @@ struct RefusalSign {
     middle: f32,
 }
 
-pub(super) fn spawn(
-    mut commands: Commands,
-    root: Single<Entity, With<BoardRoot>>,
-    current: Res<Match>,
-    quad: Res<Quad>,
-    mut shapes: ResMut<Assets<Shape>>,
-) {
+pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
     let variant = current.board().variant();
-    commands.entity(*root).with_children(|board| {
-        for player in Player::BOTH {
-            let piece = piece_shape(variant, player, 1.0);
-            let ghost = shapes.add(piece.clone().with_opacity(GHOST_OPACITY));
-            board.spawn((
-                Name::new("Ghost"),
-                Ghost(player),
+    for player in Player::BOTH {
+        let piece = piece_shape(variant, player, 1.0);
+        let look = easel.shapes.add(piece.clone().with_opacity(GHOST_OPACITY));
+        let what = (Name::new("Ghost"), Ghost(player), Visibility::Hidden);
+        easel.put(what, look, Vec2::ONE, Vec2::ZERO, Layer::Ghost);
+        if variant.gravity() {
+            let look = easel.shapes.add(piece);
+            let what = (
+                Name::new("Waiting disc"),
+                Waiting(player),
                 Visibility::Hidden,
-                shape_at(&quad, ghost, Vec2::ONE, Vec2::ZERO, Layer::Ghost),
-            ));
-            if variant.gravity() {
-                let height = falling::start_height(variant);
-                board.spawn((
-                    Name::new("Waiting disc"),
-                    Waiting(player),
-                    Visibility::Hidden,
-                    shape_at(
-                        &quad,
-                        shapes.add(piece),
-                        Vec2::ONE,
-                        Vec2::new(0.0, height),
-                        Layer::Ghost,
-                    ),
-                ));
-            }
+            );
+            let place = Vec2::new(0.0, falling::start_height(variant));
+            easel.put(what, look, Vec2::ONE, place, Layer::Ghost);
         }
-        let (place, size) = target(variant, Square { column: 0, row: 0 });
-        board.spawn((
-            Name::new("Focus mark"),
-            FocusMark,
-            Visibility::Hidden,
-            shape_at(
-                &quad,
-                shapes.add(outline(variant, size, theme::FOCUS)),
-                size,
-                place,
-                Layer::Mark,
-            ),
-        ));
-    });
+    }
+    let (place, size) = target(variant, Square { column: 0, row: 0 });
+    let look = easel.shapes.add(outline(variant, size, theme::FOCUS));
+    let what = (Name::new("Focus mark"), FocusMark, Visibility::Hidden);
+    easel.put(what, look, size, place, Layer::Mark);
 }
 
 /// An outline that looks equally strong on large and small boards.
@@ -168,37 +142,31 @@ fn move_to(transform: &mut Mut<Transform>, place: Vec2) {
 
 /// Puts a sign where a move was refused.
 fn show_refusals(
-    mut commands: Commands,
+    mut easel: Easel,
     mut refused: MessageReader<MoveRefused>,
     old_signs: Query<Entity, With<RefusalSign>>,
-    root: Single<Entity, With<BoardRoot>>,
     current: Res<Match>,
-    quad: Res<Quad>,
-    mut shapes: ResMut<Assets<Shape>>,
 ) {
     let Some(&MoveRefused { square, .. }) = refused.read().last() else {
         return;
     };
     for sign in old_signs {
-        commands.entity(sign).despawn();
+        easel.commands.entity(sign).despawn();
     }
     let variant = current.board().variant();
     let (place, size) = target(variant, square);
-    commands.spawn((
-        Name::new("Refusal"),
-        RefusalSign {
-            seconds: 0.0,
-            middle: place.x,
-        },
-        shape_at(
-            &quad,
-            shapes.add(outline(variant, size, theme::REFUSED)),
-            size,
-            place,
-            Layer::Refusal,
-        ),
-        ChildOf(*root),
-    ));
+    let look = easel.shapes.add(outline(variant, size, theme::REFUSED));
+    let sign = RefusalSign {
+        seconds: 0.0,
+        middle: place.x,
+    };
+    easel.put(
+        (Name::new("Refusal"), sign),
+        look,
+        size,
+        place,
+        Layer::Refusal,
+    );
 }
 
 /// The sign shakes its head and fades.

@@ -9,6 +9,7 @@ mod shape;
 mod squares;
 mod win_line;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::GameSystems;
@@ -51,19 +52,33 @@ struct BoardRoot;
 #[derive(Component)]
 struct Backdrop;
 
-/// A shape on a quad of `size` squares at `place` below the board's root.
-fn shape_at(
-    quad: &Quad,
-    material: Handle<Shape>,
-    size: Vec2,
-    place: Vec2,
-    layer: Layer,
-) -> impl Bundle {
-    (
-        Mesh2d(quad.0.clone()),
-        MeshMaterial2d(material),
-        Transform::from_translation(place.extend(layer.z())).with_scale(size.extend(1.0)),
-    )
+/// What it takes to put shapes on the board.
+#[derive(SystemParam)]
+struct Easel<'w, 's> {
+    commands: Commands<'w, 's>,
+    root: Single<'w, 's, Entity, With<BoardRoot>>,
+    quad: Res<'w, Quad>,
+    shapes: ResMut<'w, Assets<Shape>>,
+}
+
+impl Easel<'_, '_> {
+    /// Puts a shape on the board, with its middle at `place` and `size` squares large.
+    fn put(
+        &mut self,
+        what: impl Bundle,
+        shape: Handle<Shape>,
+        size: Vec2,
+        place: Vec2,
+        layer: Layer,
+    ) -> EntityCommands<'_> {
+        self.commands.spawn((
+            what,
+            Mesh2d(self.quad.0.clone()),
+            MeshMaterial2d(shape),
+            Transform::from_translation(place.extend(layer.z())).with_scale(size.extend(1.0)),
+            ChildOf(*self.root),
+        ))
+    }
 }
 
 fn spawn_root(mut commands: Commands) {

@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::falling::Falling;
+use super::falling::{self, Falling};
 use super::looks::{PieceShapes, piece_shape};
 use super::marks::Drawing;
-use super::shape::{Quad, Shape};
-use super::{BoardRoot, Layer, shape_at};
+use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::session::{Match, MovePlayed};
@@ -22,57 +21,44 @@ pub struct Piece {
 }
 
 /// Puts down every piece of a match that is taken up again.
-pub(super) fn spawn_all(
-    mut commands: Commands,
-    root: Single<Entity, With<BoardRoot>>,
-    current: Res<Match>,
-    quad: Res<Quad>,
-    mut shapes: ResMut<Assets<Shape>>,
-) {
+pub(super) fn spawn_all(mut easel: Easel, current: Res<Match>) {
     let variant = current.board().variant();
-    let looks = PieceShapes::new(variant, &mut shapes);
-    commands.entity(*root).with_children(|board| {
-        for square in variant.all_squares() {
-            if let Some(player) = current.board().piece(square) {
-                let place = offset(variant, square);
-                board.spawn((
-                    Name::new("Piece"),
-                    Piece { player, square },
-                    shape_at(&quad, looks.of(player), Vec2::ONE, place, Layer::Piece),
-                ));
-            }
+    let looks = PieceShapes::new(variant, &mut easel.shapes);
+    for square in variant.all_squares() {
+        if let Some(player) = current.board().piece(square) {
+            let what = (Name::new("Piece"), Piece { player, square });
+            let place = offset(variant, square);
+            easel.put(what, looks.of(player), Vec2::ONE, place, Layer::Piece);
         }
-    });
-    commands.insert_resource(looks);
+    }
+    easel.commands.insert_resource(looks);
 }
 
 /// Sends a piece on its way to the square where it was played.
 fn spawn_played(
-    mut commands: Commands,
+    mut easel: Easel,
     mut played: MessageReader<MovePlayed>,
-    root: Single<Entity, With<BoardRoot>>,
     current: Res<Match>,
-    quad: Res<Quad>,
     looks: Res<PieceShapes>,
-    mut shapes: ResMut<Assets<Shape>>,
 ) {
     let variant = current.board().variant();
     for &MovePlayed { square } in played.read() {
         let Some(player) = current.board().piece(square) else {
             continue;
         };
-        let name = (Name::new("Piece"), Piece { player, square });
+        let what = (Name::new("Piece"), Piece { player, square });
         let rest = offset(variant, square);
         if variant.gravity() {
-            let falling = Falling::to(rest.y);
-            let start = Vec2::new(rest.x, super::falling::start_height(variant));
-            let look = shape_at(&quad, looks.of(player), Vec2::ONE, start, Layer::Piece);
-            commands.spawn((name, falling, look, ChildOf(*root)));
+            let start = Vec2::new(rest.x, falling::start_height(variant));
+            easel
+                .put(what, looks.of(player), Vec2::ONE, start, Layer::Piece)
+                .insert(Falling::to(rest.y));
         } else {
             // While it is drawn, a mark has a material of its own.
-            let look = shapes.add(piece_shape(variant, player, 0.0));
-            let look = shape_at(&quad, look, Vec2::ONE, rest, Layer::Piece);
-            commands.spawn((name, Drawing::of(player), look, ChildOf(*root)));
+            let look = easel.shapes.add(piece_shape(variant, player, 0.0));
+            easel
+                .put(what, look, Vec2::ONE, rest, Layer::Piece)
+                .insert(Drawing::of(player));
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::shape::{Form, Quad, Shape};
-use super::{BoardRoot, Layer, shape_at};
+use super::shape::{Form, Shape};
+use super::{Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::{FRAME, offset};
 use crate::game::session::{Aim, Guide, Match};
@@ -22,13 +22,7 @@ struct TileShapes {
     aimed: Handle<Shape>,
 }
 
-pub(super) fn spawn(
-    mut commands: Commands,
-    root: Single<Entity, With<BoardRoot>>,
-    current: Res<Match>,
-    quad: Res<Quad>,
-    mut shapes: ResMut<Assets<Shape>>,
-) {
+pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
     let variant = current.board().variant();
     let tile = |color, edge| {
         // Squares behind a face touch; squares on paper are cards with a little space between.
@@ -41,33 +35,26 @@ pub(super) fn spawn(
     };
     let tiles = if variant.gravity() {
         TileShapes {
-            plain: shapes.add(tile(theme::HOLE, theme::HOLE)),
-            aimed: shapes.add(tile(theme::HOLE_AIMED, theme::HOLE_AIMED)),
+            plain: easel.shapes.add(tile(theme::HOLE, theme::HOLE)),
+            aimed: easel.shapes.add(tile(theme::HOLE_AIMED, theme::HOLE_AIMED)),
         }
     } else {
         TileShapes {
-            plain: shapes.add(tile(theme::CARD, theme::CARD_EDGE)),
-            aimed: shapes.add(tile(theme::CARD_AIMED, theme::CARD_EDGE)),
+            plain: easel.shapes.add(tile(theme::CARD, theme::CARD_EDGE)),
+            aimed: easel.shapes.add(tile(theme::CARD_AIMED, theme::CARD_EDGE)),
         }
     };
-    commands.entity(*root).with_children(|board| {
-        for square in variant.all_squares() {
-            let place = offset(variant, square);
-            board.spawn((
-                Name::new("Square"),
-                BoardSquare(square),
-                shape_at(&quad, tiles.plain.clone(), Vec2::ONE, place, Layer::Tile),
-            ));
-        }
-        if variant.gravity() {
-            let (face, size) = face(variant);
-            board.spawn((
-                Name::new("Face"),
-                shape_at(&quad, shapes.add(face), size, Vec2::ZERO, Layer::Face),
-            ));
-        }
-    });
-    commands.insert_resource(tiles);
+    for square in variant.all_squares() {
+        let what = (Name::new("Square"), BoardSquare(square));
+        let place = offset(variant, square);
+        easel.put(what, tiles.plain.clone(), Vec2::ONE, place, Layer::Tile);
+    }
+    if variant.gravity() {
+        let (face, size) = face(variant);
+        let face = easel.shapes.add(face);
+        easel.put(Name::new("Face"), face, size, Vec2::ZERO, Layer::Face);
+    }
+    easel.commands.insert_resource(tiles);
 }
 
 /// The face with its holes, and its size.

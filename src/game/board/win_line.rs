@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::shape::{Form, Quad, Shape};
-use super::{BoardRoot, Layer};
+use super::shape::{Form, Shape};
+use super::{Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::rest::Animated;
@@ -62,13 +62,7 @@ fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
     rows.into_iter().map(|(_, from, to)| (from, to)).collect()
 }
 
-fn spawn(
-    mut commands: Commands,
-    root: Single<Entity, With<BoardRoot>>,
-    current: Res<Match>,
-    quad: Res<Quad>,
-    mut shapes: ResMut<Assets<Shape>>,
-) {
+fn spawn(mut easel: Easel, current: Res<Match>) {
     let board = current.board();
     let variant = board.variant();
     let longer_side = f32::from(variant.columns().max(variant.rows()));
@@ -79,17 +73,13 @@ fn spawn(
         let size = Vec2::new(along.length() + 2.0 * REACH, width);
         let form = Form::Stroke(0.0, edge);
         let line = Shape::new(form, size, theme::WIN_LINE, theme::WIN_LINE_EDGE);
-        let middle = from.midpoint(to).extend(Layer::WinLine.z());
-        commands.spawn((
-            Name::new("Winning line"),
-            WinLine { drawn: 0.0, edge },
-            Mesh2d(quad.0.clone()),
-            MeshMaterial2d(shapes.add(line)),
-            Transform::from_translation(middle)
-                .with_rotation(Quat::from_rotation_z(along.to_angle()))
-                .with_scale(size.extend(1.0)),
-            ChildOf(*root),
-        ));
+        let line = easel.shapes.add(line);
+        let what = (Name::new("Winning line"), WinLine { drawn: 0.0, edge });
+        let middle = from.midpoint(to);
+        easel
+            .put(what, line, size, middle, Layer::WinLine)
+            .entry::<Transform>()
+            .and_modify(move |mut line| line.rotate_z(along.to_angle()));
     }
 }
 
