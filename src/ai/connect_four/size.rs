@@ -33,15 +33,7 @@ pub(super) trait Size: Copy + Send + Sync {
     }
 
     /// The top square of every column and every second one below it.
-    fn even_from_top(self) -> u64 {
-        let mut column = 0;
-        let mut row = self.rows();
-        while row > 0 {
-            column |= 1 << (row - 1);
-            row -= row.min(2);
-        }
-        self.bottom() * column
-    }
+    fn even_from_top(self) -> u64;
 
     /// Whether four of the stones are in a row.
     fn has_four(self, stones: u64) -> bool {
@@ -69,6 +61,17 @@ const fn bottom(columns: u32, rows: u32) -> u64 {
     mask
 }
 
+/// The top square of that many columns of that many rows, and every second one below it.
+const fn even_from_top(columns: u32, rows: u32) -> u64 {
+    let mut column = 0;
+    let mut row = rows;
+    while row > 0 {
+        column |= 1 << (row - 1);
+        row = row.saturating_sub(2);
+    }
+    bottom(columns, rows) * column
+}
+
 /// A size that the compiler knows.
 #[derive(Clone, Copy)]
 pub(super) struct Fixed<const COLUMNS: u32, const ROWS: u32>;
@@ -85,6 +88,10 @@ impl<const COLUMNS: u32, const ROWS: u32> Size for Fixed<COLUMNS, ROWS> {
     fn bottom(self) -> u64 {
         const { bottom(COLUMNS, ROWS) }
     }
+
+    fn even_from_top(self) -> u64 {
+        const { even_from_top(COLUMNS, ROWS) }
+    }
 }
 
 /// Any other size.
@@ -93,6 +100,7 @@ pub(super) struct Any {
     columns: u32,
     rows: u32,
     bottom: u64,
+    even_from_top: u64,
 }
 
 impl Any {
@@ -102,6 +110,7 @@ impl Any {
             columns,
             rows,
             bottom: bottom(columns, rows),
+            even_from_top: even_from_top(columns, rows),
         }
     }
 }
@@ -117,5 +126,9 @@ impl Size for Any {
 
     fn bottom(self) -> u64 {
         self.bottom
+    }
+
+    fn even_from_top(self) -> u64 {
+        self.even_from_top
     }
 }
