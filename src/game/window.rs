@@ -29,6 +29,8 @@ const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
 pub enum NoWindow {
     /// There is no display to open it on.
     NoDisplay,
+    /// Libraries that every window needs are not installed.
+    NoLibraries,
     /// Nothing can draw.
     NoAdapter,
     /// Something else failed at the start, or ended the game with an error.
@@ -38,7 +40,9 @@ pub enum NoWindow {
 impl NoWindow {
     /// Reads the reason from what the window or the renderer complained about at the start.
     fn from_complaint(complaint: &str) -> Self {
-        if complaint.contains("event loop") {
+        if complaint.to_lowercase().contains("librar") {
+            Self::NoLibraries
+        } else if complaint.contains("event loop") {
             Self::NoDisplay
         } else if complaint.contains("find a GPU") {
             Self::NoAdapter
@@ -53,6 +57,10 @@ impl fmt::Display for NoWindow {
         match self {
             Self::NoDisplay => formatter.write_str(
                 "there is no display to open a window on; \"inarow console\" plays in the terminal",
+            ),
+            Self::NoLibraries => formatter.write_str(
+                "the libraries of the X window system are missing (./setup.sh installs them); \
+                 \"inarow console\" plays in the terminal",
             ),
             Self::NoAdapter => formatter.write_str(
                 "no graphics adapter can draw the window (software Vulkan will do, such as \
@@ -179,6 +187,10 @@ mod tests {
         assert_eq!(
             told("Failed to build event loop: Os(OsError { .. })"),
             NoWindow::NoDisplay
+        );
+        assert_eq!(
+            told("Failed to build event loop: Failed to load one of xlib's shared libraries"),
+            NoWindow::NoLibraries
         );
         assert_eq!(
             told("Unable to find a GPU! Make sure you have installed required drivers!"),
