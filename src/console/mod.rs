@@ -56,15 +56,13 @@ pub fn play(
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> Result<(), Ended> {
-    let strategies = Player::BOTH.map(|player| match setup.seat(player).occupant {
-        Occupant::Human => Ok(None),
-        Occupant::Computer(kind) => kind.build(setup.variant).map(Some),
-    });
-    let [first, second] = strategies;
-    let strategies: [Option<Box<dyn Strategy>>; 2] = [
-        first.map_err(io::Error::other)?,
-        second.map_err(io::Error::other)?,
-    ];
+    let mut strategies: [Option<Box<dyn Strategy>>; 2] = [None, None];
+    for player in Player::BOTH {
+        if let Occupant::Computer(kind) = setup.seat(player).occupant {
+            let strategy = kind.build(setup.variant).map_err(io::Error::other)?;
+            strategies[player.index()] = Some(strategy);
+        }
+    }
     let names = names_of(&setup.seats, texts);
     let mut rng = GameRng::seed_from_u64(seed);
     let mut board = Board::new(setup.variant);
@@ -124,7 +122,7 @@ pub fn play(
 /// Why a terminal game stopped before its end.
 #[derive(Debug)]
 pub enum Ended {
-    /// The input ended. The players have been told.
+    /// The input ended. [`say_left`] tells the players.
     NoInput,
     /// Reading or writing failed.
     Io(io::Error),

@@ -1,7 +1,7 @@
 //! Where things are in the window: a board that fits, and a panel beside or above it.
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowResized};
+use bevy::window::PrimaryWindow;
 
 use crate::rules::{Square, Variant};
 
@@ -132,19 +132,13 @@ pub fn offset(variant: Variant, square: Square) -> Vec2 {
     )
 }
 
-fn follow_window(
-    mut resized: MessageReader<WindowResized>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut layout: ResMut<Layout>,
-) {
-    resized.clear();
-    let current = Layout::new(window.resolution.size());
-    layout.set_if_neq(current);
+fn follow_window(window: Single<&Window, With<PrimaryWindow>>, mut layout: ResMut<Layout>) {
+    layout.set_if_neq(Layout::new(window.resolution.size()));
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Layout::new(Vec2::new(1280.0, 720.0)))
-        .add_systems(PreUpdate, follow_window.after(bevy::input::InputSystems));
+        .add_systems(PreUpdate, follow_window);
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
-use inarow::game::session::{Guide, Proposal, Refusal};
+use inarow::game::session::{Aim, Guide, Proposal, Refusal};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{IllegalMove, Player, Variant};
 use inarow::setup::Occupant;
@@ -218,9 +218,14 @@ fn the_mark_of_the_keys_hides_when_the_mouse_moves() {
 fn a_finger_plays_by_touching_and_letting_go_of_the_same_square() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     let (first, second) = (game.place_of(square("b2")), game.place_of(square("a1")));
+    let aimed = |game: &Game| game.app.world().resource::<Aim>().pointer;
     game.touch(TouchPhase::Started, first);
+    // As long as the finger stays, its square is aimed at.
+    game.frames(20);
+    assert_eq!(aimed(&game), Some(square("b2")));
     game.touch(TouchPhase::Ended, first);
     game.until_phase(Phase::Human);
+    assert_eq!(aimed(&game), None);
     assert_eq!(game.moves(), "b2");
     // Sliding to another square cancels, and so does the system.
     game.touch(TouchPhase::Started, first);

@@ -108,7 +108,12 @@ fn pieces_are_drawn_where_they_should_be() {
             .to_srgba();
         (found.red - edge.red).abs() + (found.green - edge.green).abs() < 0.25
     };
-    assert!(groove(&picture, square("1"), 0.215, Player::First));
+    // Along a row the ring is crossed at 0.215 squares from the middle, the star's tip at 0.283.
+    let (ringed, starred) = (square("1"), Square::new(3, 1));
+    assert!(groove(&picture, ringed, 0.215, Player::First));
+    assert!(!groove(&picture, ringed, 0.283, Player::First));
+    assert!(groove(&picture, starred, 0.283, Player::Second));
+    assert!(!groove(&picture, starred, 0.215, Player::Second));
 
     // Tic-tac-toe: a cross and a ring on their squares, and nothing on the others.
     game.start("tic-tac-toe", "human", "human");

@@ -15,14 +15,11 @@ use crate::rules::Board;
 /// Positions that [`Search::default`] may look at: about half a second's worth on an old machine.
 const DEFAULT_BUDGET: u64 = 400_000;
 
-/// Score of a position won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
-pub const WIN: i32 = 1_000_000;
-
 /// Searches as deep as its budget allows. It never overlooks a win in one or the block of one, and
 /// it knows the result of a position once it has searched it to the end.
 ///
 /// Its positions are the nodes of the search tree. Its score counts lines still open for each
-/// side, weighted by how few pieces they lack; beyond ±(`WIN` − 512) it is a win or a loss that the
+/// side, weighted by how few pieces they lack; beyond ±([`Self::WIN`] − 512) it is a win or a loss that the
 /// search saw: a certain one under gravity or with at most 20 empty squares, elsewhere one along
 /// the most promising moves. Equal moves are chosen between at random.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +28,9 @@ pub struct Search {
 }
 
 impl Search {
+    /// Score of a game won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
+    pub const WIN: i32 = 1_000_000;
+
     /// A search that looks at `budget` positions, and at no less than two plies.
     #[must_use]
     pub const fn new(budget: u64) -> Self {

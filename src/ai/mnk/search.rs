@@ -1,10 +1,12 @@
 //! Negamax with alpha-beta, iterative deepening and a transposition table.
 
-use super::WIN;
+use super::Search;
 use super::position::{Index, Position};
 use super::table::{Bound, Entry, Table};
 use crate::ai::{NoChoice, Stop};
 
+/// Score of a game won on the spot.
+const WIN: i32 = Search::WIN;
 /// Scores beyond this are proven wins or losses.
 const PROVEN: i32 = WIN - 512;
 /// Larger than any score.

@@ -1,8 +1,8 @@
 //! Mouse and touch on the board: pointing, and playing by press and release on the same place.
 
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
-use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow};
+use bevy::window::{CursorMoved, PrimaryWindow};
 
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
@@ -32,55 +32,40 @@ fn point(
     layout: Res<Layout>,
     current: Res<Match>,
     buttons: Res<ButtonInput<MouseButton>>,
-    mut touched: MessageReader<TouchInput>,
-    mut left: MessageReader<CursorLeft>,
+    touches: Res<Touches>,
     mut pressed_on: ResMut<PressedOn>,
     mut aim: ResMut<Aim>,
     mut moves: MessageWriter<PlayMove>,
 ) {
-    let place = layout.board(current.board().variant());
+    let variant = current.board().variant();
+    let place = layout.board(variant);
     let square_at = |point: Vec2| place.square_at(point);
-    let under_mouse = if left.read().last().is_some() {
-        None
-    } else {
-        window.cursor_position().and_then(square_at)
-    };
-    let mut pointed = under_mouse;
-    let mut released = None;
-    if buttons.just_pressed(MouseButton::Left) {
-        pressed_on.0 = under_mouse;
-    }
-    if buttons.just_released(MouseButton::Left) {
-        released = Some(under_mouse);
-    }
-    for touch in touched.read() {
-        let under_finger = square_at(touch.position);
-        match touch.phase {
-            TouchPhase::Started => {
-                pressed_on.0 = under_finger;
-                pointed = under_finger;
-            }
-            TouchPhase::Moved => pointed = under_finger,
-            TouchPhase::Ended => {
-                released = Some(under_finger);
-                pointed = None;
-            }
-            TouchPhase::Canceled => {
-                pressed_on.0 = None;
-                pointed = None;
-            }
-        }
-    }
+    let under_mouse = window.cursor_position().and_then(square_at);
+    let under_finger = touches.first_pressed_position().and_then(square_at);
+    let pointed = under_finger.or(under_mouse);
     if aim.pointer != pointed {
         aim.pointer = pointed;
     }
-    let Some(square) = released else {
+    if buttons.just_pressed(MouseButton::Left) {
+        pressed_on.0 = under_mouse;
+    }
+    if touches.any_just_pressed() {
+        pressed_on.0 = under_finger;
+    }
+    if touches.any_just_canceled() {
+        pressed_on.0 = None;
+    }
+    let lifted = touches.iter_just_released().next();
+    let released = if let Some(finger) = lifted {
+        square_at(finger.position())
+    } else if buttons.just_released(MouseButton::Left) {
+        under_mouse
+    } else {
         return;
     };
     // Sliding off the square, or under gravity off the column, cancels.
-    let gravity = current.board().variant().gravity();
-    if let (Some(pressed), Some(square)) = (pressed_on.0.take(), square)
-        && (pressed == square || gravity && pressed.column == square.column)
+    if let (Some(pressed), Some(square)) = (pressed_on.0.take(), released)
+        && (pressed == square || variant.gravity() && pressed.column == square.column)
     {
         let by = Mover::Human(Device::Desk);
         moves.write(PlayMove { square, by });
