@@ -114,6 +114,47 @@ impl<S: Size> Position<S> {
         Some(size.has_four(follower | answers).into())
     }
 
+    /// Whether the player to move, and the other, can still get four in a row anywhere.
+    pub(super) fn lines_left(self) -> (bool, bool) {
+        let empty = self.size.board() ^ self.stones;
+        (self.size.has_four(self.own | empty), self.size.has_four((self.own ^ self.stones) | empty))
+    }
+
+    /// What the player who does not move while the number of empty squares is odd can have for sure
+    /// with a threat that waits in a column with an odd number of them: a win by then at the latest.
+    ///
+    /// Always answering in the same column gives that player the second, the fourth and so on of
+    /// the empty squares there too, the threat among them. The number of other such columns is even
+    /// when the other side is to move, so a stone on the last square of one is answered in another;
+    /// they are counted for the other side as a whole. If it has no four with all that and what
+    /// is below the threat, it must come to play there in the end.
+    pub(super) fn odd_threat(self) -> Option<i32> {
+        let size = self.size;
+        let empty = size.board() ^ self.stones;
+        let (follower, other) = if empty.count_ones().is_multiple_of(2) {
+            (self.own, self.own ^ self.stones)
+        } else {
+            (self.own ^ self.stones, self.own)
+        };
+        let from_top = size.even_from_top();
+        let odd_columns = (empty + (self.landings() & from_top)) ^ empty;
+        let mut waiting = self.completing(follower) & odd_columns & !from_top;
+        let mut best = None;
+        while waiting != 0 {
+            let threat = waiting & waiting.wrapping_neg();
+            let column = size.column(threat.trailing_zeros() / size.height());
+            waiting &= !column;
+            // Nothing above the threat is played any more.
+            let above = column & !(threat - 1);
+            let answers = empty & from_top & !odd_columns | column & !from_top | above;
+            if !size.has_four(other | empty & !answers) {
+                let left = (above.count_ones() - 1) as i32;
+                best = best.max(Some(left / 2 + 1));
+            }
+        }
+        best
+    }
+
     /// The empty squares next to three of `stones` in a row, or between them.
     fn completing(self, stones: u64) -> u64 {
         let height = self.size.height();

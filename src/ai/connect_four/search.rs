@@ -124,10 +124,25 @@ impl<S: Size> Search<S> {
             {
                 beta = beta.min(-worth);
             }
-        } else if alpha < 1
-            && let Some(worth) = position.follow_up()
-        {
-            alpha = alpha.max(worth);
+            if let Some(worth) = position.odd_threat() {
+                alpha = alpha.max(worth);
+            }
+        } else {
+            if alpha < 1
+                && let Some(worth) = position.follow_up()
+            {
+                alpha = alpha.max(worth);
+            }
+            if let Some(worth) = position.odd_threat() {
+                beta = beta.min(-worth);
+            }
+        }
+        let (own, other) = position.lines_left();
+        if !own {
+            beta = beta.min(0);
+        }
+        if !other {
+            alpha = alpha.max(0);
         }
         if alpha >= beta {
             return Some(alpha);
