@@ -52,6 +52,7 @@ impl<S: Size> Search<S> {
             let score = (squares + 1 - plies) / 2;
             return Some(if weak { score.signum() } else { score });
         }
+        let settled = settle(position, position.threats());
         let (mut least, mut most) = if weak {
             (-1, 1)
         } else {
@@ -66,7 +67,11 @@ impl<S: Size> Search<S> {
             } else if middle >= 0 && most / 2 > middle {
                 middle = most / 2;
             }
-            let found = self.negamax(position, middle, middle + 1, stop)?;
+            let found = match settled {
+                Settled::Score(score) => score,
+                Settled::Choice{position, moves, turned:false} => self.negamax(position, moves, middle, middle + 1, stop)?,
+                Settled::Choice{position, moves, turned:true} => -self.negamax(position, moves, -middle-1, -middle, stop)?,
+            };
             if found <= middle {
                 most = middle;
             } else {
@@ -76,45 +81,21 @@ impl<S: Size> Search<S> {
         Some(least)
     }
 
-    /// The score of the position if it lies between `alpha` and `beta`; otherwise a bound of it on
-    /// that side. The player to move must have no win at once.
+    /// The score of the position, which [`settle`] has left with those moves, if it lies between
+    /// `alpha` and `beta`; otherwise a bound of it on that side.
     fn negamax(
         &mut self,
         position: Position<S>,
+        moves: u64,
         mut alpha: i32,
         mut beta: i32,
         stop: &Stop,
     ) -> Option<i32> {
-        let empty = (self.size.squares() - position.plies()) as i32;
-        let threats = position.threats();
-        let landings = position.landings();
-        // A stone below a winning square of the other side hands it over.
-        let mut moves = landings & !(threats >> 1);
-        let forced = landings & threats;
-        if forced != 0 {
-            moves = if forced & (forced - 1) == 0 {
-                moves & forced
-            } else {
-                0
-            };
-        }
-        if moves == 0 {
-            // Lost on the next ply, or the board is full.
-            return Some(-empty / 2);
-        }
-        if empty <= 2 {
-            return Some(0);
-        }
-        if forced != 0 {
-            // There is nothing to choose, and nothing worth remembering.
-            let found = self.negamax(position.after(moves), -beta, -alpha, stop)?;
-            return Some(-found);
-        }
         self.positions += 1;
         if self.positions.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
             return None;
         }
-
+        let empty = (self.size.squares() - position.plies()) as i32;
         // Nobody wins sooner than with the stone after next, the other side's or one's own.
         alpha = alpha.max(-(empty - 2) / 2);
         beta = beta.min((empty - 1) / 2);
@@ -157,39 +138,59 @@ impl<S: Size> Search<S> {
             return Some(alpha);
         }
 
-        let mut ordered = [(0, 0); MAX_COLUMNS];
+        let mut ordered = [(0, position, 0, false); MAX_COLUMNS];
         let mut count = 0;
         for column in &self.columns[..self.size.columns() as usize] {
             let square = moves & self.size.column(*column);
             if square == 0 {
                 continue;
             }
-            // The move that makes most threats first; of equals the one nearer to the middle.
             let wins = position.wins_with(square);
-            if position.decides(square, wins) {
-                return Some((empty - 1) / 2);
+            match settle(position.after(square), wins) {
+                Settled::Score(score) => {
+                    alpha = alpha.max(-score);
+                    if alpha >= beta {
+                        return Some(alpha);
+                    }
+                }
+                Settled::Choice {
+                    position,
+                    moves,
+                    turned,
+                } => {
+                    // The move that makes most threats first; of equals the one nearer to the
+                    // middle.
+                    let above = (position.landings() ^ square | square << 1) << 1;
+                    let promise = wins.count_ones() + (wins & above).count_ones();
+                    let mut place = count;
+                    while place > 0 && ordered[place - 1].0 < promise {
+                        ordered[place] = ordered[place - 1];
+                        place -= 1;
+                    }
+                    ordered[place] = (promise, position, moves, turned);
+                    count += 1;
+                }
             }
-            let promise = wins.count_ones();
-            let mut place = count;
-            while place > 0 && ordered[place - 1].0 < promise {
-                ordered[place] = ordered[place - 1];
-                place -= 1;
-            }
-            ordered[place] = (promise, square);
-            count += 1;
         }
-        // A child that the table already knows to be bad enough for the other side ends the search
-        // before it begins.
-        for (_, square) in &ordered[..count] {
-            let child = self.table.get(position.after(*square).key());
-            if let Some(Bound::AtMost(most)) = Bound::read(child)
-                && -most >= beta
-            {
-                return Some(-most);
+        // No stone decides at once, so one's own second stone does not win either.
+        beta = beta.min((empty - 3) / 2);
+        if alpha >= beta {
+            return Some(alpha);
+        }
+        // A child that the table already knows well enough ends the search before it begins.
+        for (_, child, _, turned) in &ordered[..count] {
+            match (Bound::read(self.table.get(child.key())), turned) {
+                (Some(Bound::AtMost(most)), false) if -most >= beta => return Some(-most),
+                (Some(Bound::AtLeast(least)), true) if least >= beta => return Some(least),
+                _ => {}
             }
         }
-        for (_, square) in &ordered[..count] {
-            let found = -self.negamax(position.after(*square), -beta, -alpha, stop)?;
+        for (_, child, moves, turned) in &ordered[..count] {
+            let found = if *turned {
+                self.negamax(*child, *moves, alpha, beta, stop)?
+            } else {
+                -self.negamax(*child, *moves, -beta, -alpha, stop)?
+            };
             if found >= beta {
                 self.table.put(key, Bound::AtLeast(found).write());
                 return Some(found);
@@ -198,6 +199,58 @@ impl<S: Size> Search<S> {
         }
         self.table.put(key, Bound::AtMost(alpha).write());
         Some(alpha)
+    }
+}
+
+/// What is plain of a position without searching.
+enum Settled<S> {
+    /// Its score for the player to move.
+    Score(i32),
+    /// The position that it comes to by replies that are forced, and the moves there that do not
+    /// lose at once.
+    Choice {
+        position: Position<S>,
+        moves: u64,
+        /// Whether it is the other player's turn now.
+        turned: bool,
+    },
+}
+
+/// Plays forced replies until there is a choice, or nothing left to search. The player to move must
+/// have no win at once; `threats` are the squares that complete four for the other.
+fn settle<S: Size>(mut position: Position<S>, mut threats: u64) -> Settled<S> {
+    let mut turned = false;
+    loop {
+        let empty = (position.size.squares() - position.plies()) as i32;
+        let landings = position.landings();
+        // A stone below a winning square of the other side hands it over.
+        let mut moves = landings & !(threats >> 1);
+        let forced = landings & threats;
+        if forced != 0 {
+            moves = if forced & (forced - 1) == 0 {
+                moves & forced
+            } else {
+                0
+            };
+        }
+        if moves == 0 {
+            // Lost on the next ply, or the board is full.
+            let score = -empty / 2;
+            return Settled::Score(if turned { -score } else { score });
+        }
+        if empty <= 2 {
+            return Settled::Score(0);
+        }
+        if forced == 0 {
+            return Settled::Choice {
+                position,
+                moves,
+                turned,
+            };
+        }
+        position = position.after(moves);
+        threats = position.threats();
+        turned = !turned;
     }
 }
 
