@@ -72,19 +72,32 @@ impl<S: Size> Position<S> {
     /// A number for the position, different for different positions and the same for mirror
     /// images: the lesser of the two images' numbers.
     pub(super) fn key(self) -> u64 {
-        // Adding the stones carries through each column to the bit above its top stone, which
-        // marks the height and makes the sum unique.
-        let key = self.own + self.stones + self.size.bottom();
-        key.min(self.mirrored(key))
+        let number = self.number();
+        number.min(self.mirrored(number))
     }
 
-    fn mirrored(self, mut key: u64) -> u64 {
+    /// A number for the position, different for different positions.
+    pub(super) fn number(self) -> u64 {
+        // Adding the stones carries through each column to the bit above its top stone, which
+        // marks the height and makes the sum unique.
+        self.own + self.stones + self.size.bottom()
+    }
+
+    /// Whether the mirror image of a position that follows from this one may follow from it too.
+    /// It cannot where a square and its image hold stones of different players.
+    pub(super) fn may_be_mirrored(self) -> bool {
+        self.mirrored(self.own) & (self.own ^ self.stones) == 0
+    }
+
+    fn mirrored(self, squares: u64) -> u64 {
         let (columns, height) = (self.size.columns(), self.size.height());
         let column = (1 << height) - 1;
         let mut mirrored = 0;
-        for _ in 0..columns {
-            mirrored = mirrored << height | key & column;
-            key >>= height;
+        for left in 0..columns.div_ceil(2) {
+            let right = columns - 1 - left;
+            let shift = (right - left) * height;
+            mirrored |= (squares >> shift) & (column << (left * height));
+            mirrored |= (squares & (column << (left * height))) << shift;
         }
         mirrored
     }
@@ -117,7 +130,10 @@ impl<S: Size> Position<S> {
     /// Whether the player to move, and the other, can still get four in a row anywhere.
     pub(super) fn lines_left(self) -> (bool, bool) {
         let empty = self.size.board() ^ self.stones;
-        (self.size.has_four(self.own | empty), self.size.has_four((self.own ^ self.stones) | empty))
+        (
+            self.size.has_four(self.own | empty),
+            self.size.has_four((self.own ^ self.stones) | empty),
+        )
     }
 
     /// What the player who does not move while the number of empty squares is odd can have for sure

@@ -1,5 +1,7 @@
 //! Negamax with alpha-beta over exact scores, never searching what is plain to see.
 
+use arrayvec::ArrayVec;
+
 use super::position::Position;
 use super::size::Size;
 use super::table::Table;
@@ -9,6 +11,8 @@ use crate::ai::Stop;
 const MAX_COLUMNS: usize = 16;
 /// Beyond any score of a board that fits 64 bits.
 const MAX_SCORE: i32 = 32;
+/// Least score of a win for which forcing moves are tried first; the best of those tried.
+const SHORT_WIN: i32 = 7;
 /// Positions between two looks at the stop flag: less than a millisecond.
 const STOP_INTERVAL: u64 = 4096;
 
@@ -19,6 +23,8 @@ pub(super) struct Search<S> {
     pub(super) positions: u64,
     /// Columns from the middle outwards, of which more lines pass through the former.
     columns: [u32; MAX_COLUMNS],
+    /// Whether mirror images can come up in the search.
+    mirrors: bool,
 }
 
 impl<S: Size> Search<S> {
@@ -34,6 +40,7 @@ impl<S: Size> Search<S> {
             table,
             positions: 0,
             columns,
+            mirrors: true,
         }
     }
 
@@ -52,7 +59,8 @@ impl<S: Size> Search<S> {
             let score = (squares + 1 - plies) / 2;
             return Some(if weak { score.signum() } else { score });
         }
-        let settled = settle(position, position.threats());
+        self.mirrors = position.may_be_mirrored();
+        let settled = settle(position, position.threats(), self.mirrors);
         let (mut least, mut most) = if weak {
             (-1, 1)
         } else {
@@ -67,10 +75,12 @@ impl<S: Size> Search<S> {
             } else if middle >= 0 && most / 2 > middle {
                 middle = most / 2;
             }
-            let found = match settled {
-                Settled::Score(score) => score,
-                Settled::Choice{position, moves, turned:false} => self.negamax(position, moves, middle, middle + 1, stop)?,
-                Settled::Choice{position, moves, turned:true} => -self.negamax(position, moves, -middle-1, -middle, stop)?,
+            let found = match &settled {
+                Settled::Score(score) => *score,
+                Settled::Choice(node) if node.turned => {
+                    -self.negamax(node, -middle - 1, -middle, stop)?
+                }
+                Settled::Choice(node) => self.negamax(node, middle, middle + 1, stop)?,
             };
             if found <= middle {
                 most = middle;
@@ -81,12 +91,16 @@ impl<S: Size> Search<S> {
         Some(least)
     }
 
-    /// The score of the position, which [`settle`] has left with those moves, if it lies between
-    /// `alpha` and `beta`; otherwise a bound of it on that side.
+    /// The score of the position if it lies between `alpha` and `beta`; otherwise a bound of it on
+    /// that side.
     fn negamax(
         &mut self,
-        position: Position<S>,
-        moves: u64,
+        &Node {
+            position,
+            moves,
+            key,
+            ..
+        }: &Node<S>,
         mut alpha: i32,
         mut beta: i32,
         stop: &Stop,
@@ -128,7 +142,6 @@ impl<S: Size> Search<S> {
         if alpha >= beta {
             return Some(alpha);
         }
-        let key = position.key();
         match Bound::read(self.table.get(key)) {
             Some(Bound::AtLeast(least)) => alpha = alpha.max(least),
             Some(Bound::AtMost(most)) => beta = beta.min(most),
@@ -138,37 +151,33 @@ impl<S: Size> Search<S> {
             return Some(alpha);
         }
 
-        let mut ordered = [(0, position, 0, false); MAX_COLUMNS];
-        let mut count = 0;
+        // A short win needs moves that force.
+        let short_win = beta >= SHORT_WIN;
+        let mut children = ArrayVec::<(u32, Node<S>), MAX_COLUMNS>::new();
         for column in &self.columns[..self.size.columns() as usize] {
             let square = moves & self.size.column(*column);
             if square == 0 {
                 continue;
             }
             let wins = position.wins_with(square);
-            match settle(position.after(square), wins) {
+            match settle(position.after(square), wins, self.mirrors) {
                 Settled::Score(score) => {
                     alpha = alpha.max(-score);
                     if alpha >= beta {
                         return Some(alpha);
                     }
                 }
-                Settled::Choice {
-                    position,
-                    moves,
-                    turned,
-                } => {
-                    // The move that makes most threats first; of equals the one nearer to the
-                    // middle.
-                    let above = (position.landings() ^ square | square << 1) << 1;
-                    let promise = wins.count_ones() + (wins & above).count_ones();
-                    let mut place = count;
-                    while place > 0 && ordered[place - 1].0 < promise {
-                        ordered[place] = ordered[place - 1];
-                        place -= 1;
+                Settled::Choice(child) => {
+                    // The move that makes most threats first, those twice that are next to be
+                    // reached; of equals the one nearer to the middle.
+                    let reached = child.position.landings() << 1;
+                    let mut promise = wins.count_ones() + (wins & reached).count_ones();
+                    if short_win {
+                        let next = position.landings() ^ square | square << 1;
+                        promise += 2 * (wins & next).count_ones();
                     }
-                    ordered[place] = (promise, position, moves, turned);
-                    count += 1;
+                    let place = children.iter().rposition(|(other, _)| *other >= promise);
+                    children.insert(place.map_or(0, |place| place + 1), (promise, child));
                 }
             }
         }
@@ -178,19 +187,15 @@ impl<S: Size> Search<S> {
             return Some(alpha);
         }
         // A child that the table already knows well enough ends the search before it begins.
-        for (_, child, _, turned) in &ordered[..count] {
-            match (Bound::read(self.table.get(child.key())), turned) {
+        for (_, child) in &children {
+            match (Bound::read(self.table.get(child.key)), child.turned) {
                 (Some(Bound::AtMost(most)), false) if -most >= beta => return Some(-most),
                 (Some(Bound::AtLeast(least)), true) if least >= beta => return Some(least),
                 _ => {}
             }
         }
-        for (_, child, moves, turned) in &ordered[..count] {
-            let found = if *turned {
-                self.negamax(*child, *moves, alpha, beta, stop)?
-            } else {
-                -self.negamax(*child, *moves, -beta, -alpha, stop)?
-            };
+        for (_, child) in &children {
+            let found = self.child(child, alpha, beta, stop)?;
             if found >= beta {
                 self.table.put(key, Bound::AtLeast(found).write());
                 return Some(found);
@@ -200,25 +205,39 @@ impl<S: Size> Search<S> {
         self.table.put(key, Bound::AtMost(alpha).write());
         Some(alpha)
     }
+
+    /// What [`Self::negamax`] finds of a node, seen by the player who moved to it.
+    fn child(&mut self, child: &Node<S>, alpha: i32, beta: i32, stop: &Stop) -> Option<i32> {
+        if child.turned {
+            self.negamax(child, alpha, beta, stop)
+        } else {
+            Some(-self.negamax(child, -beta, -alpha, stop)?)
+        }
+    }
 }
 
 /// What is plain of a position without searching.
 enum Settled<S> {
     /// Its score for the player to move.
     Score(i32),
-    /// The position that it comes to by replies that are forced, and the moves there that do not
-    /// lose at once.
-    Choice {
-        position: Position<S>,
-        moves: u64,
-        /// Whether it is the other player's turn now.
-        turned: bool,
-    },
+    /// The node that it comes to by replies that are forced.
+    Choice(Node<S>),
+}
+
+/// A position where the player to move has a choice, and no win at once.
+struct Node<S> {
+    position: Position<S>,
+    /// The moves that do not lose at once.
+    moves: u64,
+    key: u64,
+    /// Whether an odd number of forced replies led to it, so that the player is to move who moved
+    /// before them.
+    turned: bool,
 }
 
 /// Plays forced replies until there is a choice, or nothing left to search. The player to move must
 /// have no win at once; `threats` are the squares that complete four for the other.
-fn settle<S: Size>(mut position: Position<S>, mut threats: u64) -> Settled<S> {
+fn settle<S: Size>(mut position: Position<S>, mut threats: u64, mirrors: bool) -> Settled<S> {
     let mut turned = false;
     loop {
         let empty = (position.size.squares() - position.plies()) as i32;
@@ -242,11 +261,16 @@ fn settle<S: Size>(mut position: Position<S>, mut threats: u64) -> Settled<S> {
             return Settled::Score(0);
         }
         if forced == 0 {
-            return Settled::Choice {
+            return Settled::Choice(Node {
                 position,
                 moves,
+                key: if mirrors {
+                    position.key()
+                } else {
+                    position.number()
+                },
                 turned,
-            };
+            });
         }
         position = position.after(moves);
         threats = position.threats();
