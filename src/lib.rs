@@ -2,6 +2,8 @@
 
 /// Who chooses a move: the strategies.
 pub mod ai;
+/// Making opening books.
+pub mod book;
 /// The game in a terminal.
 pub mod console;
 /// The game in a window.

@@ -4,12 +4,14 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use inarow::ai::StrategyKind;
 use inarow::ai::connect_four::Precision;
+use inarow::book;
 use inarow::console::{self, Ended};
 use inarow::rules::Variant;
 use inarow::setup::{Occupant, Seat, Setup};
@@ -51,6 +53,38 @@ enum Command {
     /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than
     /// expected.
     Solve(SolveOptions),
+    /// Make the opening book.
+    Book {
+        #[command(subcommand)]
+        command: BookCommand,
+    },
+}
+
+#[derive(Subcommand)]
+enum BookCommand {
+    /// Make a book of Connect 4, or go on with one.
+    ///
+    /// What is solved goes to a journal beside the file at once; the next run goes on from there.
+    Make(MakeOptions),
+}
+
+/// How a book is made.
+#[derive(Args)]
+struct MakeOptions {
+    /// The book; extended if it is there.
+    file: PathBuf,
+    /// Stones of the positions that are solved; those with fewer follow from them.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=20))]
+    plies: u32,
+    /// Threads that solve.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
+    /// Most memory for each thread's transposition table.
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    table: u32,
+    /// Stop by then, and write the book of what is known.
+    #[arg(long, value_name = "MINUTES")]
+    minutes: Option<u32>,
 }
 
 /// What is played and by whom.
@@ -121,6 +155,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Console(options)) => end(run_console(options)),
         Some(Command::Solve(options)) => end(run_solve(&options)),
+        Some(Command::Book { command }) => end(run_book(command)),
     }
 }
 
@@ -233,6 +268,24 @@ fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+fn run_book(command: BookCommand) -> io::Result<ExitCode> {
+    match command {
+        BookCommand::Make(options) => {
+            let options = book::MakeOptions {
+                file: options.file,
+                plies: options.plies,
+                threads: options.threads.into(),
+                table_bytes: options.table as usize * MIB,
+                time: options
+                    .minutes
+                    .map(|minutes| Duration::from_secs(60 * u64::from(minutes))),
+            };
+            book::make(&options, &mut io::stderr())?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
 }
 
 /// Opens the window: on the title, or straight in a match.

@@ -1,5 +1,7 @@
 //! The exact Connect 4 solver: the score of any position, for any board that fits 64 bits.
 
+mod book;
+mod make;
 mod position;
 mod search;
 mod size;
@@ -8,6 +10,8 @@ mod table;
 use std::error::Error;
 use std::fmt;
 
+pub use self::book::{Book, DamagedBook};
+pub use self::make::Making;
 use self::search::Search;
 use self::size::{Any, Fixed, MAX_BITS};
 use self::table::Table;

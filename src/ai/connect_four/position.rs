@@ -83,6 +83,20 @@ impl<S: Size> Position<S> {
         self.own + self.stones + self.size.bottom()
     }
 
+    /// The position of that number.
+    pub(super) fn from_number(size: S, number: u64) -> Self {
+        let mut position = Self::new(size);
+        for column in 0..size.columns() {
+            let shift = column * size.height();
+            let bits = number >> shift & ((1 << size.height()) - 1);
+            // The highest bit is the mark above the top stone.
+            let mark = 1 << bits.ilog2();
+            position.own |= (bits ^ mark) << shift;
+            position.stones |= (mark - 1) << shift;
+        }
+        position
+    }
+
     /// Whether the mirror image of a position that follows from this one may follow from it too.
     /// It cannot where a square and its image hold stones of different players.
     pub(super) fn may_be_mirrored(self) -> bool {

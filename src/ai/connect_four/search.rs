@@ -217,7 +217,7 @@ impl<S: Size> Search<S> {
 }
 
 /// What is plain of a position without searching.
-enum Settled<S> {
+pub(super) enum Settled<S> {
     /// Its score for the player to move.
     Score(i32),
     /// The node that it comes to by replies that are forced.
@@ -225,7 +225,7 @@ enum Settled<S> {
 }
 
 /// A position where the player to move has a choice, and no win at once.
-struct Node<S> {
+pub(super) struct Node<S> {
     position: Position<S>,
     /// The moves that do not lose at once.
     moves: u64,
@@ -237,7 +237,11 @@ struct Node<S> {
 
 /// Plays forced replies until there is a choice, or nothing left to search. The player to move must
 /// have no win at once; `threats` are the squares that complete four for the other.
-fn settle<S: Size>(mut position: Position<S>, mut threats: u64, mirrors: bool) -> Settled<S> {
+pub(super) fn settle<S: Size>(
+    mut position: Position<S>,
+    mut threats: u64,
+    mirrors: bool,
+) -> Settled<S> {
     let mut turned = false;
     loop {
         let empty = (position.size.squares() - position.plies()) as i32;

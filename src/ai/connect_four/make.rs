@@ -1,0 +1,254 @@
+//! The making of an opening book, and its checking.
+
+use std::collections::{HashMap, HashSet};
+use std::io::{self, Read, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::book::{self, Book};
+use super::position::Position;
+use super::search::{Search, Settled, settle};
+use super::size::{Fixed, Size};
+use super::table::Table;
+use crate::ai::Stop;
+
+/// The board that books are of.
+type Usual = Fixed<7, 6>;
+
+/// Plies between the positions of a family and the one they come from. One thread solves a family,
+/// since its members share what they search.
+const GENERATION: u32 = 2;
+/// Bytes of a result in a journal: its key and its score.
+const RESULT: usize = 9;
+
+/// What is known of a book that is being made: the scores of all positions with a certain number of
+/// stones that are not plain to see.
+pub struct Making {
+    plies: u32,
+    known: HashMap<u64, i8>,
+    /// Keys of the positions that are not known yet, in families, those first that random play
+    /// comes to most often.
+    open: Vec<Vec<u64>>,
+}
+
+impl Making {
+    /// Begins with what an earlier book and a journal know already. A journal that ends in the
+    /// middle of a result, as it may when its writer was stopped, is read up to there.
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub fn new(plies: u32, earlier: Option<Book>, journal: &mut impl Read) -> io::Result<Self> {
+        let mut known = HashMap::new();
+        if let Some(book) = earlier {
+            known.extend(book.iter().map(|(key, score)| (key, score as i8)));
+        }
+        let mut bytes = Vec::new();
+        journal.read_to_end(&mut bytes)?;
+        for result in bytes.chunks_exact(RESULT) {
+            let (key, score) = result.split_at(8);
+            let key = key
+                .iter()
+                .rev()
+                .fold(0, |key, byte| key << 8 | u64::from(*byte));
+            known.insert(key, score[0] as i8);
+        }
+        let open = families(plies)
+            .into_iter()
+            .map(|mut family| {
+                family.retain(|key| !known.contains_key(key) && plain(*key).is_none());
+                family
+            })
+            .filter(|family| !family.is_empty())
+            .collect();
+        Ok(Self { plies, known, open })
+    }
+
+    /// Positions that are not solved yet.
+    #[must_use]
+    pub fn open(&self) -> usize {
+        self.open.iter().map(Vec::len).sum()
+    }
+
+    /// Positions that are known.
+    #[must_use]
+    pub fn known(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Solves what is open, on so many threads with a table of at most `table_bytes` each, until
+    /// all is solved or `stop` is asked for. Each family is written to the journal at
+    /// once, and told to `progress` as the number of positions solved by now.
+    ///
+    /// # Errors
+    /// When the journal cannot be written; what was written stays good.
+    pub fn solve(
+        &mut self,
+        threads: usize,
+        table_bytes: usize,
+        journal: &mut (impl Write + Send),
+        stop: &Stop,
+        progress: &(impl Fn(usize) + Sync),
+    ) -> io::Result<()> {
+        let next = AtomicUsize::new(0);
+        let results = Mutex::new((journal, Vec::new()));
+        std::thread::scope(|scope| {
+            let workers = (0..threads.max(1))
+                .map(|_| {
+                    scope.spawn(|| {
+                        let mut search = Search::new(Fixed, Table::new(table_bytes));
+                        while let Some(family) = self.open.get(next.fetch_add(1, Ordering::Relaxed))
+                        {
+                            let solved = solve_family(&mut search, family, stop);
+                            let mut results =
+                                results.lock().unwrap_or_else(PoisonError::into_inner);
+                            let (journal, all) = &mut *results;
+                            let mut bytes = Vec::with_capacity(solved.len() * RESULT);
+                            for (key, score) in &solved {
+                                bytes.extend(key.to_le_bytes());
+                                bytes.push(*score as u8);
+                            }
+                            journal.write_all(&bytes)?;
+                            journal.flush()?;
+                            let whole = solved.len() == family.len();
+                            all.extend(solved);
+                            progress(all.len());
+                            if !whole {
+                                break;
+                            }
+                        }
+                        io::Result::Ok(())
+                    })
+                })
+                .collect::<Vec<_>>();
+            workers.into_iter().try_for_each(|worker| {
+                worker
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            })
+        })?;
+        let (_, solved) = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.known.extend(solved);
+        for family in &mut self.open {
+            family.retain(|key| !self.known.contains_key(key));
+        }
+        self.open.retain(|family| !family.is_empty());
+        Ok(())
+    }
+
+    /// The bytes of the book: all that is known, and every position with fewer stones whose score
+    /// follows from it.
+    #[must_use]
+    pub fn book(mut self) -> Vec<u8> {
+        for plies in (0..self.plies).rev() {
+            for (key, _) in positions(plies) {
+                if plain(key).is_none()
+                    && !self.known.contains_key(&key)
+                    && let Some(score) = self.score_by_replies(key)
+                {
+                    self.known.insert(key, score);
+                }
+            }
+        }
+        let mut entries = self
+            .known
+            .into_iter()
+            .map(|(key, score)| (key, i32::from(score)))
+            .collect::<Vec<_>>();
+        entries.sort_unstable();
+        book::pack(&entries, self.plies)
+    }
+
+    /// The score of a position without a win at once, if that of each reply is known.
+    fn score_by_replies(&self, key: u64) -> Option<i8> {
+        let position = Position::from_number(Usual {}, key);
+        moves(position)
+            .map(|square| {
+                let child = position.after(square).key();
+                let score = plain(child).or_else(|| self.known.get(&child).copied())?;
+                Some(-score)
+            })
+            .try_fold(i8::MIN, |best, score| Some(best.max(score?)))
+    }
+}
+
+/// Solves the positions of those keys, as far as it comes before it is stopped.
+fn solve_family(search: &mut Search<Usual>, family: &[u64], stop: &Stop) -> Vec<(u64, i8)> {
+    family
+        .iter()
+        .map_while(|key| {
+            let score = search.score(Position::from_number(Fixed, *key), false, stop)?;
+            Some((*key, score as i8))
+        })
+        .collect()
+}
+
+/// The score of a position if it is plain to see: won at once, or settled by forced replies.
+fn plain(key: u64) -> Option<i8> {
+    let position = Position::from_number(Usual {}, key);
+    if position.wins() & position.landings() != 0 {
+        return Some((position.size.squares() + 1 - position.plies()) as i8 / 2);
+    }
+    match settle(position, position.threats(), false) {
+        Settled::Score(score) => Some(score as i8),
+        Settled::Choice(_) => None,
+    }
+}
+
+/// The squares where a stone may land.
+fn moves(position: Position<Usual>) -> impl Iterator<Item = u64> {
+    (0..position.size.columns())
+        .map(move |column| position.landing(column))
+        .filter(|square| *square != 0)
+}
+
+/// The keys of all positions with so many stones in which nobody has four in a row, and how likely
+/// random play comes to each; of mirror images one, and sorted by key.
+fn positions(plies: u32) -> Vec<(u64, f64)> {
+    let mut level = vec![(Position::new(Usual {}).key(), 1.0)];
+    for _ in 0..plies {
+        let mut next = level
+            .into_iter()
+            .flat_map(|(key, likelihood)| {
+                let share = likelihood / moves(Position::from_number(Usual {}, key)).count() as f64;
+                children(key).map(move |child| (child, share))
+            })
+            .collect::<Vec<_>>();
+        next.sort_unstable_by_key(|(key, _)| *key);
+        next.dedup_by(|(key, likelihood), (kept, sum)| {
+            let same = key == kept;
+            if same {
+                *sum += *likelihood;
+            }
+            same
+        });
+        level = next;
+    }
+    level
+}
+
+/// The keys of the positions after one more stone that does not win.
+fn children(key: u64) -> impl Iterator<Item = u64> {
+    let position = Position::from_number(Usual {}, key);
+    moves(position)
+        .filter(move |square| position.wins() & square == 0)
+        .map(move |square| position.after(square).key())
+}
+
+/// The positions with so many stones, each once, by what they come from; likely ones first.
+fn families(plies: u32) -> Vec<Vec<u64>> {
+    let generation = GENERATION.min(plies);
+    let mut parents = positions(plies - generation);
+    parents.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let mut seen = HashSet::new();
+    parents
+        .into_iter()
+        .map(|(parent, _)| {
+            let mut family = vec![parent];
+            for _ in 0..generation {
+                family = family.into_iter().flat_map(children).collect();
+            }
+            family.retain(|key| seen.insert(*key));
+            family
+        })
+        .collect()
+}
