@@ -3,10 +3,13 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
-use crate::ai::Stop;
-use crate::ai::connect_four::{Book, Making};
+use rand::SeedableRng;
+
+use crate::ai::connect_four::{Book, Making, Mismatch, verify};
+use crate::ai::{GameRng, Stop};
 
 /// How a book is made.
 #[derive(Clone, Debug)]
@@ -33,18 +36,14 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         bytes => Some(bytes?),
     };
-    let earlier = earlier
-        .as_deref()
-        .map(Book::new)
-        .transpose()
-        .map_err(invalid)?;
+    let earlier = earlier.map(Book::new).transpose().map_err(invalid)?;
     let path = beside(&options.file, "journal");
     let mut journal = OpenOptions::new()
         .create(true)
         .append(true)
         .read(true)
         .open(&path)?;
-    let mut making = Making::new(options.plies, earlier, &mut journal)?;
+    let mut making = Making::new(options.plies, earlier.as_ref(), &mut journal)?;
     let open = making.open();
     writeln!(
         say,
@@ -54,9 +53,9 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
 
     let stop = Stop::new();
     let start = Instant::now();
-    let told = std::sync::Mutex::new((start, say));
+    let told = Mutex::new((start, say));
     std::thread::scope(|scope| {
-        let (done, waiting) = std::sync::mpsc::channel::<()>();
+        let (done, waiting) = mpsc::channel::<()>();
         if let Some(time) = options.time {
             let stop = stop.clone();
             scope.spawn(move || {
@@ -71,9 +70,7 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
             &mut journal,
             &stop,
             &|solved| {
-                let mut told = told
-                    .lock()
-                    .unwrap_or_else(std::sync::PoisonError::into_inner);
+                let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
                 let (last, say) = &mut *told;
                 if last.elapsed() >= Duration::from_secs(10) {
                     *last = Instant::now();
@@ -94,23 +91,62 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
         result
     })?;
     let left = making.open();
-    let (_, say) = told
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    let (_, say) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
     let bytes = making.book();
     let whole = beside(&options.file, "new");
     fs::write(&whole, &bytes)?;
     fs::rename(&whole, &options.file)?;
     fs::remove_file(&path)?;
-    let book = Book::new(&bytes).map_err(invalid)?;
+    let length = bytes.len();
+    let book = Book::new(bytes).map_err(invalid)?;
     writeln!(
         say,
         "{}: {} positions, {} bytes, checksum {:08x}; {left} are open",
         options.file.display(),
         book.entries(),
-        bytes.len(),
+        length,
         book.checksum(),
     )
+}
+
+/// Solves a random sample of a book's positions without it, and says what it found. Whether every
+/// score is right.
+///
+/// # Errors
+/// When the file cannot be read or is no book.
+pub fn check(
+    file: Option<&Path>,
+    sample: usize,
+    seed: u64,
+    table_bytes: usize,
+    say: &mut impl Write,
+) -> io::Result<bool> {
+    let book = match file {
+        Some(file) => Book::new(fs::read(file)?).map(Arc::new),
+        None => Book::of_the_program(),
+    }
+    .map_err(invalid)?;
+    let mut rng = GameRng::seed_from_u64(seed);
+    let start = Instant::now();
+    let mismatches = verify(&book, sample, table_bytes, &mut rng);
+    for Mismatch {
+        position,
+        kept,
+        found,
+    } in &mismatches
+    {
+        writeln!(say, "{position}\nthe book has {kept}, the score is {found}")?;
+    }
+    writeln!(
+        say,
+        "{} positions, checksum {:08x}: {} solved again in {:.0} s, {} wrong",
+        book.entries(),
+        book.checksum(),
+        sample.min(book.entries() as usize),
+        start.elapsed().as_secs_f64(),
+        mismatches.len(),
+    )?;
+    Ok(mismatches.is_empty())
 }
 
 /// The path with one more extension.

@@ -1,16 +1,17 @@
 //! The command line: which of the front doors is opened.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use inarow::ai::StrategyKind;
-use inarow::ai::connect_four::Precision;
+use inarow::ai::connect_four::{Book, Precision};
 use inarow::book;
 use inarow::console::{self, Ended};
 use inarow::rules::Variant;
@@ -53,7 +54,7 @@ enum Command {
     /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than
     /// expected.
     Solve(SolveOptions),
-    /// Make the opening book.
+    /// Make or check an opening book.
     Book {
         #[command(subcommand)]
         command: BookCommand,
@@ -66,6 +67,24 @@ enum BookCommand {
     ///
     /// What is solved goes to a journal beside the file at once; the next run goes on from there.
     Make(MakeOptions),
+    /// Solve a random sample of a book again without it. The exit code is 1 if a score is wrong.
+    Check(CheckOptions),
+}
+
+/// How a book is checked.
+#[derive(Args)]
+struct CheckOptions {
+    /// The book; the program's own when it is left out.
+    file: Option<PathBuf>,
+    /// Positions to solve again.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    sample: usize,
+    /// The seed of the sample.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Most memory for the transposition table.
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    table: u32,
 }
 
 /// How a book is made.
@@ -126,6 +145,15 @@ struct SolveOptions {
     /// Most memory for the transposition table.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     table: u32,
+    /// Threads that search one position together.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Search every position, also those in the opening book.
+    #[arg(long, conflicts_with = "book")]
+    no_book: bool,
+    /// Another opening book than the program's own.
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
     /// Add positions searched and microseconds to each line, and sums and means at the end.
     #[arg(long)]
     stats: bool,
@@ -224,6 +252,29 @@ fn run_console(options: MatchOptions) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The book to solve with. A damaged one is told, and done without.
+fn opening_book(options: &SolveOptions) -> io::Result<Option<Arc<Book>>> {
+    if options.no_book || options.game != Variant::CONNECT_FOUR {
+        return Ok(None);
+    }
+    let (name, book) = match &options.book {
+        Some(path) => (
+            format!("{}: ", path.display()),
+            Book::new(read(path)?).map(Arc::new),
+        ),
+        None => (String::new(), Book::of_the_program()),
+    };
+    Ok(book
+        .map_err(|damaged| eprintln!("inarow: {name}{damaged}; solving without it"))
+        .ok())
+}
+
+/// The bytes of a file, which an error names.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    fs::read(path)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
 fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
     let filter = Filter::new(solve::Options {
         variant: options.game,
@@ -235,6 +286,9 @@ fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
         every_column: options.scores,
         cold: options.cold,
         table_bytes: options.table as usize * MIB,
+        threads: options.threads.into(),
+        book: opening_book(options)?,
+        progress: true,
         stats: options.stats,
     });
     let mut filter = match filter {
@@ -242,7 +296,8 @@ fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
         Err(unsolvable) => return Ok(refuse(&unsolvable.to_string())),
     };
     let mut output = BufWriter::new(io::stdout().lock());
-    let mut complaints = io::stderr().lock();
+    // Not locked: the progress is shown there too.
+    let mut complaints = io::stderr();
     let mut all_well = true;
     if options.files.is_empty() {
         let mut input = io::stdin().lock();
@@ -284,6 +339,20 @@ fn run_book(command: BookCommand) -> io::Result<ExitCode> {
             };
             book::make(&options, &mut io::stderr())?;
             Ok(ExitCode::SUCCESS)
+        }
+        BookCommand::Check(options) => {
+            let right = book::check(
+                options.file.as_deref(),
+                options.sample,
+                options.seed,
+                options.table as usize * MIB,
+                &mut io::stdout(),
+            )?;
+            Ok(if right {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            })
         }
     }
 }

@@ -2,15 +2,21 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::ai::connect_four::{Precision, Solver, Unsolvable};
+use indicatif::ProgressBar;
+
+use crate::ai::connect_four::{Book, Precision, Solver, Unsolvable};
 use crate::ai::{NoChoice, Stop};
 use crate::rules::Variant;
 use crate::rules::notation::{self, NotationError};
 
+/// Time between two pictures of the progress.
+const TICK: Duration = Duration::from_millis(250);
+
 /// How positions are solved and what is printed of them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// The board that the positions are on.
     pub variant: Variant,
@@ -22,6 +28,12 @@ pub struct Options {
     pub cold: bool,
     /// Most bytes of the transposition table.
     pub table_bytes: usize,
+    /// Threads that search one position together.
+    pub threads: usize,
+    /// The book that is looked into first.
+    pub book: Option<Arc<Book>>,
+    /// Show on standard error what is being solved, if that is a terminal.
+    pub progress: bool,
     /// Positions searched and microseconds after each score, and their sums and means at the end.
     pub stats: bool,
 }
@@ -30,6 +42,7 @@ pub struct Options {
 pub struct Filter {
     options: Options,
     solver: Solver,
+    progress: ProgressBar,
     solved: u64,
     positions: u64,
     elapsed: Duration,
@@ -41,9 +54,22 @@ impl Filter {
     /// # Errors
     /// [`Unsolvable`] when the solver does not know the variant.
     pub fn new(options: Options) -> Result<Self, Unsolvable> {
+        let solver = Solver::new(options.variant, options.table_bytes)?;
+        let mut solver = solver.with_threads(options.threads);
+        if let Some(book) = &options.book {
+            solver = solver.with_book(Arc::clone(book));
+        }
+        let progress = if options.progress {
+            let bar = ProgressBar::new_spinner();
+            bar.enable_steady_tick(TICK);
+            bar
+        } else {
+            ProgressBar::hidden()
+        };
         Ok(Self {
             options,
-            solver: Solver::new(options.variant, options.table_bytes)?,
+            solver,
+            progress,
             solved: 0,
             positions: 0,
             elapsed: Duration::ZERO,
@@ -75,10 +101,13 @@ impl Filter {
             }
             let line = String::from_utf8_lossy(&bytes);
             let line = line.trim_end();
+            self.progress
+                .set_message(format!("{} solved; {line}", self.solved));
             if let Err(wrong) = self.line(line, output)? {
                 all_well = false;
                 let place = name.map(|name| format!("{name}, ")).unwrap_or_default();
-                writeln!(complaints, "inarow: {place}line {number}: {wrong}")?;
+                self.progress
+                    .suspend(|| writeln!(complaints, "inarow: {place}line {number}: {wrong}"))?;
             }
         }
         Ok(all_well)
@@ -89,6 +118,7 @@ impl Filter {
     /// # Errors
     /// When writing fails.
     pub fn finish(&self, output: &mut impl Write) -> io::Result<()> {
+        self.progress.finish_and_clear();
         if !self.options.stats || self.solved == 0 {
             return Ok(());
         }
@@ -136,19 +166,16 @@ impl Filter {
         self.solved += 1;
         self.positions += positions;
         self.elapsed += elapsed;
-        write!(output, "{moves}")?;
+        let mut answer = moves.to_owned();
         for score in &scores {
-            match score {
-                Some(score) => write!(output, " {score}")?,
-                None => write!(output, " .")?,
-            }
+            answer += &score.map_or(" .".to_owned(), |score| format!(" {score}"));
         }
         if self.options.stats {
-            write!(output, " {positions} {}", elapsed.as_micros())?;
+            answer += &format!(" {positions} {}", elapsed.as_micros());
         }
-        writeln!(output)?;
         // Whoever reads wants each answer when it is there, not when a buffer is full.
-        output.flush()?;
+        self.progress
+            .suspend(|| writeln!(output, "{answer}").and_then(|()| output.flush()))?;
         let best = scores.iter().copied().flatten().max();
         let expected = expected.map(|score| match precision {
             Precision::Exact => score,

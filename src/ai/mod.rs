@@ -94,7 +94,11 @@ impl Error for NoChoice {}
 
 /// A flag that tells a thinking strategy to give up. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    /// The flag that this one was forked from.
+    parent: Option<Arc<Stop>>,
+}
 
 impl Stop {
     /// A flag that nobody has raised yet.
@@ -103,15 +107,25 @@ impl Stop {
         Self::default()
     }
 
+    /// Another flag, raised with this one or alone.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        Self {
+            flag: Arc::default(),
+            parent: Some(Arc::new(self.clone())),
+        }
+    }
+
     /// Tells every holder of this flag to stop.
     pub fn ask(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.flag.store(true, Ordering::Relaxed);
     }
 
     /// Whether somebody asked.
     #[must_use]
     pub fn is_asked(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.flag.load(Ordering::Relaxed)
+            || self.parent.as_ref().is_some_and(|parent| parent.is_asked())
     }
 }
 

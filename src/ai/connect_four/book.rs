@@ -18,8 +18,10 @@
 //! (LEB128) and the score (one byte). So a look-up is a binary search and a walk through one block,
 //! and nothing is unpacked before.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 /// The first bytes of every book.
 const MAGIC: [u8; 8] = *b"inarow\x00\x01";
@@ -29,68 +31,80 @@ const BLOCK: usize = 64;
 /// Bytes of a block's place in the index.
 const INDEX: usize = 12;
 
+/// The book that is inside the program.
+///
+/// It was made by `inarow book make` with the search of this module alone; how long that took and
+/// its checksum are in the README.
+static OWN: &[u8] = include_bytes!("../../../assets/books/connect-four.book");
+
 /// Exact scores of positions on the usual board.
-#[derive(Clone, Copy)]
-pub struct Book<'a> {
+#[derive(Debug)]
+pub struct Book {
+    bytes: Cow<'static, [u8]>,
     plies: u32,
+    blocks: usize,
     entries: u64,
     checksum: u32,
-    index: &'a [u8],
-    blocks: &'a [u8],
 }
 
-impl<'a> Book<'a> {
-    /// Reads a book, whose bytes it keeps as they are.
+impl Book {
+    /// Takes the bytes of a book.
     ///
     /// # Errors
     /// [`DamagedBook`] when the bytes are no book, or not as they were written.
-    pub fn new(bytes: &'a [u8]) -> Result<Self, DamagedBook> {
+    pub fn new(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, DamagedBook> {
+        let bytes = bytes.into();
         let (header, body) = bytes.split_at_checked(HEADER).ok_or(DamagedBook::NoBook)?;
         if header[..8] != MAGIC {
             return Err(DamagedBook::NoBook);
         }
         let number = |at: usize| u32_at(header, at);
-        let checksum = number(24);
-        if crc32fast::hash(body) != checksum {
+        let (blocks, checksum) = (number(12) as usize, number(24));
+        if crc32fast::hash(body) != checksum || body.len() < blocks * INDEX {
             return Err(DamagedBook::Changed);
         }
-        let (index, blocks) = body
-            .split_at_checked(number(12) as usize * INDEX)
-            .ok_or(DamagedBook::Changed)?;
         Ok(Self {
             plies: number(8),
+            blocks,
             entries: u64_at(header, 16),
             checksum,
-            index,
-            blocks,
+            bytes,
         })
+    }
+
+    /// The book that is inside the program, read once.
+    ///
+    /// # Errors
+    /// [`DamagedBook`] when the program's file was changed.
+    pub fn of_the_program() -> Result<Arc<Self>, DamagedBook> {
+        static BOOK: OnceLock<Result<Arc<Book>, DamagedBook>> = OnceLock::new();
+        BOOK.get_or_init(|| Self::new(OWN).map(Arc::new)).clone()
     }
 
     /// The greatest number of stones of its positions.
     #[must_use]
-    pub const fn plies(self) -> u32 {
+    pub const fn plies(&self) -> u32 {
         self.plies
     }
 
     /// Positions that it holds; of mirror images one.
     #[must_use]
-    pub const fn entries(self) -> u64 {
+    pub const fn entries(&self) -> u64 {
         self.entries
     }
 
     /// CRC-32 of what it holds.
     #[must_use]
-    pub const fn checksum(self) -> u32 {
+    pub const fn checksum(&self) -> u32 {
         self.checksum
     }
 
     /// The score kept for a key.
-    pub(super) fn score(self, key: u64) -> Option<i32> {
-        let blocks = self.index.len() / INDEX;
-        let (mut from, mut to) = (0, blocks);
+    pub(super) fn score(&self, key: u64) -> Option<i32> {
+        let (mut from, mut to) = (0, self.blocks);
         while from < to {
             let middle = usize::midpoint(from, to);
-            if u64_at(self.index, middle * INDEX) <= key {
+            if u64_at(self.index(), middle * INDEX) <= key {
                 from = middle + 1;
             } else {
                 to = middle;
@@ -102,19 +116,24 @@ impl<'a> Book<'a> {
     }
 
     /// Every key and its score, by key.
-    pub(super) fn iter(self) -> impl Iterator<Item = (u64, i32)> + 'a {
-        (0..self.index.len() / INDEX).flat_map(move |block| self.block(block))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u64, i32)> {
+        (0..self.blocks).flat_map(|block| self.block(block))
     }
 
-    fn block(self, block: usize) -> impl Iterator<Item = (u64, i32)> + 'a {
-        let start = |block: usize| u32_at(self.index, block * INDEX + 8) as usize;
-        let end = if (block + 1) * INDEX < self.index.len() {
+    fn index(&self) -> &[u8] {
+        &self.bytes[HEADER..HEADER + self.blocks * INDEX]
+    }
+
+    fn block(&self, block: usize) -> impl Iterator<Item = (u64, i32)> {
+        let blocks = &self.bytes[HEADER + self.blocks * INDEX..];
+        let start = |block: usize| u32_at(self.index(), block * INDEX + 8) as usize;
+        let end = if block + 1 < self.blocks {
             start(block + 1)
         } else {
-            self.blocks.len()
+            blocks.len()
         };
-        let mut key = u64_at(self.index, block * INDEX);
-        let mut bytes = self.blocks.get(start(block)..end).unwrap_or(&[]).iter();
+        let mut key = u64_at(self.index(), block * INDEX);
+        let mut bytes = blocks.get(start(block)..end).unwrap_or(&[]).iter();
         let mut first = true;
         std::iter::from_fn(move || {
             if !first {
@@ -215,7 +234,7 @@ mod tests {
     #[test]
     fn what_is_packed_is_found_and_nothing_else() {
         let bytes = pack(&entries(), 9);
-        let book = Book::new(&bytes).expect("a book");
+        let book = Book::new(bytes).expect("a book");
         assert_eq!((book.plies(), book.entries()), (9, 1000));
         assert_eq!(book.iter().collect::<Vec<_>>(), entries());
         for (key, score) in entries() {
@@ -229,7 +248,7 @@ mod tests {
     #[test]
     fn a_book_without_entries_is_a_book() {
         let bytes = pack(&[], 0);
-        let book = Book::new(&bytes).expect("a book");
+        let book = Book::new(bytes).expect("a book");
         assert_eq!(book.score(7), None);
         assert_eq!(book.iter().count(), 0);
     }
@@ -240,10 +259,13 @@ mod tests {
         for at in (0..8).chain(HEADER..bytes.len()) {
             let mut damaged = bytes.clone();
             damaged[at] ^= 1;
-            assert!(Book::new(&damaged).is_err(), "byte {at}");
+            assert!(Book::new(damaged).is_err(), "byte {at}");
         }
         for length in 0..bytes.len() {
-            assert!(Book::new(&bytes[..length]).is_err(), "{length} bytes");
+            assert!(
+                Book::new(bytes[..length].to_vec()).is_err(),
+                "{length} bytes"
+            );
         }
     }
 }

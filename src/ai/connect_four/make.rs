@@ -5,12 +5,14 @@ use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use rand::seq::IteratorRandom;
+
 use super::book::{self, Book};
 use super::position::Position;
 use super::search::{Search, Settled, settle};
 use super::size::{Fixed, Size};
 use super::table::Table;
-use crate::ai::Stop;
+use crate::ai::{GameRng, Stop};
 
 /// The board that books are of.
 type Usual = Fixed<7, 6>;
@@ -37,7 +39,7 @@ impl Making {
     ///
     /// # Errors
     /// When the journal cannot be read.
-    pub fn new(plies: u32, earlier: Option<Book>, journal: &mut impl Read) -> io::Result<Self> {
+    pub fn new(plies: u32, earlier: Option<&Book>, journal: &mut impl Read) -> io::Result<Self> {
         let mut known = HashMap::new();
         if let Some(book) = earlier {
             known.extend(book.iter().map(|(key, score)| (key, score as i8)));
@@ -169,6 +171,35 @@ impl Making {
             })
             .try_fold(i8::MIN, |best, score| Some(best.max(score?)))
     }
+}
+
+/// A position that a book has with another score than the search finds.
+pub struct Mismatch {
+    /// The position's stones, row by row from the top: the player to move has `x`.
+    pub position: String,
+    /// The book's score.
+    pub kept: i32,
+    /// The score that was found.
+    pub found: i32,
+}
+
+/// Solves so many random positions of a book without it, and returns those whose score is not the
+/// book's.
+pub fn verify(book: &Book, sample: usize, table_bytes: usize, rng: &mut GameRng) -> Vec<Mismatch> {
+    let mut search = Search::new(Usual {}, Table::new(table_bytes));
+    book.iter()
+        .sample(rng, sample)
+        .into_iter()
+        .filter_map(|(key, kept)| {
+            let position = Position::from_number(Usual {}, key);
+            let found = search.score(position, false, &Stop::new())?;
+            (found != kept).then(|| Mismatch {
+                position: position.picture(),
+                kept,
+                found,
+            })
+        })
+        .collect()
 }
 
 /// Solves the positions of those keys, as far as it comes before it is stopped.

@@ -9,9 +9,10 @@ mod table;
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
 pub use self::book::{Book, DamagedBook};
-pub use self::make::Making;
+pub use self::make::{Making, Mismatch, verify};
 use self::search::Search;
 use self::size::{Any, Fixed, MAX_BITS};
 use self::table::Table;
@@ -34,6 +35,7 @@ const LINE: u8 = 4;
 pub struct Solver {
     variant: Variant,
     search: Sized,
+    threads: usize,
 }
 
 /// A search for the size that is played.
@@ -66,7 +68,29 @@ impl Solver {
         } else {
             Sized::Other(Search::new(Any::new(columns, rows), table))
         };
-        Ok(Self { variant, search })
+        Ok(Self {
+            variant,
+            search,
+            threads: 1,
+        })
+    }
+
+    /// The same solver, which looks positions up in a book before it searches. A book is of the
+    /// usual board; other boards are solved without it.
+    #[must_use]
+    pub fn with_book(mut self, book: Arc<Book>) -> Self {
+        if let Sized::Usual(search) = &mut self.search {
+            search.book = Some(book);
+        }
+        self
+    }
+
+    /// The same solver on so many threads, at least one, that share the transposition table. Scores
+    /// do not depend on their number.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
     }
 
     /// Whether positions of this variant can be solved.
@@ -103,8 +127,12 @@ impl Solver {
         let columns = board.history().iter().map(|square| square.column);
         let weak = precision == Precision::Weak;
         let score = match &mut self.search {
-            Sized::Usual(search) => search.score(search.position(columns), weak, stop),
-            Sized::Other(search) => search.score(search.position(columns), weak, stop),
+            Sized::Usual(search) => {
+                search.score_on_threads(search.position(columns), weak, self.threads, stop)
+            }
+            Sized::Other(search) => {
+                search.score_on_threads(search.position(columns), weak, self.threads, stop)
+            }
         };
         score.ok_or(NoChoice::Stopped)
     }
@@ -156,8 +184,8 @@ impl Solver {
     /// Empties the transposition table.
     pub fn forget(&mut self) {
         match &mut self.search {
-            Sized::Usual(search) => search.table.clear(),
-            Sized::Other(search) => search.table.clear(),
+            Sized::Usual(search) => search.forget(),
+            Sized::Other(search) => search.forget(),
         }
     }
 }

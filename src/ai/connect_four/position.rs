@@ -61,14 +61,6 @@ impl<S: Size> Position<S> {
         self.completing(self.own | square)
     }
 
-    /// Whether a stone on `square`, after which `wins` complete four, cannot be answered: two of
-    /// them can be played at once, or one and then the one above it.
-    pub(super) fn decides(self, square: u64, wins: u64) -> bool {
-        let landings = (self.stones + square + self.size.bottom()) & self.size.board();
-        let at_once = wins & landings;
-        at_once & (at_once.wrapping_sub(1)) != 0 || at_once & (wins >> 1) != 0
-    }
-
     /// A number for the position, different for different positions and the same for mirror
     /// images: the lesser of the two images' numbers.
     pub(super) fn key(self) -> u64 {
@@ -95,6 +87,20 @@ impl<S: Size> Position<S> {
             position.stones |= (mark - 1) << shift;
         }
         position
+    }
+
+    /// The rows from the top: `x` for the player to move, `o` for the other, `.` for empty.
+    pub(super) fn picture(self) -> String {
+        let square = |row: u32, column: u32| 1 << (column * self.size.height() + row);
+        let rows = (0..self.size.rows()).rev().map(|row| {
+            let stone = |column| match square(row, column) {
+                square if square & self.stones == 0 => '.',
+                square if square & self.own == 0 => 'o',
+                _ => 'x',
+            };
+            (0..self.size.columns()).map(stone).collect::<String>()
+        });
+        rows.collect::<Vec<_>>().join("\n")
     }
 
     /// Whether the mirror image of a position that follows from this one may follow from it too.

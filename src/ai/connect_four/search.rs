@@ -1,7 +1,10 @@
 //! Negamax with alpha-beta over exact scores, never searching what is plain to see.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
+use super::book::Book;
 use super::position::Position;
 use super::size::Size;
 use super::table::Table;
@@ -19,7 +22,11 @@ const STOP_INTERVAL: u64 = 4096;
 /// A search with its memory. Scores are as [`super::Solver`] defines them.
 pub(super) struct Search<S> {
     size: S,
-    pub(super) table: Table,
+    table: Arc<Table>,
+    /// Keys put into the table so far, but for those that were there.
+    keys: usize,
+    /// What is asked first of positions with few stones.
+    pub(super) book: Option<Arc<Book>>,
     pub(super) positions: u64,
     /// Columns from the middle outwards, of which more lines pass through the former.
     columns: [u32; MAX_COLUMNS],
@@ -37,7 +44,9 @@ impl<S: Size> Search<S> {
         columns[..count as usize].sort_by_key(|column| (2 * column).abs_diff(count - 1));
         Self {
             size,
-            table,
+            table: Arc::new(table),
+            keys: 0,
+            book: None,
             positions: 0,
             columns,
             mirrors: true,
@@ -55,6 +64,9 @@ impl<S: Size> Search<S> {
     pub(super) fn score(&mut self, position: Position<S>, weak: bool, stop: &Stop) -> Option<i32> {
         let squares = self.size.squares() as i32;
         let plies = position.plies() as i32;
+        if let Some(score) = self.by_book(position) {
+            return Some(if weak { score.signum() } else { score });
+        }
         if position.wins() & position.landings() != 0 {
             let score = (squares + 1 - plies) / 2;
             return Some(if weak { score.signum() } else { score });
@@ -108,6 +120,9 @@ impl<S: Size> Search<S> {
         self.positions += 1;
         if self.positions.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
             return None;
+        }
+        if let Some(score) = self.by_book(position) {
+            return Some(score);
         }
         let empty = (self.size.squares() - position.plies()) as i32;
         // Nobody wins sooner than with the stone after next, the other side's or one's own.
@@ -197,13 +212,107 @@ impl<S: Size> Search<S> {
         for (_, child) in &children {
             let found = self.child(child, alpha, beta, stop)?;
             if found >= beta {
-                self.table.put(key, Bound::AtLeast(found).write());
+                self.remember(key, Bound::AtLeast(found));
                 return Some(found);
             }
             alpha = alpha.max(found);
         }
-        self.table.put(key, Bound::AtMost(alpha).write());
+        self.remember(key, Bound::AtMost(alpha));
         Some(alpha)
+    }
+
+    fn remember(&mut self, key: u64, bound: Bound) {
+        if self.table.is_crowded(self.keys)
+            && let Some(table) = Arc::get_mut(&mut self.table)
+        {
+            table.grow();
+        }
+        self.keys += usize::from(self.table.put(key, bound.write()));
+    }
+
+    /// Forgets everything.
+    pub(super) fn forget(&mut self) {
+        // Searches share a table only while they run, so nobody else has it now.
+        if let Some(table) = Arc::get_mut(&mut self.table) {
+            table.clear();
+        }
+        self.keys = 0;
+    }
+
+    /// The same as [`Self::score`], on so many threads that share the table. Each looks at equal
+    /// columns in another order; the first that is done stops the others.
+    pub(super) fn score_on_threads(
+        &mut self,
+        position: Position<S>,
+        weak: bool,
+        threads: usize,
+        stop: &Stop,
+    ) -> Option<i32> {
+        if threads <= 1 {
+            return self.score(position, weak, stop);
+        }
+        if let Some(table) = Arc::get_mut(&mut self.table) {
+            table.grow_whole();
+        }
+        let done = stop.fork();
+        let (score, positions) = std::thread::scope(|scope| {
+            let helpers = (1..threads)
+                .map(|number| {
+                    let mut helper = self.helper(number);
+                    let done = &done;
+                    scope.spawn(move || {
+                        let score = helper.score(position, weak, done);
+                        done.ask();
+                        (score, helper.positions)
+                    })
+                })
+                .collect::<Vec<_>>();
+            let own = self.score(position, weak, &done);
+            done.ask();
+            helpers
+                .into_iter()
+                .fold((own, 0), |(score, positions), helper| {
+                    let (other, more) = helper
+                        .join()
+                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                    (score.or(other), positions + more)
+                })
+        });
+        self.positions += positions;
+        score
+    }
+
+    /// A search that shares the table.
+    fn helper(&self, number: usize) -> Self {
+        let mut helper = Self {
+            size: self.size,
+            table: Arc::clone(&self.table),
+            keys: 0,
+            book: self.book.clone(),
+            positions: 0,
+            columns: self.columns,
+            mirrors: self.mirrors,
+        };
+        // Some pairs of columns that are as far from the middle change places.
+        let count = self.size.columns() as usize;
+        for (pair, columns) in helper.columns[count % 2..count]
+            .chunks_exact_mut(2)
+            .enumerate()
+        {
+            if number >> (pair % 3) & 1 == 1 {
+                columns.swap(0, 1);
+            }
+        }
+        helper
+    }
+
+    /// The position's score if it is in the book.
+    fn by_book(&self, position: Position<S>) -> Option<i32> {
+        let book = self.book.as_ref()?;
+        if position.plies() > book.plies() {
+            return None;
+        }
+        book.score(position.key())
     }
 
     /// What [`Self::negamax`] finds of a node, seen by the player who moved to it.

@@ -1,5 +1,7 @@
 //! The transposition table: what is known of positions, in eight bytes each.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 /// Slots of the smallest table. With fewer, a slot could not hold the rest of a key.
 const LEAST_SLOTS: usize = 1 << LEAST_BITS;
 const LEAST_BITS: u32 = 9;
@@ -14,10 +16,8 @@ const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 /// search stays within the processor's caches.
 pub(super) struct Table {
     /// Pairs of slots: the rest of the key above its value. Zero is an empty slot.
-    slots: Vec<u64>,
+    slots: Vec<AtomicU64>,
     shift: u32,
-    /// Keys put so far, but for those that were there.
-    keys: usize,
     most_slots: usize,
 }
 
@@ -27,37 +27,49 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Self {
         let most_slots = (bytes / size_of::<u64>()).max(LEAST_SLOTS);
         Self {
-            slots: vec![0; LEAST_SLOTS],
+            slots: empty(LEAST_SLOTS),
             shift: u64::BITS - LEAST_BITS,
-            keys: 0,
             most_slots: 1 << most_slots.ilog2(),
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.slots.clear();
-        self.slots.resize(LEAST_SLOTS, 0);
+        self.slots.truncate(LEAST_SLOTS);
+        self.slots.fill_with(AtomicU64::default);
         self.shift = u64::BITS - LEAST_BITS;
-        self.keys = 0;
+    }
+
+    /// Whether a table that has had so many keys put in should grow, and may.
+    pub(super) const fn is_crowded(&self, keys: usize) -> bool {
+        2 * keys > self.slots.len() && self.slots.len() < self.most_slots
+    }
+
+    /// Grows as far as it may: for searches that share it, which cannot move its entries.
+    pub(super) fn grow_whole(&mut self) {
+        while self.slots.len() < self.most_slots {
+            self.grow();
+        }
     }
 
     /// Twice the slots, and every entry where it is looked for now.
-    fn grow(&mut self) {
+    pub(super) fn grow(&mut self) {
         let pairs = self.slots.len() / 2;
-        self.slots.resize(4 * pairs, 0);
+        self.slots.resize_with(4 * pairs, AtomicU64::default);
         self.shift -= 1;
         // A pair becomes two, by one bit more of the key. From the last to the first nothing is
         // overwritten that has not been moved.
         for pair in (0..pairs).rev() {
-            let entries = [self.slots[2 * pair], self.slots[2 * pair + 1]];
-            let places = &mut self.slots[4 * pair..4 * pair + 4];
-            places.fill(0);
+            let entries = [2 * pair, 2 * pair + 1].map(|slot| *self.slots[slot].get_mut());
+            let mut places = [0; 4];
             for entry in entries {
                 let (value, rest) = (entry & VALUE, entry & !VALUE);
                 let half = 2 * (rest >> (u64::BITS - 1)) as usize;
                 let free = usize::from(places[half] != 0);
                 places[half + free] = rest << 1 | value;
+            }
+            for (slot, entry) in self.slots[4 * pair..].iter_mut().zip(places) {
+                *slot.get_mut() = entry;
             }
         }
     }
@@ -74,7 +86,8 @@ impl Table {
     /// The value kept for a key; zero if none is.
     pub(super) fn get(&self, key: u64) -> u8 {
         let (slot, rest) = self.place(key);
-        for entry in [self.slots[slot], self.slots[slot + 1]] {
+        for entry in &self.slots[slot..slot + 2] {
+            let entry = entry.load(Ordering::Relaxed);
             if entry & !VALUE == rest {
                 return entry as u8;
             }
@@ -82,19 +95,23 @@ impl Table {
         0
     }
 
-    /// Keeps a value, not zero, for a key. The latest entry of a pair stands first.
-    pub(super) fn put(&mut self, key: u64, value: u8) {
-        if 2 * self.keys > self.slots.len() && self.slots.len() < self.most_slots {
-            self.grow();
-        }
+    /// Keeps a value, not zero, for a key. The latest entry of a pair stands first. Returns whether
+    /// the key was not the latest before.
+    pub(super) fn put(&self, key: u64, value: u8) -> bool {
         let (slot, rest) = self.place(key);
-        let first = self.slots[slot];
-        if first & !VALUE != rest {
-            self.slots[slot + 1] = first;
-            self.keys += 1;
+        // An entry is whole in itself, so it does not matter what another search writes meanwhile.
+        let first = self.slots[slot].load(Ordering::Relaxed);
+        let new = first & !VALUE != rest;
+        if new {
+            self.slots[slot + 1].store(first, Ordering::Relaxed);
         }
-        self.slots[slot] = rest | u64::from(value);
+        self.slots[slot].store(rest | u64::from(value), Ordering::Relaxed);
+        new
     }
+}
+
+fn empty(slots: usize) -> Vec<AtomicU64> {
+    (0..slots).map(|_| AtomicU64::default()).collect()
 }
 
 #[cfg(test)]
