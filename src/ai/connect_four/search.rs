@@ -1,6 +1,6 @@
 //! Negamax with alpha-beta over exact scores, never searching what is plain to see.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use arrayvec::ArrayVec;
 
@@ -73,34 +73,37 @@ impl<S: Size> Search<S> {
         }
         self.mirrors = position.may_be_mirrored();
         let settled = settle(position, position.threats(), self.mirrors);
-        let (mut least, mut most) = if weak {
-            (-1, 1)
-        } else {
-            (-(squares - plies) / 2, (squares + 1 - plies) / 2)
-        };
-        // Null windows that halve the range, those for short wins and losses first: they are the
-        // quickest to decide.
+        let (mut least, mut most) = self.range(position, weak);
         while least < most {
-            let mut middle = least + (most - least) / 2;
-            if middle <= 0 && least / 2 < middle {
-                middle = least / 2;
-            } else if middle >= 0 && most / 2 > middle {
-                middle = most / 2;
-            }
-            let found = match &settled {
-                Settled::Score(score) => *score,
-                Settled::Choice(node) if node.turned => {
-                    -self.negamax(node, -middle - 1, -middle, stop)?
-                }
-                Settled::Choice(node) => self.negamax(node, middle, middle + 1, stop)?,
-            };
-            if found <= middle {
-                most = middle;
-            } else {
+            let middle = middle(least, most);
+            if self.is_above(&settled, middle, stop)? {
                 least = middle + 1;
+            } else {
+                most = middle;
             }
         }
         Some(least)
+    }
+
+    /// The least and greatest score that the position may have.
+    fn range(&self, position: Position<S>, weak: bool) -> (i32, i32) {
+        if weak {
+            return (-1, 1);
+        }
+        let empty = (self.size.squares() - position.plies()) as i32;
+        (-empty / 2, (empty + 1) / 2)
+    }
+
+    /// Whether the score is greater than `middle`.
+    fn is_above(&mut self, settled: &Settled<S>, middle: i32, stop: &Stop) -> Option<bool> {
+        let found = match settled {
+            Settled::Score(score) => *score,
+            Settled::Choice(node) if node.turned => {
+                -self.negamax(node, -middle - 1, -middle, stop)?
+            }
+            Settled::Choice(node) => self.negamax(node, middle, middle + 1, stop)?,
+        };
+        Some(found > middle)
     }
 
     /// The score of the position if it lies between `alpha` and `beta`; otherwise a bound of it on
@@ -239,8 +242,8 @@ impl<S: Size> Search<S> {
         self.keys = 0;
     }
 
-    /// The same as [`Self::score`], on so many threads that share the table. Each looks at equal
-    /// columns in another order; the first that is done stops the others.
+    /// The same as [`Self::score`], on so many threads that share the table: some prove that the
+    /// score is not less, the others that it is not greater.
     pub(super) fn score_on_threads(
         &mut self,
         position: Position<S>,
@@ -248,43 +251,61 @@ impl<S: Size> Search<S> {
         threads: usize,
         stop: &Stop,
     ) -> Option<i32> {
-        if threads <= 1 {
+        let plain = position.wins() & position.landings() != 0;
+        if threads <= 1 || plain || self.by_book(position).is_some() {
             return self.score(position, weak, stop);
         }
         if let Some(table) = Arc::get_mut(&mut self.table) {
             table.grow_whole();
         }
-        let done = stop.fork();
-        let (score, positions) = std::thread::scope(|scope| {
-            let helpers = (1..threads)
-                .map(|number| {
-                    let mut helper = self.helper(number);
-                    let done = &done;
+        let (least, most) = self.range(position, weak);
+        let range = Mutex::new(Range {
+            least,
+            most,
+            windows: vec![None; threads],
+        });
+        let helpers = (1..threads).map(|_| self.helper()).collect::<Vec<_>>();
+        std::thread::scope(|scope| {
+            let range = &range;
+            let helpers = (1..)
+                .zip(helpers)
+                .map(|(number, mut helper)| {
                     scope.spawn(move || {
-                        let score = helper.score(position, weak, done);
-                        done.ask();
-                        (score, helper.positions)
+                        helper.narrow(position, range, number, stop);
+                        helper.positions
                     })
                 })
                 .collect::<Vec<_>>();
-            let own = self.score(position, weak, &done);
-            done.ask();
-            helpers
-                .into_iter()
-                .fold((own, 0), |(score, positions), helper| {
-                    let (other, more) = helper
-                        .join()
-                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                    (score.or(other), positions + more)
-                })
+            self.narrow(position, range, 0, stop);
+            for helper in helpers {
+                self.positions += helper
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            }
         });
-        self.positions += positions;
-        score
+        let range = range.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (range.least == range.most).then_some(range.least)
+    }
+
+    /// Narrows a range that others narrow too, until it is one score or `stop` is asked for.
+    fn narrow(&mut self, position: Position<S>, range: &Mutex<Range>, number: usize, stop: &Stop) {
+        self.mirrors = position.may_be_mirrored();
+        let settled = settle(position, position.threats(), self.mirrors);
+        let lock = || range.lock().unwrap_or_else(PoisonError::into_inner);
+        while !stop.is_asked() {
+            let moot = stop.fork();
+            let Some(middle) = lock().choose(number, &moot) else {
+                return;
+            };
+            if let Some(above) = self.is_above(&settled, middle, &moot) {
+                lock().found(middle, above);
+            }
+        }
     }
 
     /// A search that shares the table.
-    fn helper(&self, number: usize) -> Self {
-        let mut helper = Self {
+    fn helper(&self) -> Self {
+        Self {
             size: self.size,
             table: Arc::clone(&self.table),
             keys: 0,
@@ -292,18 +313,7 @@ impl<S: Size> Search<S> {
             positions: 0,
             columns: self.columns,
             mirrors: self.mirrors,
-        };
-        // Some pairs of columns that are as far from the middle change places.
-        let count = self.size.columns() as usize;
-        for (pair, columns) in helper.columns[count % 2..count]
-            .chunks_exact_mut(2)
-            .enumerate()
-        {
-            if number >> (pair % 3) & 1 == 1 {
-                columns.swap(0, 1);
-            }
         }
-        helper
     }
 
     /// The position's score if it is in the book.
@@ -388,6 +398,77 @@ pub(super) fn settle<S: Size>(
         position = position.after(moves);
         threats = position.threats();
         turned = !turned;
+    }
+}
+
+/// Where to cut a range of scores in two: nearer to 0 from either end, since short wins and losses
+/// are the quickest to decide.
+const fn middle(least: i32, most: i32) -> i32 {
+    let middle = least + (most - least) / 2;
+    if middle <= 0 && least / 2 < middle {
+        least / 2
+    } else if middle >= 0 && most / 2 > middle {
+        most / 2
+    } else {
+        middle
+    }
+}
+
+/// What threads know together of a score.
+struct Range {
+    least: i32,
+    most: i32,
+    /// What each thread is asking: whether the score is above that. The flag is raised when others
+    /// have answered it.
+    windows: Vec<Option<(i32, Stop)>>,
+}
+
+impl Range {
+    /// What a thread asks next, and nothing when the score is known. Even threads go up from the
+    /// least score, odd ones down from the greatest.
+    fn choose(&mut self, number: usize, moot: &Stop) -> Option<i32> {
+        let (least, most) = (self.least, self.most);
+        if least >= most {
+            return None;
+        }
+        let quarter = (most - least) / 4;
+        let wish = match number % 2 {
+            0 if least < 0 => least / 2,
+            0 => least + quarter,
+            _ if most > 0 => most / 2,
+            _ => most - 1 - quarter,
+        };
+        let wish = wish.clamp(least, most - 1);
+        // The nearest question that nobody asks; if there is none, the same as somebody, by
+        // another way through the shared table.
+        let middle = (least..most)
+            .filter(|middle| {
+                let asked = |window: &Option<(i32, Stop)>| {
+                    window.as_ref().is_some_and(|(asked, _)| asked == middle)
+                };
+                !self.windows.iter().any(asked)
+            })
+            .min_by_key(|middle| middle.abs_diff(wish))
+            .unwrap_or(wish);
+        self.windows[number] = Some((middle, moot.clone()));
+        Some(middle)
+    }
+
+    /// Takes an answer in, and calls off the questions that it answers too.
+    fn found(&mut self, middle: i32, above: bool) {
+        if above {
+            self.least = self.least.max(middle + 1);
+        } else {
+            self.most = self.most.min(middle);
+        }
+        for window in &mut self.windows {
+            if let Some((asked, moot)) = window
+                && !(self.least..self.most).contains(asked)
+            {
+                moot.ask();
+                *window = None;
+            }
+        }
     }
 }
 

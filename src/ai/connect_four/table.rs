@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use bytemuck::zeroed_vec;
+
 /// Slots of the smallest table. With fewer, a slot could not hold the rest of a key.
 const LEAST_SLOTS: usize = 1 << LEAST_BITS;
 const LEAST_BITS: u32 = 9;
@@ -27,7 +29,7 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Self {
         let most_slots = (bytes / size_of::<u64>()).max(LEAST_SLOTS);
         Self {
-            slots: empty(LEAST_SLOTS),
+            slots: zeroed_vec(LEAST_SLOTS),
             shift: u64::BITS - LEAST_BITS,
             most_slots: 1 << most_slots.ilog2(),
         }
@@ -45,8 +47,16 @@ impl Table {
         2 * keys > self.slots.len() && self.slots.len() < self.most_slots
     }
 
+    fn is_new(&mut self) -> bool {
+        self.slots.len() == LEAST_SLOTS && self.slots.iter_mut().all(|slot| *slot.get_mut() == 0)
+    }
+
     /// Grows as far as it may: for searches that share it, which cannot move its entries.
     pub(super) fn grow_whole(&mut self) {
+        if self.is_new() {
+            self.slots = zeroed_vec(self.most_slots);
+            self.shift = u64::BITS - self.most_slots.ilog2();
+        }
         while self.slots.len() < self.most_slots {
             self.grow();
         }
@@ -108,10 +118,6 @@ impl Table {
         self.slots[slot].store(rest | u64::from(value), Ordering::Relaxed);
         new
     }
-}
-
-fn empty(slots: usize) -> Vec<AtomicU64> {
-    (0..slots).map(|_| AtomicU64::default()).collect()
 }
 
 #[cfg(test)]
