@@ -8,16 +8,19 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 
-use crate::ai::connect_four::{Book, Making, Mismatch, verify};
+use crate::ai::connect_four::{Book, Making, Mismatch, Plan, verify};
 use crate::ai::{GameRng, Stop};
+
+/// Time between two lines of progress.
+const TELL: Duration = Duration::from_secs(10);
 
 /// How a book is made.
 #[derive(Clone, Debug)]
 pub struct MakeOptions {
     /// The book that is made, and extended if it is there already.
     pub file: PathBuf,
-    /// Stones of the positions that are solved; those with fewer follow.
-    pub plies: u32,
+    /// What it is to hold, besides what it has already.
+    pub plan: Plan,
     /// Threads.
     pub threads: usize,
     /// Most bytes of each thread's transposition table.
@@ -43,18 +46,9 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
         .append(true)
         .read(true)
         .open(&path)?;
-    let mut making = Making::new(options.plies, earlier.as_ref(), &mut journal)?;
-    let open = making.open();
-    writeln!(
-        say,
-        "{} positions are known, {open} are open",
-        making.known()
-    )?;
-
+    let mut making = Making::new(earlier.map(Arc::new), &mut journal)?;
     let stop = Stop::new();
-    let start = Instant::now();
-    let told = Mutex::new((start, say));
-    std::thread::scope(|scope| {
+    let left = std::thread::scope(|scope| {
         let (done, waiting) = mpsc::channel::<()>();
         if let Some(time) = options.time {
             let stop = stop.clone();
@@ -64,34 +58,11 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
                 }
             });
         }
-        let result = making.solve(
-            options.threads,
-            options.table_bytes,
-            &mut journal,
-            &stop,
-            &|solved| {
-                let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
-                let (last, say) = &mut *told;
-                if last.elapsed() >= Duration::from_secs(10) {
-                    *last = Instant::now();
-                    let left = start
-                        .elapsed()
-                        .mul_f64((open - solved) as f64 / solved.max(1) as f64);
-                    // Nobody who listens is no reason to stop.
-                    let _ = writeln!(
-                        say,
-                        "{solved} of {open} solved, {} min left",
-                        left.as_secs() / 60
-                    );
-                }
-            },
-        );
+        let result = solve(&mut making, options, &mut journal, &stop, say);
         // Whoever waits for the time to be up has nothing to wait for.
         drop(done);
         result
     })?;
-    let left = making.open();
-    let (_, say) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
     let bytes = making.book();
     let whole = beside(&options.file, "new");
     fs::write(&whole, &bytes)?;
@@ -107,6 +78,53 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
         length,
         book.checksum(),
     )
+}
+
+/// Solves what the plan asks for, and returns how many positions of it are left.
+fn solve(
+    making: &mut Making,
+    options: &MakeOptions,
+    journal: &mut (impl Write + Send),
+    stop: &Stop,
+    say: &mut (impl Write + Send),
+) -> io::Result<usize> {
+    loop {
+        let families = making.open(options.plan);
+        let open = families.iter().map(Vec::len).sum::<usize>();
+        if open == 0 || stop.is_asked() {
+            return Ok(open);
+        }
+        writeln!(
+            say,
+            "{} positions are known, {open} are open",
+            making.known()
+        )?;
+        let start = Instant::now();
+        let told = Mutex::new((start, &mut *say));
+        let progress = |solved: usize| {
+            let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+            let (last, say) = &mut *told;
+            if last.elapsed() >= TELL {
+                *last = Instant::now();
+                let left =
+                    start.elapsed().as_secs_f64() * (open - solved) as f64 / solved.max(1) as f64;
+                // Nobody who listens is no reason to stop.
+                let _ = writeln!(
+                    say,
+                    "{solved} of {open} solved, {:.0} min left",
+                    left / 60.0
+                );
+            }
+        };
+        making.solve(
+            &families,
+            options.threads,
+            options.table_bytes,
+            journal,
+            stop,
+            &progress,
+        )?;
+    }
 }
 
 /// Solves a random sample of a book's positions without it, and says what it found. Whether every

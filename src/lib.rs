@@ -17,3 +17,5 @@ pub mod setup;
 pub mod solve;
 /// Every text a player sees, from the translation files.
 pub mod texts;
+/// Computers against each other.
+pub mod tournament;

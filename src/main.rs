@@ -11,22 +11,20 @@ use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use inarow::ai::StrategyKind;
-use inarow::ai::connect_four::{Book, Precision};
+use inarow::ai::connect_four::{Book, Plan, Precision};
 use inarow::book;
 use inarow::console::{self, Ended};
 use inarow::rules::Variant;
 use inarow::setup::{Occupant, Seat, Setup};
 use inarow::solve::{self, Filter};
 use inarow::texts::Texts;
+use inarow::tournament::{self, Entrant};
 
 /// Exit code for wrong options.
 const USAGE: u8 = 2;
 
 /// Bytes of a MiB.
 const MIB: usize = 1 << 20;
-
-/// Who replies to a human when nobody is named.
-const DEFAULT_OPPONENT: StrategyKind = StrategyKind::Search;
 
 /// Tic-tac-toe, Connect 4 and every board around them.
 ///
@@ -54,11 +52,37 @@ enum Command {
     /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than
     /// expected.
     Solve(SolveOptions),
+    /// Let computers play each other, and print a table of how they score.
+    ///
+    /// Each player meets the one named before it, or the one that --against names.
+    Tournament(TournamentOptions),
     /// Make or check an opening book.
     Book {
         #[command(subcommand)]
         command: BookCommand,
     },
+}
+
+/// Who plays whom how often.
+#[derive(Args)]
+struct TournamentOptions {
+    /// Strategies, or random [default: the levels of the board].
+    players: Vec<Entrant>,
+    /// The board.
+    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    game: Variant,
+    /// Whom everybody meets, instead of the player named before.
+    #[arg(long, value_name = "PLAYER")]
+    against: Option<Entrant>,
+    /// Games of each pair; who begins alternates.
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    games: usize,
+    /// The seed of all chance.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Threads, each of which plays a game at a time.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
 }
 
 #[derive(Subcommand)]
@@ -92,9 +116,13 @@ struct CheckOptions {
 struct MakeOptions {
     /// The book; extended if it is there.
     file: PathBuf,
-    /// Stones of the positions that are solved; those with fewer follow from them.
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=20))]
+    /// Solve all positions with that many stones; those with fewer follow from them.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=14))]
     plies: u32,
+    /// Solve instead every reply in positions with at most that many stones that come up while one
+    /// side plays perfectly.
+    #[arg(long, value_name = "N", conflicts_with = "plies", value_parser = clap::value_parser!(u32).range(0..=14))]
+    lines: Option<u32>,
     /// Threads that solve.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     threads: u16,
@@ -173,7 +201,7 @@ fn main() -> ExitCode {
                     options.first.unwrap_or(Seat::of(Occupant::Human)),
                     options
                         .second
-                        .unwrap_or(Seat::of(Occupant::Computer(DEFAULT_OPPONENT))),
+                        .unwrap_or(Seat::of(Occupant::Computer(StrategyKind::DEFAULT))),
                 ],
             };
             match setup.check() {
@@ -183,6 +211,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Console(options)) => end(run_console(options)),
         Some(Command::Solve(options)) => end(run_solve(&options)),
+        Some(Command::Tournament(options)) => end(run_tournament(options)),
         Some(Command::Book { command }) => end(run_book(command)),
     }
 }
@@ -229,7 +258,7 @@ fn run_console(options: MatchOptions) -> io::Result<ExitCode> {
     let variant = options.game.unwrap_or(Variant::TIC_TAC_TOE);
     let human = || Seat::of(Occupant::Human);
     let result = match (options.first, options.second) {
-        (None, None) => console::ask_seats(variant, &texts, &mut input, &mut output),
+        (None, None) => console::ask_seats(&texts, &mut input, &mut output),
         (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
     }
     .map(|seats| Setup { variant, seats });
@@ -325,12 +354,34 @@ fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
     })
 }
 
+fn run_tournament(options: TournamentOptions) -> io::Result<ExitCode> {
+    let players = if options.players.is_empty() {
+        StrategyKind::levels(options.game)
+            .map(Entrant::Computer)
+            .to_vec()
+    } else {
+        options.players
+    };
+    let options = tournament::Options {
+        variant: options.game,
+        pairs: tournament::pairs(&players, options.against),
+        games: options.games,
+        seed: options.seed,
+        threads: options.threads.into(),
+    };
+    match options.check() {
+        Ok(()) => tournament::play(&options, &mut io::stdout())?,
+        Err(unsuitable) => return Ok(refuse(&unsuitable.to_string())),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 fn run_book(command: BookCommand) -> io::Result<ExitCode> {
     match command {
         BookCommand::Make(options) => {
             let options = book::MakeOptions {
                 file: options.file,
-                plies: options.plies,
+                plan: options.lines.map_or(Plan::All(options.plies), Plan::Lines),
                 threads: options.threads.into(),
                 table_bytes: options.table as usize * MIB,
                 time: options

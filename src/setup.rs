@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ai::{StrategyKind, UnknownStrategy, Unsuitable};
+use crate::ai::{Level, StrategyKind, UnknownStrategy, Unsuitable};
 use crate::rules::{Player, Variant};
 use crate::texts::Texts;
 
@@ -155,6 +155,23 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
     })
 }
 
+/// What a strategy sees and what it misses, in a sentence.
+#[must_use]
+pub fn strategy_sight(texts: &Texts, kind: StrategyKind) -> String {
+    texts.say(match kind {
+        StrategyKind::Classic => "sight-classic",
+        StrategyKind::ClassicOpenLines => "sight-classic-open-lines",
+        StrategyKind::Negamax => "sight-negamax",
+        StrategyKind::Greedy => "sight-greedy",
+        StrategyKind::Level(Level::Beginner) => "sight-beginner",
+        StrategyKind::Level(Level::Easy) => "sight-easy",
+        StrategyKind::Level(Level::Medium) => "sight-medium",
+        StrategyKind::Level(Level::Hard) => "sight-hard",
+        StrategyKind::Perfect => "sight-perfect",
+        StrategyKind::Strongest => "sight-strongest",
+    })
+}
+
 /// What players call a strategy.
 #[must_use]
 pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
@@ -163,7 +180,12 @@ pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
         StrategyKind::ClassicOpenLines => "strategy-classic-open-lines",
         StrategyKind::Negamax => "strategy-negamax",
         StrategyKind::Greedy => "strategy-greedy",
-        StrategyKind::Search => "strategy-search",
+        StrategyKind::Level(Level::Beginner) => "strategy-beginner",
+        StrategyKind::Level(Level::Easy) => "strategy-easy",
+        StrategyKind::Level(Level::Medium) => "strategy-medium",
+        StrategyKind::Level(Level::Hard) => "strategy-hard",
+        StrategyKind::Perfect => "strategy-perfect",
+        StrategyKind::Strongest => "strategy-strongest",
     })
 }
 

@@ -213,26 +213,34 @@ fn greedy_replies_as_in_its_transcript() {
 
 #[test]
 fn players_refuse_boards_that_they_cannot_play() {
-    use StrategyKind::{Classic, ClassicOpenLines, Greedy, Negamax, Search};
+    use StrategyKind::{Classic, ClassicOpenLines, Greedy, Negamax, Perfect, Strongest};
     let suits = |text: &str| -> Vec<StrategyKind> {
         let variant: Variant = text.parse().expect("a variant");
-        StrategyKind::ALL
+        let suitable = StrategyKind::ALL
             .into_iter()
             .filter(|kind| {
                 let built = kind.build(variant);
                 assert_eq!(built.is_ok(), kind.check(variant).is_ok());
                 built.is_ok()
             })
-            .collect()
+            .collect::<Vec<_>>();
+        let levels = StrategyKind::levels(variant);
+        assert!(levels.iter().all(|level| suitable.contains(level)));
+        // The levels below the top and the strongest play everything.
+        assert_eq!(suitable[..4], levels[..4]);
+        assert!(suitable.contains(&Strongest));
+        let others = suitable[4..].iter().copied();
+        others.filter(|kind| *kind != Strongest).collect()
     };
     assert_eq!(
         suits("tic-tac-toe"),
-        [Classic, ClassicOpenLines, Negamax, Greedy, Search]
+        [Perfect, Classic, ClassicOpenLines, Negamax, Greedy]
     );
-    assert_eq!(suits("connect-four"), [Search]);
-    assert_eq!(suits("gomoku"), [Greedy, Search]);
-    assert_eq!(suits("3x3x3-drop"), [Negamax, Search]);
-    assert_eq!(suits("5x2x3"), [Negamax, Search]);
+    assert_eq!(suits("connect-four"), [Perfect]);
+    assert_eq!(suits("gomoku"), [Greedy]);
+    assert_eq!(suits("3x3x3-drop"), [Perfect, Negamax]);
+    assert_eq!(suits("5x2x3"), [Perfect, Negamax]);
+    assert_eq!(suits("8x6x4-drop"), []);
 
     // A player that is handed such a board anyhow says so.
     let built = Greedy.build(Variant::GOMOKU).expect("square and flat");

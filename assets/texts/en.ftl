@@ -6,7 +6,22 @@ strategy-classic = Classic
 strategy-classic-open-lines = Classic, open lines
 strategy-negamax = Negamax
 strategy-greedy = Greedy
-strategy-search = Search
+strategy-beginner = Beginner
+strategy-easy = Easy
+strategy-medium = Medium
+strategy-hard = Hard
+strategy-perfect = Perfect
+strategy-strongest = Strongest
+sight-beginner = Sees the lines on the board, and sometimes overlooks a win, yours or its own.
+sight-easy = Takes every win and blocks yours, but seldom sees what comes after its move.
+sight-medium = Looks a few moves ahead, and now and then misses your reply.
+sight-hard = Looks several moves ahead and misses little there, but not what lies further on.
+sight-perfect = Knows the result of every move, and never gives away a win or a draw.
+sight-strongest = Looks as far ahead as it can in the time, and finds long sequences of threats.
+sight-classic = Looks four moves ahead for the square that is best for you, and takes it.
+sight-classic-open-lines = The same, with another way to count lines.
+sight-negamax = Plays every game to its end in its head, and takes the first of the best moves.
+sight-greedy = Counts the marks on whole lines, looks no further, and always plays the same.
 
 ## Why a move is refused
 

@@ -15,13 +15,17 @@ use crate::rules::{Board, Square, Variant};
 mod classic;
 pub mod connect_four;
 mod greedy;
+mod level;
 mod mnk;
 mod negamax;
+mod perfect;
 
 pub use classic::{Classic, Evaluation};
 pub use greedy::Greedy;
+pub use level::Level;
 pub use mnk::Search;
 pub use negamax::Negamax;
+pub use perfect::Perfect;
 
 /// The generator behind every random choice. Its sequence is the same everywhere and for ever, so
 /// a seed names a game.
@@ -132,6 +136,12 @@ impl Stop {
 /// The strategies by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrategyKind {
+    /// A level below the top.
+    Level(Level),
+    /// [`Perfect`]: the top level where the board is solved.
+    Perfect,
+    /// [`Search`]: the top level elsewhere.
+    Strongest,
     /// [`Classic`] with its double-link evaluation.
     Classic,
     /// [`Classic`] with its open-lines evaluation.
@@ -140,19 +150,48 @@ pub enum StrategyKind {
     Negamax,
     /// [`Greedy`].
     Greedy,
-    /// [`Search`].
-    Search,
 }
 
 impl StrategyKind {
     /// All strategies, in the order in which they are offered.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 10] = [
+        Self::Level(Level::Beginner),
+        Self::Level(Level::Easy),
+        Self::Level(Level::Medium),
+        Self::Level(Level::Hard),
+        Self::Perfect,
+        Self::Strongest,
         Self::Classic,
         Self::ClassicOpenLines,
         Self::Negamax,
         Self::Greedy,
-        Self::Search,
     ];
+
+    /// Who replies to a human when nobody is named. It can play every variant.
+    pub const DEFAULT: Self = Self::Level(Level::Medium);
+
+    /// The levels for a variant, the lowest first.
+    #[must_use]
+    pub fn levels(variant: Variant) -> [Self; 5] {
+        let [beginner, easy, medium, hard] = Level::ALL.map(Self::Level);
+        [beginner, easy, medium, hard, Self::top(variant)]
+    }
+
+    /// Whether this is a level of some variant.
+    #[must_use]
+    pub const fn is_level(self) -> bool {
+        matches!(self, Self::Level(_) | Self::Perfect | Self::Strongest)
+    }
+
+    /// The top level for a variant: perfect where that is true.
+    #[must_use]
+    pub fn top(variant: Variant) -> Self {
+        if perfect::is_solved(variant) {
+            Self::Perfect
+        } else {
+            Self::Strongest
+        }
+    }
 
     /// The name on a command line.
     #[must_use]
@@ -162,7 +201,12 @@ impl StrategyKind {
             Self::ClassicOpenLines => "classic-open-lines",
             Self::Negamax => "negamax",
             Self::Greedy => "greedy",
-            Self::Search => "search",
+            Self::Level(Level::Beginner) => "beginner",
+            Self::Level(Level::Easy) => "easy",
+            Self::Level(Level::Medium) => "medium",
+            Self::Level(Level::Hard) => "hard",
+            Self::Perfect => "perfect",
+            Self::Strongest => "strongest",
         }
     }
 
@@ -180,7 +224,8 @@ impl StrategyKind {
                 variant.columns() == variant.rows() && !variant.gravity(),
                 Needs::FlatSquareBoard,
             ),
-            Self::Search => return Ok(()),
+            Self::Perfect => (perfect::is_solved(variant), Needs::SolvedBoard),
+            Self::Level(_) | Self::Strongest => return Ok(()),
         };
         if suits {
             Ok(())
@@ -204,7 +249,9 @@ impl StrategyKind {
             Self::ClassicOpenLines => Box::new(Classic::new(Evaluation::OpenLines)),
             Self::Negamax => Box::new(Negamax),
             Self::Greedy => Box::new(Greedy),
-            Self::Search => Box::new(Search::default()),
+            Self::Level(level) => Box::new(level),
+            Self::Perfect => Box::new(Perfect::new(variant)),
+            Self::Strongest => Box::new(Search::default()),
         })
     }
 }
@@ -267,6 +314,8 @@ pub enum Needs {
     SmallBoard,
     /// As many columns as rows, and no gravity.
     FlatSquareBoard,
+    /// A board whose every position can be solved while one waits.
+    SolvedBoard,
 }
 
 impl fmt::Display for Unsuitable {
@@ -274,6 +323,7 @@ impl fmt::Display for Unsuitable {
         let needs = match self.needs {
             Needs::ThreeByThree => "tic-tac-toe only",
             Needs::SmallBoard => "only boards small enough to play every game to its end",
+            Needs::SolvedBoard => "only Connect 4 and boards small enough to be solved at once",
             Needs::FlatSquareBoard => "only boards with as many columns as rows and no gravity",
         };
         write!(

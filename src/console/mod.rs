@@ -20,7 +20,6 @@ const EMPTY: char = '.';
 /// # Errors
 /// [`Ended`] when the input ends before an answer, or reading or writing fails.
 pub fn ask_seats(
-    variant: Variant,
     texts: &Texts,
     input: &mut impl BufRead,
     output: &mut impl Write,
@@ -30,13 +29,8 @@ pub fn ask_seats(
         writeln!(output, "{}", texts.say("console-players"))?;
         match read_line(input, output)?.trim() {
             "1" => {
-                let whole_lines = variant.line() == variant.columns();
-                let computer = if whole_lines && StrategyKind::Greedy.check(variant).is_ok() {
-                    StrategyKind::Greedy
-                } else {
-                    StrategyKind::Search
-                };
-                return Ok([human(), Seat::of(Occupant::Computer(computer))]);
+                let computer = Occupant::Computer(StrategyKind::DEFAULT);
+                return Ok([human(), Seat::of(computer)]);
             }
             "2" => return Ok([human(), human()]),
             _ => writeln!(output, "{}", texts.say("console-players-again"))?,

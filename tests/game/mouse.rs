@@ -199,7 +199,7 @@ fn players_that_cannot_play_the_board_are_not_offered() {
     let seated = |game: &Game| game.app.world().resource::<Proposal>().seats[1].occupant;
     assert!(matches!(seated(&game), Occupant::Computer(kind) if kind.name() == "classic"));
     game.click_button("connect-four");
-    assert!(matches!(seated(&game), Occupant::Computer(kind) if kind.name() == "search"));
+    assert!(matches!(seated(&game), Occupant::Computer(kind) if kind.name() == "medium"));
     game.frames(2);
     assert!(game.button("classic-1").is_none());
 }

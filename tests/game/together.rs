@@ -53,7 +53,7 @@ fn the_same_seed_gives_the_same_match() {
 
 #[test]
 fn the_search_never_loses_tic_tac_toe_in_the_window() {
-    let mut game = Game::started("tic-tac-toe", "search", "human");
+    let mut game = Game::started("tic-tac-toe", "strongest", "human");
     let replies = ["a1", "c3", "a3", "c1", "b2", "a2", "b3", "c2", "b1"];
     for name in replies {
         game.until("a turn", |game| {
@@ -73,7 +73,7 @@ fn the_search_never_loses_tic_tac_toe_in_the_window() {
 
 #[test]
 fn a_match_is_left_and_restarted_while_the_computer_thinks() {
-    let mut game = Game::started("gomoku", "search", "human");
+    let mut game = Game::started("gomoku", "strongest", "human");
     assert_eq!(game.phase(), Some(Phase::Thinking));
     assert_eq!(game.named("Thinker"), 1);
     game.press(KeyCode::Escape);
@@ -94,7 +94,7 @@ fn a_match_is_left_and_restarted_while_the_computer_thinks() {
 
 #[test]
 fn the_window_keeps_drawing_while_the_computer_thinks() {
-    let mut game = Game::started("gomoku", "human", "search");
+    let mut game = Game::started("gomoku", "human", "strongest");
     game.click("h8");
     game.until_phase(Phase::Thinking);
     // A frame that waited for the search would come back with its answer played.
@@ -149,7 +149,7 @@ proptest! {
         deeds in prop::collection::vec(any_deed(), 1..60),
     ) {
         let variant = if gravity { "4x4x3-drop" } else { "4x4x4" };
-        let second = if computer { "search" } else { "human" };
+        let second = if computer { "strongest" } else { "human" };
         let mut game = Game::started(variant, "human", second);
         let pad = game.plug_in();
         for deed in deeds {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rand::seq::IteratorRandom;
 
@@ -23,14 +23,20 @@ const GENERATION: u32 = 2;
 /// Bytes of a result in a journal: its key and its score.
 const RESULT: usize = 9;
 
-/// What is known of a book that is being made: the scores of all positions with a certain number of
-/// stones that are not plain to see.
+/// Which positions a book is to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// All with that many stones; the scores of those with fewer follow.
+    All(u32),
+    /// Every reply in the positions with at most that many stones that come up while one side
+    /// always plays a best move: what a perfect player needs.
+    Lines(u32),
+}
+
+/// What is known of a book that is being made. Positions that are plain to see are left out.
 pub struct Making {
-    plies: u32,
+    earlier: Option<Arc<Book>>,
     known: HashMap<u64, i8>,
-    /// Keys of the positions that are not known yet, in families, those first that random play
-    /// comes to most often.
-    open: Vec<Vec<u64>>,
 }
 
 impl Making {
@@ -39,9 +45,9 @@ impl Making {
     ///
     /// # Errors
     /// When the journal cannot be read.
-    pub fn new(plies: u32, earlier: Option<&Book>, journal: &mut impl Read) -> io::Result<Self> {
+    pub fn new(earlier: Option<Arc<Book>>, journal: &mut impl Read) -> io::Result<Self> {
         let mut known = HashMap::new();
-        if let Some(book) = earlier {
+        if let Some(book) = &earlier {
             known.extend(book.iter().map(|(key, score)| (key, score as i8)));
         }
         let mut bytes = Vec::new();
@@ -54,21 +60,69 @@ impl Making {
                 .fold(0, |key, byte| key << 8 | u64::from(*byte));
             known.insert(key, score[0] as i8);
         }
-        let open = families(plies)
-            .into_iter()
-            .map(|mut family| {
-                family.retain(|key| !known.contains_key(key) && plain(*key).is_none());
-                family
-            })
-            .filter(|family| !family.is_empty())
-            .collect();
-        Ok(Self { plies, known, open })
+        Ok(Self { earlier, known })
     }
 
-    /// Positions that are not solved yet.
+    /// What is to be solved next for a plan, in families whose members share what they search;
+    /// those first that random play comes to most often. Nothing when the plan is fulfilled.
     #[must_use]
-    pub fn open(&self) -> usize {
-        self.open.iter().map(Vec::len).sum()
+    pub fn open(&self, plan: Plan) -> Vec<Vec<u64>> {
+        let mut seen = HashSet::new();
+        let mut families = match plan {
+            Plan::All(plies) => families(plies),
+            Plan::Lines(plies) => [0, 1]
+                .into_iter()
+                .flat_map(|begins| self.lines(begins, plies))
+                .collect(),
+        };
+        for family in &mut families {
+            family.retain(|key| self.score(*key).is_none() && seen.insert(*key));
+        }
+        families.retain(|family| !family.is_empty());
+        families
+    }
+
+    /// The replies in the positions of the first level that is not wholly known, of the positions
+    /// that come up while the side that begins with `begins` stones on the board plays best.
+    fn lines(&self, begins: u32, plies: u32) -> Vec<Vec<u64>> {
+        let mut level = positions(begins)
+            .into_iter()
+            .map(|(key, _)| key)
+            .collect::<Vec<_>>();
+        for _ in (begins..=plies).step_by(2) {
+            let replies = level
+                .iter()
+                .map(|key| children(*key).collect::<Vec<_>>())
+                .collect::<Vec<_>>();
+            if replies
+                .iter()
+                .flatten()
+                .any(|key| self.score(*key).is_none())
+            {
+                return replies;
+            }
+            level = replies
+                .iter()
+                .flat_map(|replies| {
+                    let best = replies.iter().filter_map(|key| self.score(*key)).min();
+                    replies
+                        .iter()
+                        .copied()
+                        .filter(move |key| self.score(*key) == best)
+                })
+                .filter(|key| plain(*key).is_none())
+                .flat_map(children)
+                .filter(|key| plain(*key).is_none())
+                .collect();
+            level.sort_unstable();
+            level.dedup();
+        }
+        Vec::new()
+    }
+
+    /// The score of a position, if it is known or plain to see.
+    fn score(&self, key: u64) -> Option<i8> {
+        self.known.get(&key).copied().or_else(|| plain(key))
     }
 
     /// Positions that are known.
@@ -77,14 +131,14 @@ impl Making {
         self.known.len()
     }
 
-    /// Solves what is open, on so many threads with a table of at most `table_bytes` each, until
-    /// all is solved or `stop` is asked for. Each family is written to the journal at
-    /// once, and told to `progress` as the number of positions solved by now.
+    /// Solves families, on so many threads with a table of at most `table_bytes` each, until
+    /// all are solved or `stop` is asked for. Each family is written to the journal at once, and told to `progress` as the number of positions solved by now.
     ///
     /// # Errors
     /// When the journal cannot be written; what was written stays good.
     pub fn solve(
         &mut self,
+        families: &[Vec<u64>],
         threads: usize,
         table_bytes: usize,
         journal: &mut (impl Write + Send),
@@ -97,8 +151,9 @@ impl Making {
             let workers = (0..threads.max(1))
                 .map(|_| {
                     scope.spawn(|| {
-                        let mut search = Search::new(Fixed, Table::new(table_bytes));
-                        while let Some(family) = self.open.get(next.fetch_add(1, Ordering::Relaxed))
+                        let mut search = Search::new(Usual {}, Table::new(table_bytes));
+                        search.book.clone_from(&self.earlier);
+                        while let Some(family) = families.get(next.fetch_add(1, Ordering::Relaxed))
                         {
                             let solved = solve_family(&mut search, family, stop);
                             let mut results =
@@ -130,10 +185,6 @@ impl Making {
         })?;
         let (_, solved) = results.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.known.extend(solved);
-        for family in &mut self.open {
-            family.retain(|key| !self.known.contains_key(key));
-        }
-        self.open.retain(|family| !family.is_empty());
         Ok(())
     }
 
@@ -141,10 +192,11 @@ impl Making {
     /// follows from it.
     #[must_use]
     pub fn book(mut self) -> Vec<u8> {
-        for plies in (0..self.plies).rev() {
-            for (key, _) in positions(plies) {
-                if plain(key).is_none()
-                    && !self.known.contains_key(&key)
+        let stones = |key: &u64| Position::from_number(Usual {}, *key).plies();
+        let plies = self.known.keys().map(stones).max().unwrap_or(0);
+        for fewer in (0..plies).rev() {
+            for (key, _) in positions(fewer) {
+                if self.score(key).is_none()
                     && let Some(score) = self.score_by_replies(key)
                 {
                     self.known.insert(key, score);
@@ -157,7 +209,7 @@ impl Making {
             .map(|(key, score)| (key, i32::from(score)))
             .collect::<Vec<_>>();
         entries.sort_unstable();
-        book::pack(&entries, self.plies)
+        book::pack(&entries, plies)
     }
 
     /// The score of a position without a win at once, if that of each reply is known.
@@ -166,8 +218,7 @@ impl Making {
         moves(position)
             .map(|square| {
                 let child = position.after(square).key();
-                let score = plain(child).or_else(|| self.known.get(&child).copied())?;
-                Some(-score)
+                self.score(child).map(|score| -score)
             })
             .try_fold(i8::MIN, |best, score| Some(best.max(score?)))
     }
@@ -207,7 +258,7 @@ fn solve_family(search: &mut Search<Usual>, family: &[u64], stop: &Stop) -> Vec<
     family
         .iter()
         .map_while(|key| {
-            let score = search.score(Position::from_number(Fixed, *key), false, stop)?;
+            let score = search.score(Position::from_number(Usual {}, *key), false, stop)?;
             Some((*key, score as i8))
         })
         .collect()

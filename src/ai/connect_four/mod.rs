@@ -12,12 +12,12 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use self::book::{Book, DamagedBook};
-pub use self::make::{Making, Mismatch, verify};
+pub use self::make::{Making, Mismatch, Plan, verify};
 use self::search::Search;
 use self::size::{Any, Fixed, MAX_BITS};
 use self::table::Table;
 use super::{NoChoice, Stop};
-use crate::rules::{Board, Variant};
+use crate::rules::{Board, Square, Variant};
 
 /// The line that the solver knows.
 const LINE: u8 = 4;
@@ -135,6 +135,46 @@ impl Solver {
             }
         };
         score.ok_or(NoChoice::Stopped)
+    }
+
+    /// The first of `moves`, all legal ones in any order, whose score is the best, and that score.
+    ///
+    /// # Errors
+    /// As [`Self::score`].
+    ///
+    /// # Panics
+    /// When the board is of another variant.
+    pub fn best_of(
+        &mut self,
+        board: &Board,
+        moves: &[Square],
+        stop: &Stop,
+    ) -> Result<(Square, i32), NoChoice> {
+        let score = self.score(board, Precision::Exact, stop)?;
+        for (place, square) in moves.iter().enumerate() {
+            // The last one needs no proof.
+            let mut child = board.clone();
+            if place + 1 == moves.len()
+                || child.play(*square).is_ok() && self.is_at_most(&child, -score, stop)?
+            {
+                return Ok((*square, score));
+            }
+        }
+        Err(NoChoice::GameOver)
+    }
+
+    /// Whether the score of a position, perhaps one where the game is over, is not above that.
+    fn is_at_most(&mut self, board: &Board, most: i32, stop: &Stop) -> Result<bool, NoChoice> {
+        if board.is_over() {
+            let lost = (self.variant.squares() + 2 - board.ply()) as i32 / 2;
+            return Ok(board.winner().map_or(0, |_| -lost) <= most);
+        }
+        let columns = board.history().iter().map(|square| square.column);
+        let above = match &mut self.search {
+            Sized::Usual(search) => search.asks(search.position(columns), most, stop),
+            Sized::Other(search) => search.asks(search.position(columns), most, stop),
+        };
+        above.map(|above| !above).ok_or(NoChoice::Stopped)
     }
 
     /// The score of each column's move for the player to move, `None` for a full column.

@@ -85,6 +85,16 @@ impl<S: Size> Search<S> {
         Some(least)
     }
 
+    /// Whether the score of a position is greater than `middle`; `None` when it was stopped.
+    pub(super) fn asks(&mut self, position: Position<S>, middle: i32, stop: &Stop) -> Option<bool> {
+        if position.wins() & position.landings() != 0 || self.by_book(position).is_some() {
+            return Some(self.score(position, false, stop)? > middle);
+        }
+        self.mirrors = position.may_be_mirrored();
+        let settled = settle(position, position.threats(), self.mirrors);
+        self.is_above(&settled, middle, stop)
+    }
+
     /// The least and greatest score that the position may have.
     fn range(&self, position: Position<S>, weak: bool) -> (i32, i32) {
         if weak {

@@ -2,20 +2,32 @@
 
 mod position;
 mod search;
+mod sight;
 mod table;
+mod threats;
 
 use rand::seq::SliceRandom;
 use web_time::Instant;
 
 use self::position::Position;
 use self::search::Searcher;
+use self::threats::Threats;
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
 use crate::rules::Board;
+
+pub(super) use self::sight::Sight;
 
 /// Positions that [`Search::default`] may look at: about half a second's worth on an old machine.
 const DEFAULT_BUDGET: u64 = 400_000;
 
-/// Searches as deep as its budget allows. It never overlooks a win in one or the block of one, and
+/// Positions in which it looks for a win by threats alone, or for the other side's: a tenth of a
+/// second's worth.
+const THREAT_BUDGET: u64 = 60_000;
+/// With no more empty squares than this the search sees such wins itself, and the shortest.
+const FEW_SQUARES: usize = 20;
+
+/// Searches as deep as its budget allows, after it has looked for a win by threats that leave one
+/// reply each, for itself and against itself, however long. It never overlooks a win in one or the block of one, and
 /// it knows the result of a position once it has searched it to the end.
 ///
 /// Its positions are the nodes of the search tree. Its score counts lines still open for each
@@ -50,17 +62,28 @@ impl Strategy for Search {
         if board.is_over() {
             return Err(NoChoice::GameOver);
         }
-        let position = Position::new(board);
+        let mut position = Position::new(board);
         let mut moves = position.candidates();
         // The order among equals decides which of them is played.
         moves.shuffle(rng);
-        let mut searcher = Searcher::new(position, self.budget, stop);
-        let (index, score) = searcher.best_of(moves)?;
-        Ok(Choice {
+        let choice = |index: u16, score, positions| Choice {
             square: board.variant().square_at(index.into()),
             score: Some(score),
-            stats: Stats::since(start, searcher.positions()),
-        })
+            stats: Stats::since(start, positions),
+        };
+        let mut positions = 0;
+        if position.empty_count() > FEW_SQUARES {
+            let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
+            if let Ok(Some((index, plies))) = own.win(&mut position) {
+                return Ok(choice(index, Self::WIN - plies, own.positions));
+            }
+            let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
+            moves = other.defences(&mut position, moves);
+            positions = own.positions + other.positions;
+        }
+        let mut searcher = Searcher::new(position, self.budget, stop);
+        let (index, score) = searcher.best_of(moves)?;
+        Ok(choice(index, score, positions + searcher.positions()))
     }
 }
 
@@ -244,6 +267,122 @@ mod tests {
             assert_eq!(square.row, 7);
             assert!([4, 5, 9, 10].contains(&square.column), "{square:?}");
         }
+    }
+
+    /// Random gomoku positions in which the player to move wins by a long sequence of threats.
+    fn threat_wins(count: usize) -> Vec<(Board, i32)> {
+        let mut rng = GameRng::seed_from_u64(5);
+        let mut found = Vec::new();
+        while found.len() < count {
+            let board = crowded_board(&mut rng);
+            let stop = Stop::new();
+            let win = Threats::new(5_000, &stop).win(&mut Position::new(&board));
+            if let Ok(Some((_, plies))) = win
+                && plies > 10
+            {
+                found.push((board, plies));
+            }
+        }
+        found
+    }
+
+    /// Pieces strewn over the middle of a gomoku board.
+    fn crowded_board(rng: &mut GameRng) -> Board {
+        loop {
+            let mut board = Board::new(Variant::GOMOKU);
+            let squares = board.legal_moves().into_iter();
+            let mut middle = squares
+                .filter(|square| {
+                    [square.column, square.row]
+                        .iter()
+                        .all(|at| (3..12).contains(at))
+                })
+                .collect::<Vec<_>>();
+            middle.shuffle(rng);
+            for square in middle.into_iter().take(24) {
+                if board.is_over() {
+                    break;
+                }
+                board.play(square).expect("legal");
+            }
+            if !board.is_over() {
+                return board;
+            }
+        }
+    }
+
+    #[test]
+    fn a_win_by_threats_is_played_to_its_end() {
+        for (mut board, plies) in threat_wins(20) {
+            let winner = board.turn();
+            let mut played = 0;
+            while !board.is_over() {
+                let square = if board.turn() == winner {
+                    choose(&board, 100_000, 1).square
+                } else {
+                    // Every other reply loses at once.
+                    let moves = board.legal_moves();
+                    let mut threats = moves
+                        .into_iter()
+                        .filter(|square| completes(&board, *square, winner));
+                    threats.next().expect("each move threatens")
+                };
+                board.play(square).expect("legal");
+                played += 1;
+            }
+            assert_eq!(board.winner(), Some(winner));
+            assert!(played <= plies, "{played} plies, {plies} were found");
+        }
+    }
+
+    #[test]
+    fn a_win_by_threats_is_defended_against() {
+        let stop = Stop::new();
+        let mut defended = 0;
+        for (board, _) in threat_wins(10) {
+            // The same position with the other player to move, who has no such win.
+            let mut passed = Board::new(Variant::GOMOKU);
+            let (mut one, mut other): (Vec<_>, Vec<_>) = board
+                .history()
+                .iter()
+                .partition(|square| board.piece(**square) == Some(Player::First));
+            let spare = board
+                .legal_moves()
+                .into_iter()
+                .find(|square| square.column == 0)
+                .expect("the edge is empty");
+            one.push(spare);
+            one.reverse();
+            other.reverse();
+            while let Some(square) = one.pop() {
+                passed.play(square).expect("legal");
+                if let Some(square) = other.pop() {
+                    passed.play(square).expect("legal");
+                }
+            }
+            let wins = |board: &Board| {
+                matches!(
+                    Threats::new(200_000, &stop).win(&mut Position::new(board)),
+                    Ok(Some(_))
+                )
+            };
+            let mut after = passed.clone();
+            if passed.is_over() || wins(&passed) {
+                continue;
+            }
+            let choice = choose(&passed, 100_000, 1);
+            after.play(choice.square).expect("legal");
+            let some_defence = passed.legal_moves().into_iter().any(|square| {
+                let mut board = passed.clone();
+                board.play(square).expect("legal");
+                !wins(&board)
+            });
+            if some_defence {
+                assert!(!wins(&after), "{passed:?}");
+                defended += 1;
+            }
+        }
+        assert!(defended > 0);
     }
 
     #[test]

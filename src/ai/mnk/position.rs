@@ -32,6 +32,10 @@ impl Squares {
         self.0[usize::from(index) / 64] &= !(1 << (index % 64));
     }
 
+    const fn contains(&self, index: Index) -> bool {
+        self.0[index as usize / 64] >> (index % 64) & 1 == 1
+    }
+
     fn iter(self) -> impl Iterator<Item = Index> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
@@ -209,6 +213,27 @@ impl Position {
         self.completing(self.to_move.other())
     }
 
+    /// The squares where a piece of the player to move threatens to complete a line next.
+    pub(super) fn threatening(&self) -> Vec<Index> {
+        let player = self.to_move.index();
+        let mut squares = Squares::default();
+        for line in &self.lines {
+            if line.counts[player] + 2 == self.line_length && line.counts[1 - player] == 0 {
+                for index in &line.squares {
+                    squares.insert(*index);
+                }
+            }
+        }
+        let playable = |index: &Index| {
+            if self.gravity {
+                self.landings[usize::from(*index) % self.columns] == Some(*index)
+            } else {
+                self.empty.contains(*index)
+            }
+        };
+        squares.iter().filter(playable).collect()
+    }
+
     fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
         let winning = self.winning[player.index()];
         if winning.0 == [0; MAX_SQUARES / 64] {
@@ -241,6 +266,11 @@ impl Position {
                 (above < self.columns * self.rows).then_some(above as Index);
         }
         self.key ^= self.keys[usize::from(index)][player];
+        self.to_move = self.to_move.other();
+    }
+
+    /// Gives the turn to the other player, without a move.
+    pub(super) fn pass(&mut self) {
         self.to_move = self.to_move.other();
     }
 

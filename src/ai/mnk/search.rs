@@ -21,7 +21,7 @@ const FULL_WIDTH_SQUARES: usize = 20;
 /// full.
 const WIDTH: usize = 16;
 /// The number of those moves at the root, where to miss one costs most.
-const ROOT_WIDTH: usize = 32;
+pub(super) const ROOT_WIDTH: usize = 32;
 
 /// The search was cut short.
 enum Cut {
@@ -31,7 +31,7 @@ enum Cut {
 
 /// One search from one position.
 pub(super) struct Searcher<'a> {
-    position: Position,
+    pub(super) position: Position,
     table: Table,
     budget: u64,
     positions: u64,
@@ -99,6 +99,20 @@ impl<'a> Searcher<'a> {
             }
         }
         Ok(best)
+    }
+
+    /// The value of a move, looking that many plies ahead, at least 1, whatever the budget.
+    pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, NoChoice> {
+        // The budget is for deeper iterations than the first.
+        self.depth = 1;
+        self.position.play(index);
+        let value = if self.position.is_won() {
+            Ok(1 - WIN)
+        } else {
+            self.negamax(plies - 1, 1, -INFINITY, INFINITY)
+        };
+        self.position.undo(index);
+        value.map(|value| -value).map_err(|_| NoChoice::Stopped)
     }
 
     /// The moves from here, `first` and then the most promising first; whether any were left out.

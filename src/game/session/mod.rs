@@ -6,11 +6,13 @@ mod seats;
 mod thinking;
 mod turn;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use rand::SeedableRng;
 
 use super::states::{Overlay, Phase, Screen};
-use crate::ai::{GameRng, Stats};
+use crate::ai::{GameRng, Stats, Strategy, StrategyKind, Unsuitable};
 use crate::rules::{Board, IllegalMove, Square};
 use crate::setup::{Occupant, Setup, names_of};
 use crate::texts::Texts;
@@ -34,6 +36,8 @@ pub struct Match {
     /// Names of the first and the second player.
     names: [String; 2],
     board: Board,
+    /// The computers that have been asked, with what they remember.
+    computers: [Option<Arc<dyn Strategy>>; 2],
     /// What each computer's latest move took.
     stats: [Option<Stats>; 2],
     /// Whether the latest piece is still on its way to its square.
@@ -72,6 +76,17 @@ impl Match {
         self.board = Board::new(self.setup.variant);
         self.stats = [None; 2];
         self.moving = false;
+    }
+
+    /// The computer whose turn it is, which is of that kind. It stays the same through the match.
+    fn computer(&mut self, kind: StrategyKind) -> Result<Arc<dyn Strategy>, Unsuitable> {
+        let place = self.board.turn().index();
+        if let Some(computer) = &self.computers[place] {
+            return Ok(Arc::clone(computer));
+        }
+        let computer = Arc::<dyn Strategy>::from(kind.build(self.setup.variant)?);
+        self.computers[place] = Some(Arc::clone(&computer));
+        Ok(computer)
     }
 
     /// Whether no piece is on its way to its square.
@@ -181,6 +196,7 @@ fn obey(
                 names: names_of(&setup.seats, &words),
                 board: Board::new(setup.variant),
                 setup: setup.clone(),
+                computers: [None, None],
                 stats: [None; 2],
                 moving: false,
                 rng: seeds.rng(),
@@ -191,6 +207,7 @@ fn obey(
             current.empty(seeds.next_match());
             current.setup.seats.swap(0, 1);
             current.names.swap(0, 1);
+            current.computers.swap(0, 1);
         }
         (MatchCommand::Resume, Some(mut current)) => current.moving = false,
         (MatchCommand::Leave, _) => {

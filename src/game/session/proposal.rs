@@ -45,7 +45,7 @@ impl Default for Proposal {
             gravity: false,
             seats: [
                 Seat::of(Occupant::Human),
-                Seat::of(Occupant::Computer(StrategyKind::Search)),
+                Seat::of(Occupant::Computer(StrategyKind::DEFAULT)),
             ],
             begins: 0,
         }
@@ -69,12 +69,13 @@ impl Proposal {
         }
     }
 
-    /// Who may sit at this board.
+    /// Who may sit at this board: a human, the levels, and whoever else can play it.
     pub fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
-        let computers = StrategyKind::ALL
+        let levels = StrategyKind::levels(variant);
+        let others = StrategyKind::ALL
             .into_iter()
-            .filter(move |kind| kind.check(variant).is_ok())
-            .map(Occupant::Computer);
+            .filter(move |kind| !kind.is_level() && kind.check(variant).is_ok());
+        let computers = levels.into_iter().chain(others).map(Occupant::Computer);
         std::iter::once(Occupant::Human).chain(computers)
     }
 
@@ -85,7 +86,12 @@ impl Proposal {
         };
         for seat in &mut self.seats {
             if !Self::occupants(variant).any(|occupant| occupant == seat.occupant) {
-                seat.occupant = Occupant::Computer(StrategyKind::Search);
+                // The top level stays the top level.
+                let top = [StrategyKind::Perfect, StrategyKind::Strongest];
+                seat.occupant = Occupant::Computer(match seat.occupant {
+                    Occupant::Computer(kind) if top.contains(&kind) => StrategyKind::top(variant),
+                    _ => StrategyKind::DEFAULT,
+                });
             }
         }
     }

@@ -47,7 +47,7 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
     let Occupant::Computer(kind) = current.next_occupant() else {
         return Ok(());
     };
-    let strategy = kind.build(current.board.variant())?;
+    let strategy = current.computer(kind)?;
     let board = current.board.clone();
     let mut rng = GameRng::seed_from_u64(current.rng.next_u64());
     let stop = Stop::new();

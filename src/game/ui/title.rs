@@ -11,7 +11,7 @@ use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
 use crate::rules::{Player, Variant};
-use crate::setup::{Occupant, strategy_name};
+use crate::setup::{Occupant, strategy_name, strategy_sight};
 
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
@@ -242,6 +242,10 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
                 }
             }
         });
+        if let Occupant::Computer(kind) = agreed.seats[place].occupant {
+            ui.add_space(2.0);
+            label(ui, &strategy_sight(&pen.words, kind));
+        }
     });
     rename
 }

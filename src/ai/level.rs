@@ -1,0 +1,111 @@
+//! The levels below the top: players who look at each move, but not always far enough.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use web_time::Instant;
+
+use super::mnk::{Search, Sight};
+use super::{Choice, GameRng, NoChoice, Stop, Strategy};
+use crate::rules::{Board, Variant};
+
+/// Most squares of what counts as a small board.
+const SMALL: usize = 42;
+
+/// A strength, from the lowest.
+///
+/// A level does not play at random now and then: it values each move by a search, but looks less
+/// far at some of them, and takes moves of nearly the same worth for equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Follows the lines on the board. It may overlook a win in one, its own or the other's.
+    Beginner,
+    /// Takes a win in one and blocks one; of what comes later it sees little.
+    Easy,
+    /// Looks a few plies ahead, but overlooks a reply now and then.
+    Medium,
+    /// Looks several plies ahead, and seldom overlooks anything there.
+    Hard,
+}
+
+/// What a level sees.
+struct Eye {
+    /// How often it sees a win in one, its own or one to block.
+    wins: f64,
+    /// Plies that it looks ahead at a move, its own counted, when it looks well.
+    plies: u8,
+    /// How often it looks well; otherwise it sees its own move alone.
+    care: f64,
+    /// The difference in worth that makes a move e times less likely than another.
+    blur: f64,
+}
+
+impl Level {
+    /// All levels, the lowest first.
+    pub const ALL: [Self; 4] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard];
+
+    /// What it sees: found by letting each level play the one below until it scores 70 to 90 %. How
+    /// much strength lies between looking and not looking differs between boards.
+    fn eye(self, variant: Variant) -> Eye {
+        let (wins, plies, care, blur) = if variant.gravity() {
+            match self {
+                Self::Beginner => (0.2, 1, 1.0, 300.0),
+                Self::Easy => (1.0, 1, 1.0, 15.0),
+                Self::Medium => (1.0, 5, 0.85, 6.0),
+                Self::Hard => (1.0, 8, 1.0, 2.0),
+            }
+        } else if variant.squares() <= SMALL {
+            match self {
+                Self::Beginner => (0.2, 1, 1.0, 300.0),
+                Self::Easy => (1.0, 1, 1.0, 40.0),
+                Self::Medium => (1.0, 3, 0.27, 15.0),
+                Self::Hard => (1.0, 5, 0.972, 4.0),
+            }
+        } else {
+            match self {
+                Self::Beginner => (0.6, 1, 1.0, 20.0),
+                Self::Easy => (1.0, 3, 0.78, 8.0),
+                Self::Medium => (1.0, 3, 0.97, 4.0),
+                Self::Hard => (1.0, 6, 1.0, 4.0),
+            }
+        };
+        Eye {
+            wins,
+            plies,
+            care,
+            blur,
+        }
+    }
+}
+
+impl Strategy for Level {
+    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
+        let start = Instant::now();
+        let eye = self.eye(board.variant());
+        let mut sight = Sight::new(board, stop)?;
+        if rng.random_bool(eye.wins)
+            && let Some(win) = sight.wins().choose(rng)
+        {
+            return Ok(sight.choice(*win, Some(Search::WIN - 1), start));
+        }
+        let blocks = sight.blocks();
+        let moves = if !blocks.is_empty() && rng.random_bool(eye.wins) {
+            blocks
+        } else {
+            sight.moves()
+        };
+        let mut valued = Vec::with_capacity(moves.len());
+        for index in moves {
+            let plies = if rng.random_bool(eye.care) {
+                eye.plies
+            } else {
+                1
+            };
+            valued.push((index, sight.value(index, plies)?));
+        }
+        let best = valued.iter().map(|(_, value)| *value).max().unwrap_or(0);
+        let (index, value) = *valued
+            .choose_weighted(rng, |(_, value)| (f64::from(value - best) / eye.blur).exp())
+            .map_err(|_| NoChoice::GameOver)?;
+        Ok(sight.choice(index, Some(value), start))
+    }
+}

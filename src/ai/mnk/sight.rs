@@ -1,0 +1,69 @@
+//! A position as a player of limited sight looks at it, move by move.
+
+use web_time::Instant;
+
+use super::position::{Index, Position};
+use super::search::{ROOT_WIDTH, Searcher};
+use crate::ai::{Choice, NoChoice, Stats, Stop};
+use crate::rules::{Board, Variant};
+
+/// The moves of a position, and what each is worth to somebody who looks so many plies ahead.
+pub(in crate::ai) struct Sight<'a> {
+    variant: Variant,
+    searcher: Searcher<'a>,
+}
+
+impl<'a> Sight<'a> {
+    /// Looks at a board.
+    ///
+    /// # Errors
+    /// [`NoChoice::GameOver`] when there is nothing to choose.
+    pub(in crate::ai) fn new(board: &Board, stop: &'a Stop) -> Result<Self, NoChoice> {
+        if board.is_over() {
+            return Err(NoChoice::GameOver);
+        }
+        Ok(Self {
+            variant: board.variant(),
+            searcher: Searcher::new(Position::new(board), u64::MAX, stop),
+        })
+    }
+
+    /// Squares that win at once; of many, two.
+    pub(in crate::ai) fn wins(&self) -> Vec<Index> {
+        let (one, other) = self.searcher.position.wins();
+        one.into_iter().chain(other).collect()
+    }
+
+    /// Squares on which the other player would win at once; of many, two.
+    pub(in crate::ai) fn blocks(&self) -> Vec<Index> {
+        let (one, other) = self.searcher.position.threats();
+        one.into_iter().chain(other).collect()
+    }
+
+    /// The moves, the most promising first; of very many the best few.
+    pub(in crate::ai) fn moves(&self) -> Vec<Index> {
+        let position = &self.searcher.position;
+        let mut moves = position.candidates();
+        moves.sort_by_key(|index| position.rank(*index));
+        moves.truncate(ROOT_WIDTH);
+        moves
+    }
+
+    /// What a move is worth, looking that many plies ahead, its own counted; as
+    /// [`super::Search`] values it.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn value(&mut self, index: Index, plies: u8) -> Result<i32, NoChoice> {
+        self.searcher.value_of(index, plies)
+    }
+
+    /// The choice of a move.
+    pub(in crate::ai) fn choice(&self, index: Index, score: Option<i32>, start: Instant) -> Choice {
+        Choice {
+            square: self.variant.square_at(index.into()),
+            score,
+            stats: Stats::since(start, self.searcher.positions()),
+        }
+    }
+}

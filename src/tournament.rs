@@ -1,0 +1,221 @@
+//! Computers against each other: how strong each is, as a table.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::str::FromStr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use indicatif::ProgressBar;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+
+use crate::ai::{GameRng, NoChoice, Stop, Strategy, StrategyKind, UnknownStrategy, Unsuitable};
+use crate::rules::{Board, Player, Square, Variant};
+
+/// How the random mover is written.
+const RANDOM: &str = "random";
+
+/// Who plays whom how often.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The board.
+    pub variant: Variant,
+    /// Who meets whom.
+    pub pairs: Vec<[Entrant; 2]>,
+    /// Games of each pair; who begins alternates.
+    pub games: usize,
+    /// The seed of all chance: game *n* of a pair, from 0, is played with `seed + n`.
+    pub seed: u64,
+    /// Threads, each of which plays a game at a time.
+    pub threads: usize,
+}
+
+impl Options {
+    /// Whether everybody can play the variant.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] for the first who cannot.
+    pub fn check(&self) -> Result<(), Unsuitable> {
+        self.pairs
+            .iter()
+            .flatten()
+            .try_for_each(|entrant| match entrant {
+                Entrant::Random => Ok(()),
+                Entrant::Computer(kind) => kind.check(self.variant),
+            })
+    }
+}
+
+/// Each player and the one before it, or each and the one whom everybody meets.
+#[must_use]
+pub fn pairs(players: &[Entrant], against: Option<Entrant>) -> Vec<[Entrant; 2]> {
+    match against {
+        Some(other) => players.iter().map(|player| [*player, other]).collect(),
+        None => players.windows(2).map(|pair| [pair[1], pair[0]]).collect(),
+    }
+}
+
+/// Somebody in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// Plays any legal move, each as likely.
+    Random,
+    /// A strategy.
+    Computer(StrategyKind),
+}
+
+impl Entrant {
+    fn build(self, variant: Variant) -> Result<Option<Box<dyn Strategy>>, Unsuitable> {
+        match self {
+            Self::Random => Ok(None),
+            Self::Computer(kind) => kind.build(variant).map(Some),
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = UnknownStrategy;
+
+    fn from_str(text: &str) -> Result<Self, UnknownStrategy> {
+        if text == RANDOM {
+            return Ok(Self::Random);
+        }
+        text.parse().map(Self::Computer)
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => formatter.pad(RANDOM),
+            Self::Computer(kind) => kind.fmt(formatter),
+        }
+    }
+}
+
+/// Results of one player against another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub won: usize,
+    /// Games drawn.
+    pub drawn: usize,
+    /// Games lost.
+    pub lost: usize,
+}
+
+impl Tally {
+    /// Games played.
+    #[must_use]
+    pub const fn games(self) -> usize {
+        self.won + self.drawn + self.lost
+    }
+
+    /// Points per game, from 0 to 1: a draw is half a point.
+    #[must_use]
+    pub fn score(self) -> f64 {
+        (self.won as f64 + self.drawn as f64 / 2.0) / self.games().max(1) as f64
+    }
+}
+
+/// Plays every pair, and writes a row of the table as each is done.
+///
+/// # Errors
+/// When writing fails.
+pub fn play(options: &Options, output: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        output,
+        "| {} | against | won | drawn | lost | score |\n| --- | --- | ---: | ---: | ---: | ---: |",
+        options.variant
+    )?;
+    for pair in &options.pairs {
+        let tally = meet(*pair, options).map_err(io::Error::other)?;
+        let Tally { won, drawn, lost } = tally;
+        writeln!(
+            output,
+            "| {} | {} | {won} | {drawn} | {lost} | {:.1} % |",
+            pair[0],
+            pair[1],
+            100.0 * tally.score()
+        )?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// The results of the first of a pair.
+///
+/// # Errors
+/// [`NoChoice`] when one of them cannot play the variant.
+pub fn meet(pair: [Entrant; 2], options: &Options) -> Result<Tally, NoChoice> {
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    let bar = ProgressBar::new(options.games as u64).with_message(pair[0].to_string());
+    std::thread::scope(|scope| {
+        let workers = (0..options.threads.max(1))
+            .map(|_| {
+                scope.spawn(|| {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= options.games {
+                            return Ok(());
+                        }
+                        let winner = game(pair, number, options)?;
+                        let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
+                        match winner {
+                            Some(0) => tally.won += 1,
+                            Some(_) => tally.lost += 1,
+                            None => tally.drawn += 1,
+                        }
+                        bar.inc(1);
+                    }
+                })
+            })
+            .collect::<Vec<_>>();
+        workers.into_iter().try_for_each(|worker| {
+            worker
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
+    })?;
+    bar.finish_and_clear();
+    Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Plays one game; the place of the winner in the pair.
+fn game(pair: [Entrant; 2], number: usize, options: &Options) -> Result<Option<usize>, NoChoice> {
+    let variant = options.variant;
+    let mut players = Vec::new();
+    for entrant in pair {
+        players.push(entrant.build(variant).map_err(NoChoice::Unsuitable)?);
+    }
+    let mut rng = GameRng::seed_from_u64(options.seed.wrapping_add(number as u64));
+    let mut board = Board::new(variant);
+    let stop = Stop::new();
+    // Which of the pair has the turn of the first player.
+    let begins = number % 2;
+    while !board.is_over() {
+        let place = match board.turn() {
+            Player::First => begins,
+            Player::Second => 1 - begins,
+        };
+        let square = match &players[place] {
+            Some(strategy) => strategy.choose(&board, &mut rng, &stop)?.square,
+            None => any_move(&board, &mut rng)?,
+        };
+        board.play(square).map_err(|_| NoChoice::GameOver)?;
+    }
+    Ok(board.winner().map(|winner| match winner {
+        Player::First => begins,
+        Player::Second => 1 - begins,
+    }))
+}
+
+fn any_move(board: &Board, rng: &mut GameRng) -> Result<Square, NoChoice> {
+    board
+        .legal_moves()
+        .choose(rng)
+        .copied()
+        .ok_or(NoChoice::GameOver)
+}
