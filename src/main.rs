@@ -10,11 +10,13 @@ use std::time::Duration;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
-use inarow::ai::StrategyKind;
+use indicatif::ProgressBar;
+
 use inarow::ai::connect_four::{Book, Plan, Precision};
+use inarow::ai::{Stop, StrategyKind, review};
 use inarow::book;
 use inarow::console::{self, Ended};
-use inarow::rules::Variant;
+use inarow::rules::{Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 use inarow::solve::{self, Filter};
 use inarow::texts::Texts;
@@ -52,6 +54,14 @@ enum Command {
     /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than
     /// expected.
     Solve(SolveOptions),
+    /// Look at a game: what every move gave away, where the game turned, and why.
+    Review {
+        /// The moves: columns such as 4453 under gravity, otherwise squares such as "b2 a1 c3".
+        moves: String,
+        /// The board.
+        #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+        game: Variant,
+    },
     /// Let computers play each other, and print a table of how they score.
     ///
     /// Each player meets the one named before it, or the one that --against names.
@@ -211,6 +221,7 @@ fn main() -> ExitCode {
         }
         Some(Command::Console(options)) => end(run_console(options)),
         Some(Command::Solve(options)) => end(run_solve(&options)),
+        Some(Command::Review { moves, game }) => end(run_review(game, &moves)),
         Some(Command::Tournament(options)) => end(run_tournament(options)),
         Some(Command::Book { command }) => end(run_book(command)),
     }
@@ -352,6 +363,23 @@ fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+fn run_review(variant: Variant, moves: &str) -> io::Result<ExitCode> {
+    let board = match notation::parse(variant, moves) {
+        Ok(board) => board,
+        Err(error) => return Ok(refuse(&error.to_string())),
+    };
+    let bar = ProgressBar::new(board.ply() as u64);
+    let looked = review::review(&board, &Stop::new(), &mut |done| {
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    let review = looked.map_err(io::Error::other)?;
+    let mut output = BufWriter::new(io::stdout().lock());
+    console::write_review(&board, &review, &Texts::english(), &mut output)?;
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn run_tournament(options: TournamentOptions) -> io::Result<ExitCode> {

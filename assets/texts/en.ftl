@@ -54,6 +54,36 @@ console-left = The game is left unfinished.
 console-winner = Winner is { $name }
 console-tied = Tied
 
+## A game looked at afterwards
+
+review-good = { $number }. { $mark } { $move }: { $after }.
+review-worse = { $number }. { $mark } { $move }: { $after }. Best was { $best }: { $before }.
+review-turned = The game turned with move { $number }.
+review-never-turned = No move gave away a win or a draw.
+worth-wins = { $stones ->
+    [one] wins with one more piece
+   *[other] wins with { $stones } more pieces
+}
+worth-loses = { $stones ->
+    [one] loses to one more piece
+   *[other] loses to { $stones } more pieces
+}
+worth-drawn = a draw
+worth-better = stands better
+worth-even = even
+worth-worse = stands worse
+worth-opinion = { $result }, looking { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+} ahead
+reason-missed-win = It did not complete a line that could be completed.
+reason-let-line-happen = It let the other side complete a line.
+reason-gave-up-square-above = It gave up the square above, where the other side completes a line.
+reason-spoilt-own-square-above = It gave up the square above, where its own side would have completed a line.
+reason-let-two-threats = It lets the other side make two threats at once.
+reason-odd-squares = Zugzwang by odd squares: the other side's threat on an odd row waits in a column where this side must play below it in the end.
+reason-even-squares = Zugzwang by even squares: answering in the same column gives the other side every even square, and a line.
+
 ## The title
 
 title = In a Row

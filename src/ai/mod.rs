@@ -19,11 +19,12 @@ mod level;
 mod mnk;
 mod negamax;
 mod perfect;
+pub mod review;
 
 pub use classic::{Classic, Evaluation};
 pub use greedy::Greedy;
 pub use level::Level;
-pub use mnk::Search;
+pub use mnk::{Opinion, Search};
 pub use negamax::Negamax;
 pub use perfect::Perfect;
 

@@ -1,5 +1,7 @@
 //! The game in a terminal: numbered rows and columns, moves typed in, refusals asked again.
 
+mod review;
+
 use std::io::{self, BufRead, Write};
 
 use rand::SeedableRng;
@@ -9,13 +11,15 @@ use crate::rules::{Board, Player, Square, Variant};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
 
+pub use review::write_review;
+
 /// The marks of the first and the second player.
 const MARKS: [char; 2] = ['X', 'O'];
 /// What stands on an empty square.
 const EMPTY: char = '.';
 
 /// Asks how many humans play, as often as it takes, and seats them. One human begins against the
-/// computer: the greedy player where it plays whole lines, otherwise the search.
+/// usual computer.
 ///
 /// # Errors
 /// [`Ended`] when the input ends before an answer, or reading or writing fails.

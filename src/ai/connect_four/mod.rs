@@ -6,6 +6,7 @@ mod position;
 mod search;
 mod size;
 mod table;
+mod trap;
 
 use std::error::Error;
 use std::fmt;
@@ -16,6 +17,7 @@ pub use self::make::{Making, Mismatch, Plan, verify};
 use self::search::Search;
 use self::size::{Any, Fixed, MAX_BITS};
 use self::table::Table;
+pub use self::trap::Trap;
 use super::{NoChoice, Stop};
 use crate::rules::{Board, Square, Variant};
 

@@ -13,7 +13,7 @@ use self::position::Position;
 use self::search::Searcher;
 use self::threats::Threats;
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
-use crate::rules::Board;
+use crate::rules::{Board, Square};
 
 pub(super) use self::sight::Sight;
 
@@ -56,9 +56,30 @@ impl Default for Search {
     }
 }
 
-impl Strategy for Search {
-    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
-        let start = Instant::now();
+/// What the search thinks of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opinion {
+    /// The move that it would play.
+    pub square: Square,
+    /// Its score for the player to move, as [`Search`] scores.
+    pub score: i32,
+    /// Plies that it looked ahead on every move that it searched.
+    pub depth: u8,
+    /// Positions that it looked at.
+    pub positions: u64,
+}
+
+impl Search {
+    /// What it thinks of a position, of equal moves the one that chance would have it play first.
+    ///
+    /// # Errors
+    /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
+    pub fn opinion(
+        &self,
+        board: &Board,
+        rng: &mut GameRng,
+        stop: &Stop,
+    ) -> Result<Opinion, NoChoice> {
         if board.is_over() {
             return Err(NoChoice::GameOver);
         }
@@ -66,16 +87,22 @@ impl Strategy for Search {
         let mut moves = position.candidates();
         // The order among equals decides which of them is played.
         moves.shuffle(rng);
-        let choice = |index: u16, score, positions| Choice {
+        let opinion = |index: u16, score, depth, positions| Opinion {
             square: board.variant().square_at(index.into()),
-            score: Some(score),
-            stats: Stats::since(start, positions),
+            score,
+            depth,
+            positions,
         };
         let mut positions = 0;
         if position.empty_count() > FEW_SQUARES {
             let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             if let Ok(Some((index, plies))) = own.win(&mut position) {
-                return Ok(choice(index, Self::WIN - plies, own.positions));
+                return Ok(opinion(
+                    index,
+                    Self::WIN - plies,
+                    plies as u8,
+                    own.positions,
+                ));
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             moves = other.defences(&mut position, moves);
@@ -83,14 +110,46 @@ impl Strategy for Search {
         }
         let mut searcher = Searcher::new(position, self.budget, stop);
         let (index, score) = searcher.best_of(moves)?;
-        Ok(choice(index, score, positions + searcher.positions()))
+        positions += searcher.positions();
+        Ok(opinion(index, score, searcher.completed(), positions))
+    }
+
+    /// The plies until a win, of either side, that a score tells of; nothing if it tells of none.
+    #[must_use]
+    pub const fn plies_to_win(score: i32) -> Option<u32> {
+        if score.abs() > search::PROVEN {
+            Some((Self::WIN - score.abs()) as u32)
+        } else {
+            None
+        }
+    }
+
+    /// A score as it is one ply earlier, for the other player.
+    #[must_use]
+    pub const fn before(score: i32) -> i32 {
+        match Self::plies_to_win(score) {
+            Some(_) => -score + score.signum(),
+            None => -score,
+        }
+    }
+}
+
+impl Strategy for Search {
+    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
+        let start = Instant::now();
+        let opinion = self.opinion(board, rng, stop)?;
+        Ok(Choice {
+            square: opinion.square,
+            score: Some(opinion.score),
+            stats: Stats::since(start, opinion.positions),
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Player, Square, Variant, all_lines, notation};
+    use crate::rules::{Player, Variant, all_lines, notation};
     use rand::{RngExt, SeedableRng};
     use std::collections::HashSet;
 

@@ -8,7 +8,7 @@ use crate::ai::{NoChoice, Stop};
 /// Score of a game won on the spot.
 const WIN: i32 = Search::WIN;
 /// Scores beyond this are proven wins or losses.
-const PROVEN: i32 = WIN - 512;
+pub(super) const PROVEN: i32 = WIN - 512;
 /// Larger than any score.
 const INFINITY: i32 = WIN + 1;
 /// Plies that are searched whatever the budget.
@@ -37,6 +37,8 @@ pub(super) struct Searcher<'a> {
     positions: u64,
     /// Depth of the current iteration.
     depth: u8,
+    /// Depth of the last iteration that came to its end.
+    completed: u8,
     /// Whether this iteration left out moves or valued an open position, so that a deeper one may
     /// find something else.
     incomplete: bool,
@@ -51,6 +53,7 @@ impl<'a> Searcher<'a> {
             budget,
             positions: 0,
             depth: 0,
+            completed: 0,
             incomplete: false,
             stop,
         }
@@ -61,6 +64,11 @@ impl<'a> Searcher<'a> {
         self.positions
     }
 
+    /// Plies that were looked ahead on every move that was searched.
+    pub(super) const fn completed(&self) -> u8 {
+        self.completed
+    }
+
     /// The best of `moves` with its score. Of moves that look equal the earlier is preferred.
     pub(super) fn best_of(&mut self, mut moves: Vec<Index>) -> Result<(Index, i32), NoChoice> {
         if self.stop.is_asked() {
@@ -68,6 +76,7 @@ impl<'a> Searcher<'a> {
         }
         if let Some(win) = moves.iter().copied().find(|&index| self.wins_with(index)) {
             self.positions += 1;
+            self.completed = 1;
             return Ok((win, WIN - 1));
         }
         let (threat, second_threat) = self.position.threats();
@@ -86,7 +95,10 @@ impl<'a> Searcher<'a> {
             self.depth = depth;
             self.incomplete = narrowed;
             match self.iterate(&moves) {
-                Ok(found) => best = found,
+                Ok(found) => {
+                    best = found;
+                    self.completed = depth;
+                }
                 Err(Cut::Budget) => break,
                 Err(Cut::Stopped) => return Err(NoChoice::Stopped),
             }

@@ -1,0 +1,49 @@
+//! Wins by zugzwang: the other side must in the end play where it does not want to.
+
+use super::Solver;
+use super::position::Position;
+use super::size::{Any, Size};
+use crate::rules::Board;
+
+/// How a player wins who does nothing but answer in the same column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trap {
+    /// With a threat on an odd row: when all other columns are full, the other side must play below
+    /// it.
+    Odd,
+    /// With the even squares, which complete a line.
+    Even,
+}
+
+impl Trap {
+    /// The trap with which the player to move wins for certain, if there is one. Only boards that
+    /// [`Solver`] knows, with an even number of rows, are looked at.
+    #[must_use]
+    pub fn of(board: &Board) -> Option<Self> {
+        let variant = board.variant();
+        if Solver::check(variant).is_err() || variant.rows() % 2 == 1 || board.is_over() {
+            return None;
+        }
+        let size = Any::new(variant.columns().into(), variant.rows().into());
+        let position = board
+            .history()
+            .iter()
+            .fold(Position::new(size), |position, square| {
+                position.after(position.landing(square.column.into()))
+            });
+        // The strategies hold for positions where nobody wins at once.
+        if position.wins() & position.landings() != 0
+            || position.threats() & position.landings() != 0
+        {
+            return None;
+        }
+        // Who answers: with the odd threat the player to move while the number of empty squares is
+        // even, with the even squares while it is odd.
+        let even = (size.squares() - position.plies()).is_multiple_of(2);
+        if even {
+            position.odd_threat().map(|_| Self::Odd)
+        } else {
+            (position.follow_up() == Some(1)).then_some(Self::Even)
+        }
+    }
+}
