@@ -371,7 +371,7 @@ fn run_review(variant: Variant, moves: &str) -> io::Result<ExitCode> {
         Err(error) => return Ok(refuse(&error.to_string())),
     };
     let bar = ProgressBar::new(board.ply() as u64);
-    let looked = review::review(&board, &Stop::new(), &mut |done| {
+    let looked = review::review(&board, 0, &Stop::new(), &mut |done| {
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();

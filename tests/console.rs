@@ -55,8 +55,8 @@ fn two_humans_end_with_a_winner_as_recorded() {
 
 #[test]
 fn one_human_ties_with_the_greedy_player_as_recorded() {
-    let game = "1\n1,1\n3,1\n2,3\n3,2\n1,3\n";
-    let text = stdout(&inarow(&["console"], game));
+    let game = "1,1\n3,1\n2,3\n3,2\n1,3\n";
+    let text = stdout(&inarow(&["console", "--second", "greedy"], game));
     for (place, reply) in ["2,2", "2,1", "1,2", "3,3"].into_iter().enumerate() {
         let told = text.matches("Greedy (O) plays ").count();
         assert_eq!(told, 4);

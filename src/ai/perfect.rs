@@ -7,21 +7,21 @@ use rand::seq::SliceRandom;
 use web_time::Instant;
 
 use super::connect_four::{Book, Solver};
-use super::mnk::Search;
+use super::mnk::Sight;
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
-use crate::rules::{Board, Variant};
+use crate::rules::{Board, Square, Variant, would_complete};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
-/// Most squares of a board without gravity that is solved at once.
-const SMALL_BOARD: usize = 16;
+/// Most squares of a board that is solved at once without the solver.
+const SMALL_BOARD: usize = 12;
 /// Most squares of a board with gravity and a line of four that is solved at once without a book.
 const SMALL_DROP: usize = 25;
 
 /// Whether every position of the variant can be solved while one waits.
 pub(super) fn is_solved(variant: Variant) -> bool {
     variant == Variant::CONNECT_FOUR
-        || variant.squares() <= SMALL_BOARD
+        || is_small(variant)
         || variant.squares() <= SMALL_DROP && Solver::check(variant).is_ok()
 }
 
@@ -55,15 +55,17 @@ impl fmt::Debug for Perfect {
 
 impl Strategy for Perfect {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
-        let Some(solver) = &self.solver else {
-            return Search::new(u64::MAX).choose(board, rng, stop);
-        };
         let start = Instant::now();
+        let Some(solver) = &self.solver else {
+            return by_search(board, rng, stop, start);
+        };
         // Whoever stopped it while it thought left it in order.
         let mut solver = solver.lock().unwrap_or_else(PoisonError::into_inner);
         let before = solver.positions();
         let mut moves = board.legal_moves();
         moves.shuffle(rng);
+        // Of moves that lose alike, one that stops a line.
+        moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
         let (square, score) = solver.best_of(board, &moves, stop)?;
         Ok(Choice {
             square,
@@ -71,4 +73,46 @@ impl Strategy for Perfect {
             stats: Stats::since(start, solver.positions() - before),
         })
     }
+}
+
+/// The choice on a board so small that every move can be searched to the end.
+fn by_search(
+    board: &Board,
+    rng: &mut GameRng,
+    stop: &Stop,
+    start: Instant,
+) -> Result<Choice, NoChoice> {
+    let (mut moves, positions) = exact_values(board, stop)?;
+    moves.shuffle(rng);
+    // Of moves that lose alike, one that stops a line.
+    let stops = |square: &Square| would_complete(board, *square, board.turn().other());
+    let best = moves
+        .into_iter()
+        .max_by_key(|(square, value)| (*value, stops(square)));
+    let (square, value) = best.ok_or(NoChoice::GameOver)?;
+    Ok(Choice {
+        square,
+        score: Some(value),
+        stats: Stats::since(start, positions),
+    })
+}
+
+/// Whether [`exact_values`] values the moves of a variant while one waits.
+pub(super) const fn is_small(variant: Variant) -> bool {
+    variant.squares() <= SMALL_BOARD
+}
+
+/// The exact value of every move, as [`super::Search`] scores, and the positions searched.
+pub(super) fn exact_values(
+    board: &Board,
+    stop: &Stop,
+) -> Result<(Vec<(Square, i32)>, u64), NoChoice> {
+    let mut sight = Sight::new(board, stop)?;
+    let moves = sight.moves();
+    let mut values = Vec::with_capacity(moves.len());
+    for index in moves {
+        let value = sight.value(index, SMALL_BOARD as u8)?;
+        values.push((board.variant().square_at(index.into()), value));
+    }
+    Ok((values, sight.positions()))
 }

@@ -4,11 +4,14 @@ use rand::SeedableRng;
 
 use super::connect_four::{Book, Precision, Solver, Trap};
 use super::mnk::{Opinion, Search};
-use super::{GameRng, NoChoice, Stop};
-use crate::rules::{Board, Player, Square, Variant};
+use super::{GameRng, NoChoice, Stop, perfect};
+use crate::rules::{Board, Player, Square, Variant, completing, would_complete};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 256 << 20;
+
+/// Positions that the solver may search for one move; with more, the search is asked instead.
+const PATIENCE: u64 = 10_000_000;
 
 /// What a position or a move is worth to the player who is to move, or who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +94,7 @@ impl Reviewed {
 /// A game looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
-    /// Every move of it.
+    /// Its moves, as far as they were looked at.
     pub moves: Vec<Reviewed>,
 }
 
@@ -104,22 +107,25 @@ impl Review {
     }
 }
 
-/// Looks at a game, finished or not, from its latest move to its first. `progress` is told how many
-/// moves are done. Boards that [`Solver`] knows are solved; elsewhere each position is searched with
-/// [`Search`] and its budget.
+/// Looks at a game, finished or not, from its latest move back to the one after `from` others.
+/// `progress` is told how many moves are done. Boards that [`Solver`] knows are solved where that does not take too long;
+/// other positions are searched with [`Search`] and its budget.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`] when `stop` was asked for.
 pub fn review(
     board: &Board,
+    from: usize,
     stop: &Stop,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Review, NoChoice> {
     let mut judge = Judge::new(board.variant());
-    let mut moves = Vec::with_capacity(board.ply());
+    let mut moves = Vec::new();
     // From the end: what is known of later positions helps with the earlier ones.
     let mut earlier = board.clone();
-    while let Some(square) = earlier.undo() {
+    while earlier.ply() > from
+        && let Some(square) = earlier.undo()
+    {
         moves.push(judge.look(&earlier, square, stop)?);
         progress(moves.len());
     }
@@ -128,20 +134,24 @@ pub fn review(
 }
 
 /// Who values the moves.
-enum Judge {
-    Solver(Box<Solver>),
-    /// The search, and what it thought of the position after the one that is looked at.
-    Search(Option<Opinion>),
+struct Judge {
+    /// The solver, on boards that it knows.
+    solver: Option<Box<Solver>>,
+    /// What the search thought of the position after the move that is looked at.
+    later: Option<Opinion>,
 }
 
 impl Judge {
     fn new(variant: Variant) -> Self {
-        match Solver::new(variant, TABLE_BYTES) {
-            Ok(solver) => Self::Solver(Box::new(match Book::of_the_program() {
+        let solver = Solver::new(variant, TABLE_BYTES).ok().map(|solver| {
+            Box::new(match Book::of_the_program() {
                 Ok(book) => solver.with_book(book),
                 Err(_) => solver,
-            })),
-            Err(_) => Self::Search(None),
+            })
+        });
+        Self {
+            solver,
+            later: None,
         }
     }
 
@@ -150,9 +160,14 @@ impl Judge {
         let mut after = before.clone();
         // It was played, so it can be played.
         let _ = after.play(square);
-        let (worth, kept, best) = match self {
-            Self::Solver(solver) => solved(solver, before, square, stop)?,
-            Self::Search(later) => searched(later, before, &after, square, stop)?,
+        let solved = match &mut self.solver {
+            Some(solver) => solved(solver, before, square, stop)?,
+            None => None,
+        };
+        let (worth, kept, best) = match solved {
+            Some(look) => look,
+            None if perfect::is_small(before.variant()) => valued(before, square, stop)?,
+            None => searched(&mut self.later, before, &after, square, stop)?,
         };
         let reasons = if best.contains(&square) || kept.score >= worth.score {
             Vec::new()
@@ -178,8 +193,12 @@ fn solved(
     before: &Board,
     square: Square,
     stop: &Stop,
-) -> Result<Look, NoChoice> {
-    let scores = solver.scores(before, Precision::Exact, stop)?;
+) -> Result<Option<Look>, NoChoice> {
+    solver.give_up_after(Some(PATIENCE));
+    let scores = match solver.scores(before, Precision::Exact, stop) {
+        Err(NoChoice::Stopped) if !stop.is_asked() => return Ok(None),
+        scores => scores?,
+    };
     let of = |square: &Square| scores[usize::from(square.column)].unwrap_or(i32::MIN);
     let legal = before.legal_moves();
     let most = legal.iter().map(of).max().unwrap_or(0);
@@ -193,7 +212,25 @@ fn solved(
         .filter(|square| of(square) == most)
         .copied()
         .collect();
-    Ok((worth(most), worth(of(&square)), best))
+    Ok(Some((worth(most), worth(of(&square)), best)))
+}
+
+/// The same on a board so small that the search values every move exactly.
+fn valued(before: &Board, square: Square, stop: &Stop) -> Result<Look, NoChoice> {
+    let (values, _) = perfect::exact_values(before, stop)?;
+    let most = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
+    let worth = |score: i32| Worth {
+        score,
+        certainty: Certainty::Known,
+        win_in: Search::plies_to_win(score).map(|plies| plies.div_ceil(2)),
+    };
+    let kept = values.iter().find(|(other, _)| *other == square);
+    let best = values.iter().filter(|(_, value)| *value == most);
+    Ok((
+        worth(most),
+        worth(kept.map_or(most, |(_, value)| *value)),
+        best.map(|(square, _)| *square).collect(),
+    ))
 }
 
 /// The winner's stones until the line is complete, from a position whose player to move has a score
@@ -289,38 +326,6 @@ fn reasons(before: &Board, after: &Board, square: Square, kept: Worth) -> Vec<Re
         }
     }
     found
-}
-
-/// The squares on which the player would complete a line if it were their turn.
-fn completing(board: &Board, player: Player) -> Vec<Square> {
-    let mut squares = board.legal_moves();
-    squares.retain(|square| would_complete(board, *square, player));
-    squares
-}
-
-/// Whether a piece of the player on that square would complete a line, whether or not it can be
-/// played there.
-fn would_complete(board: &Board, square: Square, player: Player) -> bool {
-    let variant = board.variant();
-    if square.column >= variant.columns() || square.row >= variant.rows() {
-        return false;
-    }
-    let run = |column: i8, row: i8| {
-        (1..)
-            .map_while(|step: i8| {
-                let at = Square {
-                    column: square.column.checked_add_signed(step * column)?,
-                    row: square.row.checked_add_signed(step * row)?,
-                };
-                let inside = at.column < variant.columns() && at.row < variant.rows();
-                (inside && board.piece(at) == Some(player)).then_some(())
-            })
-            .count()
-    };
-    board.piece(square).is_none()
-        && [(1, 0), (0, 1), (1, 1), (1, -1)]
-            .into_iter()
-            .any(|(column, row)| 1 + run(column, row) + run(-column, -row) >= variant.line().into())
 }
 
 /// Whether the player to move has a move after which two squares complete a line, or one and then

@@ -1,6 +1,6 @@
 //! Winning lines as geometry: which squares form them, and which pass through a square.
 
-use super::{Square, Variant};
+use super::{Board, Player, Square, Variant};
 
 /// The four directions of a line as steps of (column, row): along a row, up a column, and both
 /// diagonals.
@@ -72,6 +72,29 @@ pub fn all_lines(variant: Variant) -> impl Iterator<Item = Line> {
             Line::within(variant, (square.column as i8, square.row as i8), direction)
         })
     })
+}
+
+/// The squares that could be played now on which the player would complete a line.
+#[must_use]
+pub fn completing(board: &Board, player: Player) -> Vec<Square> {
+    let mut squares = board.legal_moves();
+    squares.retain(|square| would_complete(board, *square, player));
+    squares
+}
+
+/// Whether a piece of the player on that square would complete a line, whether or not it can be
+/// played there. Nothing is completed off the board or where a piece is.
+#[must_use]
+pub fn would_complete(board: &Board, square: Square, player: Player) -> bool {
+    let variant = board.variant();
+    let empty = square.column < variant.columns()
+        && square.row < variant.rows()
+        && board.piece(square).is_none();
+    empty
+        && lines_through(variant, square).any(|line| {
+            let mut squares = line.squares();
+            squares.all(|other| other == square || board.piece(other) == Some(player))
+        })
 }
 
 #[cfg(test)]

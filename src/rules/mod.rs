@@ -7,5 +7,5 @@ pub mod perft;
 mod variant;
 
 pub use board::{Board, IllegalMove, Outcome, Player, Square};
-pub use line::{Line, all_lines, lines_through};
+pub use line::{Line, all_lines, completing, lines_through, would_complete};
 pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};

@@ -95,6 +95,16 @@ impl Solver {
         self
     }
 
+    /// Lets each thread give up, as if it were stopped, once it has searched so many positions more,
+    /// or never.
+    pub fn give_up_after(&mut self, positions: Option<u64>) {
+        let limit = positions.map_or(u64::MAX, |positions| self.positions() + positions);
+        match &mut self.search {
+            Sized::Usual(search) => search.limit = limit,
+            Sized::Other(search) => search.limit = limit,
+        }
+    }
+
     /// Whether positions of this variant can be solved.
     ///
     /// # Errors

@@ -28,6 +28,8 @@ pub(super) struct Search<S> {
     /// What is asked first of positions with few stones.
     pub(super) book: Option<Arc<Book>>,
     pub(super) positions: u64,
+    /// The number of positions at which it gives up.
+    pub(super) limit: u64,
     /// Columns from the middle outwards, of which more lines pass through the former.
     columns: [u32; MAX_COLUMNS],
     /// Whether mirror images can come up in the search.
@@ -48,6 +50,7 @@ impl<S: Size> Search<S> {
             keys: 0,
             book: None,
             positions: 0,
+            limit: u64::MAX,
             columns,
             mirrors: true,
         }
@@ -131,7 +134,9 @@ impl<S: Size> Search<S> {
         stop: &Stop,
     ) -> Option<i32> {
         self.positions += 1;
-        if self.positions.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
+        if self.positions.is_multiple_of(STOP_INTERVAL)
+            && (stop.is_asked() || self.positions >= self.limit)
+        {
             return None;
         }
         if let Some(score) = self.by_book(position) {
@@ -307,8 +312,10 @@ impl<S: Size> Search<S> {
             let Some(middle) = lock().choose(number, &moot) else {
                 return;
             };
-            if let Some(above) = self.is_above(&settled, middle, &moot) {
-                lock().found(middle, above);
+            match self.is_above(&settled, middle, &moot) {
+                Some(above) => lock().found(middle, above),
+                None if self.positions >= self.limit => return,
+                None => {}
             }
         }
     }
@@ -321,6 +328,7 @@ impl<S: Size> Search<S> {
             keys: 0,
             book: self.book.clone(),
             positions: 0,
+            limit: self.limit.saturating_sub(self.positions),
             columns: self.columns,
             mirrors: self.mirrors,
         }

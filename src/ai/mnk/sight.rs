@@ -58,6 +58,11 @@ impl<'a> Sight<'a> {
         self.searcher.value_of(index, plies)
     }
 
+    /// Positions looked at so far.
+    pub(in crate::ai) const fn positions(&self) -> u64 {
+        self.searcher.positions()
+    }
+
     /// The choice of a move.
     pub(in crate::ai) fn choice(&self, index: Index, score: Option<i32>, start: Instant) -> Choice {
         Choice {

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::name_sheet::{NameSheet, name_button};
 use super::style::{self, ink};
-use super::widgets::{Pen, Weight, card, label, piece_icon};
+use super::widgets::{Pen, Weight, card, label, piece_icon, sentence};
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
@@ -244,7 +244,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
         });
         if let Occupant::Computer(kind) = agreed.seats[place].occupant {
             ui.add_space(2.0);
-            label(ui, &strategy_sight(&pen.words, kind));
+            sentence(ui, &strategy_sight(&pen.words, kind));
         }
     });
     rename

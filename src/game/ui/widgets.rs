@@ -234,6 +234,17 @@ pub(super) fn label(ui: &mut Ui, text: &str) {
     );
 }
 
+/// A sentence of small print, set from the left.
+pub(super) fn sentence(ui: &mut Ui, text: &str) {
+    ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
+        ui.label(
+            RichText::new(text)
+                .font(style::medium(style::SMALL))
+                .color(ink(theme::INK_SOFT)),
+        );
+    });
+}
+
 /// A sheet in the middle of the window, over everything else, which is dimmed.
 /// It is at most `width` points wide.
 pub(super) fn sheet(

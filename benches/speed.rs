@@ -1,0 +1,79 @@
+//! How long the solver and the levels take, over random positions that are the same every time.
+
+use divan::Bencher;
+use inarow::ai::connect_four::{Book, Precision, Solver};
+use inarow::ai::{GameRng, Stop, StrategyKind};
+use inarow::rules::{Board, Variant};
+use rand::{RngExt, SeedableRng};
+
+/// Bytes of the transposition table.
+const TABLE: usize = 64 << 20;
+
+fn main() {
+    divan::main();
+}
+
+/// Random positions with so many stones whose game is not over.
+fn positions(variant: Variant, plies: usize, count: usize) -> Vec<Board> {
+    let mut rng = GameRng::seed_from_u64(plies as u64);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut board = Board::new(variant);
+        while board.ply() < plies && !board.is_over() {
+            let moves = board.legal_moves();
+            let square = moves[rng.random_range(0..moves.len())];
+            board.play(square).expect("legal");
+        }
+        if !board.is_over() {
+            found.push(board);
+        }
+    }
+    found
+}
+
+/// One exact score from an empty table, by the number of stones.
+#[divan::bench(args = [10, 12, 14, 18, 22, 26, 30, 34], sample_size = 1, max_time = 5)]
+fn exact_score(bencher: Bencher, plies: usize) {
+    let mut solver = Solver::new(Variant::CONNECT_FOUR, TABLE).expect("solvable");
+    let mut boards = positions(Variant::CONNECT_FOUR, plies, 200)
+        .into_iter()
+        .cycle();
+    bencher
+        .with_inputs(move || boards.next().expect("endless"))
+        .bench_local_values(|board| {
+            solver.forget();
+            solver.score(&board, Precision::Exact, &Stop::new())
+        });
+}
+
+/// The scores of all columns with the book, as a hint needs them, by the number of stones.
+#[divan::bench(args = [0, 1, 8, 10, 12, 14], sample_size = 1, max_time = 5)]
+fn all_columns(bencher: Bencher, plies: usize) {
+    let book = Book::of_the_program().expect("the book is sound");
+    let solver = Solver::new(Variant::CONNECT_FOUR, TABLE).expect("solvable");
+    let mut solver = solver.with_book(book);
+    let mut boards = positions(Variant::CONNECT_FOUR, plies, 200)
+        .into_iter()
+        .cycle();
+    bencher
+        .with_inputs(move || boards.next().expect("endless"))
+        .bench_local_values(|board| {
+            solver.forget();
+            solver.scores(&board, Precision::Exact, &Stop::new())
+        });
+}
+
+/// A move of each level in the middle of a game.
+#[divan::bench(args = ["beginner", "easy", "medium", "hard", "strongest"], consts = [0, 1, 2], sample_size = 1, max_time = 5)]
+fn a_move<const GAME: usize>(bencher: Bencher, level: &str) {
+    let variant = ["connect-four", "5x5x4", "gomoku"][GAME]
+        .parse::<Variant>()
+        .expect("a variant");
+    let kind = level.parse::<StrategyKind>().expect("a level");
+    let strategy = kind.build(variant).expect("plays everything");
+    let mut rng = GameRng::seed_from_u64(1);
+    let mut boards = positions(variant, 10, 50).into_iter().cycle();
+    bencher
+        .with_inputs(move || boards.next().expect("endless"))
+        .bench_local_values(|board| strategy.choose(&board, &mut rng, &Stop::new()));
+}

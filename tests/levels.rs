@@ -1,0 +1,218 @@
+//! The levels: what they never overlook, that each is stronger than the one below, and that the
+//! perfect one gives nothing away.
+
+mod program;
+
+use inarow::ai::connect_four::{Precision, Solver};
+use inarow::ai::{GameRng, Level, Stop, StrategyKind};
+use inarow::rules::{Board, Player, Square, Variant, all_lines, notation};
+use inarow::tournament::{Entrant, Options, Tally, meet};
+use program::inarow;
+use rand::{RngExt, SeedableRng};
+
+fn variant(text: &str) -> Variant {
+    text.parse().expect("a variant")
+}
+
+/// A board after so many random moves, or the last one before the game ended.
+fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
+    let mut board = Board::new(variant);
+    for _ in 0..plies {
+        let moves = board.legal_moves();
+        let square = moves[rng.random_range(0..moves.len())];
+        board.play(square).expect("legal");
+        if board.is_over() {
+            board.undo();
+            break;
+        }
+    }
+    board
+}
+
+/// The squares that would complete a line for the player.
+fn completing(board: &Board, player: Player) -> Vec<Square> {
+    let mut squares = board.legal_moves();
+    squares.retain(|square| {
+        all_lines(board.variant()).any(|line| {
+            let own = |other: &Square| board.piece(*other) == Some(player);
+            line.squares().any(|other| other == *square)
+                && line.squares().filter(own).count() + 1 == usize::from(board.variant().line())
+        })
+    });
+    squares
+}
+
+#[test]
+fn only_the_beginner_overlooks_a_win_in_one_or_leaves_one_open() {
+    let mut rng = GameRng::seed_from_u64(3);
+    let (mut overlooked, mut seen) = (0, 0);
+    for text in [
+        "connect-four",
+        "gomoku",
+        "tic-tac-toe",
+        "5x5x4",
+        "7x5x3-drop",
+    ] {
+        let variant = variant(text);
+        for _ in 0..60 {
+            let plies = rng.random_range(0..variant.squares());
+            let board = random_board(variant, plies, &mut rng);
+            let own = completing(&board, board.turn());
+            let blocks = completing(&board, board.turn().other());
+            let must = if own.is_empty() { blocks } else { own };
+            if must.is_empty() {
+                continue;
+            }
+            for kind in StrategyKind::levels(variant) {
+                if kind == StrategyKind::Perfect && variant == Variant::CONNECT_FOUR {
+                    // It has its own test, and takes longer.
+                    continue;
+                }
+                let strategy = kind.build(variant).expect("every level plays everything");
+                let choice = strategy
+                    .choose(&board, &mut rng, &Stop::new())
+                    .expect("a move");
+                if kind == StrategyKind::Level(Level::Beginner) {
+                    overlooked += u32::from(!must.contains(&choice.square));
+                    seen += u32::from(must.contains(&choice.square));
+                } else {
+                    assert!(must.contains(&choice.square), "{kind} on {board:?}");
+                }
+            }
+        }
+    }
+    assert!(overlooked > 10 && seen > 10, "{overlooked}, {seen}");
+}
+
+fn tally(text: &str, upper: Entrant, lower: Entrant, games: usize) -> Tally {
+    let options = Options {
+        variant: variant(text),
+        pairs: Vec::new(),
+        games,
+        seed: 1,
+        threads: 2,
+    };
+    meet([upper, lower], &options).expect("both can play")
+}
+
+#[test]
+fn each_level_beats_the_one_below() {
+    for text in ["connect-four", "5x5x4"] {
+        for pair in Level::ALL.windows(2) {
+            let [lower, upper] =
+                [pair[0], pair[1]].map(|level| Entrant::Computer(StrategyKind::Level(level)));
+            let tally = tally(text, upper, lower, 40);
+            assert_eq!(tally.games(), 40);
+            assert!(tally.score() > 0.55, "{text} {upper}: {tally:?}");
+        }
+    }
+}
+
+#[test]
+fn nobody_below_the_top_plays_the_same_game_twice() {
+    for kind in Level::ALL.map(StrategyKind::Level) {
+        for text in ["connect-four", "tic-tac-toe", "5x5x4"] {
+            let variant = variant(text);
+            let game = |seed| {
+                let strategy = kind.build(variant).expect("plays everything");
+                let mut rng = GameRng::seed_from_u64(seed);
+                let mut board = Board::new(variant);
+                while !board.is_over() {
+                    let choice = strategy.choose(&board, &mut rng, &Stop::new());
+                    board.play(choice.expect("a move").square).expect("legal");
+                }
+                notation::format(&board)
+            };
+            let games = (0..20).map(game).collect::<std::collections::HashSet<_>>();
+            assert!(games.len() > 10, "{kind} {text}: {}", games.len());
+            assert_eq!(game(7), game(7));
+        }
+    }
+}
+
+#[test]
+fn perfect_gives_nothing_away_on_connect_four() {
+    let variant = Variant::CONNECT_FOUR;
+    let mut judge = Solver::new(variant, 1 << 24).expect("solvable");
+    let mut rng = GameRng::seed_from_u64(11);
+    let mut moves = 0;
+    for _ in 0..25 {
+        let perfect = StrategyKind::Perfect.build(variant).expect("solved");
+        // Before that, each move takes longer than a test should.
+        let mut board = random_board(variant, 18, &mut rng);
+        let mut perfect_moves = rng.random();
+        while !board.is_over() {
+            let stop = Stop::new();
+            if perfect_moves {
+                let before = judge
+                    .scores(&board, Precision::Exact, &stop)
+                    .expect("scores");
+                let choice = perfect.choose(&board, &mut rng, &stop).expect("a move");
+                let best = before.iter().copied().flatten().max();
+                assert_eq!(before[usize::from(choice.square.column)], best, "{board:?}");
+                assert_eq!(choice.score, best);
+                board.play(choice.square).expect("legal");
+                moves += 1;
+            } else {
+                let legal = board.legal_moves();
+                board
+                    .play(legal[rng.random_range(0..legal.len())])
+                    .expect("legal");
+            }
+            perfect_moves = !perfect_moves;
+        }
+    }
+    assert!(moves > 30, "{moves}");
+}
+
+#[test]
+fn perfect_never_loses_and_varies_on_small_boards() {
+    let perfect = Entrant::Computer(StrategyKind::Perfect);
+    for text in ["tic-tac-toe", "4x4x4-drop"] {
+        let tally = tally(text, perfect, Entrant::Random, 60);
+        assert_eq!(tally.lost, 0, "{text}");
+    }
+    let strategy = StrategyKind::Perfect
+        .build(Variant::TIC_TAC_TOE)
+        .expect("solved");
+    let squares = (0..40).map(|seed| {
+        let mut rng = GameRng::seed_from_u64(seed);
+        let board = Board::new(Variant::TIC_TAC_TOE);
+        strategy
+            .choose(&board, &mut rng, &Stop::new())
+            .expect("a move")
+            .square
+    });
+    // Every opening draws.
+    assert!(squares.collect::<std::collections::HashSet<_>>().len() > 4);
+}
+
+#[test]
+fn a_tournament_prints_a_table_and_can_be_repeated() {
+    let options = [
+        "tournament",
+        "--game",
+        "tic-tac-toe",
+        "--games",
+        "20",
+        "--seed",
+        "5",
+        "--against",
+        "random",
+    ];
+    let [once, again] = [0, 1].map(|_| inarow(&options, ""));
+    assert!(once.status.success());
+    let table = String::from_utf8(once.stdout).expect("text");
+    assert_eq!(table.as_bytes(), again.stdout);
+    let rows = table.lines().map(|line| line.matches('|').count());
+    assert!(rows.eq([7; 7]), "{table}");
+    assert!(table.contains("| perfect | random | "));
+
+    let refused = inarow(&["tournament", "--game", "gomoku", "classic", "hard"], "");
+    assert_eq!(refused.status.code(), Some(2));
+    let complaint = String::from_utf8(refused.stderr).expect("text");
+    assert!(
+        complaint.contains("classic cannot play gomoku"),
+        "{complaint}"
+    );
+}

@@ -1,0 +1,248 @@
+//! Games looked at afterwards.
+
+mod program;
+
+use std::collections::HashSet;
+
+use inarow::ai::connect_four::{Precision, Solver, Trap};
+use inarow::ai::review::{Certainty, Reason, Review, review};
+use inarow::ai::{GameRng, Stop, StrategyKind};
+use inarow::rules::{Board, Variant, notation};
+use program::inarow;
+use rand::{RngExt, SeedableRng};
+
+fn looked_at(variant: Variant, moves: &str) -> Review {
+    let board = notation::parse(variant, moves).expect("a game");
+    review(&board, 0, &Stop::new(), &mut |_| {}).expect("a review")
+}
+
+fn small() -> Variant {
+    "5x4x4-drop".parse().expect("a variant")
+}
+
+/// A board after random moves, with so many squares left, or none if the game ended before.
+fn random_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Board> {
+    let mut board = Board::new(variant);
+    while variant.squares() - board.ply() > left {
+        let moves = board.legal_moves();
+        board.play(moves[rng.random_range(0..moves.len())]).ok()?;
+        if board.is_over() {
+            return None;
+        }
+    }
+    Some(board)
+}
+
+#[test]
+fn every_move_is_worth_what_the_solver_says() {
+    let variant = small();
+    let mut solver = Solver::new(variant, 1 << 20).expect("solvable");
+    let mut rng = GameRng::seed_from_u64(2);
+    let mut turned = 0;
+    for _ in 0..10 {
+        let mut board = Board::new(variant);
+        while !board.is_over() {
+            let moves = board.legal_moves();
+            board
+                .play(moves[rng.random_range(0..moves.len())])
+                .expect("legal");
+        }
+        let review = review(&board, 0, &Stop::new(), &mut |_| {}).expect("a review");
+        assert_eq!(review.moves.len(), board.ply());
+        let mut copy = Board::new(variant);
+        for reviewed in &review.moves {
+            let scores = solver
+                .scores(&copy, Precision::Exact, &Stop::new())
+                .expect("scores");
+            let best = scores.iter().copied().flatten().max().expect("a move");
+            assert_eq!(reviewed.player, copy.turn());
+            assert_eq!(reviewed.before.score, best);
+            assert_eq!(
+                Some(reviewed.after.score),
+                scores[usize::from(reviewed.square.column)]
+            );
+            assert_eq!(reviewed.after.certainty, Certainty::Known);
+            for square in copy.legal_moves() {
+                let is_best = scores[usize::from(square.column)] == Some(best);
+                assert_eq!(reviewed.best.contains(&square), is_best);
+            }
+            turned += u32::from(reviewed.turned());
+            copy.play(reviewed.square).expect("legal");
+        }
+        // After the turning point nobody gave the result away any more.
+        if let Some(place) = review.turning_point() {
+            assert!(
+                review.moves[place + 1..]
+                    .iter()
+                    .all(|reviewed| !reviewed.turned())
+            );
+        }
+    }
+    assert!(turned > 5, "{turned}");
+}
+
+#[test]
+fn win_in_n_is_as_long_as_perfect_players_take() {
+    let variant = small();
+    let perfect = StrategyKind::Perfect.build(variant).expect("solved");
+    let mut rng = GameRng::seed_from_u64(8);
+    let (mut won, mut lost) = (0, 0);
+    for _ in 0..60 {
+        let Some(mut board) = random_board(variant, 14, &mut rng) else {
+            continue;
+        };
+        let first = perfect
+            .choose(&board, &mut rng, &Stop::new())
+            .expect("a move");
+        let player = board.turn();
+        let before = board.clone();
+        let mut own = [0, 0];
+        board.play(first.square).expect("legal");
+        let game = review(&board, board.ply() - 1, &Stop::new(), &mut |_| {});
+        own[player.index()] += 1;
+        while !board.is_over() {
+            own[board.turn().index()] += 1;
+            let choice = perfect
+                .choose(&board, &mut rng, &Stop::new())
+                .expect("a move");
+            board.play(choice.square).expect("legal");
+        }
+        let last = game.expect("a review").moves.pop().expect("a move");
+        match board.winner() {
+            Some(winner) => {
+                let stones = own[winner.index()];
+                assert_eq!(last.before.win_in, Some(stones), "{before:?}");
+                assert_eq!(last.before.score > 0, winner == player);
+                if winner == player {
+                    won += 1;
+                } else {
+                    lost += 1;
+                }
+            }
+            None => assert_eq!(last.before.win_in, None),
+        }
+    }
+    assert!(won > 3 && lost > 3, "{won}, {lost}");
+}
+
+#[test]
+fn reasons_are_given_in_players_words() {
+    let last =
+        |variant: Variant, moves: &str| looked_at(variant, moves).moves.pop().expect("a move");
+    // Black has two in the corner row and does not stop the third.
+    let open = last(Variant::TIC_TAC_TOE, "a1 b2 b1 a3");
+    assert_eq!(open.reasons, [Reason::LetLineHappen]);
+    // White could have completed the diagonal.
+    let missed = last(Variant::TIC_TAC_TOE, "a2 a1 b3 b2 c2 c1");
+    assert!(missed.reasons.contains(&Reason::MissedWin), "{missed:?}");
+    // A corner where an edge was needed: the block makes two threats at once.
+    let two = last(Variant::TIC_TAC_TOE, "a1 b2 c3 a3");
+    assert_eq!(two.reasons, [Reason::LetTwoThreats]);
+    assert!(
+        looked_at(Variant::TIC_TAC_TOE, "a1 b2")
+            .moves
+            .iter()
+            .all(|reviewed| !reviewed.turned())
+    );
+}
+
+#[test]
+fn a_square_that_is_given_up_is_named() {
+    let variant = Variant::CONNECT_FOUR;
+    let mut rng = GameRng::seed_from_u64(4);
+    let mut found = HashSet::new();
+    for _ in 0..6_000 {
+        let left = rng.random_range(8..18);
+        let Some(mut board) = random_board(variant, left, &mut rng) else {
+            continue;
+        };
+        let moves = board.legal_moves();
+        let square = moves[rng.random_range(0..moves.len())];
+        board.play(square).expect("legal");
+        if board.is_over() {
+            continue;
+        }
+        let looked = review(&board, board.ply() - 1, &Stop::new(), &mut |_| {}).expect("a review");
+        let reviewed = looked.moves.last().expect("a move");
+        found.extend(reviewed.reasons.iter().copied());
+        if reviewed.reasons.contains(&Reason::GaveUpSquareAbove) {
+            let mut next = board.clone();
+            next.play(square).expect("above it");
+            assert_eq!(next.winner(), Some(reviewed.player.other()));
+        }
+        if reviewed.reasons.contains(&Reason::SpoiltOwnSquareAbove) {
+            let mut before = board.clone();
+            before.undo();
+            assert!(reviewed.after.score < reviewed.before.score);
+            assert_eq!(before.turn(), reviewed.player);
+        }
+    }
+    for reason in [
+        Reason::MissedWin,
+        Reason::LetLineHappen,
+        Reason::GaveUpSquareAbove,
+        Reason::SpoiltOwnSquareAbove,
+        Reason::LetTwoThreats,
+        Reason::OddSquares,
+    ] {
+        assert!(found.contains(&reason), "{reason:?}");
+    }
+}
+
+#[test]
+fn zugzwang_is_only_told_where_it_wins() {
+    let mut rng = GameRng::seed_from_u64(6);
+    let mut traps = [0, 0];
+    for text in ["connect-four", "5x4x4-drop", "6x6x4-drop"] {
+        let variant: Variant = text.parse().expect("a variant");
+        let mut solver = Solver::new(variant, 1 << 20).expect("solvable");
+        for _ in 0..1_500 {
+            let left = rng.random_range(6..16);
+            let Some(board) = random_board(variant, left, &mut rng) else {
+                continue;
+            };
+            if let Some(trap) = Trap::of(&board) {
+                let score = solver.score(&board, Precision::Exact, &Stop::new());
+                assert!(score.expect("a score") > 0, "{trap:?} {board:?}");
+                traps[usize::from(trap == Trap::Even)] += 1;
+            }
+        }
+    }
+    assert!(traps.iter().all(|count| *count > 3), "{traps:?}");
+}
+
+#[test]
+fn where_nothing_is_solved_the_depth_of_the_opinion_is_told() {
+    let game = "h8 a1 g7 a15 f6 o1 e5";
+    let review = looked_at(Variant::GOMOKU, game);
+    let last = review.moves.last().expect("a move");
+    assert!(matches!(last.after.certainty, Certainty::Depth(depth) if depth > 0));
+    // Four in an open row cannot be stopped.
+    assert!(last.after.win_in.is_some() && last.after.score > 0);
+
+    let told = inarow(&["review", "--game", "gomoku", game], "");
+    assert!(told.status.success());
+    let text = String::from_utf8(told.stdout).expect("text");
+    assert_eq!(
+        text.lines().filter(|line| line.contains(" ahead")).count(),
+        7,
+        "{text}"
+    );
+}
+
+#[test]
+fn a_review_is_told_in_the_terminal() {
+    let told = inarow(&["review", "--game", "tic-tac-toe", "a1 b2 c3 a3"], "");
+    let text = String::from_utf8(told.stdout).expect("text");
+    let lines = text.lines().collect::<Vec<_>>();
+    assert_eq!(lines[0], "1. X a1: a draw.");
+    assert!(
+        lines[3].starts_with("4. O a3: loses to 2 more pieces. Best was "),
+        "{text}"
+    );
+    assert!(text.contains("two threats at once"), "{text}");
+    assert!(text.ends_with("The game turned with move 4.\n"), "{text}");
+
+    let refused = inarow(&["review", "4455x"], "");
+    assert_eq!(refused.status.code(), Some(2));
+}
