@@ -6,7 +6,7 @@ mod program;
 use std::collections::HashMap;
 use std::process::Output;
 
-use inarow::ai::connect_four::{Precision, Solver};
+use inarow::ai::connect_four::{Book, Precision, Solver};
 use inarow::ai::{GameRng, NoChoice, Stop};
 use inarow::rules::{Board, Player, Square, Variant, notation};
 use program::inarow;
@@ -187,6 +187,68 @@ fn whole_small_boards_have_their_known_results() {
         let found = solver(variant, 16 * TABLE).score(&empty, Precision::Weak, &Stop::new());
         assert_eq!(found, Ok(result), "{variant}");
     }
+}
+
+#[test]
+fn threads_agree_with_one() {
+    let mut rng = GameRng::seed_from_u64(12);
+    for text in ["connect-four", "6x5x4-drop"] {
+        let variant: Variant = text.parse().expect("a variant");
+        let mut one = solver(variant, TABLE);
+        let mut two = solver(variant, TABLE).with_threads(2);
+        let mut three = solver(variant, 0).with_threads(3);
+        for _ in 0..20 {
+            let board = random_board(variant, 18, &mut rng);
+            let truth = score(&mut one, &board);
+            assert_eq!(score(&mut two, &board), truth);
+            assert_eq!(score(&mut three, &board), truth);
+            let stop = Stop::new();
+            let weak = two.score(&board, Precision::Weak, &stop);
+            assert_eq!(weak, Ok(truth.signum()));
+        }
+    }
+    let stop = Stop::new();
+    stop.ask();
+    let mut two = solver(Variant::CONNECT_FOUR, TABLE).with_threads(2);
+    let stopped = two.score(&Board::new(Variant::CONNECT_FOUR), Precision::Exact, &stop);
+    assert_eq!(stopped, Err(NoChoice::Stopped));
+}
+
+#[test]
+fn the_book_knows_the_opening() {
+    let book = Book::of_the_program().expect("the book is sound");
+    let mut solver = solver(Variant::CONNECT_FOUR, TABLE).with_book(book);
+    // The first player wins in the middle only, as has been known since 1988.
+    let scores = solver.scores(
+        &Board::new(Variant::CONNECT_FOUR),
+        Precision::Exact,
+        &Stop::new(),
+    );
+    let known = [-2, -1, 0, 1, 0, -1, -2].map(Some);
+    assert_eq!(scores, Ok(known.to_vec()));
+    assert_eq!(solver.positions(), 0);
+}
+
+#[test]
+fn a_damaged_book_is_told_and_done_without() {
+    let folder = std::env::temp_dir().join(format!("inarow-book-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("damaged.book");
+    let mut bytes = include_bytes!("../assets/books/connect-four.book").to_vec();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    std::fs::write(&path, &bytes).expect("a file");
+    let name = path.display().to_string();
+    let output = solve(&["--book", &name], "32164625\n");
+    let checked = inarow(&["book", "check", &name], "");
+    std::fs::remove_dir_all(&folder).expect("it was there");
+    let complaint = text(&output.stderr);
+    assert!(
+        complaint.contains("damaged") && complaint.contains(&name),
+        "{complaint}"
+    );
+    assert_eq!(text(&output.stdout), "32164625 11\n");
+    assert_eq!(checked.status.code(), Some(1));
 }
 
 #[test]

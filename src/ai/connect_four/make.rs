@@ -20,6 +20,9 @@ type Usual = Fixed<7, 6>;
 /// Plies between the positions of a family and the one they come from. One thread solves a family,
 /// since its members share what they search.
 const GENERATION: u32 = 2;
+/// Positions with fewer stones than that are all looked at for whether their score follows from
+/// others; with more there are too many.
+const DERIVED: u32 = 9;
 /// Bytes of a result in a journal: its key and its score.
 const RESULT: usize = 9;
 
@@ -188,13 +191,13 @@ impl Making {
         Ok(())
     }
 
-    /// The bytes of the book: all that is known, and every position with fewer stones whose score
-    /// follows from it.
+    /// The bytes of the book: all that is known, and every position with few stones whose score follows
+    /// from it.
     #[must_use]
     pub fn book(mut self) -> Vec<u8> {
         let stones = |key: &u64| Position::from_number(Usual {}, *key).plies();
         let plies = self.known.keys().map(stones).max().unwrap_or(0);
-        for fewer in (0..plies).rev() {
+        for fewer in (0..plies.min(DERIVED)).rev() {
             for (key, _) in positions(fewer) {
                 if self.score(key).is_none()
                     && let Some(score) = self.score_by_replies(key)
@@ -333,4 +336,107 @@ fn families(plies: u32) -> Vec<Vec<u64>> {
             family
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+
+    /// Random late positions that are not plain to see, in families of four.
+    fn late_families() -> Vec<Vec<u64>> {
+        let mut rng = GameRng::seed_from_u64(9);
+        let mut keys = HashSet::new();
+        while keys.len() < 40 {
+            let mut position = Position::new(Usual {});
+            for _ in 0..26 {
+                let squares = moves(position).collect::<Vec<_>>();
+                let square = squares[rng.random_range(0..squares.len())];
+                if position.wins() & square != 0 {
+                    break;
+                }
+                position = position.after(square);
+            }
+            if position.plies() == 26 && plain(position.key()).is_none() {
+                keys.insert(position.key());
+            }
+        }
+        let keys = keys.into_iter().collect::<Vec<_>>();
+        keys.chunks(4).map(<[u64]>::to_vec).collect()
+    }
+
+    fn making(journal: &[u8]) -> Making {
+        Making::new(None, &mut &*journal).expect("memory can be read")
+    }
+
+    #[test]
+    fn what_was_solved_is_in_the_book_and_checked_against_the_search() {
+        let families = late_families();
+        let mut journal = Vec::new();
+        let mut first = making(&[]);
+        let solved = first.solve(&families, 2, 1 << 20, &mut journal, &Stop::new(), &|_| {});
+        solved.expect("memory can be written");
+        assert_eq!(first.known(), 40);
+        // A writer that was stopped in the middle of a result loses that one only.
+        let stopped = making(&journal[..journal.len() - 3]);
+        assert_eq!(stopped.known(), 39);
+
+        let bytes = making(&journal).book();
+        assert_eq!(bytes, first.book());
+        let book = Book::new(bytes).expect("a book");
+        assert!(book.entries() >= 40);
+        let mut rng = GameRng::seed_from_u64(1);
+        assert!(verify(&book, 40, 1 << 20, &mut rng).is_empty());
+
+        // A wrong score is found.
+        let wrong = book.iter().map(|(key, score)| (key, score + 1));
+        let wrong = book::pack(&wrong.collect::<Vec<_>>(), 26);
+        let wrong = Book::new(wrong).expect("a book");
+        assert_eq!(verify(&wrong, 5, 1 << 20, &mut rng).len(), 5);
+    }
+
+    #[test]
+    fn a_stopped_maker_keeps_what_it_has() {
+        let stop = Stop::new();
+        stop.ask();
+        let mut journal = Vec::new();
+        let mut making = making(&[]);
+        let solved = making.solve(&late_families(), 1, 0, &mut journal, &stop, &|_| {});
+        solved.expect("memory can be written");
+        assert_eq!(journal.len(), making.known() * RESULT);
+    }
+
+    #[test]
+    fn positions_are_counted_as_is_known() {
+        // Positions up to mirror images follow from all and those that are their own image.
+        let mirrored = |key: &u64| {
+            let position = Position::from_number(Usual {}, *key);
+            position.number() != position.mirror_number()
+        };
+        for (plies, all) in [1, 7, 49, 238, 1_120, 4_263, 16_422]
+            .into_iter()
+            .enumerate()
+        {
+            let keys = positions(plies as u32);
+            let found = keys.len() + keys.iter().filter(|(key, _)| mirrored(key)).count();
+            assert_eq!(found, all, "{plies} plies");
+            let likelihood = keys.iter().map(|(_, likelihood)| likelihood).sum::<f64>();
+            assert!((likelihood - 1.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn lines_are_asked_for_until_they_are_known() {
+        let mut making = making(&[]);
+        let first = making.open(Plan::Lines(1));
+        // The replies to the empty board, and those to each of them.
+        let plies = |key: &u64| Position::from_number(Usual {}, *key).plies();
+        let asked = first.iter().flatten().map(plies).collect::<Vec<_>>();
+        assert_eq!(asked.iter().filter(|plies| **plies == 1).count(), 4);
+        assert_eq!(asked.len(), 4 + 25);
+        for key in first.into_iter().flatten() {
+            making.known.insert(key, 0);
+        }
+        assert!(making.open(Plan::Lines(1)).is_empty());
+    }
 }

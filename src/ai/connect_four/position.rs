@@ -75,6 +75,12 @@ impl<S: Size> Position<S> {
         self.own + self.stones + self.size.bottom()
     }
 
+    /// The number of the mirror image.
+    #[cfg(test)]
+    pub(super) fn mirror_number(self) -> u64 {
+        self.mirrored(self.number())
+    }
+
     /// The position of that number.
     pub(super) fn from_number(size: S, number: u64) -> Self {
         let mut position = Self::new(size);
