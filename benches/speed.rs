@@ -1,7 +1,7 @@
 //! How long the solver and the levels take, over random positions that are the same every time.
 
 use divan::Bencher;
-use inarow::ai::connect_four::{Book, Precision, Solver};
+use inarow::ai::connect_four::{Precision, Solver};
 use inarow::ai::{GameRng, Stop, StrategyKind};
 use inarow::rules::{Board, Variant};
 use rand::{RngExt, SeedableRng};
@@ -13,11 +13,11 @@ fn main() {
     divan::main();
 }
 
-/// Random positions with so many stones whose game is not over.
-fn positions(variant: Variant, plies: usize, count: usize) -> Vec<Board> {
+/// Random positions with so many stones whose game is not over, the same few again and again.
+fn positions(variant: Variant, plies: usize) -> impl Iterator<Item = Board> {
     let mut rng = GameRng::seed_from_u64(plies as u64);
     let mut found = Vec::new();
-    while found.len() < count {
+    while found.len() < 200 {
         let mut board = Board::new(variant);
         while board.ply() < plies && !board.is_over() {
             let moves = board.legal_moves();
@@ -28,16 +28,14 @@ fn positions(variant: Variant, plies: usize, count: usize) -> Vec<Board> {
             found.push(board);
         }
     }
-    found
+    found.into_iter().cycle()
 }
 
 /// One exact score from an empty table, by the number of stones.
 #[divan::bench(args = [10, 12, 14, 18, 22, 26, 30, 34], sample_size = 1, max_time = 5)]
 fn exact_score(bencher: Bencher, plies: usize) {
     let mut solver = Solver::new(Variant::CONNECT_FOUR, TABLE).expect("solvable");
-    let mut boards = positions(Variant::CONNECT_FOUR, plies, 200)
-        .into_iter()
-        .cycle();
+    let mut boards = positions(Variant::CONNECT_FOUR, plies);
     bencher
         .with_inputs(move || boards.next().expect("endless"))
         .bench_local_values(|board| {
@@ -49,12 +47,9 @@ fn exact_score(bencher: Bencher, plies: usize) {
 /// The scores of all columns with the book, as a hint needs them, by the number of stones.
 #[divan::bench(args = [0, 1, 8, 10, 12, 14], sample_size = 1, max_time = 5)]
 fn all_columns(bencher: Bencher, plies: usize) {
-    let book = Book::of_the_program().expect("the book is sound");
     let solver = Solver::new(Variant::CONNECT_FOUR, TABLE).expect("solvable");
-    let mut solver = solver.with_book(book);
-    let mut boards = positions(Variant::CONNECT_FOUR, plies, 200)
-        .into_iter()
-        .cycle();
+    let mut solver = solver.with_own_book();
+    let mut boards = positions(Variant::CONNECT_FOUR, plies);
     bencher
         .with_inputs(move || boards.next().expect("endless"))
         .bench_local_values(|board| {
@@ -72,7 +67,7 @@ fn a_move<const GAME: usize>(bencher: Bencher, level: &str) {
     let kind = level.parse::<StrategyKind>().expect("a level");
     let strategy = kind.build(variant).expect("plays everything");
     let mut rng = GameRng::seed_from_u64(1);
-    let mut boards = positions(variant, 10, 50).into_iter().cycle();
+    let mut boards = positions(variant, 10);
     bencher
         .with_inputs(move || boards.next().expect("endless"))
         .bench_local_values(|board| strategy.choose(&board, &mut rng, &Stop::new()));

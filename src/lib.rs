@@ -17,5 +17,6 @@ pub mod setup;
 pub mod solve;
 /// Every text a player sees, from the translation files.
 pub mod texts;
+mod threads;
 /// Computers against each other.
 pub mod tournament;

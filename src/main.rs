@@ -202,6 +202,9 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return answer_without_game(&error),
     };
+    if !matches!(cli.command, Some(Command::Solve(_) | Command::Book { .. })) {
+        tell_of_damaged_book();
+    }
     match cli.command {
         None => open_window(None, None),
         Some(Command::Play(options)) => {
@@ -224,6 +227,13 @@ fn main() -> ExitCode {
         Some(Command::Review { moves, game }) => end(run_review(game, &moves)),
         Some(Command::Tournament(options)) => end(run_tournament(options)),
         Some(Command::Book { command }) => end(run_book(command)),
+    }
+}
+
+/// Says that the program's own book is damaged, if it is. Everything goes on without it.
+fn tell_of_damaged_book() {
+    if let Err(damaged) = Book::of_the_program() {
+        eprintln!("inarow: {damaged}; going on without it");
     }
 }
 
@@ -328,7 +338,6 @@ fn run_solve(options: &SolveOptions) -> io::Result<ExitCode> {
         table_bytes: options.table as usize * MIB,
         threads: options.threads.into(),
         book: opening_book(options)?,
-        progress: true,
         stats: options.stats,
     });
     let mut filter = match filter {

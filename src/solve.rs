@@ -32,8 +32,6 @@ pub struct Options {
     pub threads: usize,
     /// The book that is looked into first.
     pub book: Option<Arc<Book>>,
-    /// Show on standard error what is being solved, if that is a terminal.
-    pub progress: bool,
     /// Positions searched and microseconds after each score, and their sums and means at the end.
     pub stats: bool,
 }
@@ -59,13 +57,9 @@ impl Filter {
         if let Some(book) = &options.book {
             solver = solver.with_book(Arc::clone(book));
         }
-        let progress = if options.progress {
-            let bar = ProgressBar::new_spinner();
-            bar.enable_steady_tick(TICK);
-            bar
-        } else {
-            ProgressBar::hidden()
-        };
+        // It shows itself on standard error, if that is a terminal.
+        let progress = ProgressBar::new_spinner();
+        progress.enable_steady_tick(TICK);
         Ok(Self {
             options,
             solver,

@@ -12,6 +12,7 @@ use rand::seq::IndexedRandom;
 
 use crate::ai::{GameRng, NoChoice, Stop, Strategy, StrategyKind, UnknownStrategy, Unsuitable};
 use crate::rules::{Board, Player, Square, Variant};
+use crate::threads::on_threads;
 
 /// How the random mover is written.
 const RANDOM: &str = "random";
@@ -152,32 +153,21 @@ pub fn meet(pair: [Entrant; 2], options: &Options) -> Result<Tally, NoChoice> {
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
     let bar = ProgressBar::new(options.games as u64).with_message(pair[0].to_string());
-    std::thread::scope(|scope| {
-        let workers = (0..options.threads.max(1))
-            .map(|_| {
-                scope.spawn(|| {
-                    loop {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= options.games {
-                            return Ok(());
-                        }
-                        let winner = game(pair, number, options)?;
-                        let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
-                        match winner {
-                            Some(0) => tally.won += 1,
-                            Some(_) => tally.lost += 1,
-                            None => tally.drawn += 1,
-                        }
-                        bar.inc(1);
-                    }
-                })
-            })
-            .collect::<Vec<_>>();
-        workers.into_iter().try_for_each(|worker| {
-            worker
-                .join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        })
+    on_threads(options.threads, || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= options.games {
+                return Ok(());
+            }
+            let winner = game(pair, number, options)?;
+            let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
+            match winner {
+                Some(0) => tally.won += 1,
+                Some(_) => tally.lost += 1,
+                None => tally.drawn += 1,
+            }
+            bar.inc(1);
+        }
     })?;
     bar.finish_and_clear();
     Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use rand::seq::SliceRandom;
 use web_time::Instant;
 
-use super::connect_four::{Book, Solver};
+use super::connect_four::Solver;
 use super::mnk::Sight;
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
 use crate::rules::{Board, Square, Variant, would_complete};
@@ -36,14 +36,10 @@ pub struct Perfect {
 impl Perfect {
     /// A perfect player of a variant that is solved.
     pub(super) fn new(variant: Variant) -> Self {
-        let solver = Solver::new(variant, TABLE_BYTES).ok().map(|solver| {
-            Mutex::new(match Book::of_the_program() {
-                Ok(book) => solver.with_book(book),
-                // It knows the same without the book, only later.
-                Err(_) => solver,
-            })
-        });
-        Self { solver }
+        let solver = Solver::new(variant, TABLE_BYTES).ok();
+        Self {
+            solver: solver.map(|solver| Mutex::new(solver.with_own_book())),
+        }
     }
 }
 

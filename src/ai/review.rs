@@ -2,8 +2,8 @@
 
 use rand::SeedableRng;
 
-use super::connect_four::{Book, Precision, Solver, Trap};
-use super::mnk::{Opinion, Search};
+use super::connect_four::{Precision, Solver, Trap};
+use super::mnk::Search;
 use super::{GameRng, NoChoice, Stop, perfect};
 use crate::rules::{Board, Player, Square, Variant, completing, would_complete};
 
@@ -16,12 +16,36 @@ const PATIENCE: u64 = 10_000_000;
 /// What a position or a move is worth to the player who is to move, or who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
-    /// Larger is better for that player; 0 is a draw, or an even game.
+    /// Larger is better for that player, as [`Search`] scores; 0 is a draw, or an even game.
     pub score: i32,
     /// How far it is certain.
     pub certainty: Certainty,
-    /// The own stones, or the other side's, that the win takes from here, where it is known.
-    pub win_in: Option<u32>,
+}
+
+impl Worth {
+    /// The winner's pieces that the win takes from here, that player's or the other side's, where
+    /// it is seen.
+    #[must_use]
+    pub fn win_in(self) -> Option<u32> {
+        Search::plies_to_win(self.score).map(|plies| plies.div_ceil(2))
+    }
+
+    /// 1 when won, −1 when lost, 0 when drawn or not known.
+    #[must_use]
+    pub const fn result(self) -> i32 {
+        match Search::plies_to_win(self.score) {
+            Some(_) => self.score.signum(),
+            None => 0,
+        }
+    }
+
+    /// The same one move earlier, to the other player, who makes that move.
+    const fn before(self) -> Self {
+        Self {
+            score: Search::before(self.score),
+            certainty: self.certainty,
+        }
+    }
 }
 
 /// How far a worth can be trusted.
@@ -31,18 +55,6 @@ pub enum Certainty {
     Known,
     /// The opinion of a search so many plies deep.
     Depth(u8),
-}
-
-impl Worth {
-    /// 1 when won, −1 when lost, 0 when drawn or not known.
-    #[must_use]
-    pub const fn result(self) -> i32 {
-        match self.certainty {
-            Certainty::Known => self.score.signum(),
-            Certainty::Depth(_) if self.win_in.is_some() => self.score.signum(),
-            Certainty::Depth(_) => 0,
-        }
-    }
 }
 
 /// What can be said of a move in a player's words. Only what is so is said.
@@ -108,8 +120,8 @@ impl Review {
 }
 
 /// Looks at a game, finished or not, from its latest move back to the one after `from` others.
-/// `progress` is told how many moves are done. Boards that [`Solver`] knows are solved where that does not take too long;
-/// other positions are searched with [`Search`] and its budget.
+/// `progress` is told how many moves are done. Boards that [`Solver`] knows are solved where that does
+/// not take too long; other positions are searched with [`Search`] and its budget.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`] when `stop` was asked for.
@@ -137,20 +149,16 @@ pub fn review(
 struct Judge {
     /// The solver, on boards that it knows.
     solver: Option<Box<Solver>>,
-    /// What the search thought of the position after the move that is looked at.
-    later: Option<Opinion>,
+    /// What the position after the move that is looked at is worth to its player to move, once it
+    /// has been looked at.
+    later: Option<Worth>,
 }
 
 impl Judge {
     fn new(variant: Variant) -> Self {
-        let solver = Solver::new(variant, TABLE_BYTES).ok().map(|solver| {
-            Box::new(match Book::of_the_program() {
-                Ok(book) => solver.with_book(book),
-                Err(_) => solver,
-            })
-        });
+        let solver = Solver::new(variant, TABLE_BYTES).ok();
         Self {
-            solver,
+            solver: solver.map(|solver| Box::new(solver.with_own_book())),
             later: None,
         }
     }
@@ -167,8 +175,9 @@ impl Judge {
         let (worth, kept, best) = match solved {
             Some(look) => look,
             None if perfect::is_small(before.variant()) => valued(before, square, stop)?,
-            None => searched(&mut self.later, before, &after, square, stop)?,
+            None => searched(self.later, before, &after, square, stop)?,
         };
+        self.later = Some(worth);
         let reasons = if best.contains(&square) || kept.score >= worth.score {
             Vec::new()
         } else {
@@ -199,92 +208,93 @@ fn solved(
         Err(NoChoice::Stopped) if !stop.is_asked() => return Ok(None),
         scores => scores?,
     };
-    let of = |square: &Square| scores[usize::from(square.column)].unwrap_or(i32::MIN);
-    let legal = before.legal_moves();
-    let most = legal.iter().map(of).max().unwrap_or(0);
-    let worth = |score: i32| Worth {
-        score,
-        certainty: Certainty::Known,
-        win_in: (score != 0).then(|| stones_to_win(before, score)),
+    let of = |square: &Square| {
+        let score = scores[usize::from(square.column)].unwrap_or(0);
+        Worth {
+            score: as_the_search_scores(before, score),
+            certainty: Certainty::Known,
+        }
     };
-    let best = legal
-        .iter()
-        .filter(|square| of(square) == most)
-        .copied()
-        .collect();
-    Ok(Some((worth(most), worth(of(&square)), best)))
+    let values = before
+        .legal_moves()
+        .into_iter()
+        .map(|square| (square, of(&square)));
+    Ok(Some(look_at(&values.collect::<Vec<_>>(), square)))
 }
 
 /// The same on a board so small that the search values every move exactly.
 fn valued(before: &Board, square: Square, stop: &Stop) -> Result<Look, NoChoice> {
     let (values, _) = perfect::exact_values(before, stop)?;
-    let most = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
-    let worth = |score: i32| Worth {
+    let known = |score| Worth {
         score,
         certainty: Certainty::Known,
-        win_in: Search::plies_to_win(score).map(|plies| plies.div_ceil(2)),
     };
-    let kept = values.iter().find(|(other, _)| *other == square);
-    let best = values.iter().filter(|(_, value)| *value == most);
-    Ok((
-        worth(most),
-        worth(kept.map_or(most, |(_, value)| *value)),
-        best.map(|(square, _)| *square).collect(),
-    ))
+    let values = values
+        .into_iter()
+        .map(|(square, score)| (square, known(score)));
+    Ok(look_at(&values.collect::<Vec<_>>(), square))
 }
 
-/// The winner's stones until the line is complete, from a position whose player to move has a score
-/// that is not 0.
-fn stones_to_win(board: &Board, score: i32) -> u32 {
-    let squares = board.variant().squares() as i32;
-    let plies = board.ply() as i32;
+/// What follows from the worth of every move.
+fn look_at(values: &[(Square, Worth)], square: Square) -> Look {
+    let kept = values.iter().find(|(other, _)| *other == square);
+    let most = values.iter().max_by_key(|(_, worth)| worth.score);
+    // A game that can be played on has moves, and the one that was played is among them.
+    let (most, kept) = match (most, kept) {
+        (Some((_, most)), Some((_, kept))) => (*most, *kept),
+        _ => unreachable!("the move was legal"),
+    };
+    let best = values.iter().filter(|(_, worth)| worth.score == most.score);
+    (most, kept, best.map(|(square, _)| *square).collect())
+}
+
+/// The solver's score of a position, as the search would score it.
+fn as_the_search_scores(board: &Board, score: i32) -> i32 {
+    let (squares, plies) = (board.variant().squares() as i32, board.ply() as i32);
     // The winner's next turn, and the stones before the last one.
     let turn = plies + i32::from(score < 0);
-    let mut last = squares + 1 - 2 * score.abs();
-    last -= (last - turn) & 1;
-    ((last - turn) / 2 + 1) as u32
+    let last = squares + 1 - 2 * score.abs();
+    let last = last - ((last - turn) & 1);
+    score.signum() * (Search::WIN - (last + 1 - plies))
 }
 
+/// The same by the search's opinion, where nothing is solved.
 fn searched(
-    later: &mut Option<Opinion>,
+    later: Option<Worth>,
     before: &Board,
     after: &Board,
     square: Square,
     stop: &Stop,
 ) -> Result<Look, NoChoice> {
-    let thought = opinion(before, stop)?;
-    let worth = |score: i32, depth: u8| Worth {
+    let (best, most) = opinion(before, stop)?;
+    // The move's worth is that of the position after it, if that has been looked at.
+    let over = |score| Worth {
         score,
-        certainty: Certainty::Depth(depth),
-        win_in: Search::plies_to_win(score).map(|plies| plies.div_ceil(2)),
+        certainty: Certainty::Known,
     };
-    // The move's worth is that of the position after it; its own search has looked at that.
     let kept = match later {
-        Some(later) => worth(Search::before(later.score), later.depth),
-        None if after.winner().is_some() => worth(Search::WIN - 1, thought.depth),
-        None if after.is_over() => worth(0, thought.depth),
-        None => {
-            let later = opinion(after, stop)?;
-            worth(Search::before(later.score), later.depth)
-        }
+        Some(later) => later.before(),
+        None if after.winner().is_some() => over(Search::WIN - 1),
+        None if after.is_over() => over(0),
+        None => opinion(after, stop)?.1.before(),
     };
-    let mut most = worth(thought.score, thought.depth);
-    let mut best = vec![thought.square];
-    if kept.score >= most.score {
+    Ok(if kept.score >= most.score {
         // The move turned out at least as well as what the search would have played.
-        most = kept;
-        best = vec![square];
-    }
-    *later = Some(Opinion {
-        score: most.score,
-        ..thought
-    });
-    Ok((most, kept, best))
+        (kept, kept, vec![square])
+    } else {
+        (most, kept, vec![best])
+    })
 }
 
-/// What the search thinks, the same each time it is asked.
-fn opinion(board: &Board, stop: &Stop) -> Result<Opinion, NoChoice> {
-    Search::default().opinion(board, &mut GameRng::seed_from_u64(0), stop)
+/// What the search would play and what it thinks of the position, the same each time it is asked.
+fn opinion(board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
+    let mut rng = GameRng::seed_from_u64(0);
+    let opinion = Search::default().opinion(board, &mut rng, stop)?;
+    let worth = Worth {
+        score: opinion.score,
+        certainty: Certainty::Depth(opinion.depth),
+    };
+    Ok((opinion.square, worth))
 }
 
 /// What is to be said of a move that was not among the best.

@@ -60,7 +60,7 @@ pub fn write_review(
 
 /// What a position is worth, in words.
 fn worth(texts: &Texts, worth: Worth) -> String {
-    let result = match (worth.win_in, worth.score.signum()) {
+    let result = match (worth.win_in(), worth.score.signum()) {
         (Some(stones), 1) => texts.tell("worth-wins", &[("stones", stones.into())]),
         (Some(stones), _) => texts.tell("worth-loses", &[("stones", stones.into())]),
         (None, _) if worth.certainty == Certainty::Known => texts.say("worth-drawn"),

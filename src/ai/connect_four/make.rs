@@ -13,6 +13,7 @@ use super::search::{Search, Settled, settle};
 use super::size::{Fixed, Size};
 use super::table::Table;
 use crate::ai::{GameRng, Stop};
+use crate::threads::on_threads;
 
 /// The board that books are of.
 type Usual = Fixed<7, 6>;
@@ -150,41 +151,28 @@ impl Making {
     ) -> io::Result<()> {
         let next = AtomicUsize::new(0);
         let results = Mutex::new((journal, Vec::new()));
-        std::thread::scope(|scope| {
-            let workers = (0..threads.max(1))
-                .map(|_| {
-                    scope.spawn(|| {
-                        let mut search = Search::new(Usual {}, Table::new(table_bytes));
-                        search.book.clone_from(&self.earlier);
-                        while let Some(family) = families.get(next.fetch_add(1, Ordering::Relaxed))
-                        {
-                            let solved = solve_family(&mut search, family, stop);
-                            let mut results =
-                                results.lock().unwrap_or_else(PoisonError::into_inner);
-                            let (journal, all) = &mut *results;
-                            let mut bytes = Vec::with_capacity(solved.len() * RESULT);
-                            for (key, score) in &solved {
-                                bytes.extend(key.to_le_bytes());
-                                bytes.push(*score as u8);
-                            }
-                            journal.write_all(&bytes)?;
-                            journal.flush()?;
-                            let whole = solved.len() == family.len();
-                            all.extend(solved);
-                            progress(all.len());
-                            if !whole {
-                                break;
-                            }
-                        }
-                        io::Result::Ok(())
-                    })
-                })
-                .collect::<Vec<_>>();
-            workers.into_iter().try_for_each(|worker| {
-                worker
-                    .join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            })
+        on_threads(threads, || {
+            let mut search = Search::new(Usual {}, Table::new(table_bytes));
+            search.book.clone_from(&self.earlier);
+            while let Some(family) = families.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let solved = solve_family(&mut search, family, stop);
+                let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+                let (journal, all) = &mut *results;
+                let mut bytes = Vec::with_capacity(solved.len() * RESULT);
+                for (key, score) in &solved {
+                    bytes.extend(key.to_le_bytes());
+                    bytes.push(*score as u8);
+                }
+                journal.write_all(&bytes)?;
+                journal.flush()?;
+                let whole = solved.len() == family.len();
+                all.extend(solved);
+                progress(all.len());
+                if !whole {
+                    break;
+                }
+            }
+            io::Result::Ok(())
         })?;
         let (_, solved) = results.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.known.extend(solved);
@@ -270,7 +258,7 @@ fn solve_family(search: &mut Search<Usual>, family: &[u64], stop: &Stop) -> Vec<
 /// The score of a position if it is plain to see: won at once, or settled by forced replies.
 fn plain(key: u64) -> Option<i8> {
     let position = Position::from_number(Usual {}, key);
-    if position.wins() & position.landings() != 0 {
+    if position.wins_at_once() {
         return Some((position.size.squares() + 1 - position.plies()) as i8 / 2);
     }
     match settle(position, position.threats(), false) {

@@ -90,6 +90,16 @@ impl Solver {
         self
     }
 
+    /// The same with the program's own book. Without it, should it be damaged, the solver knows the
+    /// same, only later.
+    #[must_use]
+    pub fn with_own_book(self) -> Self {
+        match Book::of_the_program() {
+            Ok(book) => self.with_book(book),
+            Err(_) => self,
+        }
+    }
+
     /// The same solver on so many threads, at least one, that share the transposition table. Scores
     /// do not depend on their number.
     #[must_use]

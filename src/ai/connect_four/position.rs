@@ -51,6 +51,11 @@ impl<S: Size> Position<S> {
         self.completing(self.own)
     }
 
+    /// Whether the player to move completes four with this stone.
+    pub(super) fn wins_at_once(self) -> bool {
+        self.wins() & self.landings() != 0
+    }
+
     /// The empty squares, reachable or not, that complete four for the other player.
     pub(super) fn threats(self) -> u64 {
         self.completing(self.own ^ self.stones)

@@ -70,7 +70,7 @@ impl<S: Size> Search<S> {
         if let Some(score) = self.by_book(position) {
             return Some(if weak { score.signum() } else { score });
         }
-        if position.wins() & position.landings() != 0 {
+        if position.wins_at_once() {
             let score = (squares + 1 - plies) / 2;
             return Some(if weak { score.signum() } else { score });
         }
@@ -90,7 +90,7 @@ impl<S: Size> Search<S> {
 
     /// Whether the score of a position is greater than `middle`; `None` when it was stopped.
     pub(super) fn asks(&mut self, position: Position<S>, middle: i32, stop: &Stop) -> Option<bool> {
-        if position.wins() & position.landings() != 0 || self.by_book(position).is_some() {
+        if position.wins_at_once() || self.by_book(position).is_some() {
             return Some(self.score(position, false, stop)? > middle);
         }
         self.mirrors = position.may_be_mirrored();
@@ -266,8 +266,7 @@ impl<S: Size> Search<S> {
         threads: usize,
         stop: &Stop,
     ) -> Option<i32> {
-        let plain = position.wins() & position.landings() != 0;
-        if threads <= 1 || plain || self.by_book(position).is_some() {
+        if threads <= 1 || position.wins_at_once() || self.by_book(position).is_some() {
             return self.score(position, weak, stop);
         }
         if let Some(table) = Arc::get_mut(&mut self.table) {

@@ -32,9 +32,7 @@ impl Trap {
                 position.after(position.landing(square.column.into()))
             });
         // The strategies hold for positions where nobody wins at once.
-        if position.wins() & position.landings() != 0
-            || position.threats() & position.landings() != 0
-        {
+        if position.wins_at_once() || position.threats() & position.landings() != 0 {
             return None;
         }
         // Who answers: with the odd threat the player to move while the number of empty squares is

@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 use web_time::Instant;
 
 use self::position::Position;
-use self::search::Searcher;
+use self::search::{FULL_WIDTH_SQUARES, Searcher};
 use self::threats::Threats;
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
 use crate::rules::{Board, Square};
@@ -23,8 +23,6 @@ const DEFAULT_BUDGET: u64 = 400_000;
 /// Positions in which it looks for a win by threats alone, or for the other side's: a tenth of a
 /// second's worth.
 const THREAT_BUDGET: u64 = 60_000;
-/// With no more empty squares than this the search sees such wins itself, and the shortest.
-const FEW_SQUARES: usize = 20;
 
 /// Searches as deep as its budget allows, after it has looked for a win by threats that leave one
 /// reply each, for itself and against itself, however long. It never overlooks a win in one or the block of one, and
@@ -94,7 +92,8 @@ impl Search {
             positions,
         };
         let mut positions = 0;
-        if position.empty_count() > FEW_SQUARES {
+        // With fewer the search sees such wins itself, and the shortest.
+        if position.empty_count() > FULL_WIDTH_SQUARES {
             let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             if let Ok(Some((index, plies))) = own.win(&mut position) {
                 return Ok(opinion(

@@ -16,7 +16,7 @@ const LEAST_DEPTH: u8 = 2;
 /// Positions between two looks at the stop flag: a millisecond or so.
 const STOP_INTERVAL: u64 = 512;
 /// With more empty squares than this, only the most promising moves are searched.
-const FULL_WIDTH_SQUARES: usize = 20;
+pub(super) const FULL_WIDTH_SQUARES: usize = 20;
 /// The number of those moves. No board with gravity offers more, so those are always searched in
 /// full.
 const WIDTH: usize = 16;
