@@ -141,4 +141,20 @@ mod tests {
         table.clear();
         assert_eq!(table.get(0x1234_5678_9abc_def1), 0);
     }
+
+    #[test]
+    fn a_table_that_grows_loses_nothing() {
+        let mut table = Table::new(1 << 20);
+        let keys = (1..600_u64).map(|key| key.wrapping_mul(0x1234_5678_9abc_def1));
+        for key in keys.clone() {
+            table.put(key, (key % 255) as u8 + 1);
+        }
+        for _ in 0..4 {
+            let before = keys.clone().map(|key| table.get(key)).collect::<Vec<_>>();
+            assert!(before.iter().filter(|value| **value != 0).count() > 300);
+            table.grow();
+            assert!(keys.clone().map(|key| table.get(key)).eq(before));
+        }
+        assert_eq!(table.slots.len(), 16 * LEAST_SLOTS);
+    }
 }
