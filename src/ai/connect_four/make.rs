@@ -8,8 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rand::seq::IteratorRandom;
 
 use super::book::{self, Book};
+use super::children::forced_score;
 use super::position::Position;
-use super::search::{Search, Settled, settle};
+use super::search::Search;
 use super::size::{Fixed, Size};
 use super::table::Table;
 use crate::ai::{GameRng, Stop};
@@ -261,10 +262,7 @@ fn plain(key: u64) -> Option<i8> {
     if position.wins_at_once() {
         return Some((position.size.squares() + 1 - position.plies()) as i8 / 2);
     }
-    match settle(position, position.threats(), false) {
-        Settled::Score(score) => Some(score as i8),
-        Settled::Choice(_) => None,
-    }
+    forced_score(position).map(|score| score as i8)
 }
 
 /// The squares where a stone may land.

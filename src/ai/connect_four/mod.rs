@@ -1,10 +1,13 @@
 //! The exact Connect 4 solver: the score of any position, for any board that fits 64 bits.
 
 mod book;
+mod bounds;
+mod children;
 mod make;
 mod position;
 mod search;
 mod size;
+mod squares;
 mod table;
 mod trap;
 

@@ -3,8 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arrayvec::ArrayVec;
+use fearless_simd::{Level, Simd, dispatch};
 
 use super::book::Book;
+use super::children::{Children, LANES, Node};
 use super::position::Position;
 use super::size::Size;
 use super::table::Table;
@@ -30,20 +32,23 @@ pub(super) struct Search<S> {
     pub(super) positions: u64,
     /// The number of positions at which it gives up.
     pub(super) limit: u64,
-    /// Columns from the middle outwards, of which more lines pass through the former.
-    columns: [u32; MAX_COLUMNS],
+    /// Columns from the middle outwards, of which more lines pass through the former, in groups.
+    columns: [[u64; LANES]; MAX_COLUMNS / LANES],
+    /// What the processor can do.
+    level: Level,
     /// Whether mirror images can come up in the search.
     mirrors: bool,
 }
 
 impl<S: Size> Search<S> {
     pub(super) fn new(size: S, table: Table) -> Self {
-        let mut columns = [0; MAX_COLUMNS];
         let count = size.columns();
-        for column in 0..count {
-            columns[column as usize] = column;
+        let mut outwards = (0..count).collect::<ArrayVec<_, MAX_COLUMNS>>();
+        outwards.sort_by_key(|column| (2 * column).abs_diff(count - 1));
+        let mut columns = [[0; LANES]; MAX_COLUMNS / LANES];
+        for (place, column) in outwards.into_iter().enumerate() {
+            columns[place / LANES][place % LANES] = size.column(column);
         }
-        columns[..count as usize].sort_by_key(|column| (2 * column).abs_diff(count - 1));
         Self {
             size,
             table: Arc::new(table),
@@ -52,6 +57,7 @@ impl<S: Size> Search<S> {
             positions: 0,
             limit: u64::MAX,
             columns,
+            level: Level::new(),
             mirrors: true,
         }
     }
@@ -75,11 +81,10 @@ impl<S: Size> Search<S> {
             return Some(if weak { score.signum() } else { score });
         }
         self.mirrors = position.may_be_mirrored();
-        let settled = settle(position, position.threats(), self.mirrors);
         let (mut least, mut most) = self.range(position, weak);
         while least < most {
             let middle = middle(least, most);
-            if self.is_above(&settled, middle, stop)? {
+            if self.is_above(position, middle, stop)? {
                 least = middle + 1;
             } else {
                 most = middle;
@@ -94,8 +99,7 @@ impl<S: Size> Search<S> {
             return Some(self.score(position, false, stop)? > middle);
         }
         self.mirrors = position.may_be_mirrored();
-        let settled = settle(position, position.threats(), self.mirrors);
-        self.is_above(&settled, middle, stop)
+        self.is_above(position, middle, stop)
     }
 
     /// The least and greatest score that the position may have.
@@ -107,136 +111,111 @@ impl<S: Size> Search<S> {
         (-empty / 2, (empty + 1) / 2)
     }
 
-    /// Whether the score is greater than `middle`.
-    fn is_above(&mut self, settled: &Settled<S>, middle: i32, stop: &Stop) -> Option<bool> {
-        let found = match settled {
-            Settled::Score(score) => *score,
-            Settled::Choice(node) if node.turned => {
-                -self.negamax(node, -middle - 1, -middle, stop)?
-            }
-            Settled::Choice(node) => self.negamax(node, middle, middle + 1, stop)?,
+    /// Whether the score of a position is greater than `bar`, where the player to move has no win at
+    /// once.
+    fn is_above(&mut self, position: Position<S>, bar: i32, stop: &Stop) -> Option<bool> {
+        let found = match Node::new(position, self.mirrors) {
+            Err(score) => score,
+            Ok(node) => dispatch!(self.level, simd => self.search(simd, &node, bar, stop))?,
         };
-        Some(found > middle)
+        Some(found > bar)
     }
 
-    /// The score of the position if it lies between `alpha` and `beta`; otherwise a bound of it on
-    /// that side.
-    fn negamax(
-        &mut self,
-        &Node {
-            position,
-            moves,
-            key,
-            ..
-        }: &Node<S>,
-        mut alpha: i32,
-        mut beta: i32,
-        stop: &Stop,
-    ) -> Option<i32> {
+    /// A bound of the score of a node: of those above `bar` a lower one, of the others an upper one.
+    fn search<V: Simd>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
+        simd.vectorize(
+            #[inline(always)]
+            || self.search_node(simd, node, bar, stop),
+        )
+    }
+
+    #[inline(always)]
+    fn search_node<V: Simd>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
         self.positions += 1;
         if self.positions.is_multiple_of(STOP_INTERVAL)
             && (stop.is_asked() || self.positions >= self.limit)
         {
             return None;
         }
-        if let Some(score) = self.by_book(position) {
+        let size = self.size;
+        if let Some(score) = self.by_book(Position::of_sides(size, node.own, node.other)) {
             return Some(score);
         }
-        let empty = (self.size.squares() - position.plies()) as i32;
-        // Nobody wins sooner than with the stone after next, the other side's or one's own.
-        alpha = alpha.max(-(empty - 2) / 2);
-        beta = beta.min((empty - 1) / 2);
-        if empty % 2 == 0 {
-            if beta > -1
-                && let Some(worth) = position.follow_up()
-            {
-                beta = beta.min(-worth);
-            }
-            if let Some(worth) = position.odd_threat() {
-                alpha = alpha.max(worth);
-            }
-        } else {
-            if alpha < 1
-                && let Some(worth) = position.follow_up()
-            {
-                alpha = alpha.max(worth);
-            }
-            if let Some(worth) = position.odd_threat() {
-                beta = beta.min(-worth);
-            }
-        }
-        let (own, other) = position.lines_left();
-        if !own {
-            beta = beta.min(0);
-        }
-        if !other {
-            alpha = alpha.max(0);
-        }
-        if alpha >= beta {
-            return Some(alpha);
-        }
-        match Bound::read(self.table.get(key)) {
-            Some(Bound::AtLeast(least)) => alpha = alpha.max(least),
-            Some(Bound::AtMost(most)) => beta = beta.min(most),
-            None => {}
-        }
-        if alpha >= beta {
-            return Some(alpha);
+        match Bound::read(self.table.get(node.key)) {
+            Some(Bound::AtLeast(least)) if least > bar => return Some(least),
+            Some(Bound::AtMost(most)) if most <= bar => return Some(most),
+            _ => {}
         }
 
-        // A short win needs moves that force.
-        let short_win = beta >= SHORT_WIN;
-        let mut children = ArrayVec::<(u32, Node<S>), MAX_COLUMNS>::new();
-        for column in &self.columns[..self.size.columns() as usize] {
-            let square = moves & self.size.column(*column);
-            if square == 0 {
-                continue;
+        let mut groups = ArrayVec::<Children, { MAX_COLUMNS / LANES }>::new();
+        let mut lower = i32::MIN;
+        let mut upper = i32::MIN;
+        for columns in self.columns[..size.columns().div_ceil(LANES as u32) as usize].iter() {
+            let group = Children::new(simd, size, node, columns, self.mirrors);
+            for lane in 0..LANES {
+                lower = lower.max(group.lower[lane]);
+                upper = upper.max(group.upper[lane]);
             }
-            let wins = position.wins_with(square);
-            match settle(position.after(square), wins, self.mirrors) {
-                Settled::Score(score) => {
-                    alpha = alpha.max(-score);
-                    if alpha >= beta {
-                        return Some(alpha);
+            groups.push(group);
+        }
+        if lower > bar {
+            return Some(lower);
+        }
+        if upper <= bar {
+            return Some(upper);
+        }
+
+        // What the table knows of the children may be enough.
+        let mut best = i32::MIN;
+        let mut order = ArrayVec::<(u32, u8), MAX_COLUMNS>::new();
+        for (number, group) in groups.iter().enumerate() {
+            for lane in 0..LANES {
+                if group.legal >> lane & 1 == 0 {
+                    continue;
+                }
+                let turned = group.turned >> lane & 1 == 1;
+                let mut upper = group.upper[lane];
+                if upper > bar {
+                    match (Bound::read(self.table.get(group.keys[lane])), turned) {
+                        (Some(Bound::AtMost(most)), false) if -most > bar => return Some(-most),
+                        (Some(Bound::AtLeast(least)), true) if least > bar => return Some(least),
+                        (Some(Bound::AtLeast(least)), false) => upper = upper.min(-least),
+                        (Some(Bound::AtMost(most)), true) => upper = upper.min(most),
+                        _ => {}
                     }
                 }
-                Settled::Choice(child) => {
-                    // The move that makes most threats first, those twice that are next to be
-                    // reached; of equals the one nearer to the middle.
-                    let reached = child.position.landings() << 1;
-                    let mut promise = wins.count_ones() + (wins & reached).count_ones();
-                    if short_win {
-                        let next = position.landings() ^ square | square << 1;
-                        promise += 2 * (wins & next).count_ones();
-                    }
-                    let place = children.iter().rposition(|(other, _)| *other >= promise);
-                    children.insert(place.map_or(0, |place| place + 1), (promise, child));
+                if upper <= bar {
+                    best = best.max(upper);
+                    continue;
                 }
+                // The move that looks best first; of equals the one nearer to the middle.
+                let mut promise = group.promise(lane);
+                if bar + 1 >= SHORT_WIN {
+                    promise += 2 * group.force(size, node, lane);
+                }
+                let place = order.iter().rposition(|(other, _)| *other >= promise);
+                order.insert(
+                    place.map_or(0, |place| place + 1),
+                    (promise, (number * LANES + lane) as u8),
+                );
             }
         }
-        // No stone decides at once, so one's own second stone does not win either.
-        beta = beta.min((empty - 3) / 2);
-        if alpha >= beta {
-            return Some(alpha);
-        }
-        // A child that the table already knows well enough ends the search before it begins.
-        for (_, child) in &children {
-            match (Bound::read(self.table.get(child.key)), child.turned) {
-                (Some(Bound::AtMost(most)), false) if -most >= beta => return Some(-most),
-                (Some(Bound::AtLeast(least)), true) if least >= beta => return Some(least),
-                _ => {}
-            }
-        }
-        for (_, child) in &children {
-            let found = self.child(child, alpha, beta, stop)?;
-            if found >= beta {
-                self.remember(key, Bound::AtLeast(found));
+        for (_, child) in order {
+            let (group, lane) = (&groups[usize::from(child) / LANES], usize::from(child) % LANES);
+            let child = group.node(lane);
+            let found = if group.turned >> lane & 1 == 1 {
+                self.search(simd, &child, bar, stop)?
+            } else {
+                -self.search(simd, &child, -bar - 1, stop)?
+            };
+            if found > bar {
+                self.remember(node.key, Bound::AtLeast(found));
                 return Some(found);
             }
-            alpha = alpha.max(found);
+            best = best.max(found);
         }
-        self.remember(key, Bound::AtMost(alpha));
-        Some(alpha)
+        self.remember(node.key, Bound::AtMost(best));
+        Some(best)
     }
 
     fn remember(&mut self, key: u64, bound: Bound) {
@@ -304,14 +283,13 @@ impl<S: Size> Search<S> {
     /// Narrows a range that others narrow too, until it is one score or `stop` is asked for.
     fn narrow(&mut self, position: Position<S>, range: &Mutex<Range>, number: usize, stop: &Stop) {
         self.mirrors = position.may_be_mirrored();
-        let settled = settle(position, position.threats(), self.mirrors);
         let lock = || range.lock().unwrap_or_else(PoisonError::into_inner);
         while !stop.is_asked() {
             let moot = stop.fork();
             let Some(middle) = lock().choose(number, &moot) else {
                 return;
             };
-            match self.is_above(&settled, middle, &moot) {
+            match self.is_above(position, middle, &moot) {
                 Some(above) => lock().found(middle, above),
                 None if self.positions >= self.limit => return,
                 None => {}
@@ -329,6 +307,7 @@ impl<S: Size> Search<S> {
             positions: 0,
             limit: self.limit.saturating_sub(self.positions),
             columns: self.columns,
+            level: self.level,
             mirrors: self.mirrors,
         }
     }
@@ -340,81 +319,6 @@ impl<S: Size> Search<S> {
             return None;
         }
         book.score(position.key())
-    }
-
-    /// What [`Self::negamax`] finds of a node, seen by the player who moved to it.
-    fn child(&mut self, child: &Node<S>, alpha: i32, beta: i32, stop: &Stop) -> Option<i32> {
-        if child.turned {
-            self.negamax(child, alpha, beta, stop)
-        } else {
-            Some(-self.negamax(child, -beta, -alpha, stop)?)
-        }
-    }
-}
-
-/// What is plain of a position without searching.
-pub(super) enum Settled<S> {
-    /// Its score for the player to move.
-    Score(i32),
-    /// The node that it comes to by replies that are forced.
-    Choice(Node<S>),
-}
-
-/// A position where the player to move has a choice, and no win at once.
-pub(super) struct Node<S> {
-    position: Position<S>,
-    /// The moves that do not lose at once.
-    moves: u64,
-    key: u64,
-    /// Whether an odd number of forced replies led to it, so that the player is to move who moved
-    /// before them.
-    turned: bool,
-}
-
-/// Plays forced replies until there is a choice, or nothing left to search. The player to move must
-/// have no win at once; `threats` are the squares that complete four for the other.
-pub(super) fn settle<S: Size>(
-    mut position: Position<S>,
-    mut threats: u64,
-    mirrors: bool,
-) -> Settled<S> {
-    let mut turned = false;
-    loop {
-        let empty = (position.size.squares() - position.plies()) as i32;
-        let landings = position.landings();
-        // A stone below a winning square of the other side hands it over.
-        let mut moves = landings & !(threats >> 1);
-        let forced = landings & threats;
-        if forced != 0 {
-            moves = if forced & (forced - 1) == 0 {
-                moves & forced
-            } else {
-                0
-            };
-        }
-        if moves == 0 {
-            // Lost on the next ply, or the board is full.
-            let score = -empty / 2;
-            return Settled::Score(if turned { -score } else { score });
-        }
-        if empty <= 2 {
-            return Settled::Score(0);
-        }
-        if forced == 0 {
-            return Settled::Choice(Node {
-                position,
-                moves,
-                key: if mirrors {
-                    position.key()
-                } else {
-                    position.number()
-                },
-                turned,
-            });
-        }
-        position = position.after(moves);
-        threats = position.threats();
-        turned = !turned;
     }
 }
 
@@ -524,14 +428,19 @@ mod tests {
 
     #[test]
     fn columns_go_from_the_middle_outwards() {
-        let columns = |columns| {
-            let search = Search::new(Any::new(columns, 6), Table::new(0));
-            search.columns[..columns as usize].to_vec()
+        let outwards = |columns| {
+            let size = Any::new(columns, 6);
+            let masks = Search::new(size, Table::new(0)).columns;
+            let masks = masks.as_flattened()[..columns as usize].iter();
+            masks
+                .map(|mask| mask.trailing_zeros() / size.height())
+                .collect::<Vec<_>>()
         };
-        assert_eq!(columns(7), [3, 2, 4, 1, 5, 0, 6]);
-        assert_eq!(columns(6), [2, 3, 1, 4, 0, 5]);
+        assert_eq!(outwards(7), [3, 2, 4, 1, 5, 0, 6]);
+        assert_eq!(outwards(6), [2, 3, 1, 4, 0, 5]);
+        assert_eq!(outwards(9), [4, 3, 5, 2, 6, 1, 7, 0, 8]);
         let fixed = Search::new(Fixed::<7, 6>, Table::new(0));
-        assert_eq!(fixed.columns[..7], columns(7));
+        assert_eq!(fixed.columns, Search::new(Any::new(7, 6), Table::new(0)).columns);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The size of a board as bit masks: known to the compiler for the usual board, data for others.
 
+use super::squares::Squares;
+
 /// The most bits that a board and the sentinel row above it may take.
 pub(super) const MAX_BITS: u32 = 64;
 
@@ -35,19 +37,46 @@ pub(super) trait Size: Copy + Send + Sync {
     /// The top square of every column and every second one below it.
     fn even_from_top(self) -> u64;
 
-    /// Whether four of the stones are in a row.
-    fn has_four(self, stones: u64) -> bool {
+    /// Stones that are part of four in a row, and none if there are no four.
+    #[inline(always)]
+    fn fours<M: Squares>(self, stones: M) -> M {
         let height = self.height();
-        [1, height - 1, height, height + 1].into_iter().any(|step| {
-            let pairs = stones & (stones >> step);
-            pairs & (pairs >> (2 * step)) != 0
-        })
+        fours(stones, 1)
+            | fours(stones, height - 1)
+            | fours(stones, height)
+            | fours(stones, height + 1)
+    }
+
+    /// The squares next to three of the stones in a row, or between them; the sentinels and squares
+    /// that are taken may be among them.
+    #[inline(always)]
+    fn completing<M: Squares>(self, stones: M) -> M {
+        let height = self.height();
+        (stones << 1) & (stones << 2) & (stones << 3)
+            | completing(stones, height - 1)
+            | completing(stones, height)
+            | completing(stones, height + 1)
     }
 
     /// Number of squares.
     fn squares(self) -> u32 {
         self.columns() * self.rows()
     }
+}
+
+/// The lower ends of two pairs of stones that make four with that step.
+#[inline(always)]
+fn fours<M: Squares>(stones: M, step: u32) -> M {
+    let pairs = stones & (stones >> step);
+    pairs & (pairs >> (2 * step))
+}
+
+/// The squares that complete four with that step, from either end or in between.
+#[inline(always)]
+fn completing<M: Squares>(stones: M, step: u32) -> M {
+    let pairs = stones & (stones << step);
+    (pairs << step) & ((stones << (3 * step)) | (stones >> step))
+        | (pairs >> (2 * step)) & ((stones << step) | (stones >> (3 * step)))
 }
 
 /// The lowest square of that many columns of that many rows.

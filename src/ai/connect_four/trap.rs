@@ -1,6 +1,7 @@
 //! Wins by zugzwang: the other side must in the end play where it does not want to.
 
 use super::Solver;
+use super::bounds::Race;
 use super::position::Position;
 use super::size::{Any, Size};
 use crate::rules::Board;
@@ -35,13 +36,23 @@ impl Trap {
         if position.wins_at_once() || position.threats() & position.landings() != 0 {
             return None;
         }
+        let (own, other) = position.sides();
         // Who answers: with the odd threat the player to move while the number of empty squares is
         // even, with the even squares while it is odd.
-        let even = (size.squares() - position.plies()).is_multiple_of(2);
-        if even {
-            position.odd_threat().map(|_| Self::Odd)
+        if (size.squares() - position.plies()).is_multiple_of(2) {
+            let race = Race::new(size, other, own);
+            let mut waiting = race.odd_threats(position.wins());
+            while waiting != 0 {
+                let (above, fours) = race.odd_threat(waiting & waiting.wrapping_neg());
+                if fours == 0 {
+                    return Some(Self::Odd);
+                }
+                waiting &= !above;
+            }
+            None
         } else {
-            (position.follow_up() == Some(1)).then_some(Self::Even)
+            let (left, sure) = Race::new(size, own, other).follow_up();
+            (left == 0 && sure != 0).then_some(Self::Even)
         }
     }
 }
