@@ -1,7 +1,7 @@
 //! All moves of a position at once, as far as they are plain to see.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{mask64x8, u64x8};
+use fearless_simd::{i64x8, mask64x8, u64x8};
 
 use super::bounds::Race;
 use super::position::{Position, mirrored};
@@ -9,6 +9,8 @@ use super::size::Size;
 
 /// Columns whose moves are looked at together.
 pub(super) const LANES: usize = 8;
+/// Less than any score.
+pub(super) const NONE: i32 = -99;
 
 /// A position where the player to move has a choice, and no win at once.
 #[derive(Clone, Copy)]
@@ -85,62 +87,54 @@ pub(super) fn forced_score<S: Size>(mut position: Position<S>) -> Option<i32> {
     }
 }
 
-/// What up to [`LANES`] moves of a position lead to, by replies that are forced, seen by the player
+/// What up to [`LANES`] moves of a position lead to by replies that are forced, seen by the player
 /// who makes them.
-pub(super) struct Children {
-    /// The least score of each move, and the greatest.
-    pub(super) lower: [i32; LANES],
-    pub(super) upper: [i32; LANES],
-    /// The lanes with a move.
-    pub(super) legal: u64,
-    /// The lanes whose move leads to a choice.
-    pub(super) open: u64,
-    /// Those of them where the same player is to move again.
-    pub(super) turned: u64,
-    own: [u64; LANES],
-    other: [u64; LANES],
-    threats: [u64; LANES],
-    moves: [u64; LANES],
-    pub(super) keys: [u64; LANES],
-    /// The moves themselves.
-    squares: [u64; LANES],
+pub(super) struct Children<V: Simd, S> {
+    size: S,
+    /// The least score of each move, and the greatest; [`NONE`] where there is no move.
+    pub(super) lower: i64x8<V>,
+    pub(super) upper: i64x8<V>,
+    /// Whether the same player is to move again.
+    turned: mask64x8<V>,
+    /// Stones of the player, and of the other.
+    own: u64x8<V>,
+    other: u64x8<V>,
+    /// The empty squares that complete four for the player, and for the other.
+    wins: u64x8<V>,
+    threats: u64x8<V>,
+    /// The moves there that do not lose at once.
+    moves: u64x8<V>,
     /// The squares that complete four for the player after the move alone.
-    wins: [u64; LANES],
-    /// The squares one above where a stone may land.
-    reach: [u64; LANES],
+    first_wins: u64x8<V>,
+    /// The squares where a stone may land after the move alone.
+    first_landings: u64x8<V>,
 }
 
-impl Children {
+impl<V: Simd, S: Size> Children<V, S> {
     /// The moves of a node in some columns.
     #[inline(always)]
-    pub(super) fn new<V: Simd, S: Size>(
-        simd: V,
-        size: S,
-        node: &Node,
-        columns: &[u64; LANES],
-        mirrors: bool,
-    ) -> Self {
+    pub(super) fn new(simd: V, size: S, node: &Node, columns: &[u64; LANES]) -> Self {
         let board = size.board();
         let zero = u64x8::splat(simd, 0);
-        let square = u64x8::load_array_ref(simd, columns) & node.moves;
-        let mut own = square | node.own;
+        let squares = u64x8::load_array_ref(simd, columns) & node.moves;
+        let mut own = squares | node.own;
         let mut other = u64x8::splat(simd, node.other);
-        let mut empty_squares = !(own | other) & board;
+        let mut empty_squares = (own | other) ^ board;
         let mut wins = size.completing(own) & empty_squares;
         let mut threats = empty_squares & node.threats;
-        let first_wins = wins;
-        let legal = !square.simd_eq(zero).to_bitmask() & ((1 << LANES) - 1);
-        let mut empty = (board & !(node.own | node.other)).count_ones() as i32 - 1;
-        // Who answers in the same column is the same player throughout the game.
-        let follows = empty % 2 == 0;
+        let mut landings = ((own | other) + size.bottom()) & board;
+        let (first_wins, first_landings) = (wins, landings);
+        let mut empty = (board ^ (node.own | node.other)).count_ones() as i32 - 1;
+        // Who follows is the same player throughout the game.
+        let follows = mask64x8::splat(simd, empty % 2 == 0);
 
-        let (mut lower, mut upper) = ([i32::MIN; LANES], [i32::MIN; LANES]);
-        let (mut open, mut turned) = (0, 0);
+        let (mut lower, mut upper) = (scores(simd, NONE), scores(simd, NONE));
+        let mut open = mask64x8::splat(simd, false);
+        let mut turned = open;
         let mut moves = zero;
-        let mut running = legal;
+        let mut running = !squares.simd_eq(zero);
         let mut turn = false;
         loop {
-            let landings = ((own | other) + size.bottom()) & board;
             let danger = if turn { threats } else { wins };
             // As `moves` above.
             let forced = landings & danger;
@@ -149,36 +143,32 @@ impl Children {
             let allowed = free.select(!zero, single.select(forced, zero));
             let replies = landings & !(danger >> 1) & allowed;
 
-            let lost = replies.simd_eq(zero).to_bitmask() & running;
-            let score = if turn { -empty / 2 } else { empty / 2 };
-            for lane in lanes(lost) {
-                (lower[lane], upper[lane]) = (score, score);
-            }
-            running &= !lost;
+            let lost = replies.simd_eq(zero) & running;
+            let loss = scores(simd, if turn { -empty / 2 } else { empty / 2 });
+            lower = lost.select(loss, lower);
+            upper = lost.select(loss, upper);
+            running = running & !lost;
             if empty <= 2 {
-                for lane in lanes(running) {
-                    (lower[lane], upper[lane]) = (0, 0);
-                }
+                lower = running.select(scores(simd, 0), lower);
+                upper = running.select(scores(simd, 0), upper);
                 break;
             }
-            let free_bits = free.to_bitmask();
-            let choice = free_bits & running;
-            if choice != 0 {
-                // Nobody wins sooner than with the stone after next, the other's or one's own.
-                let (least, most) = (-(empty - 2) / 2, (empty - 1) / 2);
-                let bounds = if turn { (least, most) } else { (-most, -least) };
-                for lane in lanes(choice) {
-                    (lower[lane], upper[lane]) = bounds;
-                }
-                moves = mask64x8::from_bitmask(simd, choice).select(replies, moves);
-                open |= choice;
-                turned |= if turn { choice } else { 0 };
-                running &= !choice;
+            // Nobody wins sooner than with the stone after next, the other's or one's own.
+            let (soonest, loss) = ((empty - 1) / 2, (empty - 2) / 2);
+            let (least, most) = if turn { (-loss, soonest) } else { (-soonest, loss) };
+            let choice = free & running;
+            lower = choice.select(scores(simd, least), lower);
+            upper = choice.select(scores(simd, most), upper);
+            moves = choice.select(replies, moves);
+            open = open | choice;
+            if turn {
+                turned = turned | choice;
             }
-            if running == 0 {
+            running = running & !choice;
+            if running.all_false() {
                 break;
             }
-            let play = mask64x8::from_bitmask(simd, running).select(replies, zero);
+            let play = running.select(replies, zero);
             empty_squares = empty_squares & !play;
             if turn {
                 own = own | play;
@@ -189,91 +179,106 @@ impl Children {
                 threats = size.completing(other) & empty_squares;
                 wins = wins & empty_squares;
             }
+            landings = ((own | other) + size.bottom()) & board;
             empty -= 1;
             turn = !turn;
         }
 
-        let stones = own | other;
-        if open != 0 {
-            let race = if follows {
-                Race::new(size, own, other)
-            } else {
-                Race::new(size, other, own)
-            };
-            let (leader_fours, follower_fours) = race.follow_up();
-            let draw = leader_fours.simd_eq(zero).to_bitmask() & open;
-            let win = draw & !follower_fours.simd_eq(zero).to_bitmask();
-            let no_win = race.fours_left().simd_eq(zero).to_bitmask() & open;
-            for lane in lanes(draw) {
-                let worth = i32::from(win >> lane & 1 == 1);
-                if follows {
-                    lower[lane] = lower[lane].max(worth);
-                } else {
-                    upper[lane] = upper[lane].min(-worth);
-                }
-            }
-            for lane in lanes(no_win) {
-                if follows {
-                    upper[lane] = upper[lane].min(0);
-                } else {
-                    lower[lane] = lower[lane].max(0);
-                }
-            }
-            let mut waiting = race.odd_threats(if follows { threats } else { wins });
-            loop {
-                let any = !waiting.simd_eq(zero).to_bitmask() & open;
-                if any == 0 {
-                    break;
-                }
-                let threat = waiting & (zero - waiting);
-                let (above, fours) = race.odd_threat(threat);
-                waiting = waiting & !above & !threat;
-                let sure = fours.simd_eq(zero).to_bitmask() & any;
-                if sure != 0 {
-                    let above: [u64; LANES] = above.into();
-                    for lane in lanes(sure) {
-                        let worth = (above[lane].count_ones() as i32 - 1) / 2 + 1;
-                        if follows {
-                            upper[lane] = upper[lane].min(-worth);
-                        } else {
-                            lower[lane] = lower[lane].max(worth);
-                        }
-                    }
-                }
-            }
+        // Seen by the follower from here on.
+        let race = Race::new(size, follows.select(own, other), follows.select(other, own));
+        let mut least = follows.select(lower, -upper);
+        let mut most = follows.select(upper, -lower);
+        let (left, sure) = race.follow_up();
+        let worth = sure.simd_eq(zero).select(scores(simd, 0), scores(simd, 1));
+        least = (left.simd_eq(zero) & open).select(least.max(worth), least);
+        most = (race.fours_left().simd_eq(zero) & open).select(most.min(scores(simd, 0)), most);
+        let mut waiting = race.odd_threats(follows.select(threats, wins));
+        waiting = open.select(waiting, zero);
+        while !waiting.simd_eq(zero).all_true() {
+            let (above, left) = race.odd_threat(waiting & (zero - waiting));
+            // Where nothing waits, `above` is empty too.
+            let worth: i64x8<V> = ((above.count_ones() + 1) >> 1).bitcast();
+            let sure = left.simd_eq(zero) & !above.simd_eq(zero);
+            most = sure.select(most.min(-worth), most);
+            waiting = waiting & !above;
         }
+        lower = follows.select(least, -most);
+        upper = follows.select(most, -least);
 
-        let again = mask64x8::from_bitmask(simd, turned);
-        let (to_move, waits) = (again.select(own, other), again.select(other, own));
-        let numbers = to_move + stones + size.bottom();
+        Self {
+            size,
+            lower,
+            upper,
+            turned,
+            own,
+            other,
+            wins,
+            threats,
+            moves,
+            first_wins,
+            first_landings,
+        }
+    }
+
+    /// The nodes that the moves lead to, where there are any.
+    #[inline(always)]
+    pub(super) fn nodes(&self, mirrors: bool) -> Nodes {
+        let size = self.size;
+        let own = self.turned.select(self.own, self.other);
+        let other = self.turned.select(self.other, self.own);
+        let numbers = own + (own | other) + size.bottom();
         let keys = if mirrors {
             let images = mirrored(size, numbers);
             images.simd_lt(numbers).select(images, numbers)
         } else {
             numbers
         };
-        Self {
-            lower,
-            upper,
-            legal,
-            open,
-            turned,
-            own: to_move.into(),
-            other: waits.into(),
-            threats: again.select(threats, wins).into(),
-            moves: moves.into(),
+        Nodes {
+            own: own.into(),
+            other: other.into(),
+            threats: self.turned.select(self.threats, self.wins).into(),
+            moves: self.moves.into(),
             keys: keys.into(),
-            squares: square.into(),
-            wins: first_wins.into(),
-            reach: (((stones + size.bottom()) & board) << 1).into(),
+            turned: self.turned.to_bitmask(),
         }
+    }
+
+    /// How good each move looks: the threats it makes, those twice that are next to be reached. For
+    /// a short win those count more that must be answered at once.
+    #[inline(always)]
+    pub(super) fn promises(&self, short_win: bool) -> [u64; LANES] {
+        let wins = self.first_wins;
+        let landings = ((self.own | self.other) + self.size.bottom()) & self.size.board();
+        let mut promises = wins.count_ones() + (wins & (landings << 1)).count_ones();
+        if short_win {
+            promises = promises + ((wins & self.first_landings).count_ones() << 1);
+        }
+        promises.into()
     }
 }
 
-impl Children {
-    /// The position that a lane leads to.
+/// Nodes side by side.
+pub(super) struct Nodes {
+    own: [u64; LANES],
+    other: [u64; LANES],
+    threats: [u64; LANES],
+    moves: [u64; LANES],
+    pub(super) keys: [u64; LANES],
+    turned: u64,
+}
+
+impl Nodes {
+    pub(super) const NONE: Self = Self {
+        own: [0; LANES],
+        other: [0; LANES],
+        threats: [0; LANES],
+        moves: [0; LANES],
+        keys: [0; LANES],
+        turned: 0,
+    };
+
     #[inline(always)]
-    pub(super) fn node(&self, lane: usize) -> Node {
+    pub(super) fn get(&self, lane: usize) -> Node {
         Node {
             own: self.own[lane],
             other: self.other[lane],
@@ -283,19 +288,17 @@ impl Children {
         }
     }
 
-    /// How good a move looks: the threats it makes, those twice that are next to be reached.
+    /// Whether the player is to move there who moved before the forced replies.
     #[inline(always)]
-    pub(super) fn promise(&self, lane: usize) -> u32 {
-        let wins = self.wins[lane];
-        wins.count_ones() + (wins & self.reach[lane]).count_ones()
+    pub(super) fn turned(&self, lane: usize) -> bool {
+        self.turned >> lane & 1 == 1
     }
+}
 
-    /// How many of the threats that a move of that node makes must be answered at once.
-    #[inline(always)]
-    pub(super) fn force(&self, size: impl Size, node: &Node, lane: usize) -> u32 {
-        let stones = node.own | node.other | self.squares[lane];
-        (self.wins[lane] & (stones + size.bottom())).count_ones()
-    }
+/// The same score everywhere.
+#[inline(always)]
+pub(super) fn scores<V: Simd>(simd: V, score: i32) -> i64x8<V> {
+    i64x8::splat(simd, score.into())
 }
 
 /// The places of the bits that are set.

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arrayvec::ArrayVec;
-use fearless_simd::{Level, Simd, dispatch};
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, dispatch};
 
 use super::book::Book;
-use super::children::{Children, LANES, Node};
+use super::children::{Children, LANES, NONE, Node, Nodes, lanes, scores};
 use super::position::Position;
 use super::size::Size;
 use super::table::Table;
@@ -116,21 +117,24 @@ impl<S: Size> Search<S> {
     fn is_above(&mut self, position: Position<S>, bar: i32, stop: &Stop) -> Option<bool> {
         let found = match Node::new(position, self.mirrors) {
             Err(score) => score,
-            Ok(node) => dispatch!(self.level, simd => self.search(simd, &node, bar, stop))?,
+            Ok(node) if self.size.columns() as usize <= LANES => {
+                dispatch!(self.level, simd => self.search::<_, 1>(simd, &node, bar, stop))?
+            }
+            Ok(node) => dispatch!(self.level, simd => self.search::<_, 2>(simd, &node, bar, stop))?,
         };
         Some(found > bar)
     }
 
     /// A bound of the score of a node: of those above `bar` a lower one, of the others an upper one.
-    fn search<V: Simd>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
+    fn search<V: Simd, const G: usize>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
         simd.vectorize(
             #[inline(always)]
-            || self.search_node(simd, node, bar, stop),
+            || self.search_node::<V, G>(simd, node, bar, stop),
         )
     }
 
     #[inline(always)]
-    fn search_node<V: Simd>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
+    fn search_node<V: Simd, const G: usize>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
         self.positions += 1;
         if self.positions.is_multiple_of(STOP_INTERVAL)
             && (stop.is_asked() || self.positions >= self.limit)
@@ -147,66 +151,62 @@ impl<S: Size> Search<S> {
             _ => {}
         }
 
-        let mut groups = ArrayVec::<Children, { MAX_COLUMNS / LANES }>::new();
-        let mut lower = i32::MIN;
-        let mut upper = i32::MIN;
-        for columns in self.columns[..size.columns().div_ceil(LANES as u32) as usize].iter() {
-            let group = Children::new(simd, size, node, columns, self.mirrors);
-            for lane in 0..LANES {
-                lower = lower.max(group.lower[lane]);
-                upper = upper.max(group.upper[lane]);
+        let bars = scores(simd, bar);
+        let mut best = NONE;
+        // The children that may be above the bar: a bit for each.
+        let mut open = 0;
+        let mut nodes = [const { Nodes::NONE }; G];
+        let mut promises = [[0; LANES]; G];
+        for group in 0..G {
+            let children = Children::new(simd, size, node, &self.columns[group]);
+            if children.lower.simd_gt(bars).any_true() {
+                return Some(children.lower.reduce_max() as i32);
             }
-            groups.push(group);
+            let above = children.upper.simd_gt(bars);
+            let below = above.select(scores(simd, NONE), children.upper);
+            best = best.max(below.reduce_max() as i32);
+            if above.any_true() {
+                open |= above.to_bitmask() << (group * LANES);
+                nodes[group] = children.nodes(self.mirrors);
+                promises[group] = children.promises(bar + 1 >= SHORT_WIN);
+            }
         }
-        if lower > bar {
-            return Some(lower);
-        }
-        if upper <= bar {
-            return Some(upper);
+        if open == 0 {
+            return Some(best);
         }
 
         // What the table knows of the children may be enough.
-        let mut best = i32::MIN;
-        let mut order = ArrayVec::<(u32, u8), MAX_COLUMNS>::new();
-        for (number, group) in groups.iter().enumerate() {
-            for lane in 0..LANES {
-                if group.legal >> lane & 1 == 0 {
-                    continue;
+        for child in lanes(open) {
+            let (group, lane) = (&nodes[child / LANES], child % LANES);
+            match (Bound::read(self.table.get(group.keys[lane])), group.turned(lane)) {
+                (Some(Bound::AtMost(most)), false) if -most > bar => return Some(-most),
+                (Some(Bound::AtLeast(least)), true) if least > bar => return Some(least),
+                (Some(Bound::AtLeast(least)), false) if -least <= bar => {
+                    best = best.max(-least);
+                    open &= !(1 << child);
                 }
-                let turned = group.turned >> lane & 1 == 1;
-                let mut upper = group.upper[lane];
-                if upper > bar {
-                    match (Bound::read(self.table.get(group.keys[lane])), turned) {
-                        (Some(Bound::AtMost(most)), false) if -most > bar => return Some(-most),
-                        (Some(Bound::AtLeast(least)), true) if least > bar => return Some(least),
-                        (Some(Bound::AtLeast(least)), false) => upper = upper.min(-least),
-                        (Some(Bound::AtMost(most)), true) => upper = upper.min(most),
-                        _ => {}
-                    }
+                (Some(Bound::AtMost(most)), true) if most <= bar => {
+                    best = best.max(most);
+                    open &= !(1 << child);
                 }
-                if upper <= bar {
-                    best = best.max(upper);
-                    continue;
-                }
-                // The move that looks best first; of equals the one nearer to the middle.
-                let mut promise = group.promise(lane);
-                if bar + 1 >= SHORT_WIN {
-                    promise += 2 * group.force(size, node, lane);
-                }
-                let place = order.iter().rposition(|(other, _)| *other >= promise);
-                order.insert(
-                    place.map_or(0, |place| place + 1),
-                    (promise, (number * LANES + lane) as u8),
-                );
+                _ => {}
             }
         }
-        for (_, child) in order {
-            let (group, lane) = (&groups[usize::from(child) / LANES], usize::from(child) % LANES);
-            let child = group.node(lane);
-            let found = if group.turned >> lane & 1 == 1 {
-                self.search(simd, &child, bar, stop)?
+
+        // The move that looks best first; of equals the one nearer to the middle.
+        while open != 0 {
+            let mut first = (0, 0);
+            for child in lanes(open) {
+                first = first.max((promises[child / LANES][child % LANES] + 1, 63 - child));
+            }
+            let child = 63 - first.1;
+            open &= !(1 << child);
+            let (group, lane) = (&nodes[child / LANES], child % LANES);
+            let child = group.get(lane);
+            let found = if group.turned(lane) {
+                self.search::<V, G>(simd, &child, bar, stop)?
             } else {
-                -self.search(simd, &child, -bar - 1, stop)?
+                -self.search::<V, G>(simd, &child, -bar - 1, stop)?
             };
             if found > bar {
                 self.remember(node.key, Bound::AtLeast(found));
