@@ -53,6 +53,14 @@ impl Node {
     }
 }
 
+impl Node {
+    /// Number of empty squares.
+    #[inline(always)]
+    pub(super) fn empty(&self, size: impl Size) -> u32 {
+        size.squares() - (self.own | self.other).count_ones()
+    }
+}
+
 /// The moves that do not lose on the next ply to one of those threats.
 fn moves(landings: u64, threats: u64) -> u64 {
     // A stone below a threat hands it over.
@@ -263,7 +271,7 @@ pub(super) struct Nodes {
     other: [u64; LANES],
     threats: [u64; LANES],
     moves: [u64; LANES],
-    pub(super) keys: [u64; LANES],
+    keys: [u64; LANES],
     turned: u64,
 }
 

@@ -12,7 +12,6 @@ use super::children::forced_score;
 use super::position::Position;
 use super::search::Search;
 use super::size::{Fixed, Size};
-use super::table::Table;
 use crate::ai::{GameRng, Stop};
 use crate::threads::on_threads;
 
@@ -153,7 +152,7 @@ impl Making {
         let next = AtomicUsize::new(0);
         let results = Mutex::new((journal, Vec::new()));
         on_threads(threads, || {
-            let mut search = Search::new(Usual {}, Table::new(table_bytes));
+            let mut search = Search::new(Usual {}, table_bytes);
             search.book.clone_from(&self.earlier);
             while let Some(family) = families.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let solved = solve_family(&mut search, family, stop);
@@ -229,7 +228,7 @@ pub struct Mismatch {
 /// Solves so many random positions of a book without it, and returns those whose score is not the
 /// book's.
 pub fn verify(book: &Book, sample: usize, table_bytes: usize, rng: &mut GameRng) -> Vec<Mismatch> {
-    let mut search = Search::new(Usual {}, Table::new(table_bytes));
+    let mut search = Search::new(Usual {}, table_bytes);
     book.iter()
         .sample(rng, sample)
         .into_iter()

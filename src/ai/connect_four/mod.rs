@@ -4,6 +4,7 @@ mod book;
 mod bounds;
 mod children;
 mod make;
+mod memory;
 mod position;
 mod search;
 mod size;
@@ -19,7 +20,6 @@ pub use self::book::{Book, DamagedBook};
 pub use self::make::{Making, Mismatch, Plan, verify};
 use self::search::Search;
 use self::size::{Any, Fixed, MAX_BITS};
-use self::table::Table;
 pub use self::trap::Trap;
 use super::{NoChoice, Stop};
 use crate::rules::{Board, Square, Variant};
@@ -69,12 +69,11 @@ impl Solver {
     /// [`Unsolvable`] when the variant has another line, no gravity, or too many squares.
     pub fn new(variant: Variant, table_bytes: usize) -> Result<Self, Unsolvable> {
         Self::check(variant)?;
-        let table = Table::new(table_bytes);
         let (columns, rows) = (variant.columns().into(), variant.rows().into());
         let search = if variant == Variant::CONNECT_FOUR {
-            Sized::Usual(Search::new(Fixed, table))
+            Sized::Usual(Search::new(Fixed, table_bytes))
         } else {
-            Sized::Other(Search::new(Any::new(columns, rows), table))
+            Sized::Other(Search::new(Any::new(columns, rows), table_bytes))
         };
         Ok(Self {
             variant,

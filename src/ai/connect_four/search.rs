@@ -8,9 +8,9 @@ use fearless_simd::{Level, dispatch};
 
 use super::book::Book;
 use super::children::{Children, LANES, NONE, Node, Nodes, lanes, scores};
+use super::memory::Memory;
 use super::position::Position;
 use super::size::Size;
-use super::table::Table;
 use crate::ai::Stop;
 
 /// Most columns that a board has.
@@ -25,9 +25,7 @@ const STOP_INTERVAL: u64 = 4096;
 /// A search with its memory. Scores are as [`super::Solver`] defines them.
 pub(super) struct Search<S> {
     size: S,
-    table: Arc<Table>,
-    /// Keys put into the table so far, but for those that were there.
-    keys: usize,
+    memory: Memory,
     /// What is asked first of positions with few stones.
     pub(super) book: Option<Arc<Book>>,
     pub(super) positions: u64,
@@ -42,7 +40,7 @@ pub(super) struct Search<S> {
 }
 
 impl<S: Size> Search<S> {
-    pub(super) fn new(size: S, table: Table) -> Self {
+    pub(super) fn new(size: S, table_bytes: usize) -> Self {
         let count = size.columns();
         let mut outwards = (0..count).collect::<ArrayVec<_, MAX_COLUMNS>>();
         outwards.sort_by_key(|column| (2 * column).abs_diff(count - 1));
@@ -52,8 +50,7 @@ impl<S: Size> Search<S> {
         }
         Self {
             size,
-            table: Arc::new(table),
-            keys: 0,
+            memory: Memory::new(table_bytes),
             book: None,
             positions: 0,
             limit: u64::MAX,
@@ -145,7 +142,8 @@ impl<S: Size> Search<S> {
         if let Some(score) = self.by_book(Position::of_sides(size, node.own, node.other)) {
             return Some(score);
         }
-        match Bound::read(self.table.get(node.key)) {
+        let near = Memory::is_near(node.empty(size));
+        match Bound::read(self.memory.get(node.key, near)) {
             Some(Bound::AtLeast(least)) if least > bar => return Some(least),
             Some(Bound::AtMost(most)) if most <= bar => return Some(most),
             _ => {}
@@ -178,7 +176,9 @@ impl<S: Size> Search<S> {
         // What the table knows of the children may be enough.
         for child in lanes(open) {
             let (group, lane) = (&nodes[child / LANES], child % LANES);
-            match (Bound::read(self.table.get(group.keys[lane])), group.turned(lane)) {
+            let node = group.get(lane);
+            let known = self.memory.get(node.key, Memory::is_near(node.empty(size)));
+            match (Bound::read(known), group.turned(lane)) {
                 (Some(Bound::AtMost(most)), false) if -most > bar => return Some(-most),
                 (Some(Bound::AtLeast(least)), true) if least > bar => return Some(least),
                 (Some(Bound::AtLeast(least)), false) if -least <= bar => {
@@ -209,31 +209,18 @@ impl<S: Size> Search<S> {
                 -self.search::<V, G>(simd, &child, -bar - 1, stop)?
             };
             if found > bar {
-                self.remember(node.key, Bound::AtLeast(found));
+                self.memory.put(node.key, near, Bound::AtLeast(found).write());
                 return Some(found);
             }
             best = best.max(found);
         }
-        self.remember(node.key, Bound::AtMost(best));
+        self.memory.put(node.key, near, Bound::AtMost(best).write());
         Some(best)
-    }
-
-    fn remember(&mut self, key: u64, bound: Bound) {
-        if self.table.is_crowded(self.keys)
-            && let Some(table) = Arc::get_mut(&mut self.table)
-        {
-            table.grow();
-        }
-        self.keys += usize::from(self.table.put(key, bound.write()));
     }
 
     /// Forgets everything.
     pub(super) fn forget(&mut self) {
-        // Searches share a table only while they run, so nobody else has it now.
-        if let Some(table) = Arc::get_mut(&mut self.table) {
-            table.clear();
-        }
-        self.keys = 0;
+        self.memory.forget();
     }
 
     /// The same as [`Self::score`], on so many threads that share the table: some prove that the
@@ -248,9 +235,7 @@ impl<S: Size> Search<S> {
         if threads <= 1 || position.wins_at_once() || self.by_book(position).is_some() {
             return self.score(position, weak, stop);
         }
-        if let Some(table) = Arc::get_mut(&mut self.table) {
-            table.grow_whole();
-        }
+        self.memory.grow_whole();
         let (least, most) = self.range(position, weak);
         let range = Mutex::new(Range {
             least,
@@ -301,8 +286,7 @@ impl<S: Size> Search<S> {
     fn helper(&self) -> Self {
         Self {
             size: self.size,
-            table: Arc::clone(&self.table),
-            keys: 0,
+            memory: self.memory.share(),
             book: self.book.clone(),
             positions: 0,
             limit: self.limit.saturating_sub(self.positions),
@@ -430,7 +414,7 @@ mod tests {
     fn columns_go_from_the_middle_outwards() {
         let outwards = |columns| {
             let size = Any::new(columns, 6);
-            let masks = Search::new(size, Table::new(0)).columns;
+            let masks = Search::new(size, 0).columns;
             let masks = masks.as_flattened()[..columns as usize].iter();
             masks
                 .map(|mask| mask.trailing_zeros() / size.height())
@@ -439,8 +423,8 @@ mod tests {
         assert_eq!(outwards(7), [3, 2, 4, 1, 5, 0, 6]);
         assert_eq!(outwards(6), [2, 3, 1, 4, 0, 5]);
         assert_eq!(outwards(9), [4, 3, 5, 2, 6, 1, 7, 0, 8]);
-        let fixed = Search::new(Fixed::<7, 6>, Table::new(0));
-        assert_eq!(fixed.columns, Search::new(Any::new(7, 6), Table::new(0)).columns);
+        let fixed = Search::new(Fixed::<7, 6>, 0);
+        assert_eq!(fixed.columns, Search::new(Any::new(7, 6), 0).columns);
     }
 
     #[test]
