@@ -251,17 +251,19 @@ impl<V: Simd, S: Size> Children<V, S> {
         }
     }
 
-    /// How good each move looks: the threats it makes, those twice that are next to be reached. For
-    /// a short win those count more that must be answered at once.
+    /// How good some moves look, and 0 for the others: the threats that a move makes, those twice
+    /// that are next to be reached. For a short win those count more that must be answered at once.
+    /// Of equals the former lane is better.
     #[inline(always)]
-    pub(super) fn promises(&self, short_win: bool) -> [u64; LANES] {
+    pub(super) fn order(&self, group: usize, short_win: bool) -> [u64; LANES] {
         let wins = self.first_wins;
         let landings = ((self.own | self.other) + self.size.bottom()) & self.size.board();
-        let mut promises = wins.count_ones() + (wins & (landings << 1)).count_ones();
+        let mut promises = wins.count_ones() + (wins & (landings << 1)).count_ones() + 1;
         if short_win {
             promises = promises + ((wins & self.first_landings).count_ones() << 1);
         }
-        promises.into()
+        let rank = u64x8::load_array(wins.token(), [63, 62, 61, 60, 59, 58, 57, 56]);
+        ((promises << 6) + rank - (group * LANES) as u64).into()
     }
 }
 

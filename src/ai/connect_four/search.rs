@@ -82,10 +82,11 @@ impl<S: Size> Search<S> {
         let (mut least, mut most) = self.range(position, weak);
         while least < most {
             let middle = middle(least, most);
-            if self.is_above(position, middle, stop)? {
-                least = middle + 1;
+            let bound = self.bound(position, middle, stop)?;
+            if bound > middle {
+                least = bound.min(most);
             } else {
-                most = middle;
+                most = bound.max(least);
             }
         }
         Some(least)
@@ -97,7 +98,7 @@ impl<S: Size> Search<S> {
             return Some(self.score(position, false, stop)? > middle);
         }
         self.mirrors = position.may_be_mirrored();
-        self.is_above(position, middle, stop)
+        Some(self.bound(position, middle, stop)? > middle)
     }
 
     /// The least and greatest score that the position may have.
@@ -109,17 +110,16 @@ impl<S: Size> Search<S> {
         (-empty / 2, (empty + 1) / 2)
     }
 
-    /// Whether the score of a position is greater than `bar`, where the player to move has no win at
-    /// once.
-    fn is_above(&mut self, position: Position<S>, bar: i32, stop: &Stop) -> Option<bool> {
-        let found = match Node::new(position, self.mirrors) {
+    /// A bound of the score of a position, where the player to move has no win at once: of scores
+    /// above `bar` a lower one, of the others an upper one.
+    fn bound(&mut self, position: Position<S>, bar: i32, stop: &Stop) -> Option<i32> {
+        Some(match Node::new(position, self.mirrors) {
             Err(score) => score,
             Ok(node) if self.size.columns() as usize <= LANES => {
                 dispatch!(self.level, simd => self.search::<_, 1>(simd, &node, bar, stop))?
             }
             Ok(node) => dispatch!(self.level, simd => self.search::<_, 2>(simd, &node, bar, stop))?,
-        };
-        Some(found > bar)
+        })
     }
 
     /// A bound of the score of a node: of those above `bar` a lower one, of the others an upper one.
@@ -154,7 +154,7 @@ impl<S: Size> Search<S> {
         // The children that may be above the bar: a bit for each.
         let mut open = 0;
         let mut nodes = [const { Nodes::NONE }; G];
-        let mut promises = [[0; LANES]; G];
+        let mut orders = [[0; LANES]; G];
         for group in 0..G {
             let children = Children::new(simd, size, node, &self.columns[group]);
             if children.lower.simd_gt(bars).any_true() {
@@ -163,10 +163,10 @@ impl<S: Size> Search<S> {
             let above = children.upper.simd_gt(bars);
             let below = above.select(scores(simd, NONE), children.upper);
             best = best.max(below.reduce_max() as i32);
+            open |= above.to_bitmask() << (group * LANES);
             if above.any_true() {
-                open |= above.to_bitmask() << (group * LANES);
                 nodes[group] = children.nodes(self.mirrors);
-                promises[group] = children.promises(bar + 1 >= SHORT_WIN);
+                orders[group] = children.order(group, bar + 1 >= SHORT_WIN);
             }
         }
         if open == 0 {
@@ -177,29 +177,24 @@ impl<S: Size> Search<S> {
         for child in lanes(open) {
             let (group, lane) = (&nodes[child / LANES], child % LANES);
             let node = group.get(lane);
-            let known = self.memory.get(node.key, Memory::is_near(node.empty(size)));
-            match (Bound::read(known), group.turned(lane)) {
-                (Some(Bound::AtMost(most)), false) if -most > bar => return Some(-most),
-                (Some(Bound::AtLeast(least)), true) if least > bar => return Some(least),
-                (Some(Bound::AtLeast(least)), false) if -least <= bar => {
-                    best = best.max(-least);
-                    open &= !(1 << child);
-                }
-                (Some(Bound::AtMost(most)), true) if most <= bar => {
-                    best = best.max(most);
-                    open &= !(1 << child);
-                }
-                _ => {}
+            let value = self.memory.get(node.key, Memory::is_near(node.empty(size)));
+            let (least, most) = Bound::range(value);
+            let (least, most) = if group.turned(lane) { (least, most) } else { (-most, -least) };
+            if least > bar {
+                return Some(least);
             }
+            let below = most <= bar;
+            best = best.max(if below { most } else { NONE });
+            open &= !(u64::from(below) << child);
         }
 
         // The move that looks best first; of equals the one nearer to the middle.
         while open != 0 {
-            let mut first = (0, 0);
+            let mut first = 0;
             for child in lanes(open) {
-                first = first.max((promises[child / LANES][child % LANES] + 1, 63 - child));
+                first = first.max(orders[child / LANES][child % LANES]);
             }
-            let child = 63 - first.1;
+            let child = 63 - (first & 63) as usize;
             open &= !(1 << child);
             let (group, lane) = (&nodes[child / LANES], child % LANES);
             let child = group.get(lane);
@@ -274,8 +269,8 @@ impl<S: Size> Search<S> {
             let Some(middle) = lock().choose(number, &moot) else {
                 return;
             };
-            match self.is_above(position, middle, &moot) {
-                Some(above) => lock().found(middle, above),
+            match self.bound(position, middle, &moot) {
+                Some(bound) => lock().found(middle, bound),
                 None if self.positions >= self.limit => return,
                 None => {}
             }
@@ -360,11 +355,11 @@ impl Range {
     }
 
     /// Takes an answer in, and calls off the questions that it answers too.
-    fn found(&mut self, middle: i32, above: bool) {
-        if above {
-            self.least = self.least.max(middle + 1);
+    fn found(&mut self, middle: i32, bound: i32) {
+        if bound > middle {
+            self.least = self.least.max(bound.min(self.most));
         } else {
-            self.most = self.most.min(middle);
+            self.most = self.most.min(bound.max(self.least));
         }
         for window in &mut self.windows {
             if let Some((asked, moot)) = window
@@ -385,23 +380,34 @@ enum Bound {
 }
 
 impl Bound {
-    /// A number from 1 to 255.
+    /// The bit that tells a lower bound.
+    const AT_LEAST: u8 = 0x80;
+
+    /// A number that is not 0.
     const fn write(self) -> u8 {
         match self {
             Self::AtMost(score) => (score + MAX_SCORE + 1) as u8,
-            Self::AtLeast(score) => (score + 3 * MAX_SCORE + 2) as u8,
+            Self::AtLeast(score) => (score + MAX_SCORE + 1) as u8 | Self::AT_LEAST,
         }
     }
 
     const fn read(value: u8) -> Option<Self> {
-        let value = value as i32;
+        let score = (value & !Self::AT_LEAST) as i32 - MAX_SCORE - 1;
         if value == 0 {
             None
-        } else if value <= 2 * MAX_SCORE + 1 {
-            Some(Self::AtMost(value - MAX_SCORE - 1))
+        } else if value & Self::AT_LEAST == 0 {
+            Some(Self::AtMost(score))
         } else {
-            Some(Self::AtLeast(value - 3 * MAX_SCORE - 2))
+            Some(Self::AtLeast(score))
         }
+    }
+
+    #[inline(always)]
+    const fn range(value: u8) -> (i32, i32) {
+        let score = (value & !Self::AT_LEAST) as i32 - MAX_SCORE - 1;
+        let least = if value & Self::AT_LEAST == 0 { -90 } else { score };
+        let most = if value & Self::AT_LEAST == 0 && value != 0 { score } else { 90 };
+        (least, most)
     }
 }
 
