@@ -19,6 +19,8 @@ const MAX_COLUMNS: usize = 16;
 const MAX_SCORE: i32 = 32;
 /// Least score of a win for which forcing moves are tried first; the best of those tried.
 const SHORT_WIN: i32 = 7;
+/// Least distance from 0 of scores that are asked for before others.
+const WIDE: i32 = 10;
 /// Positions between two looks at the stop flag: less than a millisecond.
 const STOP_INTERVAL: u64 = 4096;
 
@@ -81,9 +83,9 @@ impl<S: Size> Search<S> {
         self.mirrors = position.may_be_mirrored();
         let (mut least, mut most) = self.range(position, weak);
         while least < most {
-            let middle = middle(least, most);
-            let bound = self.bound(position, middle, stop)?;
-            if bound > middle {
+            let bar = cut(least, most);
+            let bound = self.bound(position, bar, stop)?;
+            if bound > bar {
                 least = bound.min(most);
             } else {
                 most = bound.max(least);
@@ -301,16 +303,22 @@ impl<S: Size> Search<S> {
     }
 }
 
-/// Where to cut a range of scores in two: nearer to 0 from either end, since short wins and losses
-/// are the quickest to decide.
-const fn middle(least: i32, most: i32) -> i32 {
-    let middle = least + (most - least) / 2;
-    if middle <= 0 && least / 2 < middle {
-        least / 2
-    } else if middle >= 0 && most / 2 > middle {
-        most / 2
+/// Where to cut a range of scores in two. Whether there is a short win or loss is the quickest to
+/// decide, then who wins; of what is left, the scores near 0 are the likeliest.
+const fn cut(least: i32, most: i32) -> i32 {
+    let (above, below) = (most - least, most - 1 - least);
+    if least <= -WIDE {
+        let middle = least + above / 2;
+        if least / 2 < middle { least / 2 } else { middle }
+    } else if most >= WIDE {
+        let middle = least + above / 2;
+        if most / 2 > middle { most / 2 } else { middle }
+    } else if least < 0 && most > 0 {
+        0
+    } else if least >= 0 {
+        least + above / 4
     } else {
-        middle
+        most - 1 - below / 4
     }
 }
 
@@ -331,7 +339,7 @@ impl Range {
         if least >= most {
             return None;
         }
-        let quarter = (most - least) / 4;
+        let quarter = (most - least) / 20;
         let wish = match number % 2 {
             0 if least < 0 => least / 2,
             0 => least + quarter,
