@@ -10,7 +10,7 @@ use super::book::Book;
 use super::children::{Children, LANES, NONE, Node, Nodes, lanes, scores};
 use super::memory::Memory;
 use super::position::Position;
-use super::size::Size;
+use super::size::{DIGITS, Size};
 use crate::ai::Stop;
 
 /// Most columns that a board has.
@@ -19,6 +19,8 @@ const MAX_COLUMNS: usize = 16;
 const MAX_SCORE: i32 = 32;
 /// Least score of a win for which forcing moves are tried first; the best of those tried.
 const SHORT_WIN: i32 = 7;
+/// Least number of empty squares of a position where lines through a square make a move better.
+const OPENING: u32 = 25;
 /// Least distance from 0 of scores that are asked for before others.
 const WIDE: i32 = 10;
 /// Positions between two looks at the stop flag: less than a millisecond.
@@ -35,6 +37,8 @@ pub(super) struct Search<S> {
     pub(super) limit: u64,
     /// Columns from the middle outwards, of which more lines pass through the former, in groups.
     columns: [[u64; LANES]; MAX_COLUMNS / LANES],
+    /// [`Size::line_digits`].
+    line_digits: [u64; DIGITS],
     /// What the processor can do.
     level: Level,
     /// Whether mirror images can come up in the search.
@@ -57,6 +61,7 @@ impl<S: Size> Search<S> {
             positions: 0,
             limit: u64::MAX,
             columns,
+            line_digits: size.line_digits(),
             level: Level::new(),
             mirrors: true,
         }
@@ -168,7 +173,8 @@ impl<S: Size> Search<S> {
             open |= above.to_bitmask() << (group * LANES);
             if above.any_true() {
                 nodes[group] = children.nodes(self.mirrors);
-                orders[group] = children.order(group, bar + 1 >= SHORT_WIN);
+                let lines = (node.empty(size) >= OPENING).then_some(&self.line_digits);
+                orders[group] = children.order(group, lines, bar + 1 >= SHORT_WIN);
             }
         }
         if open == 0 {
@@ -288,6 +294,7 @@ impl<S: Size> Search<S> {
             positions: 0,
             limit: self.limit.saturating_sub(self.positions),
             columns: self.columns,
+            line_digits: self.line_digits,
             level: self.level,
             mirrors: self.mirrors,
         }

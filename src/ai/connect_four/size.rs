@@ -5,6 +5,9 @@ use super::squares::Squares;
 /// The most bits that a board and the sentinel row above it may take.
 pub(super) const MAX_BITS: u32 = 64;
 
+/// Binary digits that the number of lines through a square has at most.
+pub(super) const DIGITS: usize = 4;
+
 /// Columns and rows of a board, and the masks that follow from them.
 ///
 /// Column *c* takes the bits from `c * height()` on, its lowest square first; the bit above its
@@ -56,6 +59,26 @@ pub(super) trait Size: Copy + Send + Sync {
             | completing(stones, height - 1)
             | completing(stones, height)
             | completing(stones, height + 1)
+    }
+
+    /// The number of lines of four through each square, of which there are at most 13, by its binary
+    /// digits: the squares where the digit is 1, the lowest first.
+    fn line_digits(self) -> [u64; DIGITS] {
+        let mut digits = [0; DIGITS];
+        let height = self.height();
+        for step in [1, height - 1, height, height + 1] {
+            let board = self.board();
+            // The lines of this direction, by their lower ends.
+            let starts = board & (board >> step) & (board >> (2 * step)) & (board >> (3 * step));
+            for place in 0..4 {
+                // One more for each of their squares: a carry through the digits.
+                let mut carry = starts << (place * step);
+                for digit in &mut digits {
+                    (*digit, carry) = (*digit ^ carry, *digit & carry);
+                }
+            }
+        }
+        digits
     }
 
     /// Number of squares.
