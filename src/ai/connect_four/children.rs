@@ -165,7 +165,11 @@ impl<V: Simd, S: Size> Children<V, S> {
             }
             // Nobody wins sooner than with the stone after next, the other's or one's own.
             let (soonest, loss) = ((empty - 1) / 2, (empty - 2) / 2);
-            let (least, most) = if turn { (-loss, soonest) } else { (-soonest, loss) };
+            let (least, most) = if turn {
+                (-loss, soonest)
+            } else {
+                (-soonest, loss)
+            };
             let choice = free & running;
             lower = choice.select(scores(simd, least), lower);
             upper = choice.select(scores(simd, most), upper);

@@ -7,6 +7,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch};
 
 use super::book::Book;
+use super::busy::Busy;
 use super::children::{Children, LANES, NONE, Node, Nodes, lanes, scores};
 use super::memory::Memory;
 use super::position::Position;
@@ -19,6 +20,8 @@ const MAX_COLUMNS: usize = 16;
 const MAX_SCORE: i32 = 32;
 /// Least score of a win for which forcing moves are tried first; the best of those tried.
 const SHORT_WIN: i32 = 7;
+/// Positions that are searched before other threads help: some hundredths of a second.
+const ALONE: u64 = 500_000;
 /// Least number of empty squares of a position where lines through a square make a move better.
 const OPENING: u32 = 25;
 /// Least distance from 0 of scores that are asked for before others.
@@ -43,6 +46,8 @@ pub(super) struct Search<S> {
     level: Level,
     /// Whether mirror images can come up in the search.
     mirrors: bool,
+    /// What threads that share the table are searching.
+    busy: Option<Arc<Busy>>,
 }
 
 impl<S: Size> Search<S> {
@@ -64,6 +69,7 @@ impl<S: Size> Search<S> {
             line_digits: size.line_digits(),
             level: Level::new(),
             mirrors: true,
+            busy: None,
         }
     }
 
@@ -130,7 +136,13 @@ impl<S: Size> Search<S> {
     }
 
     /// A bound of the score of a node: of those above `bar` a lower one, of the others an upper one.
-    fn search<V: Simd, const G: usize>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
+    fn search<V: Simd, const G: usize>(
+        &mut self,
+        simd: V,
+        node: &Node,
+        bar: i32,
+        stop: &Stop,
+    ) -> Option<i32> {
         simd.vectorize(
             #[inline(always)]
             || self.search_node::<V, G>(simd, node, bar, stop),
@@ -138,7 +150,13 @@ impl<S: Size> Search<S> {
     }
 
     #[inline(always)]
-    fn search_node<V: Simd, const G: usize>(&mut self, simd: V, node: &Node, bar: i32, stop: &Stop) -> Option<i32> {
+    fn search_node<V: Simd, const G: usize>(
+        &mut self,
+        simd: V,
+        node: &Node,
+        bar: i32,
+        stop: &Stop,
+    ) -> Option<i32> {
         self.positions += 1;
         if self.positions.is_multiple_of(STOP_INTERVAL)
             && (stop.is_asked() || self.positions >= self.limit)
@@ -187,7 +205,11 @@ impl<S: Size> Search<S> {
             let node = group.get(lane);
             let value = self.memory.get(node.key, Memory::is_near(node.empty(size)));
             let (least, most) = Bound::range(value);
-            let (least, most) = if group.turned(lane) { (least, most) } else { (-most, -least) };
+            let (least, most) = if group.turned(lane) {
+                (least, most)
+            } else {
+                (-most, -least)
+            };
             if least > bar {
                 return Some(least);
             }
@@ -197,22 +219,44 @@ impl<S: Size> Search<S> {
         }
 
         // The move that looks best first; of equals the one nearer to the middle.
-        while open != 0 {
+        let busy = self.busy.clone().filter(|_| Busy::marks(node.empty(size)));
+        // What other threads are at comes last: it may be known by then. The first move does not
+        // wait, since it may well decide, and threads part company further on.
+        let mut later = 0;
+        let mut patient = false;
+        while open | later != 0 {
+            if open == 0 {
+                (open, later, patient) = (later, 0, false);
+            }
             let mut first = 0;
             for child in lanes(open) {
                 first = first.max(orders[child / LANES][child % LANES]);
             }
-            let child = 63 - (first & 63) as usize;
-            open &= !(1 << child);
-            let (group, lane) = (&nodes[child / LANES], child % LANES);
+            let place = 63 - (first & 63) as usize;
+            open &= !(1 << place);
+            let (group, lane) = (&nodes[place / LANES], place % LANES);
             let child = group.get(lane);
+            if let Some(busy) = &busy {
+                if patient && busy.contains(child.key) {
+                    later |= 1 << place;
+                    continue;
+                }
+                busy.start(child.key);
+                patient |= later == 0;
+            }
             let found = if group.turned(lane) {
-                self.search::<V, G>(simd, &child, bar, stop)?
+                self.search::<V, G>(simd, &child, bar, stop)
             } else {
-                -self.search::<V, G>(simd, &child, -bar - 1, stop)?
+                self.search::<V, G>(simd, &child, -bar - 1, stop)
+                    .map(|found| -found)
             };
+            if let Some(busy) = &busy {
+                busy.end(child.key);
+            }
+            let found = found?;
             if found > bar {
-                self.memory.put(node.key, near, Bound::AtLeast(found).write());
+                self.memory
+                    .put(node.key, near, Bound::AtLeast(found).write());
                 return Some(found);
             }
             best = best.max(found);
@@ -226,8 +270,8 @@ impl<S: Size> Search<S> {
         self.memory.forget();
     }
 
-    /// The same as [`Self::score`], on so many threads that share the table: some prove that the
-    /// score is not less, the others that it is not greater.
+    /// The same as [`Self::score`], on so many threads that share the table. All ask the same, and
+    /// put off what another is searching.
     pub(super) fn score_on_threads(
         &mut self,
         position: Position<S>,
@@ -235,50 +279,58 @@ impl<S: Size> Search<S> {
         threads: usize,
         stop: &Stop,
     ) -> Option<i32> {
-        if threads <= 1 || position.wins_at_once() || self.by_book(position).is_some() {
-            return self.score(position, weak, stop);
+        // A short search is over before another thread has begun.
+        let limit = self.limit;
+        if threads > 1 {
+            self.limit = limit.min(self.positions + ALONE);
+        }
+        let score = self.score(position, weak, stop);
+        self.limit = limit;
+        if threads <= 1 || score.is_some() || stop.is_asked() || self.positions >= limit {
+            return score;
         }
         self.memory.grow_whole();
+        self.mirrors = position.may_be_mirrored();
+        self.busy = Some(Arc::new(Busy::new()));
         let (least, most) = self.range(position, weak);
         let range = Mutex::new(Range {
             least,
             most,
-            windows: vec![None; threads],
+            moot: stop.fork(),
         });
         let helpers = (1..threads).map(|_| self.helper()).collect::<Vec<_>>();
         std::thread::scope(|scope| {
             let range = &range;
-            let helpers = (1..)
-                .zip(helpers)
-                .map(|(number, mut helper)| {
+            let helpers = helpers
+                .into_iter()
+                .map(|mut helper| {
                     scope.spawn(move || {
-                        helper.narrow(position, range, number, stop);
+                        helper.narrow(position, range, stop);
                         helper.positions
                     })
                 })
                 .collect::<Vec<_>>();
-            self.narrow(position, range, 0, stop);
+            self.narrow(position, range, stop);
             for helper in helpers {
                 self.positions += helper
                     .join()
                     .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             }
         });
+        self.busy = None;
         let range = range.into_inner().unwrap_or_else(PoisonError::into_inner);
         (range.least == range.most).then_some(range.least)
     }
 
     /// Narrows a range that others narrow too, until it is one score or `stop` is asked for.
-    fn narrow(&mut self, position: Position<S>, range: &Mutex<Range>, number: usize, stop: &Stop) {
-        self.mirrors = position.may_be_mirrored();
+    fn narrow(&mut self, position: Position<S>, range: &Mutex<Range>, stop: &Stop) {
         let lock = || range.lock().unwrap_or_else(PoisonError::into_inner);
         while !stop.is_asked() {
-            let moot = stop.fork();
-            let Some(middle) = lock().choose(number, &moot) else {
+            let Some((bar, moot)) = lock().question() else {
                 return;
             };
-            match self.bound(position, middle, &moot) {
-                Some(bound) => lock().found(middle, bound),
+            match self.bound(position, bar, &moot) {
+                Some(bound) => lock().answer(bar, bound, stop),
                 None if self.positions >= self.limit => return,
                 None => {}
             }
@@ -297,6 +349,7 @@ impl<S: Size> Search<S> {
             line_digits: self.line_digits,
             level: self.level,
             mirrors: self.mirrors,
+            busy: self.busy.clone(),
         }
     }
 
@@ -316,7 +369,11 @@ const fn cut(least: i32, most: i32) -> i32 {
     let (above, below) = (most - least, most - 1 - least);
     if least <= -WIDE {
         let middle = least + above / 2;
-        if least / 2 < middle { least / 2 } else { middle }
+        if least / 2 < middle {
+            least / 2
+        } else {
+            middle
+        }
     } else if most >= WIDE {
         let middle = least + above / 2;
         if most / 2 > middle { most / 2 } else { middle }
@@ -333,57 +390,29 @@ const fn cut(least: i32, most: i32) -> i32 {
 struct Range {
     least: i32,
     most: i32,
-    /// What each thread is asking: whether the score is above that. The flag is raised when others
-    /// have answered it.
-    windows: Vec<Option<(i32, Stop)>>,
+    /// Raised when the question that they are at is answered.
+    moot: Stop,
 }
 
 impl Range {
-    /// What a thread asks next, and nothing when the score is known. Even threads go up from the
-    /// least score, odd ones down from the greatest.
-    fn choose(&mut self, number: usize, moot: &Stop) -> Option<i32> {
-        let (least, most) = (self.least, self.most);
-        if least >= most {
-            return None;
-        }
-        let quarter = (most - least) / 20;
-        let wish = match number % 2 {
-            0 if least < 0 => least / 2,
-            0 => least + quarter,
-            _ if most > 0 => most / 2,
-            _ => most - 1 - quarter,
-        };
-        let wish = wish.clamp(least, most - 1);
-        // The nearest question that nobody asks; if there is none, the same as somebody, by
-        // another way through the shared table.
-        let middle = (least..most)
-            .filter(|middle| {
-                let asked = |window: &Option<(i32, Stop)>| {
-                    window.as_ref().is_some_and(|(asked, _)| asked == middle)
-                };
-                !self.windows.iter().any(asked)
-            })
-            .min_by_key(|middle| middle.abs_diff(wish))
-            .unwrap_or(wish);
-        self.windows[number] = Some((middle, moot.clone()));
-        Some(middle)
+    /// What is to be found out next, whether the score is above that, and the flag that calls it
+    /// off; nothing when the score is known.
+    fn question(&self) -> Option<(i32, Stop)> {
+        (self.least < self.most).then(|| (cut(self.least, self.most), self.moot.clone()))
     }
 
-    /// Takes an answer in, and calls off the questions that it answers too.
-    fn found(&mut self, middle: i32, bound: i32) {
-        if bound > middle {
-            self.least = self.least.max(bound.min(self.most));
+    /// Takes in a bound that was found in answer to a question, unless another thread was first.
+    fn answer(&mut self, bar: i32, bound: i32, stop: &Stop) {
+        if self.question().is_none_or(|(asked, _)| asked != bar) {
+            return;
+        }
+        if bound > bar {
+            self.least = bound.min(self.most);
         } else {
-            self.most = self.most.min(bound.max(self.least));
+            self.most = bound.max(self.least);
         }
-        for window in &mut self.windows {
-            if let Some((asked, moot)) = window
-                && !(self.least..self.most).contains(asked)
-            {
-                moot.ask();
-                *window = None;
-            }
-        }
+        self.moot.ask();
+        self.moot = stop.fork();
     }
 }
 
@@ -420,8 +449,16 @@ impl Bound {
     #[inline(always)]
     const fn range(value: u8) -> (i32, i32) {
         let score = (value & !Self::AT_LEAST) as i32 - MAX_SCORE - 1;
-        let least = if value & Self::AT_LEAST == 0 { -90 } else { score };
-        let most = if value & Self::AT_LEAST == 0 && value != 0 { score } else { 90 };
+        let least = if value & Self::AT_LEAST == 0 {
+            -90
+        } else {
+            score
+        };
+        let most = if value & Self::AT_LEAST == 0 && value != 0 {
+            score
+        } else {
+            90
+        };
         (least, most)
     }
 }
