@@ -98,11 +98,14 @@ pub(super) fn forced_score<S: Size>(mut position: Position<S>) -> Option<i32> {
 /// What up to [`LANES`] moves of a position lead to by replies that are forced, seen by the player
 /// who makes them.
 pub(super) struct Children<V: Simd, S> {
+    simd: V,
     size: S,
     /// The least score of each move, and the greatest; [`NONE`] where there is no move.
     pub(super) lower: i64x8<V>,
     pub(super) upper: i64x8<V>,
-    /// Whether the same player is to move again.
+    /// Whether there is a choice in the end, and the score is not plain.
+    open: mask64x8<V>,
+    /// Whether the same player is to move again then.
     turned: mask64x8<V>,
     /// Stones of the player, and of the other.
     own: u64x8<V>,
@@ -112,11 +115,11 @@ pub(super) struct Children<V: Simd, S> {
     threats: u64x8<V>,
     /// The moves there that do not lose at once.
     moves: u64x8<V>,
-    /// The squares of the moves.
+    /// The squares of the moves that are looked at.
     squares: u64x8<V>,
-    /// The squares that complete four for the player after the move alone.
+    /// The squares that complete four for the player after such a move, before any reply, and those
+    /// where a stone may land.
     first_wins: u64x8<V>,
-    /// The squares where a stone may land after the move alone.
     first_landings: u64x8<V>,
 }
 
@@ -124,115 +127,151 @@ impl<V: Simd, S: Size> Children<V, S> {
     /// The moves of a node in some columns.
     #[inline(always)]
     pub(super) fn new(simd: V, size: S, node: &Node, columns: &[u64; LANES]) -> Self {
-        let board = size.board();
-        let zero = u64x8::splat(simd, 0);
-        let squares = u64x8::load_array_ref(simd, columns) & node.moves;
-        let mut own = squares | node.own;
-        let mut other = u64x8::splat(simd, node.other);
-        let mut empty_squares = (own | other) ^ board;
-        let mut wins = size.completing(own) & empty_squares;
-        let mut threats = empty_squares & node.threats;
-        let mut landings = ((own | other) + size.bottom()) & board;
-        let (first_wins, first_landings) = (wins, landings);
-        let mut empty = (board ^ (node.own | node.other)).count_ones() as i32 - 1;
-        // Who follows is the same player throughout the game.
-        let follows = mask64x8::splat(simd, empty % 2 == 0);
-
-        let (mut lower, mut upper) = (scores(simd, NONE), scores(simd, NONE));
-        let mut open = mask64x8::splat(simd, false);
-        let mut turned = open;
-        let mut moves = zero;
-        let mut running = !squares.simd_eq(zero);
+        let mut empty = node.empty(size) as i32 - 1;
+        // Who does not move while the number of empty squares is even is so throughout the game.
+        let follows = empty % 2 == 0;
+        let mut children = Self::first(simd, size, node, columns);
+        let mut running = !children.squares.simd_eq(children.zero());
         let mut turn = false;
         loop {
-            let danger = if turn { threats } else { wins };
-            // As `moves` above.
-            let forced = landings & danger;
-            let free = forced.simd_eq(zero);
-            let single = (forced & (forced - 1)).simd_eq(zero);
-            let allowed = free.select(!zero, single.select(forced, zero));
-            let replies = landings & !(danger >> 1) & allowed;
-
-            let lost = replies.simd_eq(zero) & running;
-            let loss = scores(simd, if turn { -empty / 2 } else { empty / 2 });
-            lower = lost.select(loss, lower);
-            upper = lost.select(loss, upper);
-            running = running & !lost;
-            if empty <= 2 {
-                lower = running.select(scores(simd, 0), lower);
-                upper = running.select(scores(simd, 0), upper);
-                break;
-            }
-            // Nobody wins sooner than with the stone after next, the other's or one's own.
-            let (soonest, loss) = ((empty - 1) / 2, (empty - 2) / 2);
-            let (least, most) = if turn {
-                (-loss, soonest)
-            } else {
-                (-soonest, loss)
-            };
-            let choice = free & running;
-            lower = choice.select(scores(simd, least), lower);
-            upper = choice.select(scores(simd, most), upper);
-            moves = choice.select(replies, moves);
-            open = open | choice;
-            if turn {
-                turned = turned | choice;
-            }
-            running = running & !choice;
+            running = children.reply(running, empty, turn);
             if running.all_false() {
                 break;
             }
-            let play = running.select(replies, zero);
-            empty_squares = empty_squares & !play;
-            if turn {
-                own = own | play;
-                wins = size.completing(own) & empty_squares;
-                threats = threats & empty_squares;
-            } else {
-                other = other | play;
-                threats = size.completing(other) & empty_squares;
-                wins = wins & empty_squares;
-            }
-            landings = ((own | other) + size.bottom()) & board;
             empty -= 1;
             turn = !turn;
         }
+        children.tighten(follows);
+        children
+    }
 
-        // Seen by the follower from here on.
-        let race = Race::new(size, follows.select(own, other), follows.select(other, own));
-        let mut least = follows.select(lower, -upper);
-        let mut most = follows.select(upper, -lower);
-        let (left, sure) = race.follow_up();
-        let worth = sure.simd_eq(zero).select(scores(simd, 0), scores(simd, 1));
-        least = (left.simd_eq(zero) & open).select(least.max(worth), least);
-        most = (race.fours_left().simd_eq(zero) & open).select(most.min(scores(simd, 0)), most);
-        let mut waiting = race.odd_threats(follows.select(threats, wins));
-        waiting = open.select(waiting, zero);
-        while !waiting.simd_eq(zero).all_true() {
-            let (above, left) = race.odd_threat(waiting & (zero - waiting));
-            // Where nothing waits, `above` is empty too.
-            let worth: i64x8<V> = ((above.count_ones() + 1) >> 1).bitcast();
-            let sure = left.simd_eq(zero) & !above.simd_eq(zero);
-            most = sure.select(most.min(-worth), most);
-            waiting = waiting & !above;
-        }
-        lower = follows.select(least, -most);
-        upper = follows.select(most, -least);
-
+    /// The moves alone, without any reply.
+    #[inline(always)]
+    fn first(simd: V, size: S, node: &Node, columns: &[u64; LANES]) -> Self {
+        let nothing = u64x8::splat(simd, 0);
+        let squares = u64x8::load_array_ref(simd, columns) & node.moves;
+        let own = squares | node.own;
+        let other = nothing | node.other;
+        let empty_squares = (own | other) ^ size.board();
+        let wins = size.completing(own) & empty_squares;
+        let nowhere = mask64x8::splat(simd, false);
         Self {
+            simd,
             size,
-            lower,
-            upper,
-            turned,
+            lower: scores(simd, NONE),
+            upper: scores(simd, NONE),
+            open: nowhere,
+            turned: nowhere,
             own,
             other,
             wins,
-            threats,
-            moves,
+            threats: empty_squares & node.threats,
+            moves: nothing,
             squares,
-            first_wins,
-            first_landings,
+            first_wins: wins,
+            first_landings: ((own | other) + size.bottom()) & size.board(),
         }
+    }
+
+    /// One ply further: `turn` tells whether the player of the first move is to reply, with that
+    /// many empty squares. Settles what of the `running` lanes is plain and what has a choice, and
+    /// plays the only reply in the others, which are returned.
+    #[inline(always)]
+    fn reply(&mut self, running: mask64x8<V>, empty: i32, turn: bool) -> mask64x8<V> {
+        let (simd, zero) = (self.simd, self.zero());
+        let landings = self.landings();
+        let danger = if turn { self.threats } else { self.wins };
+        // As `moves` of one position.
+        let forced = landings & danger;
+        let free = forced.simd_eq(zero);
+        let single = (forced & (forced - 1)).simd_eq(zero);
+        let allowed = free.select(!zero, single.select(forced, zero));
+        let replies = landings & !(danger >> 1) & allowed;
+
+        let lost = replies.simd_eq(zero) & running;
+        let loss = scores(simd, if turn { -empty / 2 } else { empty / 2 });
+        self.lower = lost.select(loss, self.lower);
+        self.upper = lost.select(loss, self.upper);
+        let running = running & !lost;
+        if empty <= 2 {
+            self.lower = running.select(scores(simd, 0), self.lower);
+            self.upper = running.select(scores(simd, 0), self.upper);
+            return mask64x8::splat(simd, false);
+        }
+
+        // Nobody wins sooner than with the stone after next, the other's or one's own.
+        let (win, loss) = ((empty - 1) / 2, (empty - 2) / 2);
+        let (least, most) = if turn { (-loss, win) } else { (-win, loss) };
+        let choice = free & running;
+        self.lower = choice.select(scores(simd, least), self.lower);
+        self.upper = choice.select(scores(simd, most), self.upper);
+        self.moves = choice.select(replies, self.moves);
+        self.open |= choice;
+        if turn {
+            self.turned |= choice;
+        }
+
+        let running = running & !choice;
+        let stones = running.select(replies, zero);
+        if turn {
+            self.own |= stones;
+        } else {
+            self.other |= stones;
+        }
+        let empty_squares = (self.own | self.other) ^ self.size.board();
+        if turn {
+            self.wins = self.size.completing(self.own);
+        } else {
+            self.threats = self.size.completing(self.other);
+        }
+        self.wins &= empty_squares;
+        self.threats &= empty_squares;
+        running
+    }
+
+    /// Brings the bounds closer by what the players have for sure.
+    #[inline(always)]
+    fn tighten(&mut self, follows: bool) {
+        let (simd, zero) = (self.simd, self.zero());
+        let follows = mask64x8::splat(simd, follows);
+        // Seen by the follower.
+        let race = Race::new(
+            self.size,
+            follows.select(self.own, self.other),
+            follows.select(self.other, self.own),
+        );
+        let mut lower = follows.select(self.lower, -self.upper);
+        let mut upper = follows.select(self.upper, -self.lower);
+
+        let (left, sure) = race.follow_up();
+        let worth = sure.simd_eq(zero).select(scores(simd, 0), scores(simd, 1));
+        lower = (left.simd_eq(zero) & self.open).select(lower.max(worth), lower);
+        let none_left = race.fours_left().simd_eq(zero) & self.open;
+        upper = none_left.select(upper.min(scores(simd, 0)), upper);
+
+        let waiting = race.odd_threats(follows.select(self.threats, self.wins));
+        let mut waiting = self.open.select(waiting, zero);
+        while !waiting.simd_eq(zero).all_true() {
+            let (above, left) = race.odd_threat(waiting & (zero - waiting));
+            // Where nothing waits, no square is above it either.
+            let sure = left.simd_eq(zero) & !above.simd_eq(zero);
+            let worth: i64x8<V> = ((above.count_ones() + 1) >> 1).bitcast();
+            upper = sure.select(upper.min(-worth), upper);
+            waiting &= !above;
+        }
+        self.lower = follows.select(lower, -upper);
+        self.upper = follows.select(upper, -lower);
+    }
+
+    #[inline(always)]
+    fn zero(&self) -> u64x8<V> {
+        u64x8::splat(self.simd, 0)
+    }
+
+    /// The squares where a stone may land.
+    #[inline(always)]
+    fn landings(&self) -> u64x8<V> {
+        ((self.own | self.other) + self.size.bottom()) & self.size.board()
     }
 
     /// The nodes that the moves lead to, where there are any.
@@ -270,20 +309,19 @@ impl<V: Simd, S: Size> Children<V, S> {
         short_win: bool,
     ) -> [u64; LANES] {
         let wins = self.first_wins;
-        let zero = wins ^ wins;
-        let landings = ((self.own | self.other) + self.size.bottom()) & self.size.board();
-        let mut threats = wins.count_ones() + (wins & (landings << 1)).count_ones();
+        let mut threats = wins.count_ones() + (wins & (self.landings() << 1)).count_ones();
         if short_win {
-            threats = threats + ((wins & self.first_landings).count_ones() << 1);
+            threats += (wins & self.first_landings).count_ones() << 1;
         }
         let mut order = threats << 3;
         if let Some(digits) = line_digits {
             for (place, digit) in digits.iter().enumerate() {
-                let lines = zero + (1 << place);
-                order = order + (self.squares & *digit).simd_eq(zero).select(zero, lines);
+                let zero = self.zero();
+                let none = (self.squares & *digit).simd_eq(zero);
+                order += none.select(zero, zero + (1 << place));
             }
         }
-        let rank = u64x8::load_array(wins.token(), [63, 62, 61, 60, 59, 58, 57, 56]);
+        let rank = u64x8::load_array(self.simd, [63, 62, 61, 60, 59, 58, 57, 56]);
         ((order << 6) + rank - (group * LANES) as u64).into()
     }
 }
@@ -319,7 +357,7 @@ impl Nodes {
         }
     }
 
-    /// Whether the player is to move there who moved before the forced replies.
+    /// Whether the player is to move there who made the move.
     #[inline(always)]
     pub(super) fn turned(&self, lane: usize) -> bool {
         self.turned >> lane & 1 == 1

@@ -135,8 +135,8 @@ impl<S: Size> Search<S> {
         })
     }
 
-    /// A bound of the score of a node: of those above `bar` a lower one, of the others an upper one.
-    fn search<V: Simd, const G: usize>(
+    /// The same of a node, with columns in so many groups.
+    fn search<V: Simd, const GROUPS: usize>(
         &mut self,
         simd: V,
         node: &Node,
@@ -145,12 +145,12 @@ impl<S: Size> Search<S> {
     ) -> Option<i32> {
         simd.vectorize(
             #[inline(always)]
-            || self.search_node::<V, G>(simd, node, bar, stop),
+            || self.search_inline::<V, GROUPS>(simd, node, bar, stop),
         )
     }
 
     #[inline(always)]
-    fn search_node<V: Simd, const G: usize>(
+    fn search_inline<V: Simd, const GROUPS: usize>(
         &mut self,
         simd: V,
         node: &Node,
@@ -167,20 +167,24 @@ impl<S: Size> Search<S> {
         if let Some(score) = self.by_book(Position::of_sides(size, node.own, node.other)) {
             return Some(score);
         }
-        let near = Memory::is_near(node.empty(size));
-        match Bound::read(self.memory.get(node.key, near)) {
-            Some(Bound::AtLeast(least)) if least > bar => return Some(least),
-            Some(Bound::AtMost(most)) if most <= bar => return Some(most),
-            _ => {}
+        let empty = node.empty(size);
+        let near = Memory::is_near(empty);
+        let (least, most) = bounds(self.memory.get(node.key, near));
+        if least > bar {
+            return Some(least);
+        }
+        if most <= bar {
+            return Some(most);
         }
 
-        let bars = scores(simd, bar);
-        let mut best = NONE;
-        // The children that may be above the bar: a bit for each.
+        // What is plain of the children may be enough. A bit for each that may be above the bar:
         let mut open = 0;
-        let mut nodes = [const { Nodes::NONE }; G];
-        let mut orders = [[0; LANES]; G];
-        for group in 0..G {
+        let mut nodes = [const { Nodes::NONE }; GROUPS];
+        let mut orders = [[0; LANES]; GROUPS];
+        // The greatest score of those that are not.
+        let mut best = NONE;
+        let bars = scores(simd, bar);
+        for group in 0..GROUPS {
             let children = Children::new(simd, size, node, &self.columns[group]);
             if children.lower.simd_gt(bars).any_true() {
                 return Some(children.lower.reduce_max() as i32);
@@ -188,10 +192,10 @@ impl<S: Size> Search<S> {
             let above = children.upper.simd_gt(bars);
             let below = above.select(scores(simd, NONE), children.upper);
             best = best.max(below.reduce_max() as i32);
-            open |= above.to_bitmask() << (group * LANES);
             if above.any_true() {
+                open |= above.to_bitmask() << (group * LANES);
                 nodes[group] = children.nodes(self.mirrors);
-                let lines = (node.empty(size) >= OPENING).then_some(&self.line_digits);
+                let lines = (empty >= OPENING).then_some(&self.line_digits);
                 orders[group] = children.order(group, lines, bar + 1 >= SHORT_WIN);
             }
         }
@@ -199,44 +203,40 @@ impl<S: Size> Search<S> {
             return Some(best);
         }
 
-        // What the table knows of the children may be enough.
-        for child in lanes(open) {
-            let (group, lane) = (&nodes[child / LANES], child % LANES);
-            let node = group.get(lane);
-            let value = self.memory.get(node.key, Memory::is_near(node.empty(size)));
-            let (least, most) = Bound::range(value);
-            let (least, most) = if group.turned(lane) {
-                (least, most)
-            } else {
-                (-most, -least)
-            };
+        // So may be what the table knows of them.
+        for place in lanes(open) {
+            let (group, lane) = (&nodes[place / LANES], place % LANES);
+            let child = group.get(lane);
+            let value = self
+                .memory
+                .get(child.key, Memory::is_near(child.empty(size)));
+            let (mut least, mut most) = bounds(value);
+            if !group.turned(lane) {
+                (least, most) = (-most, -least);
+            }
             if least > bar {
                 return Some(least);
             }
-            let below = most <= bar;
-            best = best.max(if below { most } else { NONE });
-            open &= !(u64::from(below) << child);
+            if most <= bar {
+                best = best.max(most);
+                open &= !(1 << place);
+            }
         }
 
-        // The move that looks best first; of equals the one nearer to the middle.
-        let busy = self.busy.clone().filter(|_| Busy::marks(node.empty(size)));
         // What other threads are at comes last: it may be known by then. The first move does not
         // wait, since it may well decide, and threads part company further on.
+        let marks = self.busy.is_some() && Busy::marks(empty);
         let mut later = 0;
         let mut patient = false;
         while open | later != 0 {
             if open == 0 {
                 (open, later, patient) = (later, 0, false);
             }
-            let mut first = 0;
-            for child in lanes(open) {
-                first = first.max(orders[child / LANES][child % LANES]);
-            }
-            let place = 63 - (first & 63) as usize;
+            let place = first(open, orders.as_flattened());
             open &= !(1 << place);
             let (group, lane) = (&nodes[place / LANES], place % LANES);
             let child = group.get(lane);
-            if let Some(busy) = &busy {
+            if let Some(busy) = self.busy.as_ref().filter(|_| marks) {
                 if patient && busy.contains(child.key) {
                     later |= 1 << place;
                     continue;
@@ -245,23 +245,22 @@ impl<S: Size> Search<S> {
                 patient |= later == 0;
             }
             let found = if group.turned(lane) {
-                self.search::<V, G>(simd, &child, bar, stop)
+                self.search::<V, GROUPS>(simd, &child, bar, stop)
             } else {
-                self.search::<V, G>(simd, &child, -bar - 1, stop)
-                    .map(|found| -found)
+                let found = self.search::<V, GROUPS>(simd, &child, -bar - 1, stop);
+                found.map(|found| -found)
             };
-            if let Some(busy) = &busy {
+            if let Some(busy) = self.busy.as_ref().filter(|_| marks) {
                 busy.end(child.key);
             }
             let found = found?;
             if found > bar {
-                self.memory
-                    .put(node.key, near, Bound::AtLeast(found).write());
+                self.memory.put(node.key, near, at_least(found));
                 return Some(found);
             }
             best = best.max(found);
         }
-        self.memory.put(node.key, near, Bound::AtMost(best).write());
+        self.memory.put(node.key, near, at_most(best));
         Some(best)
     }
 
@@ -416,51 +415,34 @@ impl Range {
     }
 }
 
-/// What the table knows of a score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bound {
-    AtLeast(i32),
-    AtMost(i32),
+/// Of the bits that are set the one with the highest order, which holds its place.
+#[inline(always)]
+fn first(open: u64, orders: &[u64]) -> usize {
+    let orders = lanes(open).map(|place| orders[place]);
+    63 - (orders.max().unwrap_or(63) & 63) as usize
 }
 
-impl Bound {
-    /// The bit that tells a lower bound.
-    const AT_LEAST: u8 = 0x80;
+/// Tells a lower bound from an upper one in the table's value.
+const AT_LEAST: u8 = 0x80;
 
-    /// A number that is not 0.
-    const fn write(self) -> u8 {
-        match self {
-            Self::AtMost(score) => (score + MAX_SCORE + 1) as u8,
-            Self::AtLeast(score) => (score + MAX_SCORE + 1) as u8 | Self::AT_LEAST,
-        }
-    }
+/// The table's value, not 0, for a score that is not above that.
+const fn at_most(score: i32) -> u8 {
+    (score + MAX_SCORE + 1) as u8
+}
 
-    const fn read(value: u8) -> Option<Self> {
-        let score = (value & !Self::AT_LEAST) as i32 - MAX_SCORE - 1;
-        if value == 0 {
-            None
-        } else if value & Self::AT_LEAST == 0 {
-            Some(Self::AtMost(score))
-        } else {
-            Some(Self::AtLeast(score))
-        }
-    }
+/// The table's value, not 0, for a score that is not below that.
+const fn at_least(score: i32) -> u8 {
+    at_most(score) | AT_LEAST
+}
 
-    #[inline(always)]
-    const fn range(value: u8) -> (i32, i32) {
-        let score = (value & !Self::AT_LEAST) as i32 - MAX_SCORE - 1;
-        let least = if value & Self::AT_LEAST == 0 {
-            -90
-        } else {
-            score
-        };
-        let most = if value & Self::AT_LEAST == 0 && value != 0 {
-            score
-        } else {
-            90
-        };
-        (least, most)
-    }
+/// The least and the greatest score by the table's value, which is 0 if nothing is known.
+#[inline(always)]
+const fn bounds(value: u8) -> (i32, i32) {
+    let score = (value & !AT_LEAST) as i32 - MAX_SCORE - 1;
+    let is_least = value & AT_LEAST != 0;
+    let least = if is_least { score } else { NONE };
+    let most = if is_least || value == 0 { -NONE } else { score };
+    (least, most)
 }
 
 #[cfg(test)]
@@ -486,12 +468,47 @@ mod tests {
     }
 
     #[test]
+    fn the_tree_does_not_depend_on_the_processor() {
+        let best = Level::new();
+        let mut levels = vec![Level::baseline(), best];
+        #[cfg(target_arch = "x86_64")]
+        {
+            levels.extend(best.as_sse4_2().map(|simd| simd.level()));
+            levels.extend(best.as_avx2().map(|simd| simd.level()));
+        }
+        // One group of columns, and two.
+        let usual = levels.iter().map(|level| {
+            let mut search = Search::new(Fixed::<7, 6>, 1 << 16);
+            search.level = *level;
+            let position =
+                search.position([1, 6, 3, 4, 4, 1, 1, 1, 3, 0, 2, 0, 5, 5, 0].into_iter());
+            (
+                search.score(position, false, &Stop::new()),
+                search.positions,
+            )
+        });
+        let wide = levels.iter().map(|level| {
+            let mut search = Search::new(Any::new(12, 4), 1 << 16);
+            search.level = *level;
+            let position = search.position((0..12).chain(1..12).chain([0]));
+            (
+                search.score(position, false, &Stop::new()),
+                search.positions,
+            )
+        });
+        for found in [usual.collect::<Vec<_>>(), wide.collect()] {
+            assert!(found[0].0.is_some() && found[0].1 > 100, "{found:?}");
+            assert!(found.iter().all(|other| *other == found[0]), "{found:?}");
+        }
+    }
+
+    #[test]
     fn bounds_come_back_from_their_byte() {
+        assert_eq!(bounds(0), (NONE, -NONE));
         for score in -MAX_SCORE..=MAX_SCORE {
-            for bound in [Bound::AtLeast(score), Bound::AtMost(score)] {
-                assert_ne!(bound.write(), 0);
-                assert_eq!(Bound::read(bound.write()), Some(bound));
-            }
+            assert!(at_least(score) != 0 && at_most(score) != 0);
+            assert_eq!(bounds(at_least(score)), (score, -NONE));
+            assert_eq!(bounds(at_most(score)), (NONE, score));
         }
     }
 }
