@@ -20,6 +20,7 @@ mod mnk;
 mod negamax;
 mod perfect;
 pub mod review;
+mod table;
 
 pub use classic::{Classic, Evaluation};
 pub use greedy::Greedy;

@@ -7,14 +7,16 @@ use rand::seq::SliceRandom;
 use web_time::Instant;
 
 use super::connect_four::Solver;
-use super::mnk::Sight;
+use super::mnk::{Search, Sight};
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
 use crate::rules::{Board, Square, Variant, would_complete};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
-/// Most squares of a board that is solved at once without the solver.
+/// Most squares of a board on which every move is searched to the end.
 const SMALL_BOARD: usize = 12;
+/// Most squares of a board without gravity whose results are proved within a second.
+const PROVED_BOARD: usize = 25;
 /// Most squares of a board with gravity and a line of four that is solved at once without a book.
 const SMALL_DROP: usize = 25;
 
@@ -22,14 +24,17 @@ const SMALL_DROP: usize = 25;
 pub(super) fn is_solved(variant: Variant) -> bool {
     variant == Variant::CONNECT_FOUR
         || is_small(variant)
+        || !variant.gravity() && variant.squares() <= PROVED_BOARD
         || variant.squares() <= SMALL_DROP && Solver::check(variant).is_ok()
 }
 
-/// Chooses at random among the moves with the best exact score.
+/// Chooses at random among the moves with the best exact score, or of those that keep a proved
+/// result, the one that [`Search`] likes best.
 ///
-/// Its positions are those that the solver or the search looks at.
+/// Its positions are those that the solver, the search and its proofs look at.
 pub struct Perfect {
-    /// The solver, with what it remembers of earlier moves; none for boards that the search solves.
+    /// The solver, with what it remembers of earlier moves; none for boards that are solved
+    /// otherwise.
     solver: Option<Mutex<Solver>>,
 }
 
@@ -53,7 +58,11 @@ impl Strategy for Perfect {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
         let start = Instant::now();
         let Some(solver) = &self.solver else {
-            return by_search(board, rng, stop, start);
+            return if is_small(board.variant()) {
+                by_search(board, rng, stop, start)
+            } else {
+                Search::default().with_proofs().choose(board, rng, stop)
+            };
         };
         // Whoever stopped it while it thought left it in order.
         let mut solver = solver.lock().unwrap_or_else(PoisonError::into_inner);

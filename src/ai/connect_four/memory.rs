@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::table::Table;
+use crate::ai::table::Table;
 
 /// Most empty squares of a position that is kept near: those are most positions, and they lie close
 /// together in the search.

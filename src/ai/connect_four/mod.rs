@@ -10,7 +10,6 @@ mod position;
 mod search;
 mod size;
 mod squares;
-mod table;
 mod trap;
 
 use std::error::Error;

@@ -1,6 +1,7 @@
 //! The sound player for any variant: alpha-beta with iterative deepening, budgeted in positions.
 
 mod position;
+mod proof;
 mod search;
 mod sight;
 mod table;
@@ -15,6 +16,7 @@ use self::threats::Threats;
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
 use crate::rules::{Board, Square};
 
+pub(super) use self::proof::Prover;
 pub(super) use self::sight::Sight;
 
 /// Positions that [`Search::default`] may look at: about half a second's worth on an old machine.
@@ -24,17 +26,22 @@ const DEFAULT_BUDGET: u64 = 400_000;
 /// second's worth.
 const THREAT_BUDGET: u64 = 60_000;
 
-/// Searches as deep as its budget allows, after it has looked for a win by threats that leave one
-/// reply each, for itself and against itself, however long. It never overlooks a win in one or the block of one, and
-/// it knows the result of a position once it has searched it to the end.
+/// Searches as deep as its budget allows. Before that it looks for a win by threats that leave one
+/// reply each, for itself and against itself, however long; and on boards without gravity of at most
+/// 30 squares it proves who wins, if it can, and looks only at moves that keep that. It never
+/// overlooks a win in one or the block of one, and it knows the result of a position once it has
+/// searched it to the end.
 ///
 /// Its positions are the nodes of the search tree. Its score counts lines still open for each
-/// side, weighted by how few pieces they lack; beyond ±([`Self::WIN`] − 512) it is a win or a loss that the
-/// search saw: a certain one under gravity or with at most 20 empty squares, elsewhere one along
-/// the most promising moves. Equal moves are chosen between at random.
+/// side, weighted by how few pieces they lack; beyond ±([`Self::WIN`] − 512) it is a win or a loss
+/// that the search saw: a certain one under gravity or with at most 20 empty squares, elsewhere one
+/// along the most promising moves. A proved draw scores 0, and other proved results have their sign.
+/// Equal moves are chosen between at random.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     budget: u64,
+    /// Positions that a proof may look at.
+    proof_budget: u64,
 }
 
 impl Search {
@@ -44,7 +51,16 @@ impl Search {
     /// A search that looks at `budget` positions, and at no less than two plies.
     #[must_use]
     pub const fn new(budget: u64) -> Self {
-        Self { budget }
+        Self {
+            budget,
+            proof_budget: budget.saturating_mul(PROOF_SHARE),
+        }
+    }
+
+    /// The same search, which proves results however long it takes.
+    pub(in crate::ai) const fn with_proofs(mut self) -> Self {
+        self.proof_budget = u64::MAX;
+        self
     }
 }
 
@@ -53,6 +69,9 @@ impl Default for Search {
         Self::new(DEFAULT_BUDGET)
     }
 }
+
+/// How many positions a proof may look at for each that the search may: they are simpler.
+const PROOF_SHARE: u64 = 3;
 
 /// What the search thinks of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +84,8 @@ pub struct Opinion {
     pub depth: u8,
     /// Positions that it looked at.
     pub positions: u64,
+    /// The result for the player to move, 1, 0 or −1, if it was proved.
+    pub result: Option<i32>,
 }
 
 impl Search {
@@ -85,32 +106,65 @@ impl Search {
         let mut moves = position.candidates();
         // The order among equals decides which of them is played.
         moves.shuffle(rng);
-        let opinion = |index: u16, score, depth, positions| Opinion {
+        let (result, mut positions) = self.prove(board, &mut moves, stop)?;
+        let opinion = |index: u16, score: i32, depth, positions| Opinion {
             square: board.variant().square_at(index.into()),
-            score,
+            score: match result {
+                Some(0) => 0,
+                Some(1) => score.max(1),
+                Some(_) => score.min(-1),
+                None => score,
+            },
             depth,
             positions,
+            result,
         };
-        let mut positions = 0;
         // With fewer the search sees such wins itself, and the shortest.
-        if position.empty_count() > FULL_WIDTH_SQUARES {
+        if position.empty_count() > FULL_WIDTH_SQUARES && result != Some(0) {
             let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             if let Ok(Some((index, plies))) = own.win(&mut position) {
-                return Ok(opinion(
-                    index,
-                    Self::WIN - plies,
-                    plies as u8,
-                    own.positions,
-                ));
+                positions += own.positions;
+                return Ok(opinion(index, Self::WIN - plies, plies as u8, positions));
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             moves = other.defences(&mut position, moves);
-            positions = own.positions + other.positions;
+            positions += own.positions + other.positions;
         }
         let mut searcher = Searcher::new(position, self.budget, stop);
         let (index, score) = searcher.best_of(moves)?;
         positions += searcher.positions();
         Ok(opinion(index, score, searcher.completed(), positions))
+    }
+
+    /// The result of a position, if that can be proved, and the positions that took. Leaves only
+    /// moves that keep it, or that may.
+    fn prove(
+        &self,
+        board: &Board,
+        moves: &mut Vec<u16>,
+        stop: &Stop,
+    ) -> Result<(Option<i32>, u64), NoChoice> {
+        let variant = board.variant();
+        let Some(mut prover) = Prover::new(variant, self.proof_budget, stop) else {
+            return Ok((None, 0));
+        };
+        let result = prover.result(board)?;
+        // Every move of a lost position keeps what it is worth.
+        if let Some(result @ (0 | 1)) = result {
+            let mut kept = Vec::with_capacity(moves.len());
+            let mut child = board.clone();
+            for index in &*moves {
+                if child.play(variant.square_at((*index).into())).is_err() {
+                    continue;
+                }
+                if prover.result(&child)?.is_none_or(|other| -other == result) {
+                    kept.push(*index);
+                }
+                child.undo();
+            }
+            *moves = kept;
+        }
+        Ok((result, prover.positions()))
     }
 
     /// The plies until a win, of either side, that a score tells of; nothing if it tells of none.
@@ -227,12 +281,26 @@ mod tests {
     #[test]
     fn small_boards_have_their_known_values() {
         // (m, n, k) results as published; scores of the first player.
-        for (columns, rows, line, expected) in
-            [(4, 3, 3, 1), (4, 4, 3, 1), (3, 4, 4, 0), (4, 4, 4, 0)]
-        {
+        for (columns, rows, line, expected) in [
+            (4, 3, 3, 1),
+            (5, 3, 3, 1),
+            (4, 4, 3, 1),
+            (3, 4, 4, 0),
+            (4, 4, 4, 0),
+            (5, 3, 4, 0),
+            (5, 4, 4, 0),
+            (5, 5, 4, 0),
+            (6, 5, 4, 1),
+        ] {
             let variant = Variant::new(columns, rows, line, false).expect("a variant");
-            let choice = choose(&Board::new(variant), 20_000_000, 1);
-            assert_eq!(choice.score.map(i32::signum), Some(expected), "{variant}");
+            let stop = Stop::new();
+            let mut prover = Prover::new(variant, u64::MAX, &stop).expect("a small board");
+            let result = prover.result(&Board::new(variant));
+            assert_eq!(result, Ok(Some(expected)), "{variant}");
+            if variant.squares() <= 16 {
+                let choice = choose(&Board::new(variant), 20_000_000, 1);
+                assert_eq!(choice.score.map(i32::signum), Some(expected), "{variant}");
+            }
         }
         // Connect 3 is won by the first player on all of these.
         for (columns, rows) in [(4, 4), (5, 4), (4, 5)] {
@@ -240,6 +308,30 @@ mod tests {
             let choice = choose(&Board::new(variant), 20_000_000, 1);
             assert_eq!(choice.score.map(i32::signum), Some(1), "{variant}");
         }
+    }
+
+    #[test]
+    fn proofs_agree_with_plain_minimax() {
+        let mut rng = GameRng::seed_from_u64(21);
+        let mut results = [0; 3];
+        for text in [
+            "3x3x3", "4x3x3", "5x2x3", "4x4x4", "4x4x3", "5x4x4", "5x5x4",
+        ] {
+            let variant: Variant = text.parse().expect("a variant");
+            let stop = Stop::new();
+            let mut prover = Prover::new(variant, u64::MAX, &stop).expect("a small board");
+            for _ in 0..60 {
+                let left = rng.random_range(1..=variant.squares().min(9));
+                let mut board = random_board(variant, variant.squares() - left, &mut rng);
+                if variant.squares() - board.ply() > 10 {
+                    continue;
+                }
+                let truth = minimax(&mut board);
+                assert_eq!(prover.result(&board), Ok(Some(truth)), "{board:?}");
+                results[(truth + 1) as usize] += 1;
+            }
+        }
+        assert!(results.iter().all(|count| *count > 20), "{results:?}");
     }
 
     #[test]

@@ -16,7 +16,7 @@ const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A table that never mistakes one position for another, and grows with what it holds: a small
 /// search stays within the processor's caches.
-pub(super) struct Table {
+pub(in crate::ai) struct Table {
     /// Pairs of slots: the rest of the key above its value. Zero is an empty slot.
     slots: Vec<AtomicU64>,
     shift: u32,
@@ -26,7 +26,7 @@ pub(super) struct Table {
 impl Table {
     /// A table that grows to `bytes` bytes at most, rounded down to a power of two, and no less
     /// than 4 KiB.
-    pub(super) fn new(bytes: usize) -> Self {
+    pub(in crate::ai) fn new(bytes: usize) -> Self {
         let most_slots = (bytes / size_of::<u64>()).max(LEAST_SLOTS);
         Self {
             slots: zeroed_vec(LEAST_SLOTS),
@@ -36,14 +36,14 @@ impl Table {
     }
 
     /// Forgets everything.
-    pub(super) fn clear(&mut self) {
+    pub(in crate::ai) fn clear(&mut self) {
         self.slots.truncate(LEAST_SLOTS);
         self.slots.fill_with(AtomicU64::default);
         self.shift = u64::BITS - LEAST_BITS;
     }
 
     /// Whether a table that has had so many keys put in should grow, and may.
-    pub(super) const fn is_crowded(&self, keys: usize) -> bool {
+    pub(in crate::ai) const fn is_crowded(&self, keys: usize) -> bool {
         2 * keys > self.slots.len() && self.slots.len() < self.most_slots
     }
 
@@ -52,7 +52,7 @@ impl Table {
     }
 
     /// Grows as far as it may: for searches that share it, which cannot move its entries.
-    pub(super) fn grow_whole(&mut self) {
+    pub(in crate::ai) fn grow_whole(&mut self) {
         if self.is_new() {
             self.slots = zeroed_vec(self.most_slots);
             self.shift = u64::BITS - self.most_slots.ilog2();
@@ -63,7 +63,7 @@ impl Table {
     }
 
     /// Twice the slots, and every entry where it is looked for now.
-    pub(super) fn grow(&mut self) {
+    pub(in crate::ai) fn grow(&mut self) {
         let pairs = self.slots.len() / 2;
         self.slots.resize_with(4 * pairs, AtomicU64::default);
         self.shift -= 1;
@@ -94,7 +94,7 @@ impl Table {
     }
 
     /// The value kept for a key; zero if none is.
-    pub(super) fn get(&self, key: u64) -> u8 {
+    pub(in crate::ai) fn get(&self, key: u64) -> u8 {
         let (slot, rest) = self.place(key);
         for entry in &self.slots[slot..slot + 2] {
             let entry = entry.load(Ordering::Relaxed);
@@ -107,7 +107,7 @@ impl Table {
 
     /// Keeps a value, not zero, for a key. The latest entry of a pair stands first. Returns whether
     /// the key was not the latest before.
-    pub(super) fn put(&self, key: u64, value: u8) -> bool {
+    pub(in crate::ai) fn put(&self, key: u64, value: u8) -> bool {
         let (slot, rest) = self.place(key);
         // An entry is whole in itself, so it does not matter what another search writes meanwhile.
         let first = self.slots[slot].load(Ordering::Relaxed);
