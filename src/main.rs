@@ -93,6 +93,10 @@ struct TournamentOptions {
     /// Threads, each of which plays a game at a time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    /// Also count the moves with which the first of a pair gave a win or a draw away. Boards that
+    /// have a perfect player only.
+    #[arg(long)]
+    check: bool,
 }
 
 #[derive(Subcommand)]
@@ -405,6 +409,7 @@ fn run_tournament(options: TournamentOptions) -> io::Result<ExitCode> {
         games: options.games,
         seed: options.seed,
         threads: options.threads.into(),
+        check: options.check,
     };
     match options.check() {
         Ok(()) => tournament::play(&options, &mut io::stdout())?,

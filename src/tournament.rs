@@ -10,7 +10,9 @@ use indicatif::ProgressBar;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 
-use crate::ai::{GameRng, NoChoice, Stop, Strategy, StrategyKind, UnknownStrategy, Unsuitable};
+use crate::ai::{
+    GameRng, NoChoice, Referee, Stop, Strategy, StrategyKind, UnknownStrategy, Unsuitable,
+};
 use crate::rules::{Board, Player, Square, Variant};
 use crate::threads::on_threads;
 
@@ -30,14 +32,20 @@ pub struct Options {
     pub seed: u64,
     /// Threads, each of which plays a game at a time.
     pub threads: usize,
+    /// Whether to count the moves that give a result away.
+    pub check: bool,
 }
 
 impl Options {
     /// Whether everybody can play the variant.
     ///
     /// # Errors
-    /// [`Unsuitable`] for the first who cannot.
+    /// [`Unsuitable`] for the first who cannot, or when moves are to be checked on a board that is
+    /// not solved.
     pub fn check(&self) -> Result<(), Unsuitable> {
+        if self.check {
+            Referee::new(self.variant)?;
+        }
         self.pairs
             .iter()
             .flatten()
@@ -104,6 +112,8 @@ pub struct Tally {
     pub drawn: usize,
     /// Games lost.
     pub lost: usize,
+    /// Moves that gave away a win or a draw, if they were counted.
+    pub given_away: usize,
 }
 
 impl Tally {
@@ -125,21 +135,33 @@ impl Tally {
 /// # Errors
 /// When writing fails.
 pub fn play(options: &Options, output: &mut impl Write) -> io::Result<()> {
+    let (title, line) = if options.check {
+        (" given away |", " ---: |")
+    } else {
+        ("", "")
+    };
     writeln!(
         output,
-        "| {} | against | won | drawn | lost | score |\n| --- | --- | ---: | ---: | ---: | ---: |",
+        "| {} | against | won | drawn | lost | score |{title}\n\
+         | --- | --- | ---: | ---: | ---: | ---: |{line}",
         options.variant
     )?;
     for pair in &options.pairs {
         let tally = meet(*pair, options).map_err(io::Error::other)?;
-        let Tally { won, drawn, lost } = tally;
-        writeln!(
+        let Tally {
+            won, drawn, lost, ..
+        } = tally;
+        write!(
             output,
             "| {} | {} | {won} | {drawn} | {lost} | {:.1} % |",
             pair[0],
             pair[1],
             100.0 * tally.score()
         )?;
+        if options.check {
+            write!(output, " {} |", tally.given_away)?;
+        }
+        writeln!(output)?;
         output.flush()?;
     }
     Ok(())
@@ -159,13 +181,14 @@ pub fn meet(pair: [Entrant; 2], options: &Options) -> Result<Tally, NoChoice> {
             if number >= options.games {
                 return Ok(());
             }
-            let winner = game(pair, number, options)?;
+            let (winner, given_away) = game(pair, number, options)?;
             let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
             match winner {
                 Some(0) => tally.won += 1,
                 Some(_) => tally.lost += 1,
                 None => tally.drawn += 1,
             }
+            tally.given_away += given_away;
             bar.inc(1);
         }
     })?;
@@ -173,8 +196,13 @@ pub fn meet(pair: [Entrant; 2], options: &Options) -> Result<Tally, NoChoice> {
     Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Plays one game; the place of the winner in the pair.
-fn game(pair: [Entrant; 2], number: usize, options: &Options) -> Result<Option<usize>, NoChoice> {
+/// Plays one game; the place of the winner in the pair, and how many moves of the first of them gave
+/// a result away, if that is counted.
+fn game(
+    pair: [Entrant; 2],
+    number: usize,
+    options: &Options,
+) -> Result<(Option<usize>, usize), NoChoice> {
     let variant = options.variant;
     let mut players = Vec::new();
     for entrant in pair {
@@ -183,6 +211,16 @@ fn game(pair: [Entrant; 2], number: usize, options: &Options) -> Result<Option<u
     let mut rng = GameRng::seed_from_u64(options.seed.wrapping_add(number as u64));
     let mut board = Board::new(variant);
     let stop = Stop::new();
+    let mut referee = if options.check {
+        Some(Referee::new(variant).map_err(NoChoice::Unsuitable)?)
+    } else {
+        None
+    };
+    let mut result = match &mut referee {
+        Some(referee) => referee.result(&board, &stop)?,
+        None => 0,
+    };
+    let mut given_away = 0;
     // Which of the pair has the turn of the first player.
     let begins = number % 2;
     while !board.is_over() {
@@ -195,11 +233,17 @@ fn game(pair: [Entrant; 2], number: usize, options: &Options) -> Result<Option<u
             None => any_move(&board, &mut rng)?,
         };
         board.play(square).map_err(|_| NoChoice::GameOver)?;
+        if let Some(referee) = &mut referee {
+            let kept = -referee.result(&board, &stop)?;
+            given_away += usize::from(place == 0 && kept < result);
+            result = -kept;
+        }
     }
-    Ok(board.winner().map(|winner| match winner {
+    let winner = board.winner().map(|winner| match winner {
         Player::First => begins,
         Player::Second => 1 - begins,
-    }))
+    });
+    Ok((winner, given_away))
 }
 
 fn any_move(board: &Board, rng: &mut GameRng) -> Result<Square, NoChoice> {

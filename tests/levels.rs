@@ -91,8 +91,22 @@ fn tally(text: &str, upper: Entrant, lower: Entrant, games: usize) -> Tally {
         games,
         seed: 1,
         threads: 2,
+        check: false,
     };
     meet([upper, lower], &options).expect("both can play")
+}
+
+/// Games in which the moves of the first are looked at by the referee.
+fn checked(text: &str, first: StrategyKind, other: Entrant, games: usize) -> Tally {
+    let options = Options {
+        variant: variant(text),
+        pairs: Vec::new(),
+        games,
+        seed: 3,
+        threads: 2,
+        check: true,
+    };
+    meet([Entrant::Computer(first), other], &options).expect("both can play")
 }
 
 #[test]
@@ -166,12 +180,26 @@ fn perfect_gives_nothing_away_on_connect_four() {
 }
 
 #[test]
-fn perfect_never_loses_and_varies_on_small_boards() {
-    let perfect = Entrant::Computer(StrategyKind::Perfect);
-    for text in ["tic-tac-toe", "4x4x4-drop"] {
-        let tally = tally(text, perfect, Entrant::Random, 60);
-        assert_eq!(tally.lost, 0, "{text}");
+fn perfect_never_gives_a_result_away() {
+    let hard = Entrant::Computer(StrategyKind::Level(Level::Hard));
+    for (text, other, games) in [
+        ("connect-four", hard, 20),
+        ("tic-tac-toe", Entrant::Random, 60),
+        ("tic-tac-toe", hard, 60),
+        ("4x4x4-drop", Entrant::Random, 60),
+        ("4x4x4", hard, 10),
+        ("5x4x4", Entrant::Random, 10),
+    ] {
+        let tally = checked(text, StrategyKind::Perfect, other, games);
+        assert_eq!((tally.lost, tally.given_away), (0, 0), "{text}");
     }
+    // The referee sees what others give away.
+    let easy = StrategyKind::Level(Level::Easy);
+    assert!(checked("tic-tac-toe", easy, Entrant::Random, 60).given_away > 0);
+}
+
+#[test]
+fn perfect_varies() {
     let strategy = StrategyKind::Perfect
         .build(Variant::TIC_TAC_TOE)
         .expect("solved");
@@ -208,6 +236,13 @@ fn a_tournament_prints_a_table_and_can_be_repeated() {
     assert!(rows.eq([7; 7]), "{table}");
     assert!(table.contains("| perfect | random | "));
 
+    let checked = [&options[..], &["--check"]].concat();
+    let checked = String::from_utf8(inarow(&checked, "").stdout).expect("text");
+    assert!(checked.contains("| score | given away |"), "{checked}");
+
+    let unsolved = ["tournament", "--game", "gomoku", "--check", "easy", "hard"];
+    let refused = inarow(&unsolved, "");
+    assert_eq!(refused.status.code(), Some(2));
     let refused = inarow(&["tournament", "--game", "gomoku", "classic", "hard"], "");
     assert_eq!(refused.status.code(), Some(2));
     let complaint = String::from_utf8(refused.stderr).expect("text");

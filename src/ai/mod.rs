@@ -26,6 +26,7 @@ pub use classic::{Classic, Evaluation};
 pub use greedy::Greedy;
 pub use level::Level;
 pub use mnk::{Opinion, Search};
+pub use perfect::Referee;
 pub use negamax::Negamax;
 pub use perfect::Perfect;
 

@@ -6,9 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use rand::seq::SliceRandom;
 use web_time::Instant;
 
-use super::connect_four::Solver;
-use super::mnk::{Search, Sight};
-use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
+use super::connect_four::{Precision, Solver};
+use super::mnk::{Prover, Search, Sight};
+use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy, StrategyKind, Unsuitable};
 use crate::rules::{Board, Square, Variant, would_complete};
 
 /// Most bytes of the solver's transposition table.
@@ -77,6 +77,60 @@ impl Strategy for Perfect {
             score: Some(score),
             stats: Stats::since(start, solver.positions() - before),
         })
+    }
+}
+
+/// Who says whether a move gave a result away.
+pub struct Referee {
+    variant: Variant,
+    /// The solver, for boards that it knows.
+    solver: Option<Solver>,
+}
+
+impl Referee {
+    /// A referee for a variant that has a perfect player.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] when it has none.
+    pub fn new(variant: Variant) -> Result<Self, Unsuitable> {
+        StrategyKind::Perfect.check(variant)?;
+        let solver = Solver::new(variant, TABLE_BYTES).ok();
+        Ok(Self {
+            variant,
+            solver: solver.map(Solver::with_own_book),
+        })
+    }
+
+    /// The result of a position with best play, for the player to move: 1 for a win, 0 for a draw,
+    /// −1 for a loss.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    ///
+    /// # Panics
+    /// When the board is of another variant.
+    pub fn result(&mut self, board: &Board, stop: &Stop) -> Result<i32, NoChoice> {
+        assert_eq!(board.variant(), self.variant, "a board of another variant");
+        if board.is_over() {
+            return Ok(board.winner().map_or(0, |_| -1));
+        }
+        if let Some(solver) = &mut self.solver {
+            return solver.score(board, Precision::Weak, stop);
+        }
+        if let Some(mut prover) = Prover::new(self.variant, u64::MAX, stop)
+            && let Some(result) = prover.result(board)?
+        {
+            return Ok(result);
+        }
+        let (values, _) = exact_values(board, stop)?;
+        let best = values.iter().map(|(_, value)| value.signum()).max();
+        best.ok_or(NoChoice::GameOver)
+    }
+}
+
+impl fmt::Debug for Referee {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Referee").finish_non_exhaustive()
     }
 }
 
