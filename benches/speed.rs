@@ -1,8 +1,10 @@
 //! How long the solver and the levels take, over random positions that are the same every time.
 
+use std::time::Duration;
+
 use divan::Bencher;
 use inarow::ai::connect_four::{Precision, Solver};
-use inarow::ai::{GameRng, Stop, StrategyKind};
+use inarow::ai::{GameRng, Search, Stop, Strategy, StrategyKind};
 use inarow::rules::{Board, Variant};
 use rand::{RngExt, SeedableRng};
 
@@ -45,7 +47,7 @@ fn exact_score(bencher: Bencher, plies: usize) {
 }
 
 /// The scores of all columns with the book, as a hint needs them, by the number of stones.
-#[divan::bench(args = [0, 1, 8, 10, 12, 14], sample_size = 1, max_time = 5)]
+#[divan::bench(args = [0, 4, 7, 8, 9, 10, 11, 12, 13, 14], sample_size = 1, max_time = 5)]
 fn all_columns(bencher: Bencher, plies: usize) {
     let solver = Solver::new(Variant::CONNECT_FOUR, TABLE).expect("solvable");
     let mut solver = solver.with_own_book();
@@ -55,6 +57,32 @@ fn all_columns(bencher: Bencher, plies: usize) {
         .bench_local_values(|board| {
             solver.forget();
             solver.scores(&board, Precision::Exact, &Stop::new())
+        });
+}
+
+/// How long a search goes on after it was told to stop: the solver's, and that for any board.
+#[divan::bench(args = ["connect-four", "gomoku"], sample_size = 1, max_time = 5)]
+fn a_stop(bencher: Bencher, game: &str) {
+    let variant = game.parse::<Variant>().expect("a variant");
+    bencher
+        .with_inputs(|| {
+            let stop = Stop::new();
+            let asked = stop.clone();
+            let search = std::thread::spawn(move || {
+                let board = Board::new(variant);
+                if let Ok(mut solver) = Solver::new(variant, TABLE) {
+                    return solver.score(&board, Precision::Exact, &asked).is_err();
+                }
+                let mut rng = GameRng::seed_from_u64(1);
+                let endless = Search::new(u64::MAX);
+                endless.choose(&board, &mut rng, &asked).is_err()
+            });
+            std::thread::sleep(Duration::from_millis(100));
+            (stop, search)
+        })
+        .bench_local_values(|(stop, search)| {
+            stop.ask();
+            assert!(search.join().expect("no panic"), "it was not stopped");
         });
 }
 

@@ -10,6 +10,8 @@ use crate::rules::{Board, Variant};
 
 /// Most squares of what counts as a small board.
 const SMALL: usize = 42;
+/// Most squares of what counts as neither small nor large.
+const MEDIUM: usize = 64;
 
 /// A strength, from the lowest.
 ///
@@ -50,7 +52,9 @@ impl Level {
             match self {
                 Self::Beginner => (0.2, 1, 1.0, 300.0),
                 Self::Easy => (1.0, 1, 1.0, 15.0),
-                Self::Medium => (1.0, 5, 0.85, 6.0),
+                Self::Medium => (1.0, 5, 0.93, 4.0),
+                Self::Hard if variant.squares() <= MEDIUM => (1.0, 10, 1.0, 2.0),
+                // Further ahead it would think too long.
                 Self::Hard => (1.0, 8, 1.0, 2.0),
             }
         } else if variant.squares() <= SMALL {
