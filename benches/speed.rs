@@ -86,13 +86,31 @@ fn a_stop(bencher: Bencher, game: &str) {
         });
 }
 
-/// A move of each level in the middle of a game.
-#[divan::bench(args = ["beginner", "easy", "medium", "hard", "strongest"], consts = [0, 1, 2], sample_size = 1, max_time = 5)]
+/// An answer of the perfect player at Connect 4, by the number of stones.
+#[divan::bench(args = [2, 7, 8, 9, 10, 11, 12], sample_size = 1, max_time = 5)]
+fn perfect(bencher: Bencher, plies: usize) {
+    let kind = StrategyKind::Perfect;
+    let mut rng = GameRng::seed_from_u64(1);
+    let mut boards = positions(Variant::CONNECT_FOUR, plies);
+    bencher
+        // Without what it remembers of other games.
+        .with_inputs(move || {
+            let strategy = kind.build(Variant::CONNECT_FOUR).expect("solved");
+            (strategy, boards.next().expect("endless"))
+        })
+        .bench_local_values(|(strategy, board)| strategy.choose(&board, &mut rng, &Stop::new()));
+}
+
+/// A move of each level early in a game.
+#[divan::bench(args = ["beginner", "easy", "medium", "hard", "top"], consts = [0, 1, 2], sample_size = 1, max_time = 5)]
 fn a_move<const GAME: usize>(bencher: Bencher, level: &str) {
     let variant = ["connect-four", "5x5x4", "gomoku"][GAME]
         .parse::<Variant>()
         .expect("a variant");
-    let kind = level.parse::<StrategyKind>().expect("a level");
+    let kind = match level {
+        "top" => StrategyKind::top(variant),
+        _ => level.parse::<StrategyKind>().expect("a level"),
+    };
     let strategy = kind.build(variant).expect("plays everything");
     let mut rng = GameRng::seed_from_u64(1);
     let mut boards = positions(variant, 10);

@@ -155,8 +155,8 @@ struct MatchOptions {
     /// its end adds gravity [default: connect-four in the window, tic-tac-toe in the terminal].
     #[arg(long, value_name = "VARIANT")]
     game: Option<Variant>,
-    /// Who begins: human[:NAME] or STRATEGY[:NAME], where a strategy is classic,
-    /// classic-open-lines, negamax, greedy or search.
+    /// Who begins: human[:NAME] or STRATEGY[:NAME], where a strategy is beginner, easy, medium, hard,
+    /// perfect, strongest, classic, classic-open-lines, negamax or greedy.
     #[arg(long, value_name = "SEAT")]
     first: Option<Seat>,
     /// Who replies, written like --first.

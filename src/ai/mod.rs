@@ -26,9 +26,9 @@ pub use classic::{Classic, Evaluation};
 pub use greedy::Greedy;
 pub use level::Level;
 pub use mnk::{Opinion, Search};
-pub use perfect::Referee;
 pub use negamax::Negamax;
 pub use perfect::Perfect;
+pub use perfect::Referee;
 
 /// The generator behind every random choice. Its sequence is the same everywhere and for ever, so
 /// a seed names a game.

@@ -36,10 +36,12 @@ const LINE: u8 = 4;
 /// win.
 ///
 /// The search follows the ideas that Pascal Pons has published for his solver: masks, null windows,
-/// moves ordered by the threats they make, and a transposition table. Added are forced replies
-/// played before a position is searched or looked up, a table that grows with what it holds, and
-/// two bounds of a score without searching: a player who answers in the same column has all even
-/// squares for sure, and with them one threat on an odd row.
+/// moves ordered by the threats they make, and a transposition table. Added are:
+/// - all moves of a position are looked at side by side, by SIMD;
+/// - forced replies are played before a position is searched or looked up;
+/// - bounds of a score without searching: a player who answers in the same column has all even
+///   squares for sure, and with them one threat on an odd row;
+/// - positions near the end have a small table of their own, which stays in the processor's cache.
 pub struct Solver {
     variant: Variant,
     search: Sized,
