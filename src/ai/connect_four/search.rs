@@ -473,8 +473,8 @@ mod tests {
         let mut levels = vec![Level::baseline(), best];
         #[cfg(target_arch = "x86_64")]
         {
-            levels.extend(best.as_sse4_2().map(|simd| simd.level()));
-            levels.extend(best.as_avx2().map(|simd| simd.level()));
+            levels.extend(best.as_sse4_2().map(Simd::level));
+            levels.extend(best.as_avx2().map(Simd::level));
         }
         // One group of columns, and two.
         let usual = levels.iter().map(|level| {
