@@ -12,7 +12,7 @@ const VALUE: u64 = 0xff;
 /// An odd number whose product spreads keys over all slots (2^64 divided by the golden ratio).
 /// Multiplying by an odd number is one to one, so that slot and rest give the key back: an entry is
 /// never taken for another position's, however small the table.
-const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(in crate::ai) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A table that never mistakes one position for another, and grows with what it holds: a small
 /// search stays within the processor's caches.

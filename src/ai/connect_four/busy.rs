@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::ai::table::SPREAD;
+
 /// Least number of empty squares of a position that is marked: smaller searches are not worth it.
 const LEAST_EMPTY: u32 = 24;
 const SLOT_BITS: u32 = 10;
@@ -33,8 +35,6 @@ impl Busy {
     }
 
     fn slot(&self, key: u64) -> &AtomicU64 {
-        // The product spreads keys over all slots (2^64 divided by the golden ratio).
-        let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        &self.0[(spread >> (u64::BITS - SLOT_BITS)) as usize]
+        &self.0[(key.wrapping_mul(SPREAD) >> (u64::BITS - SLOT_BITS)) as usize]
     }
 }
