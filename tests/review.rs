@@ -255,3 +255,14 @@ fn a_review_is_told_in_the_terminal() {
     let refused = inarow(&["review", "4455x"], "");
     assert_eq!(refused.status.code(), Some(2));
 }
+
+#[test]
+fn a_proved_draw_is_known_to_be_one() {
+    let review = looked_at("5x5x4".parse().expect("a variant"), "c3 b2");
+    for reviewed in review.moves {
+        for worth in [reviewed.before, reviewed.after] {
+            assert_eq!((worth.score, worth.certainty), (0, Certainty::Known));
+        }
+        assert!(!reviewed.turned());
+    }
+}

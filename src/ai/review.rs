@@ -292,7 +292,10 @@ fn opinion(board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
     let opinion = Search::default().opinion(board, &mut rng, stop)?;
     let worth = Worth {
         score: opinion.score,
-        certainty: Certainty::Depth(opinion.depth),
+        certainty: match opinion.result {
+            Some(0) => Certainty::Known,
+            _ => Certainty::Depth(opinion.depth),
+        },
     };
     Ok((opinion.square, worth))
 }
