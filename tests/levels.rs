@@ -84,29 +84,17 @@ fn only_the_beginner_overlooks_a_win_in_one_or_leaves_one_open() {
     assert!(overlooked > 10 && seen > 10, "{overlooked}, {seen}");
 }
 
-fn tally(text: &str, upper: Entrant, lower: Entrant, games: usize) -> Tally {
+/// The results of the first player; `check` has the referee look at its moves.
+fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> Tally {
     let options = Options {
         variant: variant(text),
         pairs: Vec::new(),
         games,
         seed: 1,
         threads: 2,
-        check: false,
+        check,
     };
-    meet([upper, lower], &options).expect("both can play")
-}
-
-/// Games in which the moves of the first are looked at by the referee.
-fn checked(text: &str, first: StrategyKind, other: Entrant, games: usize) -> Tally {
-    let options = Options {
-        variant: variant(text),
-        pairs: Vec::new(),
-        games,
-        seed: 3,
-        threads: 2,
-        check: true,
-    };
-    meet([Entrant::Computer(first), other], &options).expect("both can play")
+    meet(pair, &options).expect("both can play")
 }
 
 #[test]
@@ -115,7 +103,7 @@ fn each_level_beats_the_one_below() {
         for pair in Level::ALL.windows(2) {
             let [lower, upper] =
                 [pair[0], pair[1]].map(|level| Entrant::Computer(StrategyKind::Level(level)));
-            let tally = tally(text, upper, lower, 40);
+            let tally = tally(text, [upper, lower], 40, false);
             assert_eq!(tally.games(), 40);
             assert!(tally.score() > 0.55, "{text} {upper}: {tally:?}");
         }
@@ -181,6 +169,7 @@ fn perfect_gives_nothing_away_on_connect_four() {
 
 #[test]
 fn perfect_never_gives_a_result_away() {
+    let perfect = Entrant::Computer(StrategyKind::Perfect);
     let hard = Entrant::Computer(StrategyKind::Level(Level::Hard));
     for (text, other, games) in [
         ("connect-four", hard, 20),
@@ -190,12 +179,13 @@ fn perfect_never_gives_a_result_away() {
         ("4x4x4", hard, 10),
         ("5x4x4", Entrant::Random, 10),
     ] {
-        let tally = checked(text, StrategyKind::Perfect, other, games);
+        let tally = tally(text, [perfect, other], games, true);
         assert_eq!((tally.lost, tally.given_away), (0, 0), "{text}");
     }
     // The referee sees what others give away.
-    let easy = StrategyKind::Level(Level::Easy);
-    assert!(checked("tic-tac-toe", easy, Entrant::Random, 60).given_away > 0);
+    let easy = Entrant::Computer(StrategyKind::Level(Level::Easy));
+    let easy = tally("tic-tac-toe", [easy, Entrant::Random], 60, true);
+    assert!(easy.given_away > 0);
 }
 
 #[test]

@@ -51,9 +51,7 @@ impl Node {
             key,
         })
     }
-}
 
-impl Node {
     /// Number of empty squares.
     #[inline(always)]
     pub(super) fn empty(&self, size: impl Size) -> u32 {
