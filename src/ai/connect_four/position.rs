@@ -56,6 +56,18 @@ impl<S: Size> Position<S> {
         }
     }
 
+    /// The positions from which the other player's last stone may have led here, seen by that player.
+    pub(super) fn before(self) -> impl Iterator<Item = Self> {
+        let (_, other) = self.sides();
+        (0..self.size.columns()).filter_map(move |column| {
+            let column = self.size.column(column);
+            // The bit above a column's stones, moved onto the highest of them.
+            let above = (self.stones & column) + (self.size.bottom() & column);
+            let top = above >> 1 & other;
+            (top != 0).then(|| Self::of_sides(self.size, other ^ top, self.own))
+        })
+    }
+
     /// The empty squares, reachable or not, that complete four for the player to move.
     pub(super) fn wins(self) -> u64 {
         self.completing(self.own)

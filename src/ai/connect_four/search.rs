@@ -93,14 +93,23 @@ impl<S: Size> Search<S> {
         }
         self.mirrors = position.may_be_mirrored();
         let (mut least, mut most) = self.range(position, weak);
+        let mut bar = cut(least, most);
+        if let Some(before) = self
+            .least_by_book(position)
+            .filter(|before| *before > least)
+        {
+            // The last move was often the best there was.
+            least = before.min(most);
+            bar = least;
+        }
         while least < most {
-            let bar = cut(least, most);
             let bound = self.bound(position, bar, stop)?;
             if bound > bar {
                 least = bound.min(most);
             } else {
                 most = bound.max(least);
             }
+            bar = cut(least, most);
         }
         Some(least)
     }
@@ -360,6 +369,13 @@ impl<S: Size> Search<S> {
         }
         book.score(position.key())
     }
+
+    /// A lower bound of the position's score, if the book has one from which a move leads there: by a
+    /// move nobody does better than was to be had before it.
+    fn least_by_book(&self, position: Position<S>) -> Option<i32> {
+        let before = position.before().filter_map(|before| self.by_book(before));
+        before.min().map(|score| -score)
+    }
 }
 
 /// Where to cut a range of scores in two. Whether there is a short win or loss is the quickest to
@@ -448,6 +464,7 @@ const fn bounds(value: u8) -> (i32, i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::connect_four::book;
     use crate::ai::connect_four::size::{Any, Fixed};
 
     #[test]
@@ -465,6 +482,36 @@ mod tests {
         assert_eq!(outwards(9), [4, 3, 5, 2, 6, 1, 7, 0, 8]);
         let fixed = Search::new(Fixed::<7, 6>, 0);
         assert_eq!(fixed.columns, Search::new(Any::new(7, 6), 0).columns);
+    }
+
+    #[test]
+    fn a_book_makes_the_positions_after_its_own_quicker_to_score() {
+        let mut plain = Search::new(Fixed::<7, 6>, 1 << 16);
+        let position = plain.position([1, 6, 3, 4, 4, 1, 1, 1, 3, 0, 2, 0, 5, 5].into_iter());
+        let stop = Stop::new();
+        let score = plain.score(position, false, &stop).expect("a score");
+        let mut knowing = Search::new(Fixed::<7, 6>, 1 << 16);
+        let bytes = book::pack(&[(position.key(), score)], position.plies());
+        knowing.book = Some(Arc::new(Book::new(bytes).expect("a book")));
+        let mut best = -MAX_SCORE;
+        for column in 0..7 {
+            let child = position.after(position.landing(column));
+            assert!(
+                child.before().any(|before| before.key() == position.key()),
+                "{column}"
+            );
+            for weak in [false, true] {
+                plain.forget();
+                knowing.forget();
+                let truth = plain.score(child, weak, &stop);
+                assert_eq!(knowing.score(child, weak, &stop), truth, "{column}");
+                if !weak {
+                    best = best.max(-truth.expect("a score"));
+                }
+            }
+        }
+        assert_eq!(best, score);
+        assert!(knowing.positions < plain.positions);
     }
 
     #[test]
