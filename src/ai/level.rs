@@ -33,12 +33,22 @@ pub enum Level {
 struct Eye {
     /// How often it sees a win in one, its own or one to block.
     wins: f64,
-    /// Plies that it looks ahead at a move, its own counted, when it looks well.
-    plies: u8,
-    /// How often it looks well; otherwise it sees its own move alone.
+    /// How it looks when it looks well.
+    look: Look,
+    /// How often it looks well.
     care: f64,
+    /// Plies that it looks ahead at a move otherwise, its own counted.
+    glance: u8,
     /// The difference in worth that makes a move e times less likely than another.
     blur: f64,
+}
+
+/// A way to look at moves.
+enum Look {
+    /// At each move for itself, so many plies ahead, its own counted.
+    Plies(u8),
+    /// At all of them as [`Search`] does, with so many positions.
+    Search(u64),
 }
 
 impl Level {
@@ -48,34 +58,36 @@ impl Level {
     /// What it sees: found by letting each level play the one below until it scores 70 to 90 %. How
     /// much strength lies between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
-        let (wins, plies, care, blur) = if variant.gravity() {
+        use Look::{Plies, Search};
+        let (wins, look, care, glance, blur) = if variant.gravity() {
             match self {
-                Self::Beginner => (0.2, 1, 1.0, 300.0),
-                Self::Easy => (1.0, 1, 1.0, 15.0),
-                Self::Medium => (1.0, 5, 0.93, 4.0),
-                Self::Hard if variant.squares() <= MEDIUM => (1.0, 10, 1.0, 2.0),
+                Self::Beginner => (0.2, Plies(1), 1.0, 1, 300.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 1, 15.0),
+                Self::Medium => (1.0, Plies(5), 0.93, 1, 4.0),
+                Self::Hard if variant.squares() <= MEDIUM => (1.0, Plies(10), 1.0, 1, 2.0),
                 // Further ahead it would think too long.
-                Self::Hard => (1.0, 8, 1.0, 2.0),
+                Self::Hard => (1.0, Plies(8), 1.0, 1, 2.0),
             }
         } else if variant.squares() <= SMALL {
             match self {
-                Self::Beginner => (0.2, 1, 1.0, 300.0),
-                Self::Easy => (1.0, 1, 1.0, 40.0),
-                Self::Medium => (1.0, 3, 0.27, 15.0),
-                Self::Hard => (1.0, 5, 0.972, 4.0),
+                Self::Beginner => (0.2, Plies(1), 1.0, 1, 300.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 1, 40.0),
+                Self::Medium => (1.0, Plies(3), 0.27, 1, 15.0),
+                Self::Hard => (1.0, Plies(5), 0.972, 1, 4.0),
             }
         } else {
             match self {
-                Self::Beginner => (0.6, 1, 1.0, 20.0),
-                Self::Easy => (1.0, 3, 0.78, 8.0),
-                Self::Medium => (1.0, 3, 0.97, 4.0),
-                Self::Hard => (1.0, 6, 1.0, 4.0),
+                Self::Beginner => (0.6, Plies(1), 1.0, 1, 20.0),
+                Self::Easy => (1.0, Plies(3), 0.78, 1, 8.0),
+                Self::Medium => (1.0, Search(20_000), 0.3, 3, 4.0),
+                Self::Hard => (1.0, Search(200_000), 0.8, 3, 4.0),
             }
         };
         Eye {
             wins,
-            plies,
+            look,
             care,
+            glance,
             blur,
         }
     }
@@ -97,13 +109,17 @@ impl Strategy for Level {
         } else {
             sight.moves()
         };
+        let plies = match eye.look {
+            Look::Plies(plies) => Some(plies),
+            Look::Search(positions) if rng.random_bool(eye.care) => {
+                return Search::new(positions).choose(board, rng, stop);
+            }
+            Look::Search(_) => None,
+        };
         let mut valued = Vec::with_capacity(moves.len());
         for index in moves {
-            let plies = if rng.random_bool(eye.care) {
-                eye.plies
-            } else {
-                1
-            };
+            let looks = plies.filter(|_| rng.random_bool(eye.care));
+            let plies = looks.unwrap_or(eye.glance);
             valued.push((index, sight.value(index, plies)?));
         }
         let best = valued.iter().map(|(_, value)| *value).max().unwrap_or(0);
