@@ -155,17 +155,21 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
     })
 }
 
-/// What a strategy sees and what it misses, in a sentence.
+/// What a strategy sees of a variant and what it misses, in a sentence.
 #[must_use]
-pub fn strategy_sight(texts: &Texts, kind: StrategyKind) -> String {
+pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> String {
+    let large = Level::reads_threats(variant);
     texts.say(match kind {
         StrategyKind::Classic => "sight-classic",
         StrategyKind::ClassicOpenLines => "sight-classic-open-lines",
         StrategyKind::Negamax => "sight-negamax",
         StrategyKind::Greedy => "sight-greedy",
         StrategyKind::Level(Level::Beginner) => "sight-beginner",
+        StrategyKind::Level(Level::Easy) if large => "sight-easy-large",
         StrategyKind::Level(Level::Easy) => "sight-easy",
+        StrategyKind::Level(Level::Medium) if large => "sight-medium-large",
         StrategyKind::Level(Level::Medium) => "sight-medium",
+        StrategyKind::Level(Level::Hard) if large => "sight-hard-large",
         StrategyKind::Level(Level::Hard) => "sight-hard",
         StrategyKind::Perfect => "sight-perfect",
         StrategyKind::Strongest => "sight-strongest",

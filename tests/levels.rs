@@ -99,12 +99,13 @@ fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> Tally {
 
 #[test]
 fn each_level_beats_the_one_below() {
-    for text in ["connect-four", "5x5x4"] {
+    // On gomoku a game of the upper levels takes seconds.
+    for (text, games) in [("connect-four", 40), ("5x5x4", 40), ("gomoku", 10)] {
         for pair in Level::ALL.windows(2) {
             let [lower, upper] =
                 [pair[0], pair[1]].map(|level| Entrant::Computer(StrategyKind::Level(level)));
-            let tally = tally(text, [upper, lower], 40, false);
-            assert_eq!(tally.games(), 40);
+            let tally = tally(text, [upper, lower], games, false);
+            assert_eq!(tally.games(), games);
             assert!(tally.score() > 0.55, "{text} {upper}: {tally:?}");
         }
     }

@@ -16,7 +16,8 @@ const MEDIUM: usize = 64;
 /// A strength, from the lowest.
 ///
 /// A level does not play at random now and then: it values each move by a search, but looks less
-/// far at some of them, and takes moves of nearly the same worth for equal.
+/// far at some of them, and takes moves of nearly the same worth for equal. On large boards without
+/// gravity, where lines of threats decide, the upper levels look as [`Search`] does, but not always.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// Follows the lines on the board. It may overlook a win in one, its own or the other's.
@@ -55,6 +56,11 @@ impl Level {
     /// All levels, the lowest first.
     pub const ALL: [Self; 4] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard];
 
+    /// Whether the upper levels look for lines of threats there: on large boards without gravity.
+    pub(crate) fn reads_threats(variant: Variant) -> bool {
+        !variant.gravity() && variant.squares() > SMALL
+    }
+
     /// What it sees: found by letting each level play the one below until it scores 70 to 90 %. How
     /// much strength lies between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
@@ -68,19 +74,19 @@ impl Level {
                 // Further ahead it would think too long.
                 Self::Hard => (1.0, Plies(8), 1.0, 1, 2.0),
             }
-        } else if variant.squares() <= SMALL {
-            match self {
-                Self::Beginner => (0.2, Plies(1), 1.0, 1, 300.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 1, 40.0),
-                Self::Medium => (1.0, Plies(3), 0.27, 1, 15.0),
-                Self::Hard => (1.0, Plies(5), 0.972, 1, 4.0),
-            }
-        } else {
+        } else if Self::reads_threats(variant) {
             match self {
                 Self::Beginner => (0.6, Plies(1), 1.0, 1, 20.0),
                 Self::Easy => (1.0, Plies(3), 0.78, 1, 8.0),
                 Self::Medium => (1.0, Search(20_000), 0.3, 3, 4.0),
                 Self::Hard => (1.0, Search(200_000), 0.8, 3, 4.0),
+            }
+        } else {
+            match self {
+                Self::Beginner => (0.2, Plies(1), 1.0, 1, 300.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 1, 40.0),
+                Self::Medium => (1.0, Plies(3), 0.27, 1, 15.0),
+                Self::Hard => (1.0, Plies(5), 0.972, 1, 4.0),
             }
         };
         Eye {

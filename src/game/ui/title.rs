@@ -242,9 +242,11 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
                 }
             }
         });
-        if let Occupant::Computer(kind) = agreed.seats[place].occupant {
+        if let Occupant::Computer(kind) = agreed.seats[place].occupant
+            && let Ok(variant) = agreed.variant()
+        {
             ui.add_space(2.0);
-            sentence(ui, &strategy_sight(&pen.words, kind));
+            sentence(ui, &strategy_sight(&pen.words, kind, variant));
         }
     });
     rename
