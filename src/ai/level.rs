@@ -38,8 +38,6 @@ struct Eye {
     look: Look,
     /// How often it looks well.
     care: f64,
-    /// Plies that it looks ahead at a move otherwise, its own counted.
-    glance: u8,
     /// The difference in worth that makes a move e times less likely than another.
     blur: f64,
 }
@@ -50,6 +48,16 @@ enum Look {
     Plies(u8),
     /// At all of them as [`Search`] does, with so many positions.
     Search(u64),
+}
+
+impl Look {
+    /// Plies that it looks ahead at a move when it does not look well, its own counted.
+    const fn glance(&self) -> u8 {
+        match self {
+            Self::Plies(_) => 1,
+            Self::Search(_) => 3,
+        }
+    }
 }
 
 impl Level {
@@ -65,35 +73,34 @@ impl Level {
     /// much strength lies between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
         use Look::{Plies, Search};
-        let (wins, look, care, glance, blur) = if variant.gravity() {
+        let (wins, look, care, blur) = if variant.gravity() {
             match self {
-                Self::Beginner => (0.2, Plies(1), 1.0, 1, 300.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 1, 15.0),
-                Self::Medium => (1.0, Plies(5), 0.93, 1, 4.0),
-                Self::Hard if variant.squares() <= MEDIUM => (1.0, Plies(10), 1.0, 1, 2.0),
+                Self::Beginner => (0.2, Plies(1), 1.0, 300.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 15.0),
+                Self::Medium => (1.0, Plies(5), 0.93, 4.0),
+                Self::Hard if variant.squares() <= MEDIUM => (1.0, Plies(10), 1.0, 2.0),
                 // Further ahead it would think too long.
-                Self::Hard => (1.0, Plies(8), 1.0, 1, 2.0),
+                Self::Hard => (1.0, Plies(8), 1.0, 2.0),
             }
         } else if Self::reads_threats(variant) {
             match self {
-                Self::Beginner => (0.6, Plies(1), 1.0, 1, 20.0),
-                Self::Easy => (1.0, Plies(3), 0.78, 1, 8.0),
-                Self::Medium => (1.0, Search(20_000), 0.3, 3, 4.0),
-                Self::Hard => (1.0, Search(200_000), 0.8, 3, 4.0),
+                Self::Beginner => (0.6, Plies(1), 1.0, 20.0),
+                Self::Easy => (1.0, Plies(3), 0.78, 8.0),
+                Self::Medium => (1.0, Search(20_000), 0.3, 4.0),
+                Self::Hard => (1.0, Search(200_000), 0.8, 4.0),
             }
         } else {
             match self {
-                Self::Beginner => (0.2, Plies(1), 1.0, 1, 300.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 1, 40.0),
-                Self::Medium => (1.0, Plies(3), 0.27, 1, 15.0),
-                Self::Hard => (1.0, Plies(5), 0.972, 1, 4.0),
+                Self::Beginner => (0.2, Plies(1), 1.0, 300.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 40.0),
+                Self::Medium => (1.0, Plies(3), 0.27, 15.0),
+                Self::Hard => (1.0, Plies(5), 0.972, 4.0),
             }
         };
         Eye {
             wins,
             look,
             care,
-            glance,
             blur,
         }
     }
@@ -125,7 +132,7 @@ impl Strategy for Level {
         let mut valued = Vec::with_capacity(moves.len());
         for index in moves {
             let looks = plies.filter(|_| rng.random_bool(eye.care));
-            let plies = looks.unwrap_or(eye.glance);
+            let plies = looks.unwrap_or(eye.look.glance());
             valued.push((index, sight.value(index, plies)?));
         }
         let best = valued.iter().map(|(_, value)| *value).max().unwrap_or(0);
