@@ -92,16 +92,7 @@ impl<S: Size> Search<S> {
             return Some(if weak { score.signum() } else { score });
         }
         self.mirrors = position.may_be_mirrored();
-        let (mut least, mut most) = self.range(position, weak);
-        let mut bar = cut(least, most);
-        if let Some(before) = self
-            .least_by_book(position)
-            .filter(|before| *before > least)
-        {
-            // The last move was often the best there was.
-            least = before.min(most);
-            bar = least;
-        }
+        let (mut least, mut most, mut bar) = self.range(position, weak);
         while least < most {
             let bound = self.bound(position, bar, stop)?;
             if bound > bar {
@@ -123,13 +114,19 @@ impl<S: Size> Search<S> {
         Some(self.bound(position, middle, stop)? > middle)
     }
 
-    /// The least and greatest score that the position may have.
-    fn range(&self, position: Position<S>, weak: bool) -> (i32, i32) {
-        if weak {
-            return (-1, 1);
+    /// The least and the greatest score that the position may have, and the one to ask for first.
+    fn range(&self, position: Position<S>, weak: bool) -> (i32, i32, i32) {
+        let (least, most) = if weak {
+            (-1, 1)
+        } else {
+            let empty = (self.size.squares() - position.plies()) as i32;
+            (-empty / 2, (empty + 1) / 2)
+        };
+        match self.least_by_book(position) {
+            // The last move was often the best there was.
+            Some(before) if before > least => (before.min(most), most, before.min(most)),
+            _ => (least, most, cut(least, most)),
         }
-        let empty = (self.size.squares() - position.plies()) as i32;
-        (-empty / 2, (empty + 1) / 2)
     }
 
     /// A bound of the score of a position, where the player to move has no win at once: of scores
@@ -300,7 +297,7 @@ impl<S: Size> Search<S> {
         self.memory.grow_whole();
         self.mirrors = position.may_be_mirrored();
         self.busy = Some(Arc::new(Busy::new()));
-        let (least, most) = self.range(position, weak);
+        let (least, most, _) = self.range(position, weak);
         let range = Mutex::new(Range {
             least,
             most,
