@@ -130,12 +130,15 @@ struct CheckOptions {
 struct MakeOptions {
     /// The book; extended if it is there.
     file: PathBuf,
-    /// Solve all positions with that many stones; those with fewer follow from them.
+    /// Solve positions with that many stones; if all are, those with fewer follow from them.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=14))]
     plies: u32,
+    /// Of those, solve the likeliest only, which random games pass through so often.
+    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100))]
+    reached: u32,
     /// Solve instead every reply in positions with at most that many stones that come up while one
     /// side plays perfectly.
-    #[arg(long, value_name = "N", conflicts_with = "plies", value_parser = clap::value_parser!(u32).range(0..=14))]
+    #[arg(long, value_name = "N", conflicts_with_all = ["plies", "reached"], value_parser = clap::value_parser!(u32).range(0..=14))]
     lines: Option<u32>,
     /// Threads that solve.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
@@ -423,7 +426,13 @@ fn run_book(command: BookCommand) -> io::Result<ExitCode> {
         BookCommand::Make(options) => {
             let options = book::MakeOptions {
                 file: options.file,
-                plan: options.lines.map_or(Plan::All(options.plies), Plan::Lines),
+                plan: options.lines.map_or(
+                    Plan::Reached {
+                        plies: options.plies,
+                        percent: options.reached,
+                    },
+                    Plan::Lines,
+                ),
                 threads: options.threads.into(),
                 table_bytes: options.table as usize * MIB,
                 time: options

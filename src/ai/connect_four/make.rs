@@ -30,8 +30,15 @@ const RESULT: usize = 9;
 /// Which positions a book is to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// All with that many stones; the scores of those with fewer follow.
-    All(u32),
+    /// Positions with so many stones, of those the likeliest: so many percent of the random games
+    /// that come that far pass through one of them. Once all are known, the scores of those with
+    /// fewer stones follow.
+    Reached {
+        /// Stones on the board.
+        plies: u32,
+        /// 1 to 100, which is all of them.
+        percent: u32,
+    },
     /// Every reply in the positions with at most that many stones that come up while one side
     /// always plays a best move: what a perfect player needs.
     Lines(u32),
@@ -73,7 +80,7 @@ impl Making {
     pub fn open(&self, plan: Plan) -> Vec<Vec<u64>> {
         let mut seen = HashSet::new();
         let mut families = match plan {
-            Plan::All(plies) => families(plies),
+            Plan::Reached { plies, percent } => families(plies, percent),
             Plan::Lines(plies) => [0, 1]
                 .into_iter()
                 .flat_map(|begins| self.lines(begins, plies))
@@ -304,12 +311,13 @@ fn children(key: u64) -> impl Iterator<Item = u64> {
         .map(move |square| position.after(square).key())
 }
 
-/// The positions with so many stones, each once, by what they come from; likely ones first.
-fn families(plies: u32) -> Vec<Vec<u64>> {
+/// The positions that [`Plan::Reached`] asks for, each once, by what they come from; likely ones
+/// first.
+fn families(plies: u32, percent: u32) -> Vec<Vec<u64>> {
+    let mut reached = reached(plies, percent);
     let generation = GENERATION.min(plies);
     let mut parents = positions(plies - generation);
     parents.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    let mut seen = HashSet::new();
     parents
         .into_iter()
         .map(|(parent, _)| {
@@ -317,9 +325,28 @@ fn families(plies: u32) -> Vec<Vec<u64>> {
             for _ in 0..generation {
                 family = family.into_iter().flat_map(children).collect();
             }
-            family.retain(|key| seen.insert(*key));
+            family.retain(|key| reached.remove(key));
             family
         })
+        .collect()
+}
+
+/// The keys of the likeliest positions with so many stones that are not plain to see, until random
+/// play comes to one of them in so many percent of the games that come to any.
+fn reached(plies: u32, percent: u32) -> HashSet<u64> {
+    let mut open = positions(plies);
+    open.retain(|(key, _)| plain(*key).is_none());
+    open.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let all = open.iter().map(|(_, likelihood)| likelihood).sum::<f64>();
+    let wanted = all * f64::from(percent) / 100.0;
+    let mut sum = 0.0;
+    open.into_iter()
+        .take_while(|(_, likelihood)| {
+            let before = sum;
+            sum += likelihood;
+            before < wanted
+        })
+        .map(|(key, _)| key)
         .collect()
 }
 
@@ -408,6 +435,31 @@ mod tests {
             let likelihood = keys.iter().map(|(_, likelihood)| likelihood).sum::<f64>();
             assert!((likelihood - 1.0).abs() < 1e-9);
         }
+    }
+
+    #[test]
+    fn the_likeliest_positions_are_asked_for() {
+        let likelihood = positions(6).into_iter().collect::<HashMap<_, _>>();
+        let all = making(&[]).open(Plan::Reached {
+            plies: 6,
+            percent: 100,
+        });
+        let half = making(&[]).open(Plan::Reached {
+            plies: 6,
+            percent: 50,
+        });
+        let all = all.into_iter().flatten().collect::<HashSet<_>>();
+        let half = half.into_iter().flatten().collect::<HashSet<_>>();
+        let open = |key: &&u64| plain(**key).is_none();
+        assert_eq!(all, likelihood.keys().filter(open).copied().collect());
+
+        // Those of the half are likelier than the others, and no more than are needed.
+        let sum = |keys: &HashSet<u64>| keys.iter().map(|key| likelihood[key]).sum::<f64>();
+        let least = half.iter().map(|key| likelihood[key]);
+        let least = least.min_by(f64::total_cmp).expect("some");
+        assert!(all.difference(&half).all(|key| likelihood[key] <= least));
+        assert!(sum(&half) * 2.0 >= sum(&all));
+        assert!((sum(&half) - least) * 2.0 < sum(&all));
     }
 
     #[test]
