@@ -1,8 +1,10 @@
 //! The levels: what they never overlook, that each is stronger than the one below, and that the
 //! perfect one gives nothing away.
 
+mod boards;
 mod program;
 
+use boards::random_board;
 use inarow::ai::connect_four::{Precision, Solver};
 use inarow::ai::{GameRng, Level, Stop, StrategyKind};
 use inarow::rules::{Board, Player, Square, Variant, all_lines, notation};
@@ -12,21 +14,6 @@ use rand::{RngExt, SeedableRng};
 
 fn variant(text: &str) -> Variant {
     text.parse().expect("a variant")
-}
-
-/// A board after so many random moves, or the last one before the game ended.
-fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
-    let mut board = Board::new(variant);
-    for _ in 0..plies {
-        let moves = board.legal_moves();
-        let square = moves[rng.random_range(0..moves.len())];
-        board.play(square).expect("legal");
-        if board.is_over() {
-            board.undo();
-            break;
-        }
-    }
-    board
 }
 
 /// The squares that would complete a line for the player.

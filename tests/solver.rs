@@ -1,16 +1,18 @@
 //! The exact solver against plain minimax, its own symmetries, and known results; and the filter
 //! that prints its scores.
 
+mod boards;
 mod program;
 
 use std::collections::HashMap;
 use std::process::Output;
 
+use boards::random_board;
 use inarow::ai::connect_four::{Book, Precision, Solver};
 use inarow::ai::{GameRng, NoChoice, Stop};
 use inarow::rules::{Board, Player, Square, Variant, notation};
 use program::inarow;
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 
 const TABLE: usize = 1 << 20;
 
@@ -70,22 +72,6 @@ fn visit(
         visit(board, seen, check);
         board.undo();
     }
-}
-
-/// A game of so many random moves, or as many as are played before it ends.
-fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
-    let mut board = Board::new(variant);
-    while board.ply() < plies {
-        let moves = board.legal_moves();
-        board
-            .play(moves[rng.random_range(0..moves.len())])
-            .expect("legal");
-        if board.is_over() {
-            board.undo();
-            break;
-        }
-    }
-    board
 }
 
 #[test]
