@@ -133,7 +133,7 @@ struct MakeOptions {
     /// Solve positions with that many stones; if all are, those with fewer follow from them.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=14))]
     plies: u32,
-    /// Of those, solve the likeliest only, which random games pass through so often.
+    /// Of those, solve the likeliest only, to which so many random games come.
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100))]
     reached: u32,
     /// Solve instead every reply in positions with at most that many stones that come up while one

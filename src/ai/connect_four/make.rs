@@ -30,9 +30,9 @@ const RESULT: usize = 9;
 /// Which positions a book is to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Positions with so many stones, of those the likeliest: so many percent of the random games
-    /// that come that far pass through one of them. Once all are known, the scores of those with
-    /// fewer stones follow.
+    /// Of the positions with so many stones the likeliest: so many percent of the random games that
+    /// come to any, plain ones aside, come to one of them. Once all are known, the scores of those
+    /// with fewer stones follow.
     Reached {
         /// Stones on the board.
         plies: u32,
@@ -143,7 +143,8 @@ impl Making {
     }
 
     /// Solves families, on so many threads with a table of at most `table_bytes` each, until
-    /// all are solved or `stop` is asked for. Each family is written to the journal at once, and told to `progress` as the number of positions solved by now.
+    /// all are solved or `stop` is asked for. Each family is written to the journal at once, and told
+    /// to `progress` as the number of positions solved by now.
     ///
     /// # Errors
     /// When the journal cannot be written; what was written stays good.
@@ -186,8 +187,8 @@ impl Making {
         Ok(())
     }
 
-    /// The bytes of the book: all that is known, and every position with few stones whose score follows
-    /// from it.
+    /// The bytes of the book: all that is known, and every position with few stones whose score
+    /// follows from it.
     #[must_use]
     pub fn book(mut self) -> Vec<u8> {
         let stones = |key: &u64| Position::from_number(Usual {}, *key).plies();
