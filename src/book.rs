@@ -1,6 +1,6 @@
 //! Making and checking opening books, as commands.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 
-use crate::ai::connect_four::{Book, Making, Mismatch, Plan, verify};
+use crate::ai::connect_four::{Book, Journal, Making, Mismatch, Plan, verify};
 use crate::ai::{GameRng, Stop};
 
 /// Time between two lines of progress.
@@ -41,12 +41,9 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
     };
     let earlier = earlier.map(Book::new).transpose().map_err(invalid)?;
     let path = beside(&options.file, "journal");
-    let mut journal = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .read(true)
-        .open(&path)?;
-    let mut making = Making::new(earlier.map(Arc::new), &mut journal)?;
+    let mut journal = Journal::open(&path)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?;
+    let mut making = Making::new(earlier.map(Arc::new), &journal);
     let stop = Stop::new();
     let left = std::thread::scope(|scope| {
         let (done, waiting) = mpsc::channel::<()>();
@@ -84,7 +81,7 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
 fn solve(
     making: &mut Making,
     options: &MakeOptions,
-    journal: &mut (impl Write + Send),
+    journal: &mut Journal,
     stop: &Stop,
     say: &mut (impl Write + Send),
 ) -> io::Result<usize> {

@@ -175,7 +175,7 @@ pub fn meet(pair: [Entrant; 2], options: &Options) -> Result<Tally, NoChoice> {
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
     let bar = ProgressBar::new(options.games as u64).with_message(pair[0].to_string());
-    on_threads(options.threads, || {
+    on_threads::<NoChoice>(options.threads, || {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= options.games {

@@ -205,7 +205,7 @@ fn solved(
 ) -> Result<Option<Look>, NoChoice> {
     solver.give_up_after(Some(PATIENCE));
     let scores = match solver.scores(before, Precision::Exact, stop) {
-        Err(NoChoice::Stopped) if !stop.is_asked() => return Ok(None),
+        Err(NoChoice::GaveUp) => return Ok(None),
         scores => scores?,
     };
     let of = |square: &Square| {

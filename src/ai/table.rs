@@ -1,8 +1,10 @@
 //! The transposition table: what is known of positions, in eight bytes each.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use bytemuck::zeroed_vec;
+
+use super::{Cut, Stop};
 
 /// Slots of the smallest table. With fewer, a slot could not hold the rest of a key.
 const LEAST_SLOTS: usize = 1 << LEAST_BITS;
@@ -14,6 +16,9 @@ const VALUE: u64 = 0xff;
 /// never taken for another position's, however small the table.
 pub(in crate::ai) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
+/// Slots between two looks at the stop flag while a table grows: a millisecond's worth.
+const STOP_INTERVAL: usize = 1 << 17;
+
 /// A table that never mistakes one position for another, and grows with what it holds: a small
 /// search stays within the processor's caches.
 pub(in crate::ai) struct Table {
@@ -21,7 +26,16 @@ pub(in crate::ai) struct Table {
     slots: Vec<AtomicU64>,
     shift: u32,
     most_slots: usize,
+    keys: Keys,
 }
+
+/// How many keys a table was given since it was empty, but for those that were the latest of their
+/// place. Alone in its line of the cache: threads that share the table write to it all the time.
+///
+/// It takes no lock, so threads may miss some of each other's, and the table grows a little later.
+#[derive(Default)]
+#[repr(align(64))]
+struct Keys(AtomicUsize);
 
 impl Table {
     /// A table that grows to `bytes` bytes at most, rounded down to a power of two, and no less
@@ -32,6 +46,7 @@ impl Table {
             slots: zeroed_vec(LEAST_SLOTS),
             shift: u64::BITS - LEAST_BITS,
             most_slots: 1 << most_slots.ilog2(),
+            keys: Keys::default(),
         }
     }
 
@@ -40,32 +55,43 @@ impl Table {
         self.slots.truncate(LEAST_SLOTS);
         self.slots.fill_with(AtomicU64::default);
         self.shift = u64::BITS - LEAST_BITS;
+        self.keys = Keys::default();
     }
 
-    /// Whether a table that has had so many keys put in should grow, and may.
-    pub(in crate::ai) const fn is_crowded(&self, keys: usize) -> bool {
-        2 * keys > self.slots.len() && self.slots.len() < self.most_slots
+    /// Whether the table should grow, and may.
+    #[inline(always)]
+    pub(in crate::ai) fn is_crowded(&self) -> bool {
+        2 * self.keys.0.load(Ordering::Relaxed) > self.slots.len()
+            && self.slots.len() < self.most_slots
     }
 
-    fn is_new(&mut self) -> bool {
-        self.slots.len() == LEAST_SLOTS && self.slots.iter_mut().all(|slot| *slot.get_mut() == 0)
-    }
-
-    /// Grows as far as it may: for searches that share it, which cannot move its entries.
-    pub(in crate::ai) fn grow_whole(&mut self) {
-        if self.is_new() {
-            self.slots = zeroed_vec(self.most_slots);
-            self.shift = u64::BITS - self.most_slots.ilog2();
+    /// Grows until the table is crowded no more.
+    ///
+    /// # Errors
+    /// [`Cut::Stopped`] when `stop` was asked for meanwhile; the table is empty then.
+    #[cold]
+    pub(in crate::ai) fn make_room(&mut self, stop: &Stop) -> Result<(), Cut> {
+        while self.is_crowded() {
+            if !self.grow(stop) {
+                self.clear();
+                return Err(Cut::Stopped);
+            }
         }
-        while self.slots.len() < self.most_slots {
-            self.grow();
-        }
+        Ok(())
     }
 
-    /// Twice the slots, and every entry where it is looked for now.
-    pub(in crate::ai) fn grow(&mut self) {
+    /// Twice the slots, and every entry where it is looked for now. Nothing is where it should be
+    /// if this was stopped, and false returned.
+    fn grow(&mut self, stop: &Stop) -> bool {
         let pairs = self.slots.len() / 2;
-        self.slots.resize_with(4 * pairs, AtomicU64::default);
+        while self.slots.len() < 4 * pairs {
+            let more = (self.slots.len() + STOP_INTERVAL).min(4 * pairs);
+            self.slots.reserve_exact(4 * pairs - self.slots.len());
+            self.slots.resize_with(more, AtomicU64::default);
+            if stop.is_asked() {
+                return false;
+            }
+        }
         self.shift -= 1;
         // A pair becomes two, by one bit more of the key. From the last to the first nothing is
         // overwritten that has not been moved.
@@ -81,7 +107,11 @@ impl Table {
             for (slot, entry) in self.slots[4 * pair..].iter_mut().zip(places) {
                 *slot.get_mut() = entry;
             }
+            if pair.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
+                return pair == 0;
+            }
         }
+        true
     }
 
     /// The pair of slots for a key and the rest of it, moved to where an entry keeps it.
@@ -105,18 +135,17 @@ impl Table {
         0
     }
 
-    /// Keeps a value, not zero, for a key. The latest entry of a pair stands first. Returns whether
-    /// the key was not the latest before.
-    pub(in crate::ai) fn put(&self, key: u64, value: u8) -> bool {
+    /// Keeps a value, not zero, for a key. The latest entry of a pair stands first.
+    pub(in crate::ai) fn put(&self, key: u64, value: u8) {
         let (slot, rest) = self.place(key);
         // An entry is whole in itself, so it does not matter what another search writes meanwhile.
         let first = self.slots[slot].load(Ordering::Relaxed);
-        let new = first & !VALUE != rest;
-        if new {
+        if first & !VALUE != rest {
             self.slots[slot + 1].store(first, Ordering::Relaxed);
+            let keys = self.keys.0.load(Ordering::Relaxed) + 1;
+            self.keys.0.store(keys, Ordering::Relaxed);
         }
         self.slots[slot].store(rest | u64::from(value), Ordering::Relaxed);
-        new
     }
 }
 
@@ -152,9 +181,41 @@ mod tests {
         for _ in 0..4 {
             let before = keys.clone().map(|key| table.get(key)).collect::<Vec<_>>();
             assert!(before.iter().filter(|value| **value != 0).count() > 300);
-            table.grow();
+            assert!(table.grow(&Stop::new()));
             assert!(keys.clone().map(|key| table.get(key)).eq(before));
         }
         assert_eq!(table.slots.len(), 16 * LEAST_SLOTS);
+    }
+
+    #[test]
+    fn a_table_grows_when_it_is_crowded_and_is_empty_when_that_is_stopped() {
+        let mut table = Table::new(1 << 20);
+        let keys = (1..=300_u64).map(|key| key.wrapping_mul(0x1234_5678_9abc_def1));
+        for key in keys.clone() {
+            table.put(key, 7);
+            table.put(key, 8);
+        }
+        assert!(table.is_crowded());
+        table.make_room(&Stop::new()).expect("nobody stops it");
+        assert!(!table.is_crowded());
+        assert_eq!(table.slots.len(), 2 * LEAST_SLOTS);
+        let known = |table: &Table| keys.clone().filter(|key| table.get(*key) == 8).count();
+        assert!(known(&table) > 250);
+
+        for key in (400..1_000_u64).map(|key| key.wrapping_mul(0x1234_5678_9abc_def1)) {
+            table.put(key, 9);
+        }
+        let stop = Stop::new();
+        stop.ask();
+        assert_eq!(table.make_room(&stop), Err(Cut::Stopped));
+        assert_eq!(known(&table), 0);
+        assert!(!table.is_crowded() && table.slots.len() == LEAST_SLOTS);
+
+        let mut least = Table::new(0);
+        for key in keys {
+            least.put(key, 1);
+        }
+        assert!(!least.is_crowded(), "it may not grow");
+        assert_eq!(least.make_room(&Stop::new()), Ok(()));
     }
 }

@@ -1,7 +1,7 @@
 //! The making of an opening book, and its checking.
 
 use std::collections::{HashMap, HashSet};
-use std::io::{self, Read, Write};
+use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,6 +9,7 @@ use rand::seq::IteratorRandom;
 
 use super::book::{self, Book};
 use super::children::forced_score;
+use super::journal::Journal;
 use super::position::Position;
 use super::search::Search;
 use super::size::{Fixed, Size};
@@ -24,8 +25,6 @@ const GENERATION: u32 = 5;
 /// Positions with fewer stones than that are all looked at for whether their score follows from
 /// others; with more there are too many.
 const DERIVED: u32 = 9;
-/// Bytes of a result in a journal: its key and its score.
-const RESULT: usize = 9;
 
 /// Which positions a book is to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,27 +50,15 @@ pub struct Making {
 }
 
 impl Making {
-    /// Begins with what an earlier book and a journal know already. A journal that ends in the
-    /// middle of a result, as it may when its writer was stopped, is read up to there.
-    ///
-    /// # Errors
-    /// When the journal cannot be read.
-    pub fn new(earlier: Option<Arc<Book>>, journal: &mut impl Read) -> io::Result<Self> {
+    /// Begins with what an earlier book and a journal know already.
+    #[must_use]
+    pub fn new(earlier: Option<Arc<Book>>, journal: &Journal) -> Self {
         let mut known = HashMap::new();
         if let Some(book) = &earlier {
             known.extend(book.iter().map(|(key, score)| (key, score as i8)));
         }
-        let mut bytes = Vec::new();
-        journal.read_to_end(&mut bytes)?;
-        for result in bytes.chunks_exact(RESULT) {
-            let (key, score) = result.split_at(8);
-            let key = key
-                .iter()
-                .rev()
-                .fold(0, |key, byte| key << 8 | u64::from(*byte));
-            known.insert(key, score[0] as i8);
-        }
-        Ok(Self { earlier, known })
+        known.extend(journal.results());
+        Self { earlier, known }
     }
 
     /// What is to be solved next for a plan, in families whose members share what they search;
@@ -143,7 +130,7 @@ impl Making {
     }
 
     /// Solves families, on so many threads with a table of at most `table_bytes` each, until
-    /// all are solved or `stop` is asked for. Each family is written to the journal at once, and told
+    /// all are solved or `stop` is asked for. Each result is written to the journal at once, and told
     /// to `progress` as the number of positions solved by now.
     ///
     /// # Errors
@@ -153,38 +140,37 @@ impl Making {
         families: &[Vec<u64>],
         threads: usize,
         table_bytes: usize,
-        journal: &mut (impl Write + Send),
+        journal: &mut Journal,
         stop: &Stop,
         progress: &(impl Fn(usize) + Sync),
     ) -> io::Result<()> {
         let next = AtomicUsize::new(0);
         let results = Mutex::new((journal, Vec::new()));
-        on_threads(threads, || {
+        // Where one thread cannot write any more, the others need not go on.
+        let stop = stop.fork();
+        let written = on_threads(threads, || {
             let mut search = Search::new(Usual {}, table_bytes);
             search.book.clone_from(&self.earlier);
             while let Some(family) = families.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let solved = solve_family(&mut search, family, stop);
-                let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-                let (journal, all) = &mut *results;
-                let mut bytes = Vec::with_capacity(solved.len() * RESULT);
-                for (key, score) in &solved {
-                    bytes.extend(key.to_le_bytes());
-                    bytes.push(*score as u8);
-                }
-                journal.write_all(&bytes)?;
-                journal.flush()?;
-                let whole = solved.len() == family.len();
-                all.extend(solved);
-                progress(all.len());
-                if !whole {
-                    break;
+                for key in family {
+                    let position = Position::from_number(Usual {}, *key);
+                    let Ok(score) = search.score(position, false, &stop) else {
+                        return Ok(());
+                    };
+                    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+                    let (journal, all) = &mut *results;
+                    journal
+                        .add(*key, score as i8)
+                        .inspect_err(|_| stop.ask())?;
+                    all.push((*key, score as i8));
+                    progress(all.len());
                 }
             }
             io::Result::Ok(())
-        })?;
+        });
         let (_, solved) = results.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.known.extend(solved);
-        Ok(())
+        written
     }
 
     /// The bytes of the book: all that is known, and every position with few stones whose score
@@ -208,7 +194,7 @@ impl Making {
             .map(|(key, score)| (key, i32::from(score)))
             .collect::<Vec<_>>();
         entries.sort_unstable();
-        book::pack(&entries, plies)
+        book::pack(&entries)
     }
 
     /// The score of a position without a win at once, if that of each reply is known.
@@ -242,23 +228,12 @@ pub fn verify(book: &Book, sample: usize, table_bytes: usize, rng: &mut GameRng)
         .into_iter()
         .filter_map(|(key, kept)| {
             let position = Position::from_number(Usual {}, key);
-            let found = search.score(position, false, &Stop::new())?;
+            let found = search.score(position, false, &Stop::new()).ok()?;
             (found != kept).then(|| Mismatch {
                 position: position.picture(),
                 kept,
                 found,
             })
-        })
-        .collect()
-}
-
-/// Solves the positions of those keys, as far as it comes before it is stopped.
-fn solve_family(search: &mut Search<Usual>, family: &[u64], stop: &Stop) -> Vec<(u64, i8)> {
-    family
-        .iter()
-        .map_while(|key| {
-            let score = search.score(Position::from_number(Usual {}, *key), false, stop)?;
-            Some((*key, score as i8))
         })
         .collect()
 }
@@ -355,6 +330,7 @@ fn reached(plies: u32, percent: u32) -> HashSet<u64> {
 mod tests {
     use super::*;
     use rand::{RngExt, SeedableRng};
+    use std::path::PathBuf;
 
     /// Random late positions that are not plain to see, in families of four.
     fn late_families() -> Vec<Vec<u64>> {
@@ -378,23 +354,45 @@ mod tests {
         keys.chunks(4).map(<[u64]>::to_vec).collect()
     }
 
-    fn making(journal: &[u8]) -> Making {
-        Making::new(None, &mut &*journal).expect("memory can be read")
+    /// A journal of a file that is gone when the test is over.
+    struct Desk(PathBuf);
+
+    impl Desk {
+        fn new(name: &str) -> Self {
+            let name = format!("inarow-make-{}-{name}", std::process::id());
+            let path = std::env::temp_dir().join(name);
+            let _ = std::fs::remove_file(&path);
+            Self(path)
+        }
+
+        fn journal(&self) -> Journal {
+            Journal::open(&self.0).expect("a journal")
+        }
+    }
+
+    impl Drop for Desk {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_file(&self.0);
+        }
+    }
+
+    fn making(name: &str) -> Making {
+        Making::new(None, &Desk::new(name).journal())
     }
 
     #[test]
     fn what_was_solved_is_in_the_book_and_checked_against_the_search() {
         let families = late_families();
-        let mut journal = Vec::new();
-        let mut first = making(&[]);
+        let desk = Desk::new("solved");
+        let mut journal = desk.journal();
+        let mut first = Making::new(None, &journal);
         let solved = first.solve(&families, 2, 1 << 20, &mut journal, &Stop::new(), &|_| {});
-        solved.expect("memory can be written");
+        solved.expect("the journal can be written");
+        drop(journal);
         assert_eq!(first.known(), 40);
-        // A writer that was stopped in the middle of a result loses that one only.
-        let stopped = making(&journal[..journal.len() - 3]);
-        assert_eq!(stopped.known(), 39);
 
-        let bytes = making(&journal).book();
+        let again = Making::new(None, &desk.journal());
+        let bytes = again.book();
         assert_eq!(bytes, first.book());
         let book = Book::new(bytes).expect("a book");
         assert!(book.entries() >= 40);
@@ -402,21 +400,34 @@ mod tests {
         assert!(verify(&book, 40, 1 << 20, &mut rng).is_empty());
 
         // A wrong score is found.
-        let wrong = book.iter().map(|(key, score)| (key, score + 1));
-        let wrong = book::pack(&wrong.collect::<Vec<_>>(), 26);
+        let wrong = book.iter().map(|(key, score)| (key, score - score.signum()));
+        let wrong = wrong.filter(|(key, score)| book.score(*key) != Some(*score));
+        let wrong = book::pack(&wrong.collect::<Vec<_>>());
         let wrong = Book::new(wrong).expect("a book");
         assert_eq!(verify(&wrong, 5, 1 << 20, &mut rng).len(), 5);
     }
 
     #[test]
-    fn a_stopped_maker_keeps_what_it_has() {
+    fn every_result_is_in_the_journal_before_the_next_is_looked_for() {
+        let families = [late_families().concat()];
+        let desk = Desk::new("stopped");
+        let mut journal = desk.journal();
+        let mut making = Making::new(None, &journal);
         let stop = Stop::new();
-        stop.ask();
-        let mut journal = Vec::new();
-        let mut making = making(&[]);
-        let solved = making.solve(&late_families(), 1, 0, &mut journal, &stop, &|_| {});
-        solved.expect("memory can be written");
-        assert_eq!(journal.len(), making.known() * RESULT);
+        let progress = |solved: usize| {
+            let length = std::fs::metadata(&desk.0).expect("a file").len();
+            assert_eq!(length, 8 + 13 * solved as u64);
+            if solved == 7 {
+                stop.ask();
+            }
+        };
+        let solved = making.solve(&families, 1, 0, &mut journal, &stop, &progress);
+        solved.expect("the journal can be written");
+        drop(journal);
+        // A search that is over before it looks at the flag still counts.
+        assert!((7..40).contains(&making.known()), "{}", making.known());
+        let again = Making::new(None, &desk.journal());
+        assert_eq!(again.known, making.known);
     }
 
     #[test]
@@ -441,11 +452,11 @@ mod tests {
     #[test]
     fn the_likeliest_positions_are_asked_for() {
         let likelihood = positions(6).into_iter().collect::<HashMap<_, _>>();
-        let all = making(&[]).open(Plan::Reached {
+        let all = making("open").open(Plan::Reached {
             plies: 6,
             percent: 100,
         });
-        let half = making(&[]).open(Plan::Reached {
+        let half = making("open").open(Plan::Reached {
             plies: 6,
             percent: 50,
         });
@@ -465,7 +476,7 @@ mod tests {
 
     #[test]
     fn lines_are_asked_for_until_they_are_known() {
-        let mut making = making(&[]);
+        let mut making = making("lines");
         let first = making.open(Plan::Lines(1));
         // The replies to the empty board, and those to each of them.
         let plies = |key: &u64| Position::from_number(Usual {}, *key).plies();

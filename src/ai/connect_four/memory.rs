@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::ai::table::Table;
+use crate::ai::{Cut, Stop};
 
 /// Most empty squares of a position that is kept near: those are most positions, and they lie close
 /// together in the search.
@@ -15,9 +16,6 @@ const NEAR_BYTES: usize = 512 << 10;
 pub(super) struct Memory {
     far: Arc<Table>,
     near: Table,
-    /// Keys put into each so far, but for those that were the latest of their place.
-    far_keys: usize,
-    near_keys: usize,
 }
 
 impl Memory {
@@ -26,8 +24,6 @@ impl Memory {
         Self {
             far: Arc::new(Table::new(bytes)),
             near: Table::new(NEAR_BYTES.min(bytes)),
-            far_keys: 0,
-            near_keys: 0,
         }
     }
 
@@ -36,15 +32,22 @@ impl Memory {
         Self {
             far: Arc::clone(&self.far),
             near: Table::new(NEAR_BYTES),
-            far_keys: 0,
-            near_keys: 0,
         }
     }
 
-    /// Takes all of its size, for searches that share it: they cannot move entries.
-    pub(super) fn grow_whole(&mut self) {
-        if let Some(far) = Arc::get_mut(&mut self.far) {
-            far.grow_whole();
+    /// Whether the large table should grow, and may.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.far.is_crowded()
+    }
+
+    /// Lets the large table grow until it is crowded no more. Nothing happens while it is shared.
+    ///
+    /// # Errors
+    /// [`Cut::Stopped`].
+    pub(super) fn make_room(&mut self, stop: &Stop) -> Result<(), Cut> {
+        match Arc::get_mut(&mut self.far) {
+            Some(far) => far.make_room(stop),
+            None => Ok(()),
         }
     }
 
@@ -65,20 +68,29 @@ impl Memory {
     }
 
     /// Keeps a value, not zero, for a key.
-    pub(super) fn put(&mut self, key: u64, near: bool, value: u8) {
+    ///
+    /// # Errors
+    /// [`Cut::Stopped`] when `stop` was asked for while a table grew.
+    #[inline(always)]
+    pub(super) fn put(
+        &mut self,
+        key: u64,
+        near: bool,
+        value: u8,
+        stop: &Stop,
+    ) -> Result<(), Cut> {
         if near {
-            if self.near.is_crowded(self.near_keys) {
-                self.near.grow();
+            if self.near.is_crowded() {
+                self.near.make_room(stop)?;
             }
-            self.near_keys += usize::from(self.near.put(key, value));
+            self.near.put(key, value);
         } else {
-            if self.far.is_crowded(self.far_keys)
-                && let Some(far) = Arc::get_mut(&mut self.far)
-            {
-                far.grow();
+            if self.far.is_crowded() {
+                self.make_room(stop)?;
             }
-            self.far_keys += usize::from(self.far.put(key, value));
+            self.far.put(key, value);
         }
+        Ok(())
     }
 
     /// Forgets everything.
@@ -88,7 +100,5 @@ impl Memory {
             far.clear();
         }
         self.near.clear();
-        self.far_keys = 0;
-        self.near_keys = 0;
     }
 }

@@ -2,8 +2,8 @@
 
 mod book;
 mod bounds;
-mod busy;
 mod children;
+mod journal;
 mod make;
 mod memory;
 mod position;
@@ -17,6 +17,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use self::book::{Book, DamagedBook};
+pub use self::journal::Journal;
 pub use self::make::{Making, Mismatch, Plan, verify};
 use self::search::Search;
 use self::size::{Any, Fixed, MAX_BITS};
@@ -112,8 +113,18 @@ impl Solver {
         self
     }
 
-    /// Lets each thread give up, as if it were stopped, once it has searched so many positions more,
-    /// or never.
+    /// The same solver, of which one thread searches so many positions before the others help; 500,000
+    /// if nothing is said.
+    #[must_use]
+    pub fn with_help_after(mut self, positions: u64) -> Self {
+        match &mut self.search {
+            Sized::Usual(search) => search.alone = positions,
+            Sized::Other(search) => search.alone = positions,
+        }
+        self
+    }
+
+    /// Lets each thread give up once it has searched so many positions more, or never.
     pub fn give_up_after(&mut self, positions: Option<u64>) {
         let limit = positions.map_or(u64::MAX, |positions| self.positions() + positions);
         match &mut self.search {
@@ -139,7 +150,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`NoChoice::GameOver`] when the game on the board has ended, [`NoChoice::Stopped`] when
-    /// `stop` was asked for.
+    /// `stop` was asked for, [`NoChoice::GaveUp`] as [`Self::give_up_after`] says.
     ///
     /// # Panics
     /// When the board is of another variant.
@@ -163,7 +174,7 @@ impl Solver {
                 search.score_on_threads(search.position(columns), weak, self.threads, stop)
             }
         };
-        score.ok_or(NoChoice::Stopped)
+        Ok(score?)
     }
 
     /// The first of `moves`, all legal ones in any order, whose score is the best, and that score.
@@ -203,7 +214,7 @@ impl Solver {
             Sized::Usual(search) => search.asks(search.position(columns), most, stop),
             Sized::Other(search) => search.asks(search.position(columns), most, stop),
         };
-        above.map(|above| !above).ok_or(NoChoice::Stopped)
+        Ok(!above?)
     }
 
     /// The score of each column's move for the player to move, `None` for a full column.

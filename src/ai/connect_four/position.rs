@@ -117,6 +117,27 @@ impl<S: Size> Position<S> {
         position
     }
 
+    /// The position of that key, if there is one: a position that play can come to as far as its stones
+    /// go, without four in a row, of two mirror images the one with the lesser number.
+    pub(super) fn from_key(size: S, key: u64) -> Option<Self> {
+        let bits = size.columns() * size.height();
+        let column = |column: u32| key >> (column * size.height()) & ((1 << size.height()) - 1);
+        if bits < u64::BITS && key >> bits != 0 || (0..size.columns()).any(|at| column(at) == 0) {
+            return None;
+        }
+        let position = Self::from_number(size, key);
+        let (own, other) = position.sides();
+        let alternate = own.count_ones() == position.plies() / 2;
+        let open = size.fours(own) | size.fours(other) == 0;
+        (alternate && open && position.key() == key).then_some(position)
+    }
+
+    /// The least and the greatest score that it may have.
+    pub(super) fn score_range(self) -> (i32, i32) {
+        let empty = (self.size.squares() - self.plies()) as i32;
+        (-empty / 2, (empty + 1) / 2)
+    }
+
     /// The rows from the top: `x` for the player to move, `o` for the other, `.` for empty.
     pub(super) fn picture(self) -> String {
         let square = |row: u32, column: u32| 1 << (column * self.size.height() + row);

@@ -4,7 +4,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch};
 
 use crate::ai::table::Table;
-use crate::ai::{NoChoice, Stop};
+use crate::ai::{Cut, NoChoice, Stop};
 use crate::rules::{Board, Player, Square, Variant, all_lines};
 
 /// Most squares of a board that is looked at: a position is one number of 61 bits.
@@ -30,8 +30,6 @@ pub(in crate::ai) struct Prover<'a> {
     /// Where each square goes by the symmetries of the board, all but the one that changes nothing.
     symmetries: Vec<Vec<u8>>,
     table: Table,
-    /// Keys put into the table so far.
-    keys: usize,
     positions: u64,
     /// The number of positions at which it gives up.
     limit: u64,
@@ -91,7 +89,6 @@ impl<'a> Prover<'a> {
             lines: lines.collect(),
             symmetries: symmetries(variant),
             table: Table::new(TABLE_BYTES),
-            keys: 0,
             positions: 0,
             limit,
             level: Level::new(),
@@ -126,8 +123,8 @@ impl<'a> Prover<'a> {
             on_move: true,
         });
         let result = match won {
-            Some(true) => Some(1),
-            Some(false) => {
+            Ok(true) => Ok(1),
+            Ok(false) => {
                 let lost = self.is_forced(Attack {
                     attacker: other,
                     defender: own,
@@ -135,21 +132,21 @@ impl<'a> Prover<'a> {
                 });
                 lost.map(|lost| -i32::from(lost))
             }
-            None => None,
+            Err(cut) => Err(cut),
         };
-        if result.is_none() && self.stop.is_asked() {
-            return Err(NoChoice::Stopped);
+        match result {
+            Ok(result) => Ok(Some(result)),
+            Err(Cut::GaveUp) => Ok(None),
+            Err(Cut::Stopped) => Err(NoChoice::Stopped),
         }
-        Ok(result)
     }
 
-    /// Whether the attacker completes a line whatever the defender does, before the defender does;
-    /// nothing when it gave up or was stopped.
-    fn is_forced(&mut self, attack: Attack) -> Option<bool> {
+    /// Whether the attacker completes a line whatever the defender does, before the defender does.
+    fn is_forced(&mut self, attack: Attack) -> Result<bool, Cut> {
         dispatch!(self.level, simd => self.search(simd, attack))
     }
 
-    fn search<V: Simd>(&mut self, simd: V, attack: Attack) -> Option<bool> {
+    fn search<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Cut> {
         simd.vectorize(
             #[inline(always)]
             || self.search_inline(simd, attack),
@@ -157,32 +154,33 @@ impl<'a> Prover<'a> {
     }
 
     #[inline(always)]
-    fn search_inline<V: Simd>(&mut self, simd: V, attack: Attack) -> Option<bool> {
+    fn search_inline<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Cut> {
         self.positions += 1;
-        if self.positions >= self.limit
-            || self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked()
-        {
-            return None;
+        if self.positions >= self.limit {
+            return Err(Cut::GaveUp);
+        }
+        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
+            return Err(Cut::Stopped);
         }
         let (wins, threats, danger) = self.look(attack);
         let won = 1 << self.line;
         let forced = if attack.on_move {
             if wins != 0 {
-                return Some(true);
+                return Ok(true);
             }
             if threats.count_ones() > 1 || 2 * danger < won {
-                return Some(false);
+                return Ok(false);
             }
             threats
         } else {
             if threats != 0 {
-                return Some(false);
+                return Ok(false);
             }
             if wins.count_ones() > 1 {
-                return Some(true);
+                return Ok(true);
             }
             if danger < won {
-                return Some(false);
+                return Ok(false);
             }
             wins
         };
@@ -193,7 +191,7 @@ impl<'a> Prover<'a> {
         let key = self.key(attack);
         match self.table.get(key) {
             0 => {}
-            known => return Some(known == FORCED),
+            known => return Ok(known == FORCED),
         }
         let mut found = !attack.on_move;
         for square in self.moves(attack) {
@@ -202,12 +200,10 @@ impl<'a> Prover<'a> {
                 break;
             }
         }
-        if self.table.is_crowded(self.keys) {
-            self.table.grow();
-        }
+        self.table.make_room(self.stop)?;
         let value = if found { FORCED } else { PREVENTED };
-        self.keys += usize::from(self.table.put(key, value));
-        Some(found)
+        self.table.put(key, value);
+        Ok(found)
     }
 
     /// The squares where the attacker completes a line, those where the defender does, and how much

@@ -3,7 +3,7 @@
 use super::Search;
 use super::position::{Index, Position};
 use super::table::{Bound, Entry, Table};
-use crate::ai::{NoChoice, Stop};
+use crate::ai::{Cut, NoChoice, Stop};
 
 /// Score of a game won on the spot.
 const WIN: i32 = Search::WIN;
@@ -22,12 +22,6 @@ pub(super) const FULL_WIDTH_SQUARES: usize = 20;
 const WIDTH: usize = 16;
 /// The number of those moves at the root, where to miss one costs most.
 pub(super) const ROOT_WIDTH: usize = 32;
-
-/// The search was cut short.
-enum Cut {
-    Budget,
-    Stopped,
-}
 
 /// One search from one position.
 pub(super) struct Searcher<'a> {
@@ -99,7 +93,7 @@ impl<'a> Searcher<'a> {
                     best = found;
                     self.completed = depth;
                 }
-                Err(Cut::Budget) => break,
+                Err(Cut::GaveUp) => break,
                 Err(Cut::Stopped) => return Err(NoChoice::Stopped),
             }
             // The best move first: the next iteration then refutes the others quickly.
@@ -178,7 +172,7 @@ impl<'a> Searcher<'a> {
     fn negamax(&mut self, depth: u8, ply: i32, mut alpha: i32, beta: i32) -> Result<i32, Cut> {
         self.positions += 1;
         if self.positions >= self.budget && self.depth > LEAST_DEPTH {
-            return Err(Cut::Budget);
+            return Err(Cut::GaveUp);
         }
         if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
             return Err(Cut::Stopped);

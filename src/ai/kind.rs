@@ -1,0 +1,213 @@
+//! The strategies by name, and which of them can play what.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use super::{
+    Classic, Evaluation, Greedy, Level, Negamax, Perfect, Search, Strategy, negamax, perfect,
+};
+use crate::rules::Variant;
+
+/// The strategies by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StrategyKind {
+    /// A level below the top.
+    Level(Level),
+    /// [`Perfect`]: the top level where the board is solved.
+    Perfect,
+    /// [`Search`]: the top level elsewhere.
+    Strongest,
+    /// [`Classic`] with its double-link evaluation.
+    Classic,
+    /// [`Classic`] with its open-lines evaluation.
+    ClassicOpenLines,
+    /// [`Negamax`].
+    Negamax,
+    /// [`Greedy`].
+    Greedy,
+}
+
+impl StrategyKind {
+    /// All strategies, in the order in which they are offered.
+    pub const ALL: [Self; 10] = [
+        Self::Level(Level::Beginner),
+        Self::Level(Level::Easy),
+        Self::Level(Level::Medium),
+        Self::Level(Level::Hard),
+        Self::Perfect,
+        Self::Strongest,
+        Self::Classic,
+        Self::ClassicOpenLines,
+        Self::Negamax,
+        Self::Greedy,
+    ];
+
+    /// Who replies to a human when nobody is named. It can play every variant.
+    pub const DEFAULT: Self = Self::Level(Level::Medium);
+
+    /// The levels for a variant, the lowest first.
+    #[must_use]
+    pub fn levels(variant: Variant) -> [Self; 5] {
+        let [beginner, easy, medium, hard] = Level::ALL.map(Self::Level);
+        [beginner, easy, medium, hard, Self::top(variant)]
+    }
+
+    /// Whether this is a level of some variant.
+    #[must_use]
+    pub const fn is_level(self) -> bool {
+        matches!(self, Self::Level(_) | Self::Perfect | Self::Strongest)
+    }
+
+    /// The top level for a variant: perfect where that is true.
+    #[must_use]
+    pub fn top(variant: Variant) -> Self {
+        if perfect::is_solved(variant) {
+            Self::Perfect
+        } else {
+            Self::Strongest
+        }
+    }
+
+    /// The name on a command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::ClassicOpenLines => "classic-open-lines",
+            Self::Negamax => "negamax",
+            Self::Greedy => "greedy",
+            Self::Level(Level::Beginner) => "beginner",
+            Self::Level(Level::Easy) => "easy",
+            Self::Level(Level::Medium) => "medium",
+            Self::Level(Level::Hard) => "hard",
+            Self::Perfect => "perfect",
+            Self::Strongest => "strongest",
+        }
+    }
+
+    /// Whether this strategy can play the variant.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] with the boards that it can play.
+    pub fn check(self, variant: Variant) -> Result<(), Unsuitable> {
+        let (suits, needs) = match self {
+            Self::Classic | Self::ClassicOpenLines => {
+                (variant == Variant::TIC_TAC_TOE, Needs::ThreeByThree)
+            }
+            Self::Negamax => (negamax::can_finish(variant), Needs::SmallBoard),
+            Self::Greedy => (
+                variant.columns() == variant.rows() && !variant.gravity(),
+                Needs::FlatSquareBoard,
+            ),
+            Self::Perfect => (perfect::is_solved(variant), Needs::SolvedBoard),
+            Self::Level(_) | Self::Strongest => return Ok(()),
+        };
+        if suits {
+            Ok(())
+        } else {
+            Err(Unsuitable {
+                strategy: self,
+                variant,
+                needs,
+            })
+        }
+    }
+
+    /// A player of this kind for the variant.
+    ///
+    /// # Errors
+    /// [`Unsuitable`], as [`Self::check`].
+    pub fn build(self, variant: Variant) -> Result<Box<dyn Strategy>, Unsuitable> {
+        self.check(variant)?;
+        Ok(match self {
+            Self::Classic => Box::new(Classic::new(Evaluation::DoubleLink)),
+            Self::ClassicOpenLines => Box::new(Classic::new(Evaluation::OpenLines)),
+            Self::Negamax => Box::new(Negamax),
+            Self::Greedy => Box::new(Greedy),
+            Self::Level(level) => Box::new(level),
+            Self::Perfect => Box::new(Perfect::new(variant)),
+            Self::Strongest => Box::new(Search::default()),
+        })
+    }
+}
+
+impl fmt::Display for StrategyKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for StrategyKind {
+    type Err = UnknownStrategy;
+
+    fn from_str(text: &str) -> Result<Self, UnknownStrategy> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.name() == text)
+            .ok_or_else(|| UnknownStrategy(text.to_owned()))
+    }
+}
+
+/// A text that names no strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownStrategy(pub String);
+
+impl fmt::Display for UnknownStrategy {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "\"{}\" is no strategy: choose", self.0)?;
+        for (index, kind) in StrategyKind::ALL.into_iter().enumerate() {
+            let separator = match index {
+                0 => "",
+                _ if index + 1 == StrategyKind::ALL.len() => " or",
+                _ => ",",
+            };
+            write!(formatter, "{separator} {kind}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for UnknownStrategy {}
+
+/// A strategy was asked to play a variant that it does not know how to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsuitable {
+    /// The strategy.
+    pub strategy: StrategyKind,
+    /// The variant that it cannot play.
+    pub variant: Variant,
+    /// What it can play.
+    pub needs: Needs,
+}
+
+/// The boards that a strategy can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Tic-tac-toe alone.
+    ThreeByThree,
+    /// A board so small that every game on it can be played to its end.
+    SmallBoard,
+    /// As many columns as rows, and no gravity.
+    FlatSquareBoard,
+    /// A board whose every position can be solved while one waits.
+    SolvedBoard,
+}
+
+impl fmt::Display for Unsuitable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let needs = match self.needs {
+            Needs::ThreeByThree => "tic-tac-toe only",
+            Needs::SmallBoard => "only boards small enough to play every game to its end",
+            Needs::SolvedBoard => "only Connect 4 and boards small enough to be solved at once",
+            Needs::FlatSquareBoard => "only boards with as many columns as rows and no gravity",
+        };
+        write!(
+            formatter,
+            "{} cannot play {}: it plays {needs}",
+            self.strategy, self.variant
+        )
+    }
+}
+
+impl Error for Unsuitable {}

@@ -1,0 +1,61 @@
+//! How a thinking strategy is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::NoChoice;
+
+/// A flag that tells a thinking strategy to give up. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    /// The flag that this one was forked from.
+    parent: Option<Arc<Stop>>,
+}
+
+impl Stop {
+    /// A flag that nobody has raised yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Another flag, raised with this one or alone.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        Self {
+            flag: Arc::default(),
+            parent: Some(Arc::new(self.clone())),
+        }
+    }
+
+    /// Tells every holder of this flag to stop.
+    pub fn ask(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+            || self.parent.as_ref().is_some_and(|parent| parent.is_asked())
+    }
+}
+
+/// Why a search came to no end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// It was told to stop.
+    Stopped,
+    /// It has searched as many positions as it may.
+    GaveUp,
+}
+
+impl From<Cut> for NoChoice {
+    fn from(cut: Cut) -> Self {
+        match cut {
+            Cut::Stopped => Self::Stopped,
+            Cut::GaveUp => Self::GaveUp,
+        }
+    }
+}

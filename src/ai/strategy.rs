@@ -1,0 +1,84 @@
+//! What every player is: somebody who looks at a board and names a square.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use rand::rngs::Xoshiro256PlusPlus;
+use web_time::Instant;
+
+use super::{Stop, Unsuitable};
+use crate::rules::{Board, Square};
+
+/// The generator behind every random choice. Its sequence is the same everywhere and for ever, so
+/// a seed names a game.
+pub type GameRng = Xoshiro256PlusPlus;
+
+/// A player that chooses by itself.
+pub trait Strategy: Send + Sync {
+    /// Chooses a move for the player to move.
+    ///
+    /// The same board and the same state of `rng` give the same choice.
+    ///
+    /// # Errors
+    /// [`NoChoice`] when the game is over, when this strategy cannot play the variant, or when
+    /// `stop` was asked for while it thought.
+    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice>;
+}
+
+/// A move with what the strategy thinks of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The square where the piece comes to rest.
+    pub square: Square,
+    /// The strategy's own value of the move, if it values moves; larger is better for the player
+    /// who makes it. Scales differ between strategies.
+    pub score: Option<i32>,
+    /// What it took.
+    pub stats: Stats,
+}
+
+/// What a choice took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Positions looked at; each strategy says which it counts.
+    pub positions: u64,
+    /// Time on the clock.
+    pub elapsed: Duration,
+}
+
+impl Stats {
+    /// What a choice took that began at `start`.
+    pub(super) fn since(start: Instant, positions: u64) -> Self {
+        Self {
+            positions,
+            elapsed: start.elapsed(),
+        }
+    }
+}
+
+/// Why a strategy chose nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoChoice {
+    /// There is nothing to choose: the game is over.
+    GameOver,
+    /// It was told to stop.
+    Stopped,
+    /// It searched as many positions as it was given, and did not find out.
+    GaveUp,
+    /// It cannot play this variant.
+    Unsuitable(Unsuitable),
+}
+
+impl fmt::Display for NoChoice {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => formatter.write_str("the game is over"),
+            Self::Stopped => formatter.write_str("the search was stopped"),
+            Self::GaveUp => formatter.write_str("the search gave up after its share of positions"),
+            Self::Unsuitable(unsuitable) => unsuitable.fmt(formatter),
+        }
+    }
+}
+
+impl Error for NoChoice {}
