@@ -26,6 +26,8 @@ pub(in crate::ai) struct Table {
     slots: Vec<AtomicU64>,
     shift: u32,
     most_slots: usize,
+    /// The number of keys beyond which it should grow: half of its slots, if it may.
+    room: usize,
     keys: Keys,
 }
 
@@ -42,12 +44,15 @@ impl Table {
     /// than 4 KiB.
     pub(in crate::ai) fn new(bytes: usize) -> Self {
         let most_slots = (bytes / size_of::<u64>()).max(LEAST_SLOTS);
-        Self {
+        let mut table = Self {
             slots: zeroed_vec(LEAST_SLOTS),
             shift: u64::BITS - LEAST_BITS,
             most_slots: 1 << most_slots.ilog2(),
+            room: 0,
             keys: Keys::default(),
-        }
+        };
+        table.measure();
+        table
     }
 
     /// Forgets everything.
@@ -56,22 +61,41 @@ impl Table {
         self.slots.fill_with(AtomicU64::default);
         self.shift = u64::BITS - LEAST_BITS;
         self.keys = Keys::default();
+        self.measure();
+    }
+
+    /// Notes how many keys it has room for.
+    fn measure(&mut self) {
+        self.room = if self.slots.len() < self.most_slots {
+            self.slots.len() / 2
+        } else {
+            usize::MAX
+        };
+    }
+
+    /// Its size by now.
+    #[cfg(test)]
+    pub(in crate::ai) fn bytes(&self) -> usize {
+        size_of_val(&*self.slots)
     }
 
     /// Whether the table should grow, and may.
     #[inline(always)]
     pub(in crate::ai) fn is_crowded(&self) -> bool {
-        2 * self.keys.0.load(Ordering::Relaxed) > self.slots.len()
-            && self.slots.len() < self.most_slots
+        self.keys.0.load(Ordering::Relaxed) > self.room
     }
 
     /// Grows until the table is crowded no more.
     ///
     /// # Errors
-    /// [`Cut::Stopped`] when `stop` was asked for meanwhile; the table is empty then.
+    /// [`Cut::Stopped`] when `stop` was asked for. If that was while entries moved, the table is empty
+    /// now.
     #[cold]
     pub(in crate::ai) fn make_room(&mut self, stop: &Stop) -> Result<(), Cut> {
         while self.is_crowded() {
+            if stop.is_asked() {
+                return Err(Cut::Stopped);
+            }
             if !self.grow(stop) {
                 self.clear();
                 return Err(Cut::Stopped);
@@ -93,6 +117,7 @@ impl Table {
             }
         }
         self.shift -= 1;
+        self.measure();
         // A pair becomes two, by one bit more of the key. From the last to the first nothing is
         // overwritten that has not been moved.
         for pair in (0..pairs).rev() {
@@ -135,17 +160,21 @@ impl Table {
         0
     }
 
-    /// Keeps a value, not zero, for a key. The latest entry of a pair stands first.
-    pub(in crate::ai) fn put(&self, key: u64, value: u8) {
+    /// Keeps a value, not zero, for a key. The latest entry of a pair stands first. Returns whether the
+    /// table [`Self::is_crowded`] now, if this made it so.
+    #[inline(always)]
+    pub(in crate::ai) fn put(&self, key: u64, value: u8) -> bool {
         let (slot, rest) = self.place(key);
         // An entry is whole in itself, so it does not matter what another search writes meanwhile.
         let first = self.slots[slot].load(Ordering::Relaxed);
-        if first & !VALUE != rest {
-            self.slots[slot + 1].store(first, Ordering::Relaxed);
-            let keys = self.keys.0.load(Ordering::Relaxed) + 1;
-            self.keys.0.store(keys, Ordering::Relaxed);
-        }
         self.slots[slot].store(rest | u64::from(value), Ordering::Relaxed);
+        if first & !VALUE == rest {
+            return false;
+        }
+        self.slots[slot + 1].store(first, Ordering::Relaxed);
+        let keys = self.keys.0.load(Ordering::Relaxed) + 1;
+        self.keys.0.store(keys, Ordering::Relaxed);
+        keys > self.room
     }
 }
 
@@ -188,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_grows_when_it_is_crowded_and_is_empty_when_that_is_stopped() {
+    fn a_table_grows_when_it_is_crowded_unless_it_is_stopped() {
         let mut table = Table::new(1 << 20);
         let keys = (1..=300_u64).map(|key| key.wrapping_mul(0x1234_5678_9abc_def1));
         for key in keys.clone() {
@@ -207,9 +236,11 @@ mod tests {
         }
         let stop = Stop::new();
         stop.ask();
+        let before = known(&table);
         assert_eq!(table.make_room(&stop), Err(Cut::Stopped));
-        assert_eq!(known(&table), 0);
-        assert!(!table.is_crowded() && table.slots.len() == LEAST_SLOTS);
+        assert_eq!((known(&table), table.is_crowded()), (before, true));
+        assert_eq!(table.slots.len(), 2 * LEAST_SLOTS);
+        assert!(!table.grow(&stop), "it stops in between too");
 
         let mut least = Table::new(0);
         for key in keys {

@@ -80,17 +80,19 @@ impl Memory {
         stop: &Stop,
     ) -> Result<(), Cut> {
         if near {
-            if self.near.is_crowded() {
+            if self.near.put(key, value) {
                 self.near.make_room(stop)?;
             }
-            self.near.put(key, value);
-        } else {
-            if self.far.is_crowded() {
-                self.make_room(stop)?;
-            }
-            self.far.put(key, value);
+        } else if self.far.put(key, value) {
+            self.make_room(stop)?;
         }
         Ok(())
+    }
+
+    /// Bytes of the large table.
+    #[cfg(test)]
+    pub(super) fn far_bytes(&self) -> usize {
+        self.far.bytes()
     }
 
     /// Forgets everything.

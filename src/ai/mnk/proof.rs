@@ -200,9 +200,10 @@ impl<'a> Prover<'a> {
                 break;
             }
         }
-        self.table.make_room(self.stop)?;
         let value = if found { FORCED } else { PREVENTED };
-        self.table.put(key, value);
+        if self.table.put(key, value) {
+            self.table.make_room(self.stop)?;
+        }
         Ok(found)
     }
 

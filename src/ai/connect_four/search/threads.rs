@@ -161,3 +161,51 @@ impl Range {
         self.moot = round.fork();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::connect_four::size::Fixed;
+
+    /// A position that takes some 24,000 positions to solve, and its score.
+    const MOVES: [u8; 15] = [1, 6, 3, 4, 4, 1, 1, 1, 3, 0, 2, 0, 5, 5, 0];
+
+    #[test]
+    fn threads_take_only_the_memory_that_they_need() {
+        let mut search = Search::new(Fixed::<7, 6>, 8 << 30);
+        search.alone = 0;
+        let position = search.position(MOVES.into_iter());
+        let score = search.score_on_threads(position, false, 2, &Stop::new());
+        assert_eq!(score, Ok(0));
+        let bytes = search.memory.far_bytes();
+        assert!((4 << 10..4 << 20).contains(&bytes), "{bytes} bytes");
+    }
+
+    #[test]
+    fn a_table_that_grows_between_rounds_changes_no_score() {
+        // So small at first that there are several rounds.
+        let mut search = Search::new(Fixed::<7, 6>, 1 << 26);
+        search.alone = 0;
+        let position = search.position(MOVES.into_iter().take(9));
+        let score = search.score_on_threads(position, false, 3, &Stop::new());
+        let grown = search.memory.far_bytes();
+        assert!(grown > 64 << 10, "{grown} bytes");
+        let mut alone = Search::new(Fixed::<7, 6>, 1 << 26);
+        assert_eq!(score, alone.score(position, false, &Stop::new()));
+    }
+
+    #[test]
+    fn threads_give_up_and_stop_together() {
+        let stop = Stop::new();
+        let mut search = Search::new(Fixed::<7, 6>, 1 << 20);
+        search.alone = 0;
+        search.limit = 50_000;
+        let position = search.position(MOVES.into_iter().take(2));
+        let given_up = search.score_on_threads(position, false, 4, &stop);
+        assert_eq!(given_up, Err(Cut::GaveUp));
+        search.limit = u64::MAX;
+        stop.ask();
+        let stopped = search.score_on_threads(position, false, 4, &stop);
+        assert_eq!(stopped, Err(Cut::Stopped));
+    }
+}
