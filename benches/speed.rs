@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use divan::Bencher;
 use inarow::ai::connect_four::{Precision, Solver};
-use inarow::ai::{GameRng, Search, Stop, Strategy, StrategyKind};
+use inarow::ai::{GameRng, Level, Search, Stop, Strategy, StrategyKind};
 use inarow::rules::{Board, Variant};
 use rand::{RngExt, SeedableRng};
 
@@ -17,9 +17,14 @@ fn main() {
 
 /// Random positions with so many stones whose game is not over, the same few again and again.
 fn positions(variant: Variant, plies: usize) -> impl Iterator<Item = Board> {
+    some_positions(variant, plies, 200).into_iter().cycle()
+}
+
+/// So many of them.
+fn some_positions(variant: Variant, plies: usize, count: usize) -> Vec<Board> {
     let mut rng = GameRng::seed_from_u64(plies as u64);
     let mut found = Vec::new();
-    while found.len() < 200 {
+    while found.len() < count {
         let mut board = Board::new(variant);
         while board.ply() < plies && !board.is_over() {
             let moves = board.legal_moves();
@@ -30,7 +35,56 @@ fn positions(variant: Variant, plies: usize) -> impl Iterator<Item = Board> {
             found.push(board);
         }
     }
-    found.into_iter().cycle()
+    found
+}
+
+/// The extremes of what can be played: short and long sides, short and long lines, both kinds.
+const CORNERS: [&str; 24] = [
+    "3x3x3",
+    "5x5x4",
+    "5x5x5",
+    "12x2x3",
+    "2x12x3",
+    "16x1x3",
+    "16x4x3",
+    "16x5x4",
+    "16x7x4",
+    "16x16x3",
+    "16x16x4",
+    "16x16x5",
+    "16x16x16",
+    "2x16x3-drop",
+    "3x3x3-drop",
+    "4x16x4-drop",
+    "11x2x4-drop",
+    "12x2x4-drop",
+    "16x4x3-drop",
+    "16x4x4-drop",
+    "16x4x5-drop",
+    "16x16x4-drop",
+    "16x16x5-drop",
+    "16x16x16-drop",
+];
+
+/// The two highest levels on those: none takes more than a second for any move.
+#[divan::bench(args = CORNERS, consts = [false, true], sample_size = 1, max_time = 3)]
+fn a_corner<const TOP: bool>(bencher: Bencher, game: &str) {
+    let variant = game.parse::<Variant>().expect("a variant");
+    let kind = if TOP {
+        StrategyKind::top(variant)
+    } else {
+        StrategyKind::Level(Level::Hard)
+    };
+    let boards = [0, 1, 2, 4].map(|plies| some_positions(variant, plies, 8));
+    let mut boards = boards.concat().into_iter().cycle();
+    let mut rng = GameRng::seed_from_u64(1);
+    bencher
+        // Without what it remembers of other games.
+        .with_inputs(move || {
+            let strategy = kind.build(variant).expect("plays everything");
+            (strategy, boards.next().expect("endless"))
+        })
+        .bench_local_values(|(strategy, board)| strategy.choose(&board, &mut rng, &Stop::new()));
 }
 
 /// One exact score from an empty table, by the number of stones.

@@ -8,10 +8,11 @@ use super::mnk::{Search, Sight};
 use super::{Choice, GameRng, NoChoice, Stop, Strategy};
 use crate::rules::{Board, Variant};
 
-/// Most squares of what counts as a small board.
+/// Most squares of a board without gravity that counts as small.
 const SMALL: usize = 42;
-/// Most squares of what counts as neither small nor large.
-const MEDIUM: usize = 64;
+/// Positions that a level looks at for a move at the most: about half a second's worth on an old
+/// machine, whatever the board. Connect 4 takes half as many.
+const BUDGET: u64 = 600_000;
 
 /// A strength, from the lowest.
 ///
@@ -44,7 +45,7 @@ struct Eye {
 
 /// A way to look at moves.
 enum Look {
-    /// At each move for itself, so many plies ahead, its own counted.
+    /// At each move for itself, so many plies ahead, its own counted, or as far as [`BUDGET`] goes.
     Plies(u8),
     /// At all of them as [`Search`] does, with so many positions.
     Search(u64),
@@ -78,9 +79,7 @@ impl Level {
                 Self::Beginner => (0.2, Plies(1), 1.0, 300.0),
                 Self::Easy => (1.0, Plies(1), 1.0, 15.0),
                 Self::Medium => (1.0, Plies(5), 0.93, 4.0),
-                Self::Hard if variant.squares() <= MEDIUM => (1.0, Plies(10), 1.0, 2.0),
-                // Further ahead it would think too long.
-                Self::Hard => (1.0, Plies(8), 1.0, 2.0),
+                Self::Hard => (1.0, Plies(10), 1.0, 2.0),
             }
         } else if Self::reads_threats(variant) {
             match self {
@@ -110,7 +109,7 @@ impl Strategy for Level {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
         let start = Instant::now();
         let eye = self.eye(board.variant());
-        let mut sight = Sight::new(board, stop)?;
+        let mut sight = Sight::new(board, BUDGET, stop)?;
         if rng.random_bool(eye.wins)
             && let Some(win) = sight.wins().choose(rng)
         {
@@ -129,12 +128,16 @@ impl Strategy for Level {
             }
             Look::Search(_) => None,
         };
-        let mut valued = Vec::with_capacity(moves.len());
-        for index in moves {
-            let looks = plies.filter(|_| rng.random_bool(eye.care));
-            let plies = looks.unwrap_or(eye.look.glance());
-            valued.push((index, sight.value(index, plies)?));
-        }
+        let looks = moves
+            .into_iter()
+            .map(|index| {
+                let plies = plies.filter(|_| rng.random_bool(eye.care));
+                (index, plies.unwrap_or(eye.look.glance()))
+            })
+            .collect::<Vec<_>>();
+        let values = sight.values(&looks)?;
+        let moves = looks.into_iter().map(|(index, _)| index);
+        let valued = moves.zip(values).collect::<Vec<_>>();
         let best = valued.iter().map(|(_, value)| *value).max().unwrap_or(0);
         let (index, value) = *valued
             .choose_weighted(rng, |(_, value)| (f64::from(value - best) / eye.blur).exp())

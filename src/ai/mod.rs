@@ -20,6 +20,6 @@ pub use level::Level;
 pub use mnk::{Opinion, Search};
 pub use negamax::Negamax;
 pub use perfect::{Perfect, Referee};
-pub use stop::Stop;
 use stop::Cut;
+pub use stop::Stop;
 pub use strategy::{Choice, GameRng, NoChoice, Stats, Strategy};

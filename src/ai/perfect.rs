@@ -17,15 +17,25 @@ const TABLE_BYTES: usize = 64 << 20;
 const SMALL_BOARD: usize = 12;
 /// Most squares of a board without gravity whose results are proved within a second.
 const PROVED_BOARD: usize = 25;
-/// Most squares of a board with gravity and a line of four that is solved at once without a book.
+/// Most squares of a board with gravity and a line of four that is solved at once without a book, …
 const SMALL_DROP: usize = 25;
+/// … and most ways to fill its columns: what a solver has to look at grows with them too.
+const FILLINGS: u64 = 200_000;
 
 /// Whether every position of the variant can be solved while one waits.
 pub(super) fn is_solved(variant: Variant) -> bool {
     variant == Variant::CONNECT_FOUR
         || is_small(variant)
         || !variant.gravity() && variant.squares() <= PROVED_BOARD
-        || variant.squares() <= SMALL_DROP && Solver::check(variant).is_ok()
+        || variant.squares() <= SMALL_DROP
+            && fillings(variant) <= FILLINGS
+            && Solver::check(variant).is_ok()
+}
+
+/// How many heights the columns of a board can have together.
+fn fillings(variant: Variant) -> u64 {
+    let heights = u64::from(variant.rows()) + 1;
+    heights.saturating_pow(variant.columns().into())
 }
 
 /// Chooses at random among the moves with the best exact score, or of those that keep a proved
@@ -166,7 +176,7 @@ pub(super) fn exact_values(
     board: &Board,
     stop: &Stop,
 ) -> Result<(Vec<(Square, i32)>, u64), NoChoice> {
-    let mut sight = Sight::new(board, stop)?;
+    let mut sight = Sight::new(board, u64::MAX, stop)?;
     let moves = sight.moves();
     let mut values = Vec::with_capacity(moves.len());
     for index in moves {

@@ -118,8 +118,14 @@ impl Book {
                     return false;
                 }
                 // Once packed, an entry is a difference and a score.
-                let difference = before.filter(|_| count > 0).map_or(0, |before| key - before);
-                start += if count > 0 { leb128_length(difference) } else { 0 } + 1;
+                let difference = before
+                    .filter(|_| count > 0)
+                    .map_or(0, |before| key - before);
+                start += if count > 0 {
+                    leb128_length(difference)
+                } else {
+                    0
+                } + 1;
                 before = Some(key);
                 plies = plies.max(position.plies());
                 count += 1;
@@ -291,7 +297,9 @@ impl fmt::Display for DamagedBook {
         formatter.write_str(match self {
             Self::NoBook => "this is not an opening book of this program's version",
             Self::Changed => "the opening book is damaged: its checksum is not what it was",
-            Self::Nonsense => "the opening book holds what cannot be: it was not made by this program",
+            Self::Nonsense => {
+                "the opening book holds what cannot be: it was not made by this program"
+            }
         })
     }
 }
@@ -355,7 +363,10 @@ mod tests {
         assert_eq!(book.iter().collect::<Vec<_>>(), entries);
         for (place, (key, score)) in entries.iter().enumerate() {
             assert_eq!(book.score(*key), Some(*score));
-            if entries.get(place + 1).is_none_or(|(next, _)| *next != key + 1) {
+            if entries
+                .get(place + 1)
+                .is_none_or(|(next, _)| *next != key + 1)
+            {
                 assert_eq!(book.score(key + 1), None);
             }
         }
@@ -395,7 +406,10 @@ mod tests {
             for bit in 0..8 {
                 let mut damaged = bytes.clone();
                 damaged[at] ^= 1 << bit;
-                assert!(Book::unread(damaged.into()).is_err(), "byte {at}, bit {bit}");
+                assert!(
+                    Book::unread(damaged.into()).is_err(),
+                    "byte {at}, bit {bit}"
+                );
             }
             assert!(Book::new(bytes[..at].to_vec()).is_err(), "{at} bytes");
         }

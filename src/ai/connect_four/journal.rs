@@ -32,14 +32,10 @@ impl Journal {
             .read(true)
             .write(true)
             .open(path)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let why = "another process is making this book";
-                return Err(io::Error::new(io::ErrorKind::ResourceBusy, why));
-            }
-            // Some file systems know no locks; that is no reason to make no book.
-            Err(TryLockError::Error(_)) => {}
+        // Some file systems know no locks; that is no reason to make no book.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            let why = "another process is making this book";
+            return Err(io::Error::new(io::ErrorKind::ResourceBusy, why));
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;

@@ -159,9 +159,7 @@ impl Making {
                     };
                     let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
                     let (journal, all) = &mut *results;
-                    journal
-                        .add(*key, score as i8)
-                        .inspect_err(|_| stop.ask())?;
+                    journal.add(*key, score as i8).inspect_err(|_| stop.ask())?;
                     all.push((*key, score as i8));
                     progress(all.len());
                 }
@@ -400,7 +398,9 @@ mod tests {
         assert!(verify(&book, 40, 1 << 20, &mut rng).is_empty());
 
         // A wrong score is found.
-        let wrong = book.iter().map(|(key, score)| (key, score - score.signum()));
+        let wrong = book
+            .iter()
+            .map(|(key, score)| (key, score - score.signum()));
         let wrong = wrong.filter(|(key, score)| book.score(*key) != Some(*score));
         let wrong = book::pack(&wrong.collect::<Vec<_>>());
         let wrong = Book::new(wrong).expect("a book");

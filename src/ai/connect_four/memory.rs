@@ -72,13 +72,7 @@ impl Memory {
     /// # Errors
     /// [`Cut::Stopped`] when `stop` was asked for while a table grew.
     #[inline(always)]
-    pub(super) fn put(
-        &mut self,
-        key: u64,
-        near: bool,
-        value: u8,
-        stop: &Stop,
-    ) -> Result<(), Cut> {
+    pub(super) fn put(&mut self, key: u64, near: bool, value: u8, stop: &Stop) -> Result<(), Cut> {
         if near {
             if self.near.put(key, value) {
                 self.near.make_room(stop)?;

@@ -106,65 +106,38 @@ impl Search {
         let mut moves = position.candidates();
         // The order among equals decides which of them is played.
         moves.shuffle(rng);
-        let (result, mut positions) = self.prove(board, &mut moves, stop)?;
-        let opinion = |index: u16, score: i32, depth, positions| Opinion {
-            square: board.variant().square_at(index.into()),
-            score: match result {
-                Some(0) => 0,
-                Some(1) => score.max(1),
-                Some(_) => score.min(-1),
-                None => score,
-            },
-            depth,
-            positions,
-            result,
-        };
+        let all = moves.clone();
+        let mut proof = Proof::new(board, self.proof_budget, stop)?;
+        let mut positions = 0;
         // With fewer the search sees such wins itself, and the shortest.
-        if position.empty_count() > FULL_WIDTH_SQUARES && result != Some(0) {
+        let reads_threats = position.empty_count() > FULL_WIDTH_SQUARES && proof.result != Some(0);
+        if reads_threats {
             let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             if let Ok(Some((index, plies))) = own.win(&mut position) {
-                positions += own.positions;
-                return Ok(opinion(index, Self::WIN - plies, plies as u8, positions));
+                positions += own.positions + proof.positions();
+                return Ok(proof.opinion(index, Self::WIN - plies, plies as u8, positions));
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             moves = other.defences(&mut position, moves);
             positions += own.positions + other.positions;
         }
-        let mut searcher = Searcher::new(position, self.budget, stop);
-        let (index, score) = searcher.best_of(moves)?;
+        let mut searcher = Searcher::new(position.clone(), self.budget, stop);
+        let (mut index, mut score) = searcher.best_of(moves)?;
         positions += searcher.positions();
-        Ok(opinion(index, score, searcher.completed(), positions))
-    }
-
-    /// The result of a position, if that can be proved, and the positions that took. Leaves only
-    /// moves that keep it, or that may.
-    fn prove(
-        &self,
-        board: &Board,
-        moves: &mut Vec<u16>,
-        stop: &Stop,
-    ) -> Result<(Option<i32>, u64), NoChoice> {
-        let variant = board.variant();
-        let Some(mut prover) = Prover::new(variant, self.proof_budget, stop) else {
-            return Ok((None, 0));
-        };
-        let result = prover.result(board)?;
-        // Every move of a lost position keeps what it is worth.
-        if let Some(result @ (0 | 1)) = result {
-            let mut kept = Vec::with_capacity(moves.len());
-            let mut child = board.clone();
-            for index in &*moves {
-                if child.play(variant.square_at((*index).into())).is_err() {
-                    continue;
+        // To prove what every move keeps takes far longer than to prove it of one.
+        if !proof.keeps(index)? {
+            let mut kept = Vec::with_capacity(all.len());
+            for other in all {
+                if other != index && proof.keeps(other)? {
+                    kept.push(other);
                 }
-                if prover.result(&child)?.is_none_or(|other| -other == result) {
-                    kept.push(*index);
-                }
-                child.undo();
             }
-            *moves = kept;
+            searcher = Searcher::new(position, self.budget, stop);
+            (index, score) = searcher.best_of(kept)?;
+            positions += searcher.positions();
         }
-        Ok((result, prover.positions()))
+        positions += proof.positions();
+        Ok(proof.opinion(index, score, searcher.completed(), positions))
     }
 
     /// The plies until a win, of either side, that a score tells of; nothing if it tells of none.
@@ -183,6 +156,70 @@ impl Search {
         match Self::plies_to_win(score) {
             Some(_) => -score + score.signum(),
             None => -score,
+        }
+    }
+}
+
+/// What is proved of a position.
+struct Proof<'a> {
+    board: &'a Board,
+    /// None where nothing can be proved.
+    prover: Option<Prover<'a>>,
+    /// The result for the player to move, if that is proved.
+    result: Option<i32>,
+}
+
+impl<'a> Proof<'a> {
+    fn new(board: &'a Board, budget: u64, stop: &'a Stop) -> Result<Self, NoChoice> {
+        let mut prover = Prover::new(board.variant(), budget, stop);
+        let result = match &mut prover {
+            Some(prover) => prover.result(board)?,
+            None => None,
+        };
+        Ok(Self {
+            board,
+            prover,
+            result,
+        })
+    }
+
+    /// Whether a move keeps the result, or may. Every move of a lost position does.
+    fn keeps(&mut self, index: u16) -> Result<bool, NoChoice> {
+        let (Some(prover), Some(result @ (0 | 1))) = (&mut self.prover, self.result) else {
+            return Ok(true);
+        };
+        let mut child = self.board.clone();
+        let square = self.board.variant().square_at(index.into());
+        if child.play(square).is_err() {
+            return Ok(false);
+        }
+        // A move that keeps a win wins; one that keeps a draw does not lose.
+        let player = self.board.turn();
+        let keeps = if result == 1 {
+            prover.wins(&child, player)?
+        } else {
+            prover.wins(&child, player.other())?.map(|lost| !lost)
+        };
+        Ok(keeps.unwrap_or(true))
+    }
+
+    fn positions(&self) -> u64 {
+        self.prover.as_ref().map_or(0, Prover::positions)
+    }
+
+    /// The opinion that a move is the best, with a score that agrees with what is proved.
+    fn opinion(&self, index: u16, score: i32, depth: u8, positions: u64) -> Opinion {
+        Opinion {
+            square: self.board.variant().square_at(index.into()),
+            score: match self.result {
+                Some(0) => 0,
+                Some(1) => score.max(1),
+                Some(_) => score.min(-1),
+                None => score,
+            },
+            depth,
+            positions,
+            result: self.result,
         }
     }
 }

@@ -110,32 +110,41 @@ impl<'a> Prover<'a> {
         if board.is_over() {
             return Ok(Some(board.winner().map_or(0, |_| -1)));
         }
+        Ok(match self.wins(board, board.turn())? {
+            Some(true) => Some(1),
+            Some(false) => {
+                let lost = self.wins(board, board.turn().other())?;
+                lost.map(|lost| -i32::from(lost))
+            }
+            None => None,
+        })
+    }
+
+    /// Whether a player wins whatever the other does; nothing if it gave up.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn wins(
+        &mut self,
+        board: &Board,
+        attacker: Player,
+    ) -> Result<Option<bool>, NoChoice> {
+        if board.is_over() {
+            return Ok(Some(board.winner() == Some(attacker)));
+        }
         let stones = |player: Player| {
             let squares = board.history().iter();
             let own = squares.filter(|square| board.piece(**square) == Some(player));
             own.map(|square| 1 << board.variant().index_of(*square))
                 .sum::<u32>()
         };
-        let (own, other) = (stones(board.turn()), stones(board.turn().other()));
-        let won = self.is_forced(Attack {
-            attacker: own,
-            defender: other,
-            on_move: true,
+        let forced = self.is_forced(Attack {
+            attacker: stones(attacker),
+            defender: stones(attacker.other()),
+            on_move: board.turn() == attacker,
         });
-        let result = match won {
-            Ok(true) => Ok(1),
-            Ok(false) => {
-                let lost = self.is_forced(Attack {
-                    attacker: other,
-                    defender: own,
-                    on_move: false,
-                });
-                lost.map(|lost| -i32::from(lost))
-            }
-            Err(cut) => Err(cut),
-        };
-        match result {
-            Ok(result) => Ok(Some(result)),
+        match forced {
+            Ok(forced) => Ok(Some(forced)),
             Err(Cut::GaveUp) => Ok(None),
             Err(Cut::Stopped) => Err(NoChoice::Stopped),
         }

@@ -107,10 +107,10 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// The value of a move, looking that many plies ahead, at least 1, whatever the budget.
-    pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, NoChoice> {
-        // The budget is for deeper iterations than the first.
-        self.depth = 1;
+    /// The value of a move, looking that many plies ahead, at least 1.
+    pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, Cut> {
+        // The budget is for looks of more than [`LEAST_DEPTH`] plies.
+        self.depth = plies;
         self.position.play(index);
         let value = if self.position.is_won() {
             Ok(1 - WIN)
@@ -118,7 +118,7 @@ impl<'a> Searcher<'a> {
             self.negamax(plies - 1, 1, -INFINITY, INFINITY)
         };
         self.position.undo(index);
-        value.map(|value| -value).map_err(|_| NoChoice::Stopped)
+        value.map(|value| -value)
     }
 
     /// The moves from here, `first` and then the most promising first; whether any were left out.

@@ -4,7 +4,7 @@ use web_time::Instant;
 
 use super::position::{Index, Position};
 use super::search::{ROOT_WIDTH, Searcher};
-use crate::ai::{Choice, NoChoice, Stats, Stop};
+use crate::ai::{Choice, Cut, NoChoice, Stats, Stop};
 use crate::rules::{Board, Variant};
 
 /// The moves of a position, and what each is worth to somebody who looks so many plies ahead.
@@ -14,17 +14,17 @@ pub(in crate::ai) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// Looks at a board.
+    /// Looks at a board, at so many positions for all looks of three plies and more.
     ///
     /// # Errors
     /// [`NoChoice::GameOver`] when there is nothing to choose.
-    pub(in crate::ai) fn new(board: &Board, stop: &'a Stop) -> Result<Self, NoChoice> {
+    pub(in crate::ai) fn new(board: &Board, budget: u64, stop: &'a Stop) -> Result<Self, NoChoice> {
         if board.is_over() {
             return Err(NoChoice::GameOver);
         }
         Ok(Self {
             variant: board.variant(),
-            searcher: Searcher::new(Position::new(board), u64::MAX, stop),
+            searcher: Searcher::new(Position::new(board), budget, stop),
         })
     }
 
@@ -53,9 +53,32 @@ impl<'a> Sight<'a> {
     /// [`super::Search`] values it.
     ///
     /// # Errors
-    /// [`NoChoice::Stopped`].
-    pub(in crate::ai) fn value(&mut self, index: Index, plies: u8) -> Result<i32, NoChoice> {
+    /// [`Cut::Stopped`], or [`Cut::GaveUp`] when that takes more positions than are left.
+    pub(in crate::ai) fn value(&mut self, index: Index, plies: u8) -> Result<i32, Cut> {
         self.searcher.value_of(index, plies)
+    }
+
+    /// What each move is worth, looking as many plies ahead at it as are asked for with it. Where that
+    /// takes more positions than there are, it looks as far as they go, equally far at all that are
+    /// looked at so.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn values(&mut self, moves: &[(Index, u8)]) -> Result<Vec<i32>, NoChoice> {
+        let most = moves.iter().map(|(_, plies)| *plies).max().unwrap_or(1);
+        let mut values = Vec::new();
+        for horizon in 1..=most {
+            let deeper = moves
+                .iter()
+                .map(|(index, plies)| self.value(*index, horizon.min(*plies)))
+                .collect::<Result<Vec<_>, _>>();
+            match deeper {
+                Ok(deeper) => values = deeper,
+                Err(Cut::GaveUp) => break,
+                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+            }
+        }
+        Ok(values)
     }
 
     /// Positions looked at so far.

@@ -10,7 +10,12 @@ const WIDE: i32 = 10;
 
 impl<S: Size> Search<S> {
     /// The exact score of a position, or its sign alone.
-    pub(in crate::ai::connect_four) fn score(&mut self, position: Position<S>, weak: bool, stop: &Stop) -> Result<i32, Cut> {
+    pub(in crate::ai::connect_four) fn score(
+        &mut self,
+        position: Position<S>,
+        weak: bool,
+        stop: &Stop,
+    ) -> Result<i32, Cut> {
         let squares = self.size.squares() as i32;
         let plies = position.plies() as i32;
         if let Some(score) = self.by_book(position) {
@@ -35,7 +40,12 @@ impl<S: Size> Search<S> {
     }
 
     /// Whether the score of a position is greater than `middle`.
-    pub(in crate::ai::connect_four) fn asks(&mut self, position: Position<S>, middle: i32, stop: &Stop) -> Result<bool, Cut> {
+    pub(in crate::ai::connect_four) fn asks(
+        &mut self,
+        position: Position<S>,
+        middle: i32,
+        stop: &Stop,
+    ) -> Result<bool, Cut> {
         if self.is_plain(position) {
             return Ok(self.score(position, false, stop)? > middle);
         }

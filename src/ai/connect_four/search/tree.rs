@@ -22,7 +22,12 @@ const STOP_INTERVAL: u64 = 4096;
 impl<S: Size> Search<S> {
     /// A bound of the score of a position, where the player to move has no win at once: of scores
     /// above `bar` a lower one, of the others an upper one.
-    pub(super) fn bound(&mut self, position: Position<S>, bar: i32, stop: &Stop) -> Result<i32, Cut> {
+    pub(super) fn bound(
+        &mut self,
+        position: Position<S>,
+        bar: i32,
+        stop: &Stop,
+    ) -> Result<i32, Cut> {
         Ok(match Node::new(position, self.mirrors) {
             Err(score) => score,
             Ok(node) if self.size.columns() as usize <= LANES => {
