@@ -1,18 +1,13 @@
-//! Making and checking opening books, as commands.
+//! The making of an opening book, from what is there to a file that is whole.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use rand::SeedableRng;
-
-use crate::ai::connect_four::{Book, Journal, Making, Mismatch, Plan, verify};
-use crate::ai::{GameRng, Stop};
-
-/// Time between two lines of progress.
-const TELL: Duration = Duration::from_secs(10);
+use crate::ai::Stop;
+use crate::ai::connect_four::{Book, Journal, Making, Plan};
 
 /// How a book is made.
 #[derive(Clone, Debug)]
@@ -29,23 +24,58 @@ pub struct MakeOptions {
     pub time: Option<Duration>,
 }
 
+/// How the making of a book goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// It begins with so many positions that are to be solved.
+    Opened {
+        /// Positions that are known.
+        known: usize,
+        /// Positions that are to be solved.
+        open: usize,
+    },
+    /// A position has been solved.
+    Solved {
+        /// Positions solved by now.
+        solved: usize,
+        /// Positions that were to be solved when it began.
+        open: usize,
+    },
+}
+
+/// A book that has been made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Positions that it holds.
+    pub entries: u64,
+    /// Its length in bytes.
+    pub bytes: usize,
+    /// Its checksum.
+    pub checksum: u32,
+    /// Positions of the plan that are not solved yet.
+    pub open: usize,
+}
+
 /// Makes a book, or goes on with one. Results go to a journal beside the file first, so that
-/// whatever ends the process, the next one goes on from there. Progress is told to `say`.
+/// whatever ends the process, the next one goes on from there. How it goes is told to `tell`.
 ///
 /// # Errors
-/// When a file cannot be read or written, or the file is no book.
-pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<()> {
-    let earlier = match fs::read(&options.file) {
+/// When a file cannot be read or written, or is not what it should be; the error names it.
+pub fn make(options: &MakeOptions, tell: &mut (impl FnMut(Event) + Send)) -> io::Result<Made> {
+    let file = &options.file;
+    let earlier = match fs::read(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        bytes => Some(bytes?),
+        bytes => Some(bytes.map_err(|error| named(file, error))?),
     };
-    let earlier = earlier.map(Book::new).transpose().map_err(invalid)?;
-    let path = beside(&options.file, "journal");
-    let mut journal = Journal::open(&path)
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?;
+    let earlier = earlier
+        .map(Book::new)
+        .transpose()
+        .map_err(|damaged| named(file, invalid(damaged)))?;
+    let path = beside(file, "journal");
+    let mut journal = Journal::open(&path).map_err(|error| named(&path, error))?;
     let mut making = Making::new(earlier.map(Arc::new), &journal);
     let stop = Stop::new();
-    let left = std::thread::scope(|scope| {
+    let open = std::thread::scope(|scope| {
         let (done, waiting) = mpsc::channel::<()>();
         if let Some(time) = options.time {
             let stop = stop.clone();
@@ -55,26 +85,24 @@ pub fn make(options: &MakeOptions, say: &mut (impl Write + Send)) -> io::Result<
                 }
             });
         }
-        let result = solve(&mut making, options, &mut journal, &stop, say);
+        let result = solve(&mut making, options, &mut journal, &stop, tell);
         // Whoever waits for the time to be up has nothing to wait for.
         drop(done);
         result
-    })?;
+    })
+    .map_err(|error| named(&path, error))?;
     let bytes = making.book();
-    let whole = beside(&options.file, "new");
-    fs::write(&whole, &bytes)?;
-    fs::rename(&whole, &options.file)?;
-    fs::remove_file(&path)?;
+    write_whole(file, &bytes).map_err(|error| named(file, error))?;
+    drop(journal);
+    fs::remove_file(&path).map_err(|error| named(&path, error))?;
     let length = bytes.len();
     let book = Book::new(bytes).map_err(invalid)?;
-    writeln!(
-        say,
-        "{}: {} positions, {} bytes, checksum {:08x}; {left} are open",
-        options.file.display(),
-        book.entries(),
-        length,
-        book.checksum(),
-    )
+    Ok(Made {
+        entries: book.entries(),
+        bytes: length,
+        checksum: book.checksum(),
+        open,
+    })
 }
 
 /// Solves what the plan asks for, and returns how many positions of it are left.
@@ -83,7 +111,7 @@ fn solve(
     options: &MakeOptions,
     journal: &mut Journal,
     stop: &Stop,
-    say: &mut (impl Write + Send),
+    tell: &mut (impl FnMut(Event) + Send),
 ) -> io::Result<usize> {
     loop {
         let families = making.open(options.plan);
@@ -91,77 +119,32 @@ fn solve(
         if open == 0 || stop.is_asked() {
             return Ok(open);
         }
-        writeln!(
-            say,
-            "{} positions are known, {open} are open",
-            making.known()
-        )?;
-        let start = Instant::now();
-        let told = Mutex::new((start, &mut *say));
-        let progress = |solved: usize| {
-            let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
-            let (last, say) = &mut *told;
-            if last.elapsed() >= TELL {
-                *last = Instant::now();
-                let left =
-                    start.elapsed().as_secs_f64() * (open - solved) as f64 / solved.max(1) as f64;
-                // Nobody who listens is no reason to stop.
-                let _ = writeln!(
-                    say,
-                    "{solved} of {open} solved, {:.0} min left",
-                    left / 60.0
-                );
-            }
-        };
+        tell(Event::Opened {
+            known: making.known(),
+            open,
+        });
+        let tell = Mutex::new(&mut *tell);
         making.solve(
             &families,
             options.threads,
             options.table_bytes,
             journal,
             stop,
-            &progress,
+            &|solved| {
+                let mut tell = tell.lock().unwrap_or_else(PoisonError::into_inner);
+                tell(Event::Solved { solved, open });
+            },
         )?;
     }
 }
 
-/// Solves a random sample of a book's positions without it, and says what it found. Whether every
-/// score is right.
-///
-/// # Errors
-/// When the file cannot be read or is no book.
-pub fn check(
-    file: Option<&Path>,
-    sample: usize,
-    seed: u64,
-    table_bytes: usize,
-    say: &mut impl Write,
-) -> io::Result<bool> {
-    let book = match file {
-        Some(file) => Book::new(fs::read(file)?).map(Arc::new),
-        None => Book::of_the_program(),
-    }
-    .map_err(invalid)?;
-    let mut rng = GameRng::seed_from_u64(seed);
-    let start = Instant::now();
-    let mismatches = verify(&book, sample, table_bytes, &mut rng);
-    for Mismatch {
-        position,
-        kept,
-        found,
-    } in &mismatches
-    {
-        writeln!(say, "{position}\nthe book has {kept}, the score is {found}")?;
-    }
-    writeln!(
-        say,
-        "{} positions, checksum {:08x}: {} solved again in {:.0} s, {} wrong",
-        book.entries(),
-        book.checksum(),
-        sample.min(book.entries() as usize),
-        start.elapsed().as_secs_f64(),
-        mismatches.len(),
-    )?;
-    Ok(mismatches.is_empty())
+/// Writes a file so that it is there as a whole or not at all.
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let whole = beside(path, "new");
+    let mut file = File::create(&whole)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&whole, path)
 }
 
 /// The path with one more extension.
@@ -170,6 +153,11 @@ fn beside(path: &Path, extension: &str) -> PathBuf {
     name.push(".");
     name.push(extension);
     name.into()
+}
+
+/// The same error, which names the file.
+fn named(path: &Path, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 fn invalid(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Error {

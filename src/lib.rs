@@ -2,13 +2,15 @@
 
 /// Who chooses a move: the strategies.
 pub mod ai;
-/// Making opening books.
+/// The making of opening books.
 pub mod book;
 /// The game in a terminal.
 pub mod console;
 /// The game in a window.
 #[cfg(feature = "game")]
 pub mod game;
+/// Input line by line.
+pub mod lines;
 /// What is legal: boards, moves, lines and their text.
 pub mod rules;
 /// What is played and by whom.

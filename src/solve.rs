@@ -1,21 +1,15 @@
-//! Positions in, scores out: the solver as a filter for lines of text.
+//! Positions in, scores out: lines of text and the solver.
 
 use std::fmt;
-use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use indicatif::ProgressBar;
-
 use crate::ai::connect_four::{Book, Precision, Solver, Unsolvable};
 use crate::ai::{NoChoice, Stop};
-use crate::rules::Variant;
 use crate::rules::notation::{self, NotationError};
+use crate::rules::{Board, Quoted, Variant};
 
-/// Time between two pictures of the progress.
-const TICK: Duration = Duration::from_millis(250);
-
-/// How positions are solved and what is printed of them.
+/// How positions are solved.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The board that the positions are on.
@@ -32,18 +26,43 @@ pub struct Options {
     pub threads: usize,
     /// The book that is looked into first.
     pub book: Option<Arc<Book>>,
-    /// Positions searched and microseconds after each score, and their sums and means at the end.
-    pub stats: bool,
 }
 
-/// Solves the positions of one input after another.
+/// Solves the positions of one line after another.
 pub struct Filter {
     options: Options,
     solver: Solver,
-    progress: ProgressBar,
-    solved: u64,
-    positions: u64,
-    elapsed: Duration,
+}
+
+/// A position that was solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Its moves, without spaces, so that a score can follow one.
+    pub moves: String,
+    /// Its score, or that of each column's move: `None` for a full one.
+    pub scores: Vec<Option<i32>>,
+    /// Positions searched.
+    pub positions: u64,
+    /// Time that it took.
+    pub elapsed: Duration,
+    /// Whether the best score is the one that is expected, or none is.
+    pub checked: Result<(), Unexpected>,
+}
+
+/// A score that is not the one that is expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unexpected {
+    /// The score that is expected.
+    pub expected: i32,
+    /// The score.
+    pub found: i32,
+}
+
+impl fmt::Display for Unexpected {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { expected, found } = self;
+        write!(formatter, "the score is {found}, expected was {expected}")
+    }
 }
 
 impl Filter {
@@ -57,86 +76,20 @@ impl Filter {
         if let Some(book) = &options.book {
             solver = solver.with_book(Arc::clone(book));
         }
-        // It shows itself on standard error, if that is a terminal.
-        let progress = ProgressBar::new_spinner();
-        progress.enable_steady_tick(TICK);
-        Ok(Self {
-            options,
-            solver,
-            progress,
-            solved: 0,
-            positions: 0,
-            elapsed: Duration::ZERO,
-        })
+        Ok(Self { options, solver })
     }
 
-    /// Solves every line of `input`: a position as its moves, and after it perhaps the score that
-    /// is expected. Writes `4453 2` for each to `output`, line by line, and to `complaints` what is
-    /// wrong with a line, its number, and `name` if the input has one. An empty line is the empty
-    /// board.
+    /// Solves the position of a line: its moves, and after `=` perhaps the score that is expected.
     ///
-    /// Returns whether every line was a position with the score that was expected.
+    /// An older form of that is read too: two words of which the first holds all the moves, as in
+    /// `4453 2`. On boards of more than nine columns, where spaces separate moves, the first must
+    /// have commas or the second a sign.
     ///
     /// # Errors
-    /// When reading or writing fails.
-    pub fn run(
-        &mut self,
-        name: Option<&str>,
-        input: &mut impl BufRead,
-        output: &mut impl Write,
-        complaints: &mut impl Write,
-    ) -> io::Result<bool> {
-        let mut all_well = true;
-        let mut bytes = Vec::new();
-        for number in 1_u64.. {
-            bytes.clear();
-            if input.read_until(b'\n', &mut bytes)? == 0 {
-                break;
-            }
-            let line = String::from_utf8_lossy(&bytes);
-            let line = line.trim_end();
-            self.progress
-                .set_message(format!("{} solved; {line}", self.solved));
-            if let Err(wrong) = self.line(line, output)? {
-                all_well = false;
-                let place = name.map(|name| format!("{name}, ")).unwrap_or_default();
-                self.progress
-                    .suspend(|| writeln!(complaints, "inarow: {place}line {number}: {wrong}"))?;
-            }
-        }
-        Ok(all_well)
-    }
-
-    /// Writes the sums and means over all that was solved, if they were asked for.
-    ///
-    /// # Errors
-    /// When writing fails.
-    pub fn finish(&self, output: &mut impl Write) -> io::Result<()> {
-        self.progress.finish_and_clear();
-        if !self.options.stats || self.solved == 0 {
-            return Ok(());
-        }
-        let microseconds = self.elapsed.as_secs_f64() * 1e6;
-        writeln!(
-            output,
-            "# {} solved, {} positions, {microseconds:.0} us; mean {:.1} positions, {:.1} us",
-            self.solved,
-            self.positions,
-            self.positions as f64 / self.solved as f64,
-            microseconds / self.solved as f64,
-        )
-    }
-
-    /// Solves one line; what is wrong with it, if anything is.
-    fn line(&mut self, line: &str, output: &mut impl Write) -> io::Result<Result<(), Wrong>> {
-        let (moves, expected) = match split_expected(line) {
-            Ok(parts) => parts,
-            Err(wrong) => return Ok(Err(wrong)),
-        };
-        let board = match notation::parse(self.options.variant, moves) {
-            Ok(board) => board,
-            Err(error) => return Ok(Err(Wrong::Moves(error))),
-        };
+    /// [`Unsolved`] when the line is no position, or the position has no score.
+    pub fn line(&mut self, line: &str) -> Result<Solved, Unsolved> {
+        let (moves, expected) = split_expected(self.options.variant, line)?;
+        let board = notation::parse(self.options.variant, moves).map_err(Unsolved::Moves)?;
         if self.options.cold {
             self.solver.forget();
         }
@@ -144,79 +97,120 @@ impl Filter {
         let start = Instant::now();
         let stop = Stop::new();
         let precision = self.options.precision;
-        let answer = if self.options.every_column {
+        let scores = if self.options.every_column {
             self.solver.scores(&board, precision, &stop)
         } else {
             self.solver
                 .score(&board, precision, &stop)
                 .map(|score| vec![Some(score)])
-        };
+        }
+        .map_err(Unsolved::NoScore)?;
         let elapsed = start.elapsed();
-        let scores = match answer {
-            Ok(scores) => scores,
-            Err(why) => return Ok(Err(Wrong::Unsolved(why))),
-        };
-        let positions = self.solver.positions() - before;
-        self.solved += 1;
-        self.positions += positions;
-        self.elapsed += elapsed;
-        let mut answer = moves.to_owned();
-        for score in &scores {
-            answer += &score.map_or(" .".to_owned(), |score| format!(" {score}"));
-        }
-        if self.options.stats {
-            answer += &format!(" {positions} {}", elapsed.as_micros());
-        }
-        // Whoever reads wants each answer when it is there, not when a buffer is full.
-        self.progress
-            .suspend(|| writeln!(output, "{answer}").and_then(|()| output.flush()))?;
-        let best = scores.iter().copied().flatten().max();
         let expected = expected.map(|score| match precision {
             Precision::Exact => score,
             Precision::Weak => score.signum(),
         });
-        Ok(match (expected, best) {
+        let checked = match (expected, scores.iter().copied().flatten().max()) {
             (Some(expected), Some(found)) if expected != found => {
-                Err(Wrong::Score { expected, found })
+                Err(Unexpected { expected, found })
             }
             _ => Ok(()),
+        };
+        Ok(Solved {
+            moves: one_word(&board),
+            scores,
+            positions: self.solver.positions() - before,
+            elapsed,
+            checked,
         })
     }
 }
 
-/// Splits a line into its moves and the score that is expected, which follows the last space. So
-/// moves that need separators, on boards of more than nine columns, need commas here.
-fn split_expected(line: &str) -> Result<(&str, Option<i32>), Wrong> {
-    match line.rsplit_once(char::is_whitespace) {
-        None => Ok((line, None)),
-        Some((moves, score)) => match score.parse() {
-            Ok(score) => Ok((moves.trim_end(), Some(score))),
-            Err(_) => Err(Wrong::Expected(score.to_owned())),
-        },
+/// The moves of a game without spaces.
+fn one_word(board: &Board) -> String {
+    notation::format(board).replace(' ', ",")
+}
+
+/// Splits a line into its moves and the score that is expected.
+fn split_expected(variant: Variant, line: &str) -> Result<(&str, Option<i32>), Unsolved> {
+    let score = |text: &str| {
+        let score = text.trim().parse::<i32>();
+        score.map_err(|_| Unsolved::Expected(text.trim().to_owned()))
+    };
+    if let Some((moves, expected)) = line.split_once('=') {
+        return Ok((moves, Some(score(expected)?)));
+    }
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some(moves), Some(expected), None)
+            if !notation::separates(variant)
+                || moves.contains(',')
+                || expected.starts_with(['-', '+']) =>
+        {
+            Ok((moves, Some(score(expected)?)))
+        }
+        _ => Ok((line, None)),
     }
 }
 
-/// What is wrong with a line.
-enum Wrong {
+/// Why a line has no score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsolved {
     /// Its moves cannot be read or played.
     Moves(NotationError),
     /// The score that is expected is no number.
     Expected(String),
-    /// The position has no score.
-    Unsolved(NoChoice),
-    /// The score is another than expected.
-    Score { expected: i32, found: i32 },
+    /// The position has none.
+    NoScore(NoChoice),
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for Unsolved {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Moves(error) => error.fmt(formatter),
-            Self::Expected(score) => write!(formatter, "\"{score}\" is no score"),
-            Self::Unsolved(why) => why.fmt(formatter),
-            Self::Score { expected, found } => {
-                write!(formatter, "the score is {found}, expected was {expected}")
-            }
+            Self::Expected(score) => write!(formatter, "{} is no score", Quoted(score)),
+            Self::NoScore(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for Unsolved {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_expected_score_is_never_taken_for_a_move_nor_a_move_for_a_score() {
+        let split = |variant: &str, line| {
+            let variant = variant.parse().expect("a variant");
+            split_expected(variant, line).map(|(moves, score)| (moves.trim().to_owned(), score))
+        };
+        let read = |variant, line, moves: &str, score| {
+            assert_eq!(
+                split(variant, line),
+                Ok((moves.to_owned(), score)),
+                "{line}"
+            );
+        };
+        let usual = "connect-four";
+        read(usual, "4453", "4453", None);
+        read(usual, "4453=2", "4453", Some(2));
+        read(usual, "4 4 5 3 = -2", "4 4 5 3", Some(-2));
+        read(usual, "=1", "", Some(1));
+        // As files of positions have always been written.
+        read(usual, "4453 2", "4453", Some(2));
+        read(usual, "4,4,5,3\t-2", "4,4,5,3", Some(-2));
+        // Spaces between moves.
+        read(usual, "4 4 5 3", "4 4 5 3", None);
+        let wide = "10x5x4-drop";
+        read(wide, "10 3", "10 3", None);
+        read(wide, "10 3 12", "10 3 12", None);
+        read(wide, "10,3 2", "10,3", Some(2));
+        read(wide, "10 -2", "10", Some(-2));
+        read(wide, "10 3 = 2", "10 3", Some(2));
+        for (line, told) in [("44 x", "x"), ("44=", ""), ("44=1=2", "1=2")] {
+            assert_eq!(split(usual, line), Err(Unsolved::Expected(told.to_owned())));
         }
     }
 }

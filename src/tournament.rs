@@ -1,12 +1,10 @@
 //! Computers against each other: how strong each is, as a table.
 
 use std::fmt;
-use std::io::{self, Write};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use indicatif::ProgressBar;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 
@@ -17,16 +15,14 @@ use crate::rules::{Board, Player, Square, Variant};
 use crate::threads::on_threads;
 
 /// How the random mover is written.
-const RANDOM: &str = "random";
+pub const RANDOM: &str = "random";
 
 /// Who plays whom how often.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The board.
     pub variant: Variant,
-    /// Who meets whom.
-    pub pairs: Vec<[Entrant; 2]>,
-    /// Games of each pair; who begins alternates.
+    /// Games of a pair; who begins alternates.
     pub games: usize,
     /// The seed of all chance: game *n* of a pair, from 0, is played with `seed + n`.
     pub seed: u64,
@@ -42,11 +38,11 @@ impl Options {
     /// # Errors
     /// [`Unsuitable`] for the first who cannot, or when moves are to be checked on a board that is
     /// not solved.
-    pub fn check(&self) -> Result<(), Unsuitable> {
+    pub fn check(&self, pairs: &[[Entrant; 2]]) -> Result<(), Unsuitable> {
         if self.check {
             Referee::new(self.variant)?;
         }
-        self.pairs
+        pairs
             .iter()
             .flatten()
             .try_for_each(|entrant| match entrant {
@@ -130,51 +126,19 @@ impl Tally {
     }
 }
 
-/// Plays every pair, and writes a row of the table as each is done.
-///
-/// # Errors
-/// When writing fails.
-pub fn play(options: &Options, output: &mut impl Write) -> io::Result<()> {
-    let (title, line) = if options.check {
-        (" given away |", " ---: |")
-    } else {
-        ("", "")
-    };
-    writeln!(
-        output,
-        "| {} | against | won | drawn | lost | score |{title}\n\
-         | --- | --- | ---: | ---: | ---: | ---: |{line}",
-        options.variant
-    )?;
-    for pair in &options.pairs {
-        let tally = meet(*pair, options).map_err(io::Error::other)?;
-        let Tally {
-            won, drawn, lost, ..
-        } = tally;
-        write!(
-            output,
-            "| {} | {} | {won} | {drawn} | {lost} | {:.1} % |",
-            pair[0],
-            pair[1],
-            100.0 * tally.score()
-        )?;
-        if options.check {
-            write!(output, " {} |", tally.given_away)?;
-        }
-        writeln!(output)?;
-        output.flush()?;
-    }
-    Ok(())
-}
-
 /// The results of the first of a pair.
+///
+/// `played` is told of each game that has been played.
 ///
 /// # Errors
 /// [`NoChoice`] when one of them cannot play the variant.
-pub fn meet(pair: [Entrant; 2], options: &Options) -> Result<Tally, NoChoice> {
+pub fn meet(
+    pair: [Entrant; 2],
+    options: &Options,
+    played: &(impl Fn() + Sync),
+) -> Result<Tally, NoChoice> {
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
-    let bar = ProgressBar::new(options.games as u64).with_message(pair[0].to_string());
     on_threads::<NoChoice>(options.threads, || {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -189,10 +153,9 @@ pub fn meet(pair: [Entrant; 2], options: &Options) -> Result<Tally, NoChoice> {
                 None => tally.drawn += 1,
             }
             tally.given_away += given_away;
-            bar.inc(1);
+            played();
         }
     })?;
-    bar.finish_and_clear();
     Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 

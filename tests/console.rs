@@ -21,7 +21,7 @@ fn last_grid(text: &str) -> Vec<String> {
     let head = lines
         .iter()
         .rposition(|line| {
-            line.split_whitespace().next() == Some("1")
+            matches!(line.split_whitespace().next(), Some("1" | "a"))
                 && !line.contains('.')
                 && !line.contains(['X', 'O'])
         })
@@ -38,7 +38,7 @@ fn two_humans_tie_as_recorded() {
     let game = "2\n2,2\n2,2\n1,1\n3,1\n1,3\n1,2\n3,2\n2,1\n2,3\n3,3\n";
     let text = stdout(&inarow(&["console"], game));
     assert_eq!(text.matches("That square is taken.").count(), 1);
-    assert_eq!(last_line(&text), "Tied");
+    assert_eq!(last_line(&text), "It’s a draw");
     assert_eq!(last_grid(&text), ["OXO", "XXO", "XOX"]);
 }
 
@@ -47,17 +47,17 @@ fn two_humans_end_with_a_winner_as_recorded() {
     let game = "1.0\n1,1\n3,3\n2,2\n2,3\n1,3\n1,2\n3,1\n";
     let options = ["console", "--first", "human:Ann", "--second", "human:Bob"];
     let text = stdout(&inarow(&options, game));
-    assert_eq!(text.matches("Write the row and the column").count(), 1);
-    assert!(text.contains("Ann plays X and begins. Bob plays O."));
+    assert_eq!(text.matches("Please write a square such as b2").count(), 1);
+    assert!(text.contains("Ann plays X and goes first. Bob plays O."));
     assert!(text.contains("Bob (O) to move"));
-    assert_eq!(last_line(&text), "Winner is Ann");
+    assert_eq!(last_line(&text), "Ann wins");
 }
 
 #[test]
 fn one_human_ties_with_the_greedy_player_as_recorded() {
     let game = "1,1\n3,1\n2,3\n3,2\n1,3\n";
     let text = stdout(&inarow(&["console", "--second", "greedy"], game));
-    for (place, reply) in ["2,2", "2,1", "1,2", "3,3"].into_iter().enumerate() {
+    for (place, reply) in ["b2", "a2", "b3", "c1"].into_iter().enumerate() {
         let told = text.matches("Greedy (O) plays ").count();
         assert_eq!(told, 4);
         let line = text
@@ -74,14 +74,14 @@ fn one_human_ties_with_the_greedy_player_as_recorded() {
             "{line}"
         );
     }
-    assert_eq!(last_line(&text), "Tied");
+    assert_eq!(last_line(&text), "It’s a draw");
 }
 
 #[test]
 fn the_number_of_players_is_asked_until_it_is_one_or_two() {
     let text = stdout(&inarow(&["console"], "0\nthree\n\n2\n"));
-    assert_eq!(text.matches("Please answer 1 or 2.").count(), 3);
-    assert!(text.contains("Player 1 plays X and begins."));
+    assert_eq!(text.matches("Please answer 1 or 2,").count(), 3);
+    assert!(text.contains("Player 1 plays X and goes first."));
 }
 
 #[test]
@@ -98,9 +98,12 @@ fn connect_four_is_played_by_columns() {
     let game = "0\n8\n4,1\nx\n1\n1\n1\n1\n1\n1\n1\n2\n3\n2\n3\n2\n3\n2\n";
     let text = stdout(&inarow(&options, game));
     assert_eq!(text.matches("That is off the board.").count(), 2);
-    assert_eq!(text.matches("Write the number of a column").count(), 2);
+    assert_eq!(
+        text.matches("Please write the number of a column").count(),
+        2
+    );
     assert_eq!(text.matches("Column 1 is full.").count(), 1);
-    assert_eq!(last_line(&text), "Winner is Ann");
+    assert_eq!(last_line(&text), "Ann wins");
     assert_eq!(
         last_grid(&text),
         [
@@ -128,7 +131,7 @@ fn two_computers_play_the_same_game_from_the_same_seed() {
     };
     assert_eq!(play("5"), play("5"));
     assert!((0..5).any(|seed| play(&seed.to_string()) != play("5")));
-    assert_eq!(last_line(&play("5")), "Tied");
+    assert_eq!(last_line(&play("5")), "It’s a draw");
 }
 
 #[test]
@@ -139,39 +142,147 @@ fn the_end_of_input_ends_the_game_cleanly() {
         (vec!["console", "--first", "human"], "1,1\n2,2"),
     ] {
         let output = inarow(&options, input);
-        assert_eq!(last_line(&stdout(&output)), "The game is left unfinished.");
+        assert_eq!(last_line(&stdout(&output)), "You left the game unfinished.");
         assert!(output.stderr.is_empty());
     }
 }
 
 #[test]
-fn wrong_options_are_refused_in_one_sentence() {
-    for (options, reason) in [
-        (vec!["console", "--game", "chess"], "\"chess\" is no game"),
-        (vec!["console", "--game", "5x5x9"], "nobody could ever"),
-        (vec!["play", "--game", "17x5x4"], "1 to 16 columns"),
+fn squares_are_letter_and_number_from_the_bottom_and_row_and_column_are_understood() {
+    let options = ["console", "--first", "human:Ann", "--second", "human:Bob"];
+    let game = "a1\nB3\n 2,2 \nc1\n1,3\n";
+    let text = stdout(&inarow(&options, game));
+    assert_eq!(last_line(&text), "Ann wins");
+    assert_eq!(last_grid(&text), [".OX", ".X.", "X.O"]);
+    // Every name stands at the edges.
+    let head = text.lines().find(|line| line.contains(" a  b  c"));
+    assert!(head.is_some(), "{text}");
+    let rows = ["  3  .  .  .", "  2  .  .  .", "  1  .  .  ."];
+    assert!(text.contains(&rows.join("\n")), "{text}");
+    for nonsense in ["b", "2", "b2b", "é1", "1;1", "4,", "\u{1b}[2J"] {
+        let text = stdout(&inarow(&options, &format!("{nonsense}\n")));
+        assert_eq!(
+            text.matches("Please write a square").count(),
+            1,
+            "{nonsense}"
+        );
+        assert!(!text.contains('\u{1b}'));
+    }
+    for off in ["d1", "a4", "a0", "0,1", "4,1", "z9999"] {
+        let text = stdout(&inarow(&options, &format!("{off}\n")));
+        assert_eq!(text.matches("That is off the board.").count(), 1, "{off}");
+    }
+}
+
+#[test]
+fn q_leaves_at_any_question() {
+    for (options, input) in [
+        (vec!["console"], "q\n"),
+        (vec!["console"], "2\nb2\nQ\na1\n"),
+        (vec!["console", "--game", "connect-four"], "2\n4\n q \n"),
+    ] {
+        let text = stdout(&inarow(&options, input));
+        assert_eq!(last_line(&text), "You left the game unfinished.");
+    }
+}
+
+#[test]
+fn a_line_without_end_is_told_and_not_kept() {
+    let endless = format!("2\n{}\nb2\n", "x".repeat(3_000_000));
+    let text = stdout(&inarow(&["console"], &endless));
+    assert_eq!(text.matches("That line is too long.").count(), 1);
+    assert!(text.len() < 2_000, "{} bytes", text.len());
+    assert!(text.contains("  2  .  X  ."));
+}
+
+#[test]
+fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
+    for (options, reasons) in [
+        (
+            vec!["console", "--game", "chess"],
+            vec!["\"chess\" is no game", "--game <VARIANT>"],
+        ),
+        (
+            vec!["console", "--game", "5x5x9"],
+            vec!["nobody could ever"],
+        ),
+        (vec!["play", "--game", "17x5x4"], vec!["1 to 16 columns"]),
         (
             vec!["console", "--first", "deepblue"],
-            "\"deepblue\" is no strategy",
+            vec!["\"deepblue\" is no strategy", "medium"],
         ),
-        (vec!["console", "--second", "human:"], "a name must follow"),
+        (
+            vec!["console", "--second", "human:"],
+            vec!["a name must follow"],
+        ),
         (
             vec!["console", "--game", "gomoku", "--second", "classic"],
-            "classic cannot play gomoku",
+            vec!["classic cannot play gomoku"],
         ),
         (
             vec!["play", "--second", "greedy"],
-            "greedy cannot play connect-four",
+            vec!["greedy cannot play connect-four"],
         ),
-        (vec!["console", "--seed", "-1"], "-1"),
-        (vec!["console", "--colour"], "--colour"),
-        (vec!["dance"], "dance"),
+        (vec!["console", "--seed", "-1"], vec!["-1"]),
+        (
+            vec!["console", "--colour"],
+            vec!["--colour", "Usage: inarow console"],
+        ),
+        (vec!["dance"], vec!["dance", "--help"]),
+        (vec!["revue"], vec!["a similar subcommand exists: 'review'"]),
+        (vec!["review"], vec!["<MOVES>"]),
+        (vec!["review", ""], vec!["no moves"]),
+        (vec!["book"], vec!["Usage: inarow book <COMMAND>", "check"]),
+        (vec!["book", "make"], vec!["<FILE>"]),
+        (
+            vec!["book", "make", "x", "--threads", "60000"],
+            vec!["1 to 256"],
+        ),
+        (vec!["solve", "--table", "0"], vec!["1 to 65536"]),
+        (vec!["solve", "--threads", "many"], vec!["--threads <N>"]),
+        (
+            vec!["solve", "--game", "4x4x4-drop", "--book", "x"],
+            vec!["a book is of connect-four"],
+        ),
+        (
+            vec!["solve", "--game", "gomoku"],
+            vec!["gomoku cannot be solved"],
+        ),
+        (
+            vec!["tournament", "hard"],
+            vec!["meets nobody", "--against"],
+        ),
+        (vec!["tournament", "--games", "0"], vec!["0"]),
+        (
+            vec!["tournament", "hurd"],
+            vec![
+                "possible values",
+                "random",
+                "a similar value exists: 'hard'",
+            ],
+        ),
+        (
+            vec!["tournament", "--game", "gomoku", "--check"],
+            vec!["cannot play gomoku"],
+        ),
     ] {
         let output = inarow(&options, "");
         assert_eq!(output.status.code(), Some(2), "{options:?}");
         assert!(output.stdout.is_empty(), "{options:?}");
         let told = String::from_utf8(output.stderr).expect("text");
-        assert!(told.contains(reason), "{options:?}: {told}");
-        assert_eq!(told.lines().count(), 1, "{told}");
+        for reason in reasons {
+            assert!(told.contains(reason), "{options:?}: {told}");
+        }
     }
+}
+
+#[test]
+fn help_names_every_strategy() {
+    let console = stdout(&inarow(&["console", "--help"], ""));
+    let tournament = stdout(&inarow(&["tournament", "--help"], ""));
+    for kind in inarow::ai::StrategyKind::ALL {
+        assert!(console.contains(kind.name()), "{kind}");
+        assert!(tournament.contains(kind.name()), "{kind}");
+    }
+    assert!(tournament.contains("random"));
 }

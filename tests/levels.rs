@@ -75,13 +75,12 @@ fn only_the_beginner_overlooks_a_win_in_one_or_leaves_one_open() {
 fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> Tally {
     let options = Options {
         variant: variant(text),
-        pairs: Vec::new(),
         games,
         seed: 1,
         threads: 2,
         check,
     };
-    meet(pair, &options).expect("both can play")
+    meet(pair, &options, &|| {}).expect("both can play")
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod program;
 use std::collections::HashSet;
 
 use inarow::ai::connect_four::{Precision, Solver, Trap};
-use inarow::ai::review::{Certainty, Reason, Review, review};
+use inarow::ai::review::{Reason, Review, Worth, review};
 use inarow::ai::{GameRng, Search, Stop, StrategyKind};
 use inarow::rules::{Board, Variant, notation};
 use program::inarow;
@@ -67,10 +67,10 @@ fn every_move_is_worth_what_the_solver_says() {
                 .expect("scores");
             let best = scores.iter().copied().flatten().max().expect("a move");
             assert_eq!(reviewed.player, copy.turn());
-            assert_eq!(reviewed.before.score, as_searched(&copy, best));
+            assert_eq!(reviewed.before.score(), as_searched(&copy, best));
             let kept = scores[usize::from(reviewed.square.column)].expect("it was played");
-            assert_eq!(reviewed.after.score, as_searched(&copy, kept));
-            assert_eq!(reviewed.after.certainty, Certainty::Known);
+            assert_eq!(reviewed.after.score(), as_searched(&copy, kept));
+            assert!(!matches!(reviewed.after, Worth::Opinion { .. }));
             for square in copy.legal_moves() {
                 let is_best = scores[usize::from(square.column)] == Some(best);
                 assert_eq!(reviewed.best.contains(&square), is_best);
@@ -78,13 +78,9 @@ fn every_move_is_worth_what_the_solver_says() {
             turned += u32::from(reviewed.turned());
             copy.play(reviewed.square).expect("legal");
         }
-        // After the turning point nobody gave the result away any more.
-        if let Some(place) = review.turning_point() {
-            assert!(
-                review.moves[place + 1..]
-                    .iter()
-                    .all(|reviewed| !reviewed.turned())
-            );
+        let points = review.turning_points();
+        for (place, reviewed) in review.moves.iter().enumerate() {
+            assert_eq!(points.contains(&place), reviewed.turned());
         }
     }
     assert!(turned > 5, "{turned}");
@@ -121,7 +117,7 @@ fn win_in_n_is_as_long_as_perfect_players_take() {
             Some(winner) => {
                 let stones = own[winner.index()];
                 assert_eq!(last.before.win_in(), Some(stones), "{before:?}");
-                assert_eq!(last.before.score > 0, winner == player);
+                assert_eq!(last.before.score() > 0, winner == player);
                 if winner == player {
                     won += 1;
                 } else {
@@ -182,7 +178,7 @@ fn a_square_that_is_given_up_is_named() {
         if reviewed.reasons.contains(&Reason::SpoiltOwnSquareAbove) {
             let mut before = board.clone();
             before.undo();
-            assert!(reviewed.after.score < reviewed.before.score);
+            assert!(reviewed.after.score() < reviewed.before.score());
             assert_eq!(before.turn(), reviewed.player);
         }
     }
@@ -225,17 +221,22 @@ fn where_nothing_is_solved_the_depth_of_the_opinion_is_told() {
     let game = "h8 a1 g7 a15 f6 o1 e5";
     let review = looked_at(Variant::GOMOKU, game);
     let last = review.moves.last().expect("a move");
-    assert!(matches!(last.after.certainty, Certainty::Depth(depth) if depth > 0));
     // Four in an open row cannot be stopped.
-    assert!(last.after.win_in().is_some() && last.after.score > 0);
+    assert!(last.after.win_in().is_some() && last.after.score() > 0);
+    let first = &review.moves[0];
+    assert!(matches!(first.after, Worth::Opinion { depth, full_width: false, .. } if depth > 0));
 
-    let told = inarow(&["review", "--game", "gomoku", game], "");
-    assert!(told.status.success());
-    let text = String::from_utf8(told.stdout).expect("text");
+    let text = told("gomoku", game);
+    let lines = text.lines().collect::<Vec<_>>();
+    for opinion in &lines[..5] {
+        assert!(
+            opinion.contains("moves ahead at the likeliest replies"),
+            "{text}"
+        );
+    }
     assert_eq!(
-        text.lines().filter(|line| line.contains(" ahead")).count(),
-        7,
-        "{text}"
+        lines.iter().rev().nth(1),
+        Some(&"7. X e5: wins with one more piece.")
     );
 }
 
@@ -261,8 +262,114 @@ fn a_proved_draw_is_known_to_be_one() {
     let review = looked_at("5x5x4".parse().expect("a variant"), "c3 b2");
     for reviewed in review.moves {
         for worth in [reviewed.before, reviewed.after] {
-            assert_eq!((worth.score, worth.certainty), (0, Certainty::Known));
+            assert_eq!(worth, Worth::Drawn);
         }
         assert!(!reviewed.turned());
     }
+}
+
+/// What `inarow review` says of a game.
+fn told(game: &str, moves: &str) -> String {
+    let output = inarow(&["review", "--game", game, moves], "");
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn a_move_that_completes_a_line_wins_and_takes_no_more_pieces() {
+    let text = told("connect-four", "1212121");
+    let last = text.lines().find(|line| line.starts_with("7. "));
+    assert_eq!(last, Some("7. X 1: completes a line and wins."));
+    // One that makes it certain takes one more.
+    let text = told("tic-tac-toe", "a1 b1 a3 a2 c3 b3 b2");
+    assert!(
+        text.contains("7. X b2: completes a line and wins."),
+        "{text}"
+    );
+    assert!(
+        text.contains("5. X c3: wins with one more piece."),
+        "{text}"
+    );
+}
+
+#[test]
+fn every_move_that_turned_the_game_is_told_and_the_last_decided_it() {
+    let mut rng = GameRng::seed_from_u64(12);
+    let mut several = 0;
+    for _ in 0..40 {
+        let mut board = Board::new(Variant::TIC_TAC_TOE);
+        while !board.is_over() {
+            let moves = board.legal_moves();
+            let square = moves[rng.random_range(0..moves.len())];
+            board.play(square).expect("legal");
+        }
+        let moves = notation::format(&board);
+        let points = looked_at(Variant::TIC_TAC_TOE, &moves).turning_points();
+        let numbers = points.iter().map(|place| (place + 1).to_string());
+        let numbers = numbers.collect::<Vec<_>>();
+        let text = told("tic-tac-toe", &moves);
+        let last = text.lines().last().expect("a line");
+        match &*numbers {
+            [] => assert_eq!(last, "No move gave away a win or a draw."),
+            [number] => assert_eq!(last, format!("The game turned with move {number}.")),
+            [earlier @ .., decided] => {
+                several += 1;
+                let earlier = earlier.join(", ");
+                let expected = format!(
+                    "The game turned with moves {earlier} and {decided}. \
+                     Move {decided} decided it."
+                );
+                assert_eq!(last, expected);
+            }
+        }
+    }
+    assert!(several > 5, "{several}");
+}
+
+#[test]
+fn a_worse_move_is_never_said_to_be_worth_what_the_best_is() {
+    for (game, moves) in [
+        ("gomoku", "h8 a1 h9 a2 g7 i7 k3"),
+        ("8x8x5", "d4 a1 e5 h8 c5 b7 a4"),
+        ("9x9x5-drop", "1 9 1 9 2 8"),
+    ] {
+        for line in told(game, moves).lines() {
+            if let Some((move_told, best)) = line.split_once(". Best was ") {
+                let outlook = |told: &str| {
+                    let (_, worth) = told.split_once(": ").expect("its worth");
+                    let worth = worth.split(", looking").next().expect("words");
+                    worth.trim_end_matches('.').to_owned()
+                };
+                assert_ne!(outlook(move_told), outlook(best), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_only_another_move_lost_is_no_reason() {
+    let mut rng = GameRng::seed_from_u64(14);
+    let mut lost_before = 0;
+    for _ in 0..400 {
+        let variant = small();
+        let Some(board) = random_board(variant, 8, &mut rng) else {
+            continue;
+        };
+        for reviewed in review(&board, 4, &Stop::new(), &mut |_| {})
+            .expect("a review")
+            .moves
+        {
+            if reviewed.before.result() < 0 {
+                lost_before += 1;
+                for reason in [
+                    Reason::LetTwoThreats,
+                    Reason::OddSquares,
+                    Reason::EvenSquares,
+                ] {
+                    assert!(!reviewed.reasons.contains(&reason), "{reviewed:?}");
+                }
+            }
+        }
+    }
+    assert!(lost_before > 100, "{lost_before}");
 }

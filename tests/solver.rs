@@ -328,7 +328,7 @@ fn positions_go_in_and_scores_come_out() {
 
 #[test]
 fn bad_lines_are_told_and_the_others_are_solved() {
-    let input = "32164625 10\n448\n2252576253462244111563365343671351441 x\n1212121\n32164625\n";
+    let input = "32164625=10\n448\n2252576253462244111563365343671351441 x\n1212121\n32164625\n";
     let output = solve(&[], input);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stdout), "32164625 11\n32164625 11\n");
@@ -345,7 +345,85 @@ fn bad_lines_are_told_and_the_others_are_solved() {
     let output = solve(&["no-such-file"], "");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("inarow: no-such-file: "));
-    let output = solve(&["--game", "gomoku"], "");
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(text(&output.stderr).lines().count(), 1);
+}
+
+#[test]
+fn spaces_between_moves_are_no_score_and_what_comes_out_goes_in_again() {
+    let output = solve(&[], "4 4 5 3\n4 4 5 3 = 2\n4453=9\n");
+    assert_eq!(text(&output.stdout), "4453 2\n4453 2\n4453 2\n");
+    let told = text(&output.stderr);
+    assert_eq!(told, "inarow: line 3: the score is 2, expected was 9\n");
+
+    let wide = ["--game", "10x3x4-drop"];
+    let output = solve(&wide, "10 9 10 9 10 1 1 2 2\n");
+    let line = text(&output.stdout).to_owned();
+    assert!(line.starts_with("10,9,10,9,10,1,1,2,2 "), "{line}");
+    let again = solve(&wide, &line);
+    assert_eq!(
+        (text(&again.stdout), again.status.code()),
+        (&*line, Some(0))
+    );
+}
+
+#[test]
+fn no_input_does_harm() {
+    // What steers a terminal is not passed on, and a line without end is not kept.
+    let endless = "4".repeat(5_000_000);
+    let input = format!("44\u{1b}[2J\n{endless}\n32164625\n");
+    let output = solve(&[], &input);
+    assert_eq!(text(&output.stdout), "32164625 11\n");
+    let told = text(&output.stderr).lines().collect::<Vec<_>>();
+    assert_eq!(
+        told,
+        [
+            "inarow: line 1: \"\\u{1b}\" at place 3: that is no move",
+            "inarow: line 2: longer than 4096 bytes",
+        ]
+    );
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_and_the_others_are_solved() {
+    let folder = std::env::temp_dir().join(format!("inarow-files-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("a.txt");
+    std::fs::write(&path, "32164625\n").expect("a file");
+    let [folder_name, name] = [&folder, &path].map(|path| path.display().to_string());
+    let output = solve(&[&folder_name, &name], "");
+    std::fs::remove_dir_all(&folder).expect("it was there");
+    assert_eq!(text(&output.stdout), "32164625 11\n");
+    let told = text(&output.stderr);
+    assert!(
+        told.starts_with(&format!("inarow: {folder_name}: ")),
+        "{told}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_book_is_made_in_two_runs_and_checked() {
+    let folder = std::env::temp_dir().join(format!("inarow-make-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let name = folder.join("my.book").display().to_string();
+    // No time for anything: what is plain is left out, and the rest stays open.
+    let options = ["book", "make", &name, "--table", "1", "--minutes", "0"];
+    let begun = inarow(&[&options[..], &["--lines", "0"]].concat(), "");
+    assert!(begun.status.success(), "{begun:?}");
+    assert!(text(&begun.stderr).contains("are open"), "{begun:?}");
+    let checked = inarow(&["book", "check", &name], "");
+    assert!(checked.status.success(), "{checked:?}");
+    assert!(text(&checked.stdout).contains(" 0 wrong"), "{checked:?}");
+
+    // A journal that is none is not touched, and the error names it.
+    std::fs::write(folder.join("my.book.journal"), "a letter").expect("a file");
+    let refused = inarow(&options, "");
+    let kept = std::fs::read(folder.join("my.book.journal")).expect("still there");
+    std::fs::remove_dir_all(&folder).expect("it was there");
+    assert_eq!(kept, b"a letter");
+    assert_eq!(refused.status.code(), Some(1));
+    let told = text(&refused.stderr);
+    assert!(
+        told.contains("my.book.journal: this is not a journal"),
+        "{told}"
+    );
 }

@@ -45,25 +45,29 @@ thought = { $milliseconds ->
 
 ## The game in a terminal
 
-console-players = How many human players, 1 or 2?
-console-players-again = Please answer 1 or 2.
-console-begins = { $first } plays { $first-mark } and begins. { $second } plays { $second-mark }.
-console-turn-square = { $name } ({ $mark }) to move: row,column?
-console-turn-column = { $name } ({ $mark }) to move: column?
-console-unreadable-square = Write the row and the column, such as 2,3.
-console-unreadable-column = Write the number of a column, such as 4.
+console-players = How many human players, 1 or 2? (q leaves)
+console-players-again = Please answer 1 or 2, or q to leave.
+console-begins = { $first } plays { $first-mark } and goes first. { $second } plays { $second-mark }.
+console-turn-square = { $name } ({ $mark }) to move, such as b2:
+console-turn-column = { $name } ({ $mark }) to move, a column:
+console-unreadable-square = Please write a square such as b2 (or its row and column from the top left, such as 2,2), or q to leave.
+console-unreadable-column = Please write the number of a column, such as 4, or q to leave.
+console-too-long = That line is too long.
 console-plays = { $name } ({ $mark }) plays { $move } ({ $thought }).
-console-left = The game is left unfinished.
-console-winner = Winner is { $name }
-console-tied = Tied
+console-left = You left the game unfinished.
+console-winner = { $name } wins
+console-tied = It’s a draw
 
 ## A game looked at afterwards
 
 review-good = { $number }. { $mark } { $move }: { $after }.
 review-worse = { $number }. { $mark } { $move }: { $after }. Best was { $best }: { $before }.
+review-worse-alike = { $number }. { $mark } { $move }: { $after }, but { $best } looked stronger.
 review-turned = The game turned with move { $number }.
+review-turned-often = The game turned with moves { $earlier } and { $last }. Move { $last } decided it.
 review-never-turned = No move gave away a win or a draw.
 worth-wins = { $stones ->
+    [0] completes a line and wins
     [one] wins with one more piece
    *[other] wins with { $stones } more pieces
 }
@@ -71,6 +75,8 @@ worth-loses = { $stones ->
     [one] loses to one more piece
    *[other] loses to { $stones } more pieces
 }
+worth-won = wins in the end
+worth-lost = loses in the end
 worth-drawn = a draw
 worth-better = stands better
 worth-even = even
@@ -79,6 +85,10 @@ worth-opinion = { $result }, looking { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead
+worth-opinion-narrow = { $result }, looking up to { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+} ahead at the likeliest replies
 reason-missed-win = It did not complete a line that could be completed.
 reason-let-line-happen = It let the other side complete a line.
 reason-gave-up-square-above = It gave up the square above, where the other side completes a line.

@@ -10,51 +10,114 @@ use crate::rules::{Board, Player, Square, Variant, completing, would_complete};
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 256 << 20;
 
+/// The score of a win that is proved, and whose end is not in sight.
+const SOMEHOW: i32 = Search::WIN / 2;
+
 /// Positions that the solver may search for one move; with more, the search is asked instead.
 const PATIENCE: u64 = 10_000_000;
 
 /// What a position or a move is worth to the player who is to move, or who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Worth {
-    /// Larger is better for that player, as [`Search`] scores; 0 is a draw, or an even game.
-    pub score: i32,
-    /// How far it is certain.
-    pub certainty: Certainty,
+pub enum Worth {
+    /// It is won for certain, in so many plies with best play if that is known; 0 when the game is
+    /// over.
+    Won(Option<u32>),
+    /// It is lost for certain, in so many plies with best play if that is known; 0 when the game is
+    /// over.
+    Lost(Option<u32>),
+    /// It is a draw for certain.
+    Drawn,
+    /// A search thinks so.
+    Opinion {
+        /// Larger is better for that player, as [`Search`] scores; 0 is an even game.
+        score: i32,
+        /// Plies that the search looked ahead.
+        depth: u8,
+        /// Whether it looked at every move, not at the most promising alone.
+        full_width: bool,
+    },
 }
 
 impl Worth {
-    /// The winner's pieces that the win takes from here, that player's or the other side's, where
-    /// it is seen.
-    #[must_use]
-    pub fn win_in(self) -> Option<u32> {
-        Search::plies_to_win(self.score).map(|plies| plies.div_ceil(2))
+    /// What a certain score of [`Search`] says.
+    const fn known(score: i32) -> Self {
+        let plies = Search::plies_to_win(score);
+        match score {
+            0 => Self::Drawn,
+            1.. => Self::Won(plies),
+            _ => Self::Lost(plies),
+        }
     }
 
-    /// 1 when won, −1 when lost, 0 when drawn or not known.
+    /// A number that grows with the worth, as [`Search`] scores.
+    #[must_use]
+    pub const fn score(self) -> i32 {
+        match self {
+            Self::Won(Some(plies)) => Search::WIN - plies as i32,
+            Self::Lost(Some(plies)) => plies as i32 - Search::WIN,
+            // Better than any opinion, and worse than a win whose end is in sight.
+            Self::Won(None) => SOMEHOW,
+            Self::Lost(None) => -SOMEHOW,
+            Self::Drawn => 0,
+            Self::Opinion { score, .. } => score,
+        }
+    }
+
+    /// Plies until the end of a win, of either side, that is known or seen.
+    #[must_use]
+    pub const fn plies_to_win(self) -> Option<u32> {
+        match self {
+            Self::Won(plies) | Self::Lost(plies) => plies,
+            Self::Drawn => None,
+            Self::Opinion { score, .. } => Search::plies_to_win(score),
+        }
+    }
+
+    /// The winner's pieces that the win takes from here, that player's or the other side's, where
+    /// its end is known or seen; 0 when the game is over.
+    #[must_use]
+    pub fn win_in(self) -> Option<u32> {
+        self.plies_to_win().map(|plies| plies.div_ceil(2))
+    }
+
+    /// 1 when won, −1 when lost, as far as that is known or seen; otherwise 0.
     #[must_use]
     pub const fn result(self) -> i32 {
-        match Search::plies_to_win(self.score) {
-            Some(_) => self.score.signum(),
-            None => 0,
+        match self {
+            Self::Won(_) => 1,
+            Self::Lost(_) => -1,
+            Self::Drawn => 0,
+            Self::Opinion { score, .. } => match Search::plies_to_win(score) {
+                Some(_) => score.signum(),
+                None => 0,
+            },
         }
     }
 
     /// The same one move earlier, to the other player, who makes that move.
     const fn before(self) -> Self {
-        Self {
-            score: Search::before(self.score),
-            certainty: self.certainty,
+        match self {
+            Self::Won(plies) => Self::Lost(one_more(plies)),
+            Self::Lost(plies) => Self::Won(one_more(plies)),
+            Self::Drawn => Self::Drawn,
+            Self::Opinion {
+                score,
+                depth,
+                full_width,
+            } => Self::Opinion {
+                score: Search::before(score),
+                depth,
+                full_width,
+            },
         }
     }
 }
 
-/// How far a worth can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Certainty {
-    /// It is solved.
-    Known,
-    /// The opinion of a search so many plies deep.
-    Depth(u8),
+const fn one_more(plies: Option<u32>) -> Option<u32> {
+    match plies {
+        Some(plies) => Some(plies + 1),
+        None => None,
+    }
 }
 
 /// What can be said of a move in a player's words. Only what is so is said.
@@ -85,9 +148,10 @@ pub struct Reviewed {
     pub square: Square,
     /// Who made it.
     pub player: Player,
-    /// What the position was worth to that player.
+    /// What the position was worth to that player, with the best move.
     pub before: Worth,
-    /// What it was worth after the move, still to that player.
+    /// What the move was worth, to the same player. Like that of the best, it counts plies from before
+    /// the move: one that completes a line wins in 1.
     pub after: Worth,
     /// The moves that would have kept the most.
     pub best: Vec<Square>,
@@ -111,11 +175,15 @@ pub struct Review {
 }
 
 impl Review {
-    /// The place among the moves of the one that gave away the result for good: the last of those
-    /// that turned it.
+    /// The places among the moves of those that gave a win or a draw away. The last of them gave away
+    /// the result for good.
     #[must_use]
-    pub fn turning_point(&self) -> Option<usize> {
-        self.moves.iter().rposition(Reviewed::turned)
+    pub fn turning_points(&self) -> Vec<usize> {
+        let moves = self.moves.iter().enumerate();
+        moves
+            .filter(|(_, reviewed)| reviewed.turned())
+            .map(|(place, _)| place)
+            .collect()
     }
 }
 
@@ -178,10 +246,10 @@ impl Judge {
             None => searched(self.later, before, &after, square, stop)?,
         };
         self.later = Some(worth);
-        let reasons = if best.contains(&square) || kept.score >= worth.score {
+        let reasons = if best.contains(&square) || kept.score() >= worth.score() {
             Vec::new()
         } else {
-            reasons(before, &after, square, kept)
+            reasons(before, &after, square, worth, kept)
         };
         Ok(Reviewed {
             square,
@@ -210,10 +278,7 @@ fn solved(
     };
     let of = |square: &Square| {
         let score = scores[usize::from(square.column)].unwrap_or(0);
-        Worth {
-            score: as_the_search_scores(before, score),
-            certainty: Certainty::Known,
-        }
+        Worth::known(as_the_search_scores(before, score))
     };
     let values = before
         .legal_moves()
@@ -225,26 +290,22 @@ fn solved(
 /// The same on a board so small that the search values every move exactly.
 fn valued(before: &Board, square: Square, stop: &Stop) -> Result<Look, NoChoice> {
     let (values, _) = perfect::exact_values(before, stop)?;
-    let known = |score| Worth {
-        score,
-        certainty: Certainty::Known,
-    };
     let values = values
         .into_iter()
-        .map(|(square, score)| (square, known(score)));
+        .map(|(square, score)| (square, Worth::known(score)));
     Ok(look_at(&values.collect::<Vec<_>>(), square))
 }
 
 /// What follows from the worth of every move.
 fn look_at(values: &[(Square, Worth)], square: Square) -> Look {
     let kept = values.iter().find(|(other, _)| *other == square);
-    let most = values.iter().max_by_key(|(_, worth)| worth.score);
+    let most = values.iter().max_by_key(|(_, worth)| worth.score());
     // A game that can be played on has moves, and the one that was played is among them.
     let (most, kept) = match (most, kept) {
         (Some((_, most)), Some((_, kept))) => (*most, *kept),
         _ => unreachable!("the move was legal"),
     };
-    let best = values.iter().filter(|(_, worth)| worth.score == most.score);
+    let best = values.iter().filter(|(_, worth)| *worth == most);
     (most, kept, best.map(|(square, _)| *square).collect())
 }
 
@@ -268,17 +329,13 @@ fn searched(
 ) -> Result<Look, NoChoice> {
     let (best, most) = opinion(before, stop)?;
     // The move's worth is that of the position after it, if that has been looked at.
-    let over = |score| Worth {
-        score,
-        certainty: Certainty::Known,
-    };
     let kept = match later {
         Some(later) => later.before(),
-        None if after.winner().is_some() => over(Search::WIN - 1),
-        None if after.is_over() => over(0),
+        None if after.winner().is_some() => Worth::Won(Some(1)),
+        None if after.is_over() => Worth::Drawn,
         None => opinion(after, stop)?.1.before(),
     };
-    Ok(if kept.score >= most.score {
+    Ok(if kept.score() >= most.score() {
         // The move turned out at least as well as what the search would have played.
         (kept, kept, vec![square])
     } else {
@@ -290,18 +347,28 @@ fn searched(
 fn opinion(board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
     let mut rng = GameRng::seed_from_u64(0);
     let opinion = Search::default().opinion(board, &mut rng, stop)?;
-    let worth = Worth {
-        score: opinion.score,
-        certainty: match opinion.result {
-            Some(0) => Certainty::Known,
-            _ => Certainty::Depth(opinion.depth),
+    let worth = match opinion.result {
+        _ if opinion.certain => Worth::known(opinion.score),
+        Some(0) => Worth::Drawn,
+        Some(1) => Worth::Won(None),
+        Some(_) => Worth::Lost(None),
+        None => Worth::Opinion {
+            score: opinion.score,
+            depth: opinion.depth,
+            full_width: opinion.full_width,
         },
     };
     Ok((opinion.square, worth))
 }
 
 /// What is to be said of a move that was not among the best.
-fn reasons(before: &Board, after: &Board, square: Square, kept: Worth) -> Vec<Reason> {
+fn reasons(
+    before: &Board,
+    after: &Board,
+    square: Square,
+    worth: Worth,
+    kept: Worth,
+) -> Vec<Reason> {
     let mut found = Vec::new();
     let player = before.turn();
     if !completing(before, player).is_empty() {
@@ -329,7 +396,10 @@ fn reasons(before: &Board, after: &Board, square: Square, kept: Worth) -> Vec<Re
     }
     if lines.is_empty() && kept.result() < 0 {
         if makes_two_threats(after) {
-            found.push(Reason::LetTwoThreats);
+            // Where the game was lost before, it is not this move that let them happen.
+            if worth.result() >= 0 {
+                found.push(Reason::LetTwoThreats);
+            }
         } else {
             match Trap::of(after) {
                 Some(Trap::Odd) => found.push(Reason::OddSquares),

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, IllegalMove, Square, Variant};
+use super::{Board, IllegalMove, Quoted, Square, Variant};
 
 /// Boards up to this many columns may write their moves as digits without separators.
 const MAX_DIGIT_COLUMNS: u8 = 9;
@@ -28,18 +28,24 @@ pub fn move_name(variant: Variant, square: Square) -> String {
     }
 }
 
+/// Whether the moves of a game need something between them: under gravity on more than nine columns,
+/// and everywhere without it.
+#[must_use]
+pub const fn separates(variant: Variant) -> bool {
+    !variant.gravity() || variant.columns() > MAX_DIGIT_COLUMNS
+}
+
 /// The moves of a game: `4453` under gravity on up to nine columns, `10 3 12` on more, and
 /// `b2 a1 c3` without gravity. [`parse`] reads it back.
 #[must_use]
 pub fn format(board: &Board) -> String {
     let variant = board.variant();
-    let digits = variant.gravity() && variant.columns() <= MAX_DIGIT_COLUMNS;
     board
         .history()
         .iter()
         .map(|square| move_name(variant, *square))
         .collect::<Vec<_>>()
-        .join(if digits { "" } else { " " })
+        .join(if separates(variant) { " " } else { "" })
 }
 
 /// Plays the moves of a text from the empty board.
@@ -68,7 +74,7 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
         if column.is_none() && number.is_none() {
             return Err(NotationError::unreadable(text, start, character));
         }
-        let one_digit = variant.gravity() && variant.columns() <= MAX_DIGIT_COLUMNS;
+        let one_digit = !separates(variant);
         while let Some((_, digit)) = rest.next_if(|(_, next)| !one_digit && next.is_ascii_digit()) {
             let digit = digit.to_digit(10).unwrap_or_default();
             number = Some(number.unwrap_or(0).saturating_mul(10).saturating_add(digit));
@@ -126,7 +132,7 @@ impl NotationError {
 
 impl fmt::Display for NotationError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "\"{}\" at place {}: ", self.found, self.at)?;
+        write!(formatter, "{} at place {}: ", Quoted(&self.found), self.at)?;
         match self.reason {
             NotationReason::Unreadable => formatter.write_str("that is no move"),
             NotationReason::Illegal(illegal) => illegal.fmt(formatter),

@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use super::Quoted;
+
 /// Longest side of a board, in squares.
 pub const MAX_SIDE: u8 = 16;
 /// Shortest winning line, in squares.
@@ -210,7 +212,7 @@ impl fmt::Display for VariantError {
                 if variant.gravity { " with gravity" } else { "" }
             ),
             Self::Unreadable(text) => {
-                write!(formatter, "\"{text}\" is no game: write ")?;
+                write!(formatter, "{} is no game: write ", Quoted(text))?;
                 for (name, _) in Variant::PRESETS {
                     write!(formatter, "{name}, ")?;
                 }

@@ -86,6 +86,10 @@ pub struct Opinion {
     pub positions: u64,
     /// The result for the player to move, 1, 0 or −1, if it was proved.
     pub result: Option<i32>,
+    /// Whether the score is certain: a draw, or a win in that many plies.
+    pub certain: bool,
+    /// Whether it looked at every move, not at the most promising alone.
+    pub full_width: bool,
 }
 
 impl Search {
@@ -114,8 +118,15 @@ impl Search {
         if reads_threats {
             let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             if let Ok(Some((index, plies))) = own.win(&mut position) {
-                positions += own.positions + proof.positions();
-                return Ok(proof.opinion(index, Self::WIN - plies, plies as u8, positions));
+                return Ok(Opinion {
+                    square: board.variant().square_at(index.into()),
+                    score: Self::WIN - plies,
+                    depth: plies as u8,
+                    positions: own.positions + proof.positions(),
+                    result: Some(1),
+                    certain: true,
+                    full_width: false,
+                });
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             moves = other.defences(&mut position, moves);
@@ -136,8 +147,23 @@ impl Search {
             (index, score) = searcher.best_of(kept)?;
             positions += searcher.positions();
         }
-        positions += proof.positions();
-        Ok(proof.opinion(index, score, searcher.completed(), positions))
+        let result = proof.result;
+        let (certain, score) = match result {
+            Some(0) => (true, 0),
+            _ if searcher.is_certain(score) => (true, score),
+            Some(1) => (false, score.max(1)),
+            Some(_) => (false, score.min(-1)),
+            None => (false, score),
+        };
+        Ok(Opinion {
+            square: board.variant().square_at(index.into()),
+            score,
+            depth: searcher.completed(),
+            positions: positions + proof.positions(),
+            result,
+            certain,
+            full_width: searcher.is_full_width(),
+        })
     }
 
     /// The plies until a win, of either side, that a score tells of; nothing if it tells of none.
@@ -205,22 +231,6 @@ impl<'a> Proof<'a> {
 
     fn positions(&self) -> u64 {
         self.prover.as_ref().map_or(0, Prover::positions)
-    }
-
-    /// The opinion that a move is the best, with a score that agrees with what is proved.
-    fn opinion(&self, index: u16, score: i32, depth: u8, positions: u64) -> Opinion {
-        Opinion {
-            square: self.board.variant().square_at(index.into()),
-            score: match self.result {
-                Some(0) => 0,
-                Some(1) => score.max(1),
-                Some(_) => score.min(-1),
-                None => score,
-            },
-            depth,
-            positions,
-            result: self.result,
-        }
     }
 }
 

@@ -168,6 +168,11 @@ impl Position {
         self.empty_count == 0 || (self.open_lines[0] == 0 && self.open_lines[1] == 0)
     }
 
+    /// Whether pieces fall to the lowest empty square of their column.
+    pub(super) const fn has_gravity(&self) -> bool {
+        self.gravity
+    }
+
     /// Squares still empty.
     pub(super) const fn empty_count(&self) -> usize {
         self.empty_count

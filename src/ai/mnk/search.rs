@@ -36,6 +36,8 @@ pub(super) struct Searcher<'a> {
     /// Whether this iteration left out moves or valued an open position, so that a deeper one may
     /// find something else.
     incomplete: bool,
+    /// Whether the last iteration that came to its end was complete.
+    complete: bool,
     stop: &'a Stop,
 }
 
@@ -49,6 +51,7 @@ impl<'a> Searcher<'a> {
             depth: 0,
             completed: 0,
             incomplete: false,
+            complete: false,
             stop,
         }
     }
@@ -63,6 +66,17 @@ impl<'a> Searcher<'a> {
         self.completed
     }
 
+    /// Whether it looks at every move in every position.
+    pub(super) const fn is_full_width(&self) -> bool {
+        !self.leaves_out(usize::MAX, WIDTH)
+    }
+
+    /// Whether the score that it has found is certain: a win or a loss that it saw without leaving out
+    /// a move, or the value of a tree searched to its ends.
+    pub(super) const fn is_certain(&self, score: i32) -> bool {
+        score.abs() > PROVEN && self.is_full_width() || self.complete
+    }
+
     /// The best of `moves` with its score. Of moves that look equal the earlier is preferred.
     pub(super) fn best_of(&mut self, mut moves: Vec<Index>) -> Result<(Index, i32), NoChoice> {
         if self.stop.is_asked() {
@@ -71,6 +85,7 @@ impl<'a> Searcher<'a> {
         if let Some(win) = moves.iter().copied().find(|&index| self.wins_with(index)) {
             self.positions += 1;
             self.completed = 1;
+            self.complete = true;
             return Ok((win, WIN - 1));
         }
         let (threat, second_threat) = self.position.threats();
@@ -92,6 +107,7 @@ impl<'a> Searcher<'a> {
                 Ok(found) => {
                     best = found;
                     self.completed = depth;
+                    self.complete = !self.incomplete;
                 }
                 Err(Cut::GaveUp) => break,
                 Err(Cut::Stopped) => return Err(NoChoice::Stopped),
@@ -142,7 +158,10 @@ impl<'a> Searcher<'a> {
 
     /// Whether so many moves on a board like this are more than are searched.
     const fn leaves_out(&self, moves: usize, width: usize) -> bool {
-        self.position.empty_count() > FULL_WIDTH_SQUARES && moves > width
+        // Under gravity there are no more moves than that anyway.
+        !self.position.has_gravity()
+            && self.position.empty_count() > FULL_WIDTH_SQUARES
+            && moves > width
     }
 
     fn wins_with(&mut self, index: Index) -> bool {

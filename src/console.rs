@@ -1,20 +1,19 @@
-//! The game in a terminal: numbered rows and columns, moves typed in, refusals asked again.
-
-mod review;
+//! The game in a terminal: rows and columns with their names, moves typed in, refusals asked again.
 
 use std::io::{self, BufRead, Write};
 
 use rand::SeedableRng;
 
-use crate::ai::{Choice, GameRng, Stop, Strategy, StrategyKind};
-use crate::rules::{Board, Player, Square, Variant};
+use crate::ai::{Choice, GameRng, Stop, Strategy, StrategyKind, Unsuitable};
+use crate::lines::{self, Input};
+use crate::rules::{Board, Player, Square, Variant, notation};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
 
-pub use review::write_review;
-
 /// The marks of the first and the second player.
-const MARKS: [char; 2] = ['X', 'O'];
+pub const MARKS: [char; 2] = ['X', 'O'];
+/// What is typed to leave.
+const LEAVE: &str = "q";
 /// What stands on an empty square.
 const EMPTY: char = '.';
 
@@ -22,7 +21,7 @@ const EMPTY: char = '.';
 /// usual computer.
 ///
 /// # Errors
-/// [`Ended`] when the input ends before an answer, or reading or writing fails.
+/// [`Ended`] when the players leave before an answer, or reading or writing fails.
 pub fn ask_seats(
     texts: &Texts,
     input: &mut impl BufRead,
@@ -31,7 +30,7 @@ pub fn ask_seats(
     let human = || Seat::of(Occupant::Human);
     loop {
         writeln!(output, "{}", texts.say("console-players"))?;
-        match read_line(input, output)?.trim() {
+        match read_line(texts, input, output)?.trim() {
             "1" => {
                 let computer = Occupant::Computer(StrategyKind::DEFAULT);
                 return Ok([human(), Seat::of(computer)]);
@@ -45,8 +44,8 @@ pub fn ask_seats(
 /// Plays one match to its end.
 ///
 /// # Errors
-/// [`Ended::NoInput`] when the input ends before the match, [`Ended::Io`] when reading or writing
-/// fails.
+/// [`Ended::Left`] when the players leave before the end of the match, [`Ended::Unsuitable`] when
+/// somebody cannot play it, [`Ended::Io`] when reading or writing fails.
 pub fn play(
     setup: &Setup,
     seed: u64,
@@ -57,7 +56,7 @@ pub fn play(
     let mut strategies: [Option<Box<dyn Strategy>>; 2] = [None, None];
     for player in Player::BOTH {
         if let Occupant::Computer(kind) = setup.seat(player).occupant {
-            let strategy = kind.build(setup.variant).map_err(io::Error::other)?;
+            let strategy = kind.build(setup.variant).map_err(Ended::Unsuitable)?;
             strategies[player.index()] = Some(strategy);
         }
     }
@@ -92,7 +91,7 @@ pub fn play(
                     &[
                         ("name", name.into()),
                         ("mark", mark.into()),
-                        ("move", move_text(setup.variant, square).into()),
+                        ("move", notation::move_name(setup.variant, square).into()),
                         (
                             "thought",
                             texts.thought(stats.elapsed, stats.positions).into(),
@@ -120,8 +119,10 @@ pub fn play(
 /// Why a terminal game stopped before its end.
 #[derive(Debug)]
 pub enum Ended {
-    /// The input ended. [`say_left`] tells the players.
-    NoInput,
+    /// The players left, or the input ended. [`say_left`] tells them.
+    Left,
+    /// Somebody cannot play what was agreed.
+    Unsuitable(Unsuitable),
     /// Reading or writing failed.
     Io(io::Error),
 }
@@ -150,7 +151,7 @@ fn ask_move(
     };
     loop {
         writeln!(output, "{question}")?;
-        let line = read_line(input, output)?;
+        let line = read_line(texts, input, output)?;
         let refusal = match read_move(board.variant(), &line) {
             Some(square) => match board.landing(square) {
                 Ok(landed) => return Ok(landed),
@@ -163,17 +164,27 @@ fn ask_move(
     }
 }
 
-/// One line of input, whatever bytes it holds.
-fn read_line(input: &mut impl BufRead, output: &mut impl Write) -> Result<String, Ended> {
-    output.flush()?;
-    let mut line = Vec::new();
-    if input.read_until(b'\n', &mut line)? == 0 {
-        return Err(Ended::NoInput);
+/// An answer, of whatever characters.
+fn read_line(
+    texts: &Texts,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<String, Ended> {
+    loop {
+        output.flush()?;
+        match lines::read_line(input)? {
+            Input::End => return Err(Ended::Left),
+            Input::Line(line) if line.trim().eq_ignore_ascii_case(LEAVE) => {
+                return Err(Ended::Left);
+            }
+            Input::Line(line) => return Ok(line),
+            Input::TooLong => writeln!(output, "{}", texts.say("console-too-long"))?,
+        }
     }
-    Ok(String::from_utf8_lossy(&line).into_owned())
 }
 
-/// Reads `row,column`, or a column under gravity, both from 1. A number that no board has leads off
+/// Reads a square such as `b2`, or a column from 1 under gravity. Without gravity a row and a column
+/// counted from the top left, such as `2,3`, are understood too. A number that no board has leads off
 /// the board.
 fn read_move(variant: Variant, line: &str) -> Option<Square> {
     let number = |text: &str| -> Option<u8> {
@@ -186,46 +197,35 @@ fn read_move(variant: Variant, line: &str) -> Option<Square> {
         let column = number(line)?;
         return Some(Square { column, row: 0 });
     }
-    let (row, column) = line.split_once(',')?;
-    let (from_top, column) = (number(row)?, number(column)?);
-    let row = if from_top < variant.rows() {
-        variant.rows() - 1 - from_top
-    } else {
-        u8::MAX
-    };
+    let line = line.trim();
+    if let Some((row, column)) = line.split_once(',') {
+        let (from_top, column) = (number(row)?, number(column)?);
+        let row = (variant.rows() - 1)
+            .checked_sub(from_top)
+            .unwrap_or(u8::MAX);
+        return Some(Square { column, row });
+    }
+    let letter = line.chars().next().filter(char::is_ascii_alphabetic)?;
+    let row = number(&line[1..])?;
+    let column = letter.to_ascii_lowercase() as u8 - b'a';
     Some(Square { column, row })
 }
 
-/// A move as it would be typed in.
-fn move_text(variant: Variant, square: Square) -> String {
-    let column = square.column + 1;
-    if variant.gravity() {
-        column.to_string()
-    } else {
-        format!("{},{column}", row_number(variant, square.row))
-    }
-}
-
-/// The number printed beside a row: from the top as one reads, under gravity from the bottom as
-/// pieces stack.
-const fn row_number(variant: Variant, row: u8) -> u8 {
-    if variant.gravity() {
-        row + 1
-    } else {
-        variant.rows() - row
-    }
-}
-
-/// Prints the board, a blank line before it.
+/// Prints the board, a blank line before it: rows are numbered from the bottom, columns have numbers
+/// under gravity and letters elsewhere, so that every move is named at the edges.
 fn write_grid(board: &Board, output: &mut impl Write) -> io::Result<()> {
     let variant = board.variant();
     write!(output, "\n   ")?;
-    for column in 1..=variant.columns() {
-        write!(output, "{column:3}")?;
+    for column in 0..variant.columns() {
+        if variant.gravity() {
+            write!(output, "{:3}", u32::from(column) + 1)?;
+        } else {
+            write!(output, "{:>3}", char::from(b'a' + column))?;
+        }
     }
     writeln!(output)?;
     for row in (0..variant.rows()).rev() {
-        write!(output, "{:3}", row_number(variant, row))?;
+        write!(output, "{:3}", u32::from(row) + 1)?;
         for column in 0..variant.columns() {
             let piece = board.piece(Square { column, row });
             let mark = piece.map_or(EMPTY, |player| MARKS[player.index()]);
@@ -236,7 +236,7 @@ fn write_grid(board: &Board, output: &mut impl Write) -> io::Result<()> {
     writeln!(output)
 }
 
-/// Tells the players that the game is left, because the input ended.
+/// Tells the players that the game is left.
 ///
 /// # Errors
 /// When writing fails.

@@ -1,0 +1,103 @@
+//! The command line: a file a command, with its options beside what it does. Tables, bars and words
+//! are made here; the library returns values.
+
+mod book;
+mod console;
+mod options;
+mod play;
+mod review;
+mod solve;
+mod tournament;
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use inarow::ai::connect_four::Book;
+
+/// Tic-tac-toe, Connect 4 and every board around them.
+///
+/// Without a command, the game opens in a window.
+#[derive(Parser)]
+#[command(version, about, subcommand_precedence_over_arg = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Options),
+    Console(console::Options),
+    Solve(solve::Options),
+    Review(review::Options),
+    Tournament(tournament::Options),
+    Book(book::Options),
+}
+
+/// Why a command did not do what it was asked to.
+pub enum Failure {
+    /// The options cannot be meant like that.
+    Usage(String),
+    /// Something failed.
+    Failed(String),
+    /// Whoever read the output has gone away: there is nobody left to tell.
+    NobodyListens,
+}
+
+impl Failure {
+    /// Options that each are right, but not together.
+    fn usage(why: impl fmt::Display) -> Self {
+        Self::Usage(why.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::NobodyListens,
+            _ => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+/// How a command ended.
+type Outcome = Result<ExitCode, Failure>;
+
+impl Cli {
+    /// Does what was asked for.
+    ///
+    /// # Errors
+    /// [`Failure`] when it could not.
+    pub fn run(self) -> Outcome {
+        if !matches!(self.command, Some(Command::Solve(_) | Command::Book(_))) {
+            tell_of_damaged_book();
+        }
+        match self.command {
+            None => play::open_window(None, None),
+            Some(Command::Play(options)) => play::run(options),
+            Some(Command::Console(options)) => console::run(options),
+            Some(Command::Solve(options)) => solve::run(&options),
+            Some(Command::Review(options)) => review::run(&options),
+            Some(Command::Tournament(options)) => tournament::run(options),
+            Some(Command::Book(options)) => book::run(options),
+        }
+    }
+}
+
+/// Says that the program's own book is damaged, if it is. Everything goes on without it.
+fn tell_of_damaged_book() {
+    if let Err(damaged) = Book::of_the_program() {
+        eprintln!("inarow: {damaged}; going on without it");
+    }
+}
+
+/// The exit code that says whether all was as it should be.
+const fn exit_code(all_well: bool) -> ExitCode {
+    if all_well {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

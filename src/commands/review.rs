@@ -1,0 +1,156 @@
+//! `inarow review`: a game looked at afterwards, in words.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+use inarow::ai::Stop;
+use inarow::ai::review::{Reason, Review, Reviewed, Worth, review};
+use inarow::console::MARKS;
+use inarow::rules::{Board, Variant, notation};
+use inarow::texts::Texts;
+use indicatif::ProgressBar;
+
+use super::{Failure, Outcome};
+
+/// Look at a game: what every move gave away, where the game turned, and why.
+#[derive(Args)]
+pub(super) struct Options {
+    /// The moves: columns such as 4453 under gravity, otherwise squares such as "b2 a1 c3".
+    moves: String,
+    /// The board.
+    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    game: Variant,
+}
+
+pub(super) fn run(options: &Options) -> Outcome {
+    let board = notation::parse(options.game, &options.moves).map_err(Failure::usage)?;
+    if board.ply() == 0 {
+        return Err(Failure::usage(
+            "there are no moves, and so nothing to look at",
+        ));
+    }
+    let bar = ProgressBar::new(board.ply() as u64);
+    let looked = review(&board, 0, &Stop::new(), &mut |done| {
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    let review = looked.map_err(|why| Failure::Failed(why.to_string()))?;
+    let mut output = BufWriter::new(io::stdout().lock());
+    write_review(&board, &review, &Texts::english(), &mut output)?;
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a line for each move, and where the game turned.
+fn write_review(
+    board: &Board,
+    review: &Review,
+    texts: &Texts,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let variant = board.variant();
+    for (place, reviewed) in review.moves.iter().enumerate() {
+        let Reviewed {
+            square,
+            player,
+            before,
+            after,
+            best,
+            reasons,
+        } = reviewed;
+        let names = best
+            .iter()
+            .map(|square| notation::move_name(variant, *square))
+            .collect::<Vec<_>>()
+            .join(", ");
+        let line = if best.contains(square) || before.score() <= after.score() {
+            "review-good"
+        } else if outlook(texts, *before) == outlook(texts, *after) {
+            // The two differ, but words do not tell how.
+            "review-worse-alike"
+        } else {
+            "review-worse"
+        };
+        let values = [
+            ("number", (place + 1).into()),
+            ("mark", MARKS[player.index()].to_string().into()),
+            ("move", notation::move_name(variant, *square).into()),
+            ("before", worth(texts, *before).into()),
+            ("after", worth(texts, *after).into()),
+            ("best", names.into()),
+        ];
+        writeln!(output, "{}", texts.tell(line, &values))?;
+        for reason in reasons {
+            writeln!(output, "    {}", texts.say(reason_id(*reason)))?;
+        }
+    }
+    writeln!(output, "{}", turned(review, texts))
+}
+
+/// Where the game turned, in words.
+fn turned(review: &Review, texts: &Texts) -> String {
+    let numbers = review
+        .turning_points()
+        .into_iter()
+        .map(|place| (place + 1).to_string())
+        .collect::<Vec<_>>();
+    match &*numbers {
+        [] => texts.say("review-never-turned"),
+        [number] => texts.tell("review-turned", &[("number", number.as_str().into())]),
+        [earlier @ .., last] => texts.tell(
+            "review-turned-often",
+            &[
+                ("earlier", earlier.join(", ").into()),
+                ("last", last.as_str().into()),
+            ],
+        ),
+    }
+}
+
+/// What a move is worth, in words, and how far an opinion looks.
+fn worth(texts: &Texts, worth: Worth) -> String {
+    let result = outlook(texts, worth);
+    match worth {
+        Worth::Opinion {
+            depth, full_width, ..
+        } => {
+            let values = [("result", result.into()), ("depth", depth.into())];
+            if full_width {
+                texts.tell("worth-opinion", &values)
+            } else {
+                texts.tell("worth-opinion-narrow", &values)
+            }
+        }
+        Worth::Won(_) | Worth::Lost(_) | Worth::Drawn => result,
+    }
+}
+
+/// How the game stands after a move, in words.
+fn outlook(texts: &Texts, worth: Worth) -> String {
+    match (worth.result(), worth.win_in()) {
+        // The winner's own move is the first of those pieces.
+        (1, Some(stones)) => texts.tell("worth-wins", &[("stones", (stones - 1).into())]),
+        (1, None) => texts.say("worth-won"),
+        (-1, Some(stones)) => texts.tell("worth-loses", &[("stones", stones.into())]),
+        (-1, None) => texts.say("worth-lost"),
+        _ => texts.say(match worth.score() {
+            0 if worth == Worth::Drawn => "worth-drawn",
+            0 => "worth-even",
+            1.. => "worth-better",
+            _ => "worth-worse",
+        }),
+    }
+}
+
+const fn reason_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MissedWin => "reason-missed-win",
+        Reason::LetLineHappen => "reason-let-line-happen",
+        Reason::GaveUpSquareAbove => "reason-gave-up-square-above",
+        Reason::SpoiltOwnSquareAbove => "reason-spoilt-own-square-above",
+        Reason::LetTwoThreats => "reason-let-two-threats",
+        Reason::OddSquares => "reason-odd-squares",
+        Reason::EvenSquares => "reason-even-squares",
+    }
+}

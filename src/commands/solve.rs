@@ -1,0 +1,235 @@
+//! `inarow solve`: positions in, scores out.
+
+use std::fmt;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use inarow::ai::connect_four::{Book, Precision};
+use inarow::lines::{Input, LONGEST, read_line};
+use inarow::rules::{Quoted, Variant};
+use inarow::solve::{self, Filter, Solved};
+use indicatif::ProgressBar;
+
+use super::options::{Mebibytes, Threads};
+use super::{Failure, Outcome, exit_code};
+
+/// Time between two pictures of the progress.
+const TICK: Duration = Duration::from_millis(250);
+
+/// Score Connect 4 positions exactly.
+///
+/// Each line is a position as the columns played, from 1, such as 4453, and after = perhaps the score
+/// that is expected: 4453=2. (4453 2 is read too.) An empty line is the empty board. A score is seen by
+/// the player to move: 0 is a draw, a win with one's n-th stone 22 - n, a loss the negative of the
+/// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than expected.
+#[derive(Args)]
+pub(super) struct Options {
+    /// Files of positions, one a line; standard input when there is none.
+    files: Vec<PathBuf>,
+    /// The board: gravity, a line of four, and columns x (rows + 1) of at most 64.
+    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    game: Variant,
+    /// Print the score of every column, and a dot for a full one.
+    #[arg(long)]
+    scores: bool,
+    /// Tell won (1), drawn (0) and lost (-1) only.
+    #[arg(long)]
+    weak: bool,
+    /// Empty the transposition table before each position.
+    #[arg(long)]
+    cold: bool,
+    /// Most memory for the transposition table.
+    #[arg(long, value_name = "MIB", default_value = "64")]
+    table: Mebibytes,
+    /// Threads that search one position together.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Threads,
+    /// Search every position, also those in the opening book.
+    #[arg(long, conflicts_with = "book")]
+    no_book: bool,
+    /// Another opening book than the program's own, for Connect 4.
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
+    /// Add positions searched and microseconds to each line, and sums and means at the end.
+    #[arg(long)]
+    stats: bool,
+}
+
+pub(super) fn run(options: &Options) -> Outcome {
+    if options.book.is_some() && options.game != Variant::CONNECT_FOUR {
+        return Err(Failure::usage(format_args!(
+            "a book is of connect-four: it says nothing of {}",
+            options.game
+        )));
+    }
+    let filter = Filter::new(solve::Options {
+        variant: options.game,
+        precision: if options.weak {
+            Precision::Weak
+        } else {
+            Precision::Exact
+        },
+        every_column: options.scores,
+        cold: options.cold,
+        table_bytes: options.table.bytes(),
+        threads: options.threads.count(),
+        book: opening_book(options)?,
+    })
+    .map_err(Failure::usage)?;
+    // It shows itself on standard error, if that is a terminal.
+    let progress = ProgressBar::new_spinner();
+    progress.enable_steady_tick(TICK);
+    let mut desk = Desk {
+        filter,
+        stats: options.stats,
+        progress,
+        output: BufWriter::new(io::stdout().lock()),
+        sums: Sums::default(),
+        all_well: true,
+    };
+    if options.files.is_empty() {
+        desk.solve_all(None, &mut io::stdin().lock())?;
+    }
+    for path in &options.files {
+        match File::open(path) {
+            Ok(file) => desk.solve_all(Some(path), &mut BufReader::new(file))?,
+            Err(error) => desk.complain(Some(path), None, &error)?,
+        }
+    }
+    desk.finish()
+}
+
+/// The book to solve with. A damaged one is told, and done without.
+fn opening_book(options: &Options) -> Result<Option<Arc<Book>>, Failure> {
+    if options.no_book || options.game != Variant::CONNECT_FOUR {
+        return Ok(None);
+    }
+    let (name, book) = match &options.book {
+        Some(path) => {
+            let bytes = fs::read(path)
+                .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
+            (
+                format!("{}: ", path.display()),
+                Book::new(bytes).map(Arc::new),
+            )
+        }
+        None => (String::new(), Book::of_the_program()),
+    };
+    Ok(book
+        .map_err(|damaged| eprintln!("inarow: {name}{damaged}; solving without it"))
+        .ok())
+}
+
+/// Where positions come in, and scores and complaints go out.
+struct Desk<W: Write> {
+    filter: Filter,
+    stats: bool,
+    progress: ProgressBar,
+    output: W,
+    sums: Sums,
+    all_well: bool,
+}
+
+/// What all positions took together.
+#[derive(Default)]
+struct Sums {
+    solved: u64,
+    positions: u64,
+    elapsed: Duration,
+}
+
+impl<W: Write> Desk<W> {
+    /// Solves every line of an input. What is wrong with a line is told, and the next one is solved.
+    fn solve_all(&mut self, path: Option<&Path>, input: &mut impl BufRead) -> Result<(), Failure> {
+        for number in 1_u64.. {
+            let line = match read_line(input) {
+                Ok(Input::Line(line)) => line,
+                Ok(Input::End) => return Ok(()),
+                Ok(Input::TooLong) => {
+                    let why = format_args!("longer than {LONGEST} bytes");
+                    self.complain(path, Some(number), &why)?;
+                    continue;
+                }
+                Err(error) => return self.complain(path, None, &error),
+            };
+            let solved = self.sums.solved;
+            self.progress
+                .set_message(format!("{solved} solved; {}", Quoted(&line)));
+            match self.filter.line(line.trim_end()) {
+                Ok(solved) => {
+                    self.write(&solved)?;
+                    if let Err(unexpected) = solved.checked {
+                        self.complain(path, Some(number), &unexpected)?;
+                    }
+                }
+                Err(unsolved) => self.complain(path, Some(number), &unsolved)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what was found, such as `4453 2`.
+    fn write(&mut self, solved: &Solved) -> Result<(), Failure> {
+        let mut answer = solved.moves.clone();
+        for score in &solved.scores {
+            answer += &score.map_or(" .".to_owned(), |score| format!(" {score}"));
+        }
+        if self.stats {
+            let microseconds = solved.elapsed.as_micros();
+            answer += &format!(" {} {microseconds}", solved.positions);
+        }
+        self.sums.solved += 1;
+        self.sums.positions += solved.positions;
+        self.sums.elapsed += solved.elapsed;
+        let output = &mut self.output;
+        // Whoever reads wants each answer when it is there, not when a buffer is full.
+        self.progress
+            .suspend(|| writeln!(output, "{answer}").and_then(|()| output.flush()))?;
+        Ok(())
+    }
+
+    /// Says what is wrong with an input, or with a line of it.
+    fn complain(
+        &mut self,
+        path: Option<&Path>,
+        line: Option<u64>,
+        why: &dyn fmt::Display,
+    ) -> Result<(), Failure> {
+        self.all_well = false;
+        let mut place = path.map(|path| path.display().to_string());
+        if let Some(line) = line {
+            let line = format!("line {line}");
+            place = Some(place.map_or(line.clone(), |path| format!("{path}, {line}")));
+        }
+        let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
+        self.progress
+            .suspend(|| writeln!(io::stderr(), "inarow: {place}{why}"))?;
+        Ok(())
+    }
+
+    /// Writes the sums and means, if they were asked for.
+    fn finish(mut self) -> Outcome {
+        self.progress.finish_and_clear();
+        let Sums {
+            solved,
+            positions,
+            elapsed,
+        } = self.sums;
+        if self.stats && solved > 0 {
+            let microseconds = elapsed.as_secs_f64() * 1e6;
+            writeln!(
+                self.output,
+                "# {solved} solved, {positions} positions, {microseconds:.0} us; \
+                 mean {:.1} positions, {:.1} us",
+                positions as f64 / solved as f64,
+                microseconds / solved as f64,
+            )?;
+        }
+        self.output.flush()?;
+        Ok(exit_code(self.all_well))
+    }
+}

@@ -1,0 +1,115 @@
+//! `inarow tournament`: computers against each other, as a table.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use inarow::ai::StrategyKind;
+use inarow::rules::Variant;
+use inarow::tournament::{self, Entrant, RANDOM, Tally, meet, pairs};
+use indicatif::ProgressBar;
+
+use super::options::Threads;
+use super::{Failure, Outcome};
+
+/// Let computers play each other, and print a table of how they score.
+///
+/// Each player meets the one named before it, or the one that --against names.
+#[derive(Args)]
+pub(super) struct Options {
+    /// Who plays [default: the levels of the board].
+    #[arg(value_parser = entrants())]
+    players: Vec<Entrant>,
+    /// The board.
+    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    game: Variant,
+    /// Whom everybody meets, instead of the player named before.
+    #[arg(long, value_name = "PLAYER", value_parser = entrants())]
+    against: Option<Entrant>,
+    /// Games of each pair, at least one; who begins alternates.
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// The seed of all chance.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Threads, each of which plays a game at a time.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Threads,
+    /// Also count the moves with which the first of a pair gave a win or a draw away. Boards that
+    /// have a perfect player only.
+    #[arg(long)]
+    check: bool,
+}
+
+/// Reads a player of a tournament, and lists them all where it cannot.
+fn entrants() -> impl TypedValueParser<Value = Entrant> {
+    let names = StrategyKind::ALL.map(StrategyKind::name);
+    PossibleValuesParser::new(names.into_iter().chain([RANDOM]))
+        .try_map(|name| name.parse::<Entrant>())
+}
+
+pub(super) fn run(options: Options) -> Outcome {
+    let players = if options.players.is_empty() {
+        StrategyKind::levels(options.game)
+            .map(Entrant::Computer)
+            .to_vec()
+    } else {
+        options.players
+    };
+    let pairs = pairs(&players, options.against);
+    if pairs.is_empty() {
+        return Err(Failure::usage(
+            "one player alone meets nobody: name another, or whom to play with --against",
+        ));
+    }
+    let options = tournament::Options {
+        variant: options.game,
+        games: options.games as usize,
+        seed: options.seed,
+        threads: options.threads.count(),
+        check: options.check,
+    };
+    options.check(&pairs).map_err(Failure::usage)?;
+    write_table(&pairs, &options, &mut io::stdout())
+}
+
+/// Plays every pair, and writes a row of the table as each is done.
+fn write_table(
+    pairs: &[[Entrant; 2]],
+    options: &tournament::Options,
+    output: &mut impl Write,
+) -> Outcome {
+    let (title, line) = if options.check {
+        (" given away |", " ---: |")
+    } else {
+        ("", "")
+    };
+    writeln!(
+        output,
+        "| {} | against | won | drawn | lost | score |{title}\n\
+         | --- | --- | ---: | ---: | ---: | ---: |{line}",
+        options.variant
+    )?;
+    for pair in pairs {
+        let [player, other] = pair;
+        let bar = ProgressBar::new(options.games as u64).with_message(player.to_string());
+        let tally =
+            meet(*pair, options, &|| bar.inc(1)).map_err(|why| Failure::Failed(why.to_string()))?;
+        bar.finish_and_clear();
+        let Tally {
+            won, drawn, lost, ..
+        } = tally;
+        let score = 100.0 * tally.score();
+        write!(
+            output,
+            "| {player} | {other} | {won} | {drawn} | {lost} | {score:.1} % |"
+        )?;
+        if options.check {
+            write!(output, " {} |", tally.given_away)?;
+        }
+        writeln!(output)?;
+        output.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,58 @@
+//! Input line by line, however it was made.
+
+use std::io::{self, BufRead, Read};
+
+/// Longest line that is taken, in bytes: several times as long as any game.
+pub const LONGEST: usize = 4096;
+
+/// What was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A line without its end. What is not text in it is replaced by `�`.
+    Line(String),
+    /// A line of more than [`LONGEST`] bytes, which has been passed over.
+    TooLong,
+    /// Nothing: the input has ended.
+    End,
+}
+
+/// Reads the next line, and never keeps more of it than it takes.
+///
+/// # Errors
+/// When reading fails.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Input> {
+    let mut bytes = Vec::new();
+    input
+        .by_ref()
+        .take(LONGEST as u64 + 1)
+        .read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(Input::End);
+    }
+    if bytes.len() > LONGEST && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        return Ok(Input::TooLong);
+    }
+    let line = String::from_utf8_lossy(&bytes);
+    Ok(Input::Line(line.trim_end_matches(['\n', '\r']).to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over_and_the_next_is_read() {
+        let long = "1".repeat(LONGEST);
+        let text = format!("a\r\n{long}\n{long}1\nb\u{fffd}\n\n{long}{long}");
+        let mut input = text.as_bytes();
+        let mut next = || read_line(&mut input).expect("memory can be read");
+        assert_eq!(next(), Input::Line("a".to_owned()));
+        assert_eq!(next(), Input::Line(long.clone()));
+        assert_eq!(next(), Input::TooLong);
+        assert_eq!(next(), Input::Line("b\u{fffd}".to_owned()));
+        assert_eq!(next(), Input::Line(String::new()));
+        assert_eq!(next(), Input::TooLong);
+        assert_eq!(next(), Input::End);
+    }
+}
