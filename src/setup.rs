@@ -130,28 +130,27 @@ impl Setup {
     }
 }
 
-/// The names of two players. Who chose none is called by what they are, with a number where that
-/// would be the same for both.
+/// The names of two players. Who chose none is called by what they are; where both would have one
+/// name, they are numbered.
 #[must_use]
 pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
-    let same = seats[0].occupant == seats[1].occupant;
     let mut number = 0_u8;
-    seats.each_ref().map(|seat| {
+    let names = seats.each_ref().map(|seat| {
         number += 1;
-        if let Some(name) = &seat.name {
-            return name.clone();
+        match (&seat.name, seat.occupant) {
+            (Some(name), _) => name.clone(),
+            (None, Occupant::Human) => texts.tell("player-human", &[("number", number.into())]),
+            (None, Occupant::Computer(kind)) => strategy_name(texts, kind),
         }
-        match seat.occupant {
-            Occupant::Human => texts.tell("player-human", &[("number", number.into())]),
-            Occupant::Computer(kind) if same => texts.tell(
-                "player-numbered",
-                &[
-                    ("name", strategy_name(texts, kind).into()),
-                    ("number", number.into()),
-                ],
-            ),
-            Occupant::Computer(kind) => strategy_name(texts, kind),
-        }
+    });
+    if names[0].to_lowercase() != names[1].to_lowercase() {
+        return names;
+    }
+    let mut number = 0_u8;
+    names.map(|name| {
+        number += 1;
+        let values = [("name", name.into()), ("number", number.into())];
+        texts.tell("player-numbered", &values)
     })
 }
 
@@ -225,5 +224,8 @@ mod tests {
         assert_eq!(names("human", "human"), "Player 1 / Player 2");
         assert_eq!(names("human:Ann", "greedy"), "Ann / Greedy");
         assert_eq!(names("greedy", "greedy"), "Greedy 1 / Greedy 2");
+        // Nobody is taken for somebody else, whoever chose the name.
+        assert_eq!(names("human:Ann", "human:Ann"), "Ann 1 / Ann 2");
+        assert_eq!(names("human:medium", "medium"), "medium 1 / Medium 2");
     }
 }

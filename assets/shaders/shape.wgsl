@@ -144,8 +144,7 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
             let a = vec2(-half_length, 0.0);
             let b = vec2(-half_length + 2.0 * half_length * n.x, 0.0);
             let distance = capsule(p, a, b, size.y / 2.0);
-            result = mix_over(result, accent, cover(distance, pixel));
-            result = mix_over(result, color, cover(distance + n.y, pixel));
+            result = mix_over(result, color, cover(distance, pixel));
         }
         case OUTLINE: {
             let distance = abs(rounded_box(p, size / 2.0 - n.y, n.x)) - n.y;

@@ -12,19 +12,19 @@ strategy-medium = Medium
 strategy-hard = Hard
 strategy-perfect = Perfect
 strategy-strongest = Strongest
-sight-beginner = Sees the lines on the board, and sometimes overlooks a win, yours or its own.
-sight-easy = Takes every win and blocks yours, but seldom sees what comes after its move.
+sight-beginner = Still learning: sometimes misses a winning move, its own or yours.
+sight-easy = Takes every win and blocks yours, but rarely sees what comes next.
 sight-medium = Looks a few moves ahead, and now and then misses your reply.
-sight-hard = Looks several moves ahead and misses little there, but not what lies further on.
-sight-easy-large = Takes every win and blocks yours, but at some squares it misses the next threat.
-sight-medium-large = Looks a few moves ahead, and only now and then sees a longer line of threats.
-sight-hard-large = Mostly finds long lines of threats, but sometimes sees the next few moves alone.
-sight-perfect = Knows the result of every move, and never gives away a win or a draw.
-sight-strongest = Looks as far ahead as it can in the time, and finds long sequences of threats.
-sight-classic = Looks four moves ahead for the square that is best for you, and takes it.
-sight-classic-open-lines = The same, with another way to count lines.
-sight-negamax = Plays every game to its end in its head, and takes the first of the best moves.
-sight-greedy = Counts the marks on whole lines, looks no further, and always plays the same.
+sight-hard = Looks several moves ahead and misses little, but can’t see the far end of the game.
+sight-easy-large = Takes every win and blocks yours, but sometimes misses the next threat.
+sight-medium-large = Looks a few moves ahead, and now and then spots a longer series of threats.
+sight-hard-large = Usually finds long series of threats, but sometimes sees only the next few moves.
+sight-perfect = Knows how every move ends, and never gives away a win or a draw.
+sight-strongest = Studies several hundred thousand positions a move, and hunts for long series of threats.
+sight-classic = Looks four moves ahead for the square you’d like best, and takes it.
+sight-classic-open-lines = Like Classic, but it counts the lines that are still open.
+sight-negamax = Plays every game to its end in its head, and picks one of the best moves at random.
+sight-greedy = Counts the marks on whole lines, looks no further, and always plays the same way.
 
 ## Why a move is refused
 
@@ -105,55 +105,62 @@ game = Game
 game-tic-tac-toe = Tic-tac-toe
 game-connect-four = Connect 4
 game-gomoku = Gomoku
-game-own = Your own
+game-own = Custom
 columns = Columns
 rows = Rows
 line = In a row
 fewer = −
 more = +
-flat = Flat
-gravity = Gravity
-nobody-can-win = Nobody could ever complete a line on this board.
+flat = Place anywhere
+gravity = Pieces fall
+hopeless-line = { $line } in a row don’t fit on this board: the longest side has { $longest } squares.
+hopeless-column = In a single column the two players’ pieces alternate, so nobody could ever win.
+hopeless-pieces = Nobody could ever win: a player gets at most { $pieces ->
+    [one] one piece
+   *[other] { $pieces } pieces
+} here, too few for { $line } in a row.
 players = Players
 human = Human
 played-by = Played by
 rename = { $name } …
-begins = Begins
-let-begin = Let begin
+begins = Goes first
+let-begin = Go first
 start = Play
-resume = Back to the match
+start-new = New match
+resume = Resume match
 quit = Quit
 
 ## A player's name
 
-name-heading = Name of the player
-name-hint = The usual name
+name-heading = Player’s name
+name-hint = No name
+name-taken = The other player has that name.
 space = Space
 delete = Delete
+letters = On-screen letters
 done = Done
 cancel = Cancel
 
 ## A match
 
-to-move = To move
+to-move = Your turn
 thinking = Thinking …
-waiting = Waiting
 won = Winner
-lost = Lost
-shared = Draw
-turn = { $name } is to move.
-notice-discs = { $first } plays the red discs with a ring and begins. { $second } plays the yellow discs with a star.
-notice-marks = { $first } plays the crosses and begins. { $second } plays the rings.
-refused-computers-turn = It is the turn of { $name }.
-refused-not-your-turn = It is the turn of { $name }, who plays with another device.
-winner = { $name } wins
-drawn = It is a draw
+notice-discs = { $one } has the red discs with a ring, { $other } the yellow discs with a star. { $first } goes first.
+notice-marks = { $one } draws crosses, { $other } draws rings. { $first } goes first.
+refused-computers-turn = It’s { $name }’s turn.
+refused-not-your-turn = It’s { $name }’s turn, on the other device.
+winner = { $name } wins!
+drawn = It’s a draw
 rematch = Rematch
-to-title = Title
+to-title = Main menu
 menu = Menu
 
 ## The menu of a match
 
 paused = Paused
+game-over = Game over
 continue = Continue
-restart = Restart
+back-to-board = Back to the board
+restart = Start over
+details = Show thinking times

@@ -42,6 +42,13 @@ pub struct ActionPressed {
     pub device: Device,
 }
 
+/// What is held down at the moment, on any device.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// [`Action::Confirm`].
+    pub confirm: bool,
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ActionPressed>();
+    app.init_resource::<Held>().add_message::<ActionPressed>();
 }

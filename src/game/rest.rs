@@ -3,11 +3,15 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use gilrs::Gilrs;
 
+use super::actions::ActionPressed;
+use super::layout::Layout;
+use super::session::{MatchCommand, Proposal};
 use super::states::{Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all.
@@ -17,27 +21,58 @@ const SLEEP: Duration = Duration::from_secs(60);
 #[derive(Component, Default)]
 pub struct Animated;
 
-/// Asks for another frame while anything moves, or while a state waits to be entered.
+/// Frames that are drawn after the one in which something happened: egui knows the size of what it
+/// draws, and has the letters for it, one frame later, and what follows from that one more.
+const SETTLING_FRAMES: u8 = 3;
+
+/// What happens from outside, and what screens it leads to.
+#[derive(SystemParam)]
+struct Happened<'w, 's> {
+    screens: MessageReader<'w, 's, StateTransitionEvent<Screen>>,
+    overlays: MessageReader<'w, 's, StateTransitionEvent<Overlay>>,
+    phases: MessageReader<'w, 's, StateTransitionEvent<Phase>>,
+    window: MessageReader<'w, 's, WindowEvent>,
+    actions: MessageReader<'w, 's, ActionPressed>,
+    orders: MessageReader<'w, 's, MatchCommand>,
+}
+
+impl Happened<'_, '_> {
+    /// Whether anything has happened since this was last asked.
+    fn anything(&mut self) -> bool {
+        let changes =
+            self.screens.read().count() + self.overlays.read().count() + self.phases.read().count();
+        let wishes =
+            self.window.read().count() + self.actions.read().count() + self.orders.read().count();
+        changes + wishes > 0
+    }
+}
+
+/// Asks for another frame while anything moves, and until what happened is drawn to its end.
 fn stay_awake(
     animated: Query<(), With<Animated>>,
     paused: Option<Res<State<Paused>>>,
     screen: Res<NextState<Screen>>,
     overlay: Res<NextState<Overlay>>,
     phase: Res<NextState<Phase>>,
-    changed: (
-        MessageReader<StateTransitionEvent<Screen>>,
-        MessageReader<StateTransitionEvent<Overlay>>,
-        MessageReader<StateTransitionEvent<Phase>>,
-    ),
+    mut happened: Happened,
+    proposal: Res<Proposal>,
+    layout: Res<Layout>,
+    mut was_moving: Local<bool>,
+    mut left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (mut screens, mut overlays, mut phases) = changed;
-    let changed = screens.read().count() + overlays.read().count() + phases.read().count() > 0;
     let waiting = !matches!(*screen, NextState::Unchanged)
         || !matches!(*overlay, NextState::Unchanged)
         || !matches!(*phase, NextState::Unchanged);
     let moving = paused.is_none() && !animated.is_empty();
-    if changed || waiting || moving {
+    let stopped = std::mem::replace(&mut *was_moving, moving) && !moving;
+    let happened = happened.anything() || proposal.is_changed() || layout.is_changed();
+    if happened || waiting || stopped {
+        *left = SETTLING_FRAMES;
+    } else {
+        *left = left.saturating_sub(1);
+    }
+    if moving || *left > 0 {
         redraw.write(RequestRedraw);
     }
 }

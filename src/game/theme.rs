@@ -2,8 +2,6 @@
 
 use bevy::prelude::Color;
 
-use crate::rules::Player;
-
 /// Paper behind everything, in the middle of the window.
 pub const PAPER: Color = Color::srgb_u8(0xf7, 0xf1, 0xe6);
 /// The same towards the edges.
@@ -34,12 +32,16 @@ pub const FACE_EDGE: Color = Color::srgb_u8(0x1c, 0x46, 0x8a);
 pub const HOLE: Color = Color::srgb_u8(0xe6, 0xec, 0xf5);
 /// What is seen through the holes of the column that is pointed at.
 pub const HOLE_AIMED: Color = Color::srgb_u8(0xff, 0xf3, 0xcf);
+/// Under the last mark that was drawn.
+pub const LAST_TINT: Color = Color::srgb_u8(0xec, 0xe6, 0xd6);
+/// Around the last disc that was played.
+pub const LAST_RING: Color = Color::srgb_u8(0xff, 0xfd, 0xf8);
 /// The line through the pieces that won.
 pub const WIN_LINE: Color = Color::srgb_u8(0x22, 0x2b, 0x3a);
-/// The edge that keeps that line apart from any piece.
-pub const WIN_LINE_EDGE: Color = Color::srgb_u8(0xff, 0xfd, 0xf8);
+/// What lights those pieces.
+pub const WIN_LIGHT: Color = Color::srgb_u8(0xff, 0xd9, 0x6b);
 
-/// Discs of the two players, and their edges.
+/// Discs of the persons in the two places, and their edges.
 const DISCS: [[Color; 2]; 2] = [
     [
         Color::srgb_u8(0xdd, 0x3f, 0x3a),
@@ -50,20 +52,20 @@ const DISCS: [[Color; 2]; 2] = [
         Color::srgb_u8(0xb9, 0x83, 0x07),
     ],
 ];
-/// Pencils of the two players.
+/// Their pencils.
 const PENCILS: [Color; 2] = [
     Color::srgb_u8(0xc8, 0x2d, 0x2d),
     Color::srgb_u8(0x24, 0x58, 0xa6),
 ];
 
-/// Colour of a player's discs and of their edges.
+/// Colour of the discs of the person in that place, 0 or 1, and of their edges.
 #[must_use]
-pub const fn disc(player: Player) -> [Color; 2] {
-    DISCS[player.index()]
+pub const fn disc(place: usize) -> [Color; 2] {
+    DISCS[place]
 }
 
-/// Colour of a player's marks.
+/// Colour of the marks of the person in that place, 0 or 1.
 #[must_use]
-pub const fn pencil(player: Player) -> Color {
-    PENCILS[player.index()]
+pub const fn pencil(place: usize) -> Color {
+    PENCILS[place]
 }

@@ -16,7 +16,9 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
+use bevy::window::{
+    CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResized, WindowResolution,
+};
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
@@ -178,6 +180,28 @@ impl Game {
         std::mem::take(&mut self.app.world_mut().resource_mut::<Refusals>().0)
     }
 
+    /// The square that is marked as the last move, if one is.
+    pub fn last_move(&mut self) -> Option<Square> {
+        let variant = self.variant();
+        let world = self.app.world_mut();
+        let mut marks = world.query::<(&Name, &Visibility, &Transform)>();
+        let (_, visibility, transform) = marks
+            .iter(world)
+            .find(|(name, ..)| name.as_str() == "Last move")?;
+        let place = transform.translation.truncate();
+        let mut squares = variant.all_squares();
+        let square = squares.find(|square| offset(variant, *square).distance(place) < 1e-4);
+        square.filter(|_| *visibility != Visibility::Hidden)
+    }
+
+    /// Whether the entity of that name is shown.
+    pub fn is_shown(&mut self, name: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut named = world.query::<(&Name, &Visibility)>();
+        let found = named.iter(world).find(|(other, _)| other.as_str() == name);
+        found.is_some_and(|(_, visibility)| *visibility != Visibility::Hidden)
+    }
+
     /// How many entities carry that name.
     pub fn named(&mut self, name: &str) -> usize {
         let world = self.app.world_mut();
@@ -314,6 +338,50 @@ impl Game {
         let mut context = contexts.single_mut(world).expect("a context");
         let focused = context.get_mut().memory(bevy_egui::egui::Memory::focused);
         focused == Some(button_id(name))
+    }
+
+    /// Presses and lets go of the mouse where it is, quickly again and again.
+    pub fn click_here(&mut self) {
+        self.mouse_button(ButtonState::Pressed);
+        self.mouse_button(ButtonState::Released);
+    }
+
+    /// Makes the window another size, in logical pixels.
+    pub fn resize(&mut self, width: f32, height: f32) {
+        self.resize_now(width, height);
+        self.frames(4);
+    }
+
+    /// The same without a frame drawn since.
+    pub fn resize_now(&mut self, width: f32, height: f32) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        let mut current = world.get_mut::<Window>(window).expect("a window");
+        current.resolution.set(width, height);
+        let resized = WindowResized {
+            window,
+            width,
+            height,
+        };
+        world.write_message(resized.clone());
+        world.write_message(WindowEvent::WindowResized(resized));
+    }
+
+    /// Whether a rectangle is wholly in the window.
+    pub fn is_in_sight(&self, rect: Rect) -> bool {
+        let window = self.app.world().resource::<Layout>().window;
+        rect.min.cmpge(Vec2::ZERO).all() && rect.max.cmple(window).all()
+    }
+
+    /// The focused button, by the names that are given.
+    pub fn press_until_focused(&mut self, name: &str, by: KeyCode) {
+        for _ in 0..40 {
+            if self.focused(name) {
+                return;
+            }
+            self.press(by);
+        }
+        panic!("{name} is not reached by {by:?}");
     }
 
     // The keyboard.

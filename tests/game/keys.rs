@@ -20,24 +20,13 @@ const DIGITS: [KeyCode; 9] = [
     KeyCode::Digit9,
 ];
 
-/// Presses arrows until that button has the focus.
-fn go_to(game: &mut Game, name: &str, by: KeyCode) {
-    for _ in 0..30 {
-        if game.focused(name) {
-            return;
-        }
-        game.press(by);
-    }
-    panic!("{name} is not reached by {by:?}");
-}
-
 #[test]
 fn connect_four_is_won_by_digits_from_the_title_to_the_title() {
     let mut game = Game::title();
-    go_to(&mut game, "human-0", KeyCode::ArrowDown);
-    go_to(&mut game, "human-1", KeyCode::ArrowRight);
+    game.press_until_focused("title/human-0", KeyCode::ArrowDown);
+    game.press_until_focused("title/human-1", KeyCode::ArrowRight);
     game.press(KeyCode::Enter);
-    go_to(&mut game, "start", KeyCode::Tab);
+    game.press_until_focused("title/start", KeyCode::Tab);
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     for column in [1, 2, 1, 2, 1, 2, 7, 2] {
@@ -49,8 +38,8 @@ fn connect_four_is_won_by_digits_from_the_title_to_the_title() {
     assert_eq!(game.moves(), "12121272");
     assert_eq!(game.current().board().winner(), Some(Player::Second));
     game.frames(2);
-    assert!(game.focused("rematch"));
-    go_to(&mut game, "to-title", KeyCode::ArrowRight);
+    assert!(game.focused("panel/rematch"));
+    game.press_until_focused("panel/to-title", KeyCode::ArrowRight);
     game.press(KeyCode::Enter);
     game.frames(2);
     assert_eq!(game.screen(), Screen::Title);
@@ -60,7 +49,8 @@ fn connect_four_is_won_by_digits_from_the_title_to_the_title() {
 fn tic_tac_toe_is_drawn_by_arrows_and_space() {
     use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
     let mut game = Game::started("tic-tac-toe", "human", "human");
-    // The mark starts in the middle and goes around the edges.
+    // The first key shows the mark, in the middle; from there it goes around the edges.
+    game.press(ArrowLeft);
     let ways: [&[KeyCode]; 9] = [
         &[],
         &[ArrowLeft, ArrowDown],
@@ -88,6 +78,8 @@ fn tic_tac_toe_is_drawn_by_arrows_and_space() {
 fn a_refusal_and_the_menu_by_keys() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     game.press(KeyCode::Enter);
+    assert_eq!(game.moves(), "", "nobody has seen the mark");
+    game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     game.frames(30);
     game.press(KeyCode::Enter);
@@ -99,7 +91,7 @@ fn a_refusal_and_the_menu_by_keys() {
     assert_eq!(game.overlay(), Overlay::None);
     game.press(KeyCode::Escape);
     game.press(KeyCode::ArrowDown);
-    assert!(game.focused("restart"));
+    assert!(game.focused("pause/restart"));
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "");
@@ -108,7 +100,7 @@ fn a_refusal_and_the_menu_by_keys() {
 #[test]
 fn a_name_is_written_on_the_keyboard() {
     let mut game = Game::title();
-    go_to(&mut game, "name-0", KeyCode::ArrowDown);
+    game.press_until_focused("title/name-0", KeyCode::ArrowDown);
     game.press(KeyCode::Enter);
     assert_eq!(game.overlay(), Overlay::Name);
     game.frames(2);

@@ -4,7 +4,9 @@
 
 mod harness;
 mod keys;
+mod menus;
 mod mouse;
 mod pads;
 mod picture;
+mod rest;
 mod together;

@@ -25,17 +25,17 @@ fn go_to(game: &mut Game, pad: Entity, name: &str, by: GamepadButton) {
 fn one_pad_chooses_names_plays_and_plays_again() {
     let mut game = Game::title();
     let pad = game.plug_in();
-    go_to(&mut game, pad, "tic-tac-toe", DPadLeft);
+    go_to(&mut game, pad, "title/tic-tac-toe", DPadLeft);
     game.pad(pad, South);
-    go_to(&mut game, pad, "name-0", DPadDown);
+    go_to(&mut game, pad, "title/name-0", DPadDown);
     game.pad(pad, South);
     assert_eq!(game.overlay(), Overlay::Name);
     game.frames(2);
-    assert!(game.focused("letter-a"));
+    assert!(game.focused("name/letter-a"));
     game.pad(pad, South);
     game.pad(pad, DPadRight);
     game.pad(pad, South);
-    go_to(&mut game, pad, "name-done", DPadDown);
+    go_to(&mut game, pad, "name/done", DPadDown);
     game.pad(pad, South);
     game.frames(2);
     let name = game.app.world().resource::<Proposal>().seats[0]
@@ -43,12 +43,12 @@ fn one_pad_chooses_names_plays_and_plays_again() {
         .clone();
     assert_eq!(name.as_deref(), Some("Ab"));
     // The focus comes back where it was.
-    assert!(game.focused("name-0"));
+    assert!(game.focused("title/name-0"));
 
-    go_to(&mut game, pad, "human-0", DPadDown);
-    go_to(&mut game, pad, "human-1", DPadRight);
+    go_to(&mut game, pad, "title/human-0", DPadDown);
+    go_to(&mut game, pad, "title/human-1", DPadRight);
     game.pad(pad, South);
-    go_to(&mut game, pad, "start", DPadDown);
+    go_to(&mut game, pad, "title/start", DPadDown);
     game.pad(pad, South);
     game.until_phase(Phase::Human);
     // One pad alone plays for both: a row in the middle against the row above it.
@@ -70,7 +70,7 @@ fn one_pad_chooses_names_plays_and_plays_again() {
     assert_eq!(game.current().board().winner(), Some(Player::First));
     assert_eq!(game.current().names()[0], "Ab");
     game.frames(2);
-    assert!(game.focused("rematch"));
+    assert!(game.focused("panel/rematch"));
     game.pad(pad, South);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "");
@@ -80,7 +80,7 @@ fn one_pad_chooses_names_plays_and_plays_again() {
     game.pad(pad, East);
     assert_eq!(game.overlay(), Overlay::None);
     game.pad(pad, Start);
-    go_to(&mut game, pad, "to-title", DPadDown);
+    go_to(&mut game, pad, "pause/to-title", DPadDown);
     game.pad(pad, South);
     game.frames(2);
     assert_eq!(game.screen(), Screen::Title);
@@ -90,6 +90,8 @@ fn one_pad_chooses_names_plays_and_plays_again() {
 fn two_pads_share_a_match_and_keep_to_their_sides() {
     let mut game = Game::started("connect-four", "human", "human");
     let (one, two) = (game.plug_in(), game.plug_in());
+    // The first button shows the mark.
+    game.pad(two, South);
     game.pad(one, South);
     game.until_phase(Phase::Human);
     game.pad(two, South);
@@ -116,6 +118,7 @@ fn a_pad_and_the_keyboard_share_a_match() {
     let mut game = Game::started("connect-four", "human", "human");
     let pad = game.plug_in();
     game.pad(pad, South);
+    game.pad(pad, South);
     game.until_phase(Phase::Human);
     game.press(KeyCode::Digit1);
     game.press(KeyCode::Enter);
@@ -136,6 +139,7 @@ fn a_stick_steps_once_and_repeats_while_it_is_held() {
         let aim = game.app.world().resource::<inarow::game::session::Aim>();
         aim.focus.column
     };
+    game.pad(pad, DPadUp);
     let start = column(&game);
     game.stick(pad, GamepadAxis::LeftStickX, 1.0);
     game.frames(2);

@@ -89,7 +89,7 @@ fn pieces_are_drawn_where_they_should_be() {
     for place in variant.all_squares() {
         let piece = game.current().board().piece(place);
         let expected = match piece {
-            Some(player) => theme::disc(player)[0],
+            Some(player) => theme::disc(player.index())[0],
             None => theme::HOLE,
         };
         let middle = game.place_of(place);
@@ -101,7 +101,7 @@ fn pieces_are_drawn_where_they_should_be() {
     // The ring and the star tell the discs apart without their colours.
     let groove = |picture: &Image, at: Square, reach: f32, player: Player| {
         let middle = game.place_of(at);
-        let edge = theme::disc(player)[1].to_srgba();
+        let edge = theme::disc(player.index())[1].to_srgba();
         let found = picture
             .get_color_at((middle.x + reach * square_side) as u32, middle.y as u32)
             .expect("a pixel")
@@ -130,9 +130,9 @@ fn pieces_are_drawn_where_they_should_be() {
         layout.board(game.variant()).square
     };
     let middle = |name: &str| game.place_of(square(name));
-    assert!(shows(&picture, middle("b2"), theme::pencil(Player::First)));
+    assert!(shows(&picture, middle("b2"), theme::pencil(0)));
     assert!(shows(&picture, middle("a1"), theme::CARD));
     let ring = middle("a1") + Vec2::new(0.28 * side, 0.0);
-    assert!(shows(&picture, ring, theme::pencil(Player::Second)));
+    assert!(shows(&picture, ring, theme::pencil(1)));
     assert!(shows(&picture, middle("c3"), theme::CARD));
 }

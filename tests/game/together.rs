@@ -41,7 +41,7 @@ fn the_same_seed_gives_the_same_match() {
         let mut game = Game::started("tic-tac-toe", "negamax", "negamax");
         game.until_phase(Phase::Over);
         let first = game.moves();
-        game.click_button("rematch");
+        game.click_button("panel/rematch");
         game.until_phase(Phase::Over);
         (first, game.moves())
     };
@@ -78,10 +78,10 @@ fn a_match_is_left_and_restarted_while_the_computer_thinks() {
     assert_eq!(game.named("Thinker"), 1);
     game.press(KeyCode::Escape);
     assert_eq!(game.overlay(), Overlay::Pause);
-    game.click_button("restart");
+    game.click_button("pause/restart");
     assert_eq!(game.named("Thinker"), 1);
     game.press(KeyCode::Escape);
-    game.click_button("to-title");
+    game.click_button("pause/to-title");
     assert_eq!(game.screen(), Screen::Title);
     assert_eq!(game.named("Thinker"), 0);
     // No answer arrives from a match that is no longer there.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 use crate::game::layout::FRAME;
 use crate::game::rest::Animated;
-use crate::game::session::PieceLanded;
+use crate::game::session::{PieceLanded, Ticket};
 use crate::game::states::Paused;
 use crate::rules::Variant;
 
@@ -26,12 +26,19 @@ pub(super) struct Falling {
     rest: f32,
     /// Speed downwards, in squares per second.
     speed: f32,
+    /// The point of the match since it was played.
+    ticket: Ticket,
 }
 
 impl Falling {
-    /// A disc at rest for the moment, that will come to rest at that height.
-    pub(super) const fn to(rest: f32) -> Self {
-        Self { rest, speed: 0.0 }
+    /// A disc at rest for the moment, that will come to rest at that height, played just before that
+    /// point of the match.
+    pub(super) const fn to(rest: f32, ticket: Ticket) -> Self {
+        Self {
+            rest,
+            speed: 0.0,
+            ticket,
+        }
     }
 
     /// Moves for `seconds` from `height`; the new height, and whether the disc has come to rest.
@@ -77,7 +84,8 @@ fn fall(
         transform.translation.y = height;
         if rests {
             commands.entity(entity).remove::<(Falling, Animated)>();
-            landed.write(PieceLanded);
+            let ticket = falling.ticket;
+            landed.write(PieceLanded { ticket });
         }
     }
 }
@@ -96,7 +104,7 @@ mod tests {
 
     /// Heights of a disc dropped from 6 squares, frame by frame, until it rests.
     fn heights(frame_seconds: f32) -> Vec<f32> {
-        let mut falling = Falling::to(0.0);
+        let mut falling = Falling::to(0.0, Ticket::default());
         let mut heights = vec![6.0];
         loop {
             let (height, rests) = falling.fall(heights[heights.len() - 1], frame_seconds);

@@ -45,7 +45,7 @@ struct RefusalSign {
 pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
     let variant = current.board().variant();
     for player in Player::BOTH {
-        let piece = piece_shape(variant, player, 1.0);
+        let piece = piece_shape(variant, current.place(player), 1.0);
         let look = easel.shapes.add(piece.clone().with_opacity(GHOST_OPACITY));
         let what = (Name::new("Ghost"), Ghost(player), Visibility::Hidden);
         easel.put(what, look, Vec2::ONE, Vec2::ZERO, Layer::Ghost);
@@ -128,7 +128,8 @@ fn show_aim(
     }
     let (visibility, transform) = &mut *mark;
     // The mark stays where it is while a piece falls or a computer thinks; it only guides keys.
-    let marked = *guide == Guide::Keys && *phase.get() != Phase::Over;
+    let guides = *guide == Guide::Keys && current.has_human();
+    let marked = guides && *phase.get() != Phase::Over;
     visibility.set_if_neq(shown(marked && *overlay.get() == Overlay::None));
     move_to(transform, target(variant, aim.focus).0);
 }

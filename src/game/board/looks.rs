@@ -1,39 +1,39 @@
-//! How the pieces of the two players look.
+//! How the pieces look. They stay with the person, whoever begins.
 
 use bevy::prelude::*;
 
 use super::shape::{Form, Shape};
 use crate::game::theme;
-use crate::rules::{Player, Variant};
+use crate::rules::Variant;
 
-/// How a player's resting piece looks.
+/// How the resting pieces of the persons in the first and the second place look.
 #[derive(Resource)]
 pub(super) struct PieceShapes([Handle<Shape>; 2]);
 
 impl PieceShapes {
     pub(super) fn new(variant: Variant, shapes: &mut Assets<Shape>) -> Self {
-        Self(Player::BOTH.map(|player| shapes.add(piece_shape(variant, player, 1.0))))
+        Self([0, 1].map(|look| shapes.add(piece_shape(variant, look, 1.0))))
     }
 
-    pub(super) fn of(&self, player: Player) -> Handle<Shape> {
-        self.0[player.index()].clone()
+    pub(super) fn of(&self, look: usize) -> Handle<Shape> {
+        self.0[look].clone()
     }
 }
 
-/// A player's piece: a disc where pieces fall, a cross or a ring where they are drawn.
-pub(super) fn piece_shape(variant: Variant, player: Player, drawn: f32) -> Shape {
+/// The piece of the person in that place: a disc where pieces fall, a cross or a ring where they are drawn.
+pub(super) fn piece_shape(variant: Variant, look: usize, drawn: f32) -> Shape {
     if variant.gravity() {
-        let [color, edge] = theme::disc(player);
-        return Shape::new(Form::Disc(player.index()), Vec2::ONE, color, edge);
+        let [color, edge] = theme::disc(look);
+        return Shape::new(Form::Disc(look), Vec2::ONE, color, edge);
     }
-    let color = theme::pencil(player);
-    Shape::new(mark(player, drawn), Vec2::ONE, color, color)
+    let color = theme::pencil(look);
+    Shape::new(mark(look, drawn), Vec2::ONE, color, color)
 }
 
-/// A player's mark on paper, drawn so far (0 to 1).
-pub(super) const fn mark(player: Player, drawn: f32) -> Form {
-    match player {
-        Player::First => Form::Cross(drawn),
-        Player::Second => Form::Ring(drawn),
+/// The mark on paper of the person in that place, drawn so far (0 to 1).
+pub(super) const fn mark(look: usize, drawn: f32) -> Form {
+    match look {
+        0 => Form::Cross(drawn),
+        _ => Form::Ring(drawn),
     }
 }

@@ -6,9 +6,8 @@ use super::looks::{PieceShapes, mark};
 use super::shape::Shape;
 use crate::game::GameSystems;
 use crate::game::rest::Animated;
-use crate::game::session::PieceLanded;
+use crate::game::session::{PieceLanded, Ticket};
 use crate::game::states::Paused;
-use crate::rules::Player;
 
 /// Seconds that a hand takes for a mark.
 const SECONDS: f32 = 0.42;
@@ -17,16 +16,22 @@ const SECONDS: f32 = 0.42;
 #[derive(Component)]
 #[require(Animated)]
 pub(super) struct Drawing {
-    /// Whose mark it is.
-    player: Player,
+    /// Which of the two marks it is.
+    look: usize,
     /// How much is drawn (0 to 1).
     drawn: f32,
+    /// The point of the match since it was played.
+    ticket: Ticket,
 }
 
 impl Drawing {
-    /// A mark of which nothing is drawn yet.
-    pub(super) const fn of(player: Player) -> Self {
-        Self { player, drawn: 0.0 }
+    /// A mark of which nothing is drawn yet, played just before that point of the match.
+    pub(super) const fn of(look: usize, ticket: Ticket) -> Self {
+        Self {
+            look,
+            drawn: 0.0,
+            ticket,
+        }
     }
 }
 
@@ -45,13 +50,14 @@ fn draw(
         }
         drawing.drawn += time.delta_secs() / SECONDS;
         if drawing.drawn >= 1.0 {
-            material.0 = looks.of(drawing.player);
+            material.0 = looks.of(drawing.look);
             commands.entity(entity).remove::<(Drawing, Animated)>();
-            landed.write(PieceLanded);
+            let ticket = drawing.ticket;
+            landed.write(PieceLanded { ticket });
         } else if let Some(mut shape) = shapes.get_mut(&material.0) {
             // A hand starts and ends a stroke slowly.
             let eased = EaseFunction::SineInOut.sample_clamped(drawing.drawn);
-            shape.set(mark(drawing.player, eased));
+            shape.set(mark(drawing.look, eased));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod falling;
 mod highlight;
+mod last_move;
 mod looks;
 mod marks;
 mod pieces;
@@ -26,6 +27,7 @@ pub use squares::BoardSquare;
 #[derive(Clone, Copy)]
 enum Layer {
     Tile,
+    Tint,
     Ghost,
     Piece,
     Face,
@@ -125,6 +127,7 @@ pub(super) fn plugin(app: &mut App) {
         falling::plugin,
         marks::plugin,
         highlight::plugin,
+        last_move::plugin,
         win_line::plugin,
     ))
     .add_systems(Startup, spawn_backdrop)
@@ -135,6 +138,7 @@ pub(super) fn plugin(app: &mut App) {
             squares::spawn,
             pieces::spawn_all,
             highlight::spawn,
+            last_move::spawn,
         )
             .chain(),
     )

@@ -28,7 +28,8 @@ pub(super) fn spawn_all(mut easel: Easel, current: Res<Match>) {
         if let Some(player) = current.board().piece(square) {
             let what = (Name::new("Piece"), Piece { player, square });
             let place = offset(variant, square);
-            easel.put(what, looks.of(player), Vec2::ONE, place, Layer::Piece);
+            let look = looks.of(current.place(player));
+            easel.put(what, look, Vec2::ONE, place, Layer::Piece);
         }
     }
     easel.commands.insert_resource(looks);
@@ -48,17 +49,18 @@ fn spawn_played(
         };
         let what = (Name::new("Piece"), Piece { player, square });
         let rest = offset(variant, square);
+        let look = current.place(player);
         if variant.gravity() {
             let start = Vec2::new(rest.x, falling::start_height(variant));
             easel
-                .put(what, looks.of(player), Vec2::ONE, start, Layer::Piece)
-                .insert(Falling::to(rest.y));
+                .put(what, looks.of(look), Vec2::ONE, start, Layer::Piece)
+                .insert(Falling::to(rest.y, current.ticket()));
         } else {
             // While it is drawn, a mark has a material of its own.
-            let look = easel.shapes.add(piece_shape(variant, player, 0.0));
+            let shape = easel.shapes.add(piece_shape(variant, look, 0.0));
             easel
-                .put(what, look, Vec2::ONE, rest, Layer::Piece)
-                .insert(Drawing::of(player));
+                .put(what, shape, Vec2::ONE, rest, Layer::Piece)
+                .insert(Drawing::of(look, current.ticket()));
         }
     }
 }

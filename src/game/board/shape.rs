@@ -21,8 +21,8 @@ pub enum Form {
     Ring(f32),
     /// The face of a board with that many columns and rows of holes.
     Face(f32, f32),
-    /// A stroke along the quad, drawn so far (0 to 1), with an edge of that width.
-    Stroke(f32, f32),
+    /// A stroke along the quad, drawn so far (0 to 1).
+    Stroke(f32),
     /// An outline: radius of its corners, half its width.
     Outline(f32, f32),
     /// A gradient over the whole quad.
@@ -69,7 +69,7 @@ impl Shape {
             Form::Cross(drawn) => (2.0, Vec4::new(drawn, 0.0, 0.0, 0.0)),
             Form::Ring(drawn) => (3.0, Vec4::new(drawn, 0.0, 0.0, 0.0)),
             Form::Face(columns, rows) => (4.0, Vec4::new(columns, rows, 0.0, 0.0)),
-            Form::Stroke(drawn, edge) => (5.0, Vec4::new(drawn, edge, 0.0, 0.0)),
+            Form::Stroke(drawn) => (5.0, Vec4::new(drawn, 0.0, 0.0, 0.0)),
             Form::Outline(radius, half_width) => (6.0, Vec4::new(radius, half_width, 0.0, 0.0)),
             Form::Backdrop => (7.0, Vec4::ZERO),
         };

@@ -1,4 +1,4 @@
-//! The line that is drawn through the pieces that won.
+//! The pieces that won are lit, and a line is drawn through them.
 
 use bevy::prelude::*;
 
@@ -15,11 +15,13 @@ use crate::rules::{Board, Outcome, Square, lines_through};
 /// Seconds in which the line is drawn.
 const SECONDS: f32 = 0.45;
 /// Width of the line, as a share of the longer side of the board.
-const WIDTH_SHARE: f32 = 0.021;
-/// Width of the edge around it, the same way.
-const EDGE_SHARE: f32 = 0.005;
+const WIDTH_SHARE: f32 = 0.013;
 /// How far the line reaches beyond the middles of its ends, in squares.
-const REACH: f32 = 0.22;
+const REACH: f32 = 0.3;
+/// Diameter of the light around a disc, and half the width of its stroke, in squares.
+const RING: (f32, f32) = (0.86, 0.035);
+/// Side of the light under a mark, and radius of its corners, in squares.
+const LIT: (f32, f32) = (0.95, 0.09);
 
 /// A line through winning pieces.
 #[derive(Component)]
@@ -27,8 +29,6 @@ const REACH: f32 = 0.22;
 struct WinLine {
     /// How much is drawn (0 to 1).
     drawn: f32,
-    /// Width of its edge, in squares.
-    edge: f32,
 }
 
 /// The ends of every row of winning pieces, rows that overlap joined to one.
@@ -65,21 +65,49 @@ fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
 fn spawn(mut easel: Easel, current: Res<Match>) {
     let board = current.board();
     let variant = board.variant();
+    light(&mut easel, board);
     let longer_side = f32::from(variant.columns().max(variant.rows()));
-    let (width, edge) = (WIDTH_SHARE * longer_side, EDGE_SHARE * longer_side);
+    let width = WIDTH_SHARE * longer_side;
+    // Under the marks, which stay as they were drawn; but discs lie behind a face.
+    let layer = if variant.gravity() {
+        Layer::WinLine
+    } else {
+        Layer::Ghost
+    };
     for (from, to) in winning_rows(board) {
         let (from, to) = (offset(variant, from), offset(variant, to));
         let along = to - from;
         let size = Vec2::new(along.length() + 2.0 * REACH, width);
-        let form = Form::Stroke(0.0, edge);
-        let line = Shape::new(form, size, theme::WIN_LINE, theme::WIN_LINE_EDGE);
+        let line = Shape::new(Form::Stroke(0.0), size, theme::WIN_LINE, theme::WIN_LINE);
         let line = easel.shapes.add(line);
-        let what = (Name::new("Winning line"), WinLine { drawn: 0.0, edge });
+        let what = (Name::new("Winning line"), WinLine { drawn: 0.0 });
         let middle = from.midpoint(to);
         easel
-            .put(what, line, size, middle, Layer::WinLine)
+            .put(what, line, size, middle, layer)
             .entry::<Transform>()
             .and_modify(move |mut line| line.rotate_z(along.to_angle()));
+    }
+}
+
+/// Lights the pieces that won.
+fn light(easel: &mut Easel, board: &Board) {
+    let Outcome::Won { squares, .. } = board.outcome() else {
+        return;
+    };
+    let variant = board.variant();
+    let (form, size, layer) = if variant.gravity() {
+        let (size, half_width) = RING;
+        (Form::Outline(size / 2.0, half_width), size, Layer::Mark)
+    } else {
+        let (size, radius) = LIT;
+        (Form::Tile(radius, 0.0, 0.0), size, Layer::Tint)
+    };
+    let size = Vec2::splat(size);
+    let shape = Shape::new(form, size, theme::WIN_LIGHT, theme::WIN_LIGHT);
+    let shape = easel.shapes.add(shape);
+    for square in squares {
+        let what = Name::new("Winning light");
+        easel.put(what, shape.clone(), size, offset(variant, *square), layer);
     }
 }
 
@@ -96,7 +124,7 @@ fn grow(
         line.drawn = (line.drawn + time.delta_secs() / SECONDS).min(1.0);
         if let Some(mut shape) = shapes.get_mut(&material.0) {
             let eased = EaseFunction::SineInOut.sample_clamped(line.drawn);
-            shape.set(Form::Stroke(eased, line.edge));
+            shape.set(Form::Stroke(eased));
         }
         if line.drawn >= 1.0 {
             commands.entity(entity).remove::<Animated>();

@@ -18,9 +18,7 @@ fn act(
     mut guide: ResMut<Guide>,
     mut moves: MessageWriter<PlayMove>,
 ) {
-    if !pressed.is_empty() {
-        guide.set_if_neq(Guide::Keys);
-    }
+    let mut unseen = !pressed.is_empty() && guide.take_keys(&mut aim);
     let (Some(current), Some(phase), Overlay::None) = (current, phase, overlay.get()) else {
         // A menu takes these; none of them may reach the board when it has gone.
         pressed.clear();
@@ -34,6 +32,10 @@ fn act(
         }
         // After the end the buttons beside the board take everything else.
         if *phase.get() == Phase::Over {
+            continue;
+        }
+        // The first key only shows the mark: nobody plays a square that they have not seen.
+        if std::mem::take(&mut unseen) && !matches!(action, Action::Column(_)) {
             continue;
         }
         if action == Action::Confirm {

@@ -1,18 +1,42 @@
 //! Mouse and touch on the board: pointing, and playing by press and release on the same place.
 
+use std::time::Duration;
+
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow};
 
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
-use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove};
-use crate::game::states::{Overlay, Phase};
+use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Trembled};
+use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::Square;
+
+/// Two presses at one place within this time, in which the screen changed, are one that trembled.
+const DOUBLE_PRESS: Duration = Duration::from_millis(500);
+/// How far apart they may be, in logical pixels.
+const DOUBLE_PRESS_REACH: f32 = 12.0;
 
 /// The square on which the mouse or a finger was pressed.
 #[derive(Resource, Default)]
 struct PressedOn(Option<Square>);
+
+/// Where and when something was pressed.
+#[derive(Clone, Copy)]
+struct Press {
+    place: Vec2,
+    time: Duration,
+    scene: Scene,
+}
+
+/// What a press belongs to: it never acts on another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Scene {
+    screen: Screen,
+    overlay: Overlay,
+    over: bool,
+}
 
 /// Mouse and touch guide from now on wherever they move, also on menus.
 fn notice_pointer(
@@ -27,12 +51,52 @@ fn notice_pointer(
     }
 }
 
+/// Tells a press that was meant from the second half of one that has changed what is shown.
+fn notice_press(
+    window: Single<&Window, With<PrimaryWindow>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    phase: Option<Res<State<Phase>>>,
+    time: Res<Time<Real>>,
+    mut last: Local<Option<Press>>,
+    mut trembled: ResMut<Trembled>,
+) {
+    let place = if let Some(finger) = touches.iter_just_pressed().next() {
+        finger.position()
+    } else if buttons.get_just_pressed().next().is_some() {
+        let Some(place) = window.cursor_position() else {
+            return;
+        };
+        place
+    } else {
+        return;
+    };
+    let press = Press {
+        place,
+        time: time.elapsed(),
+        scene: Scene {
+            screen: *screen.get(),
+            overlay: *overlay.get(),
+            over: phase.is_some_and(|phase| *phase.get() == Phase::Over),
+        },
+    };
+    trembled.0 = last.is_some_and(|last| {
+        last.scene != press.scene
+            && press.time.saturating_sub(last.time) < DOUBLE_PRESS
+            && last.place.distance(press.place) < DOUBLE_PRESS_REACH
+    });
+    *last = Some(press);
+}
+
 fn point(
     window: Single<&Window, With<PrimaryWindow>>,
     layout: Res<Layout>,
     current: Res<Match>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
+    trembled: Res<Trembled>,
     mut pressed_on: ResMut<PressedOn>,
     mut aim: ResMut<Aim>,
     mut moves: MessageWriter<PlayMove>,
@@ -52,7 +116,7 @@ fn point(
     if touches.any_just_pressed() {
         pressed_on.0 = under_finger;
     }
-    if touches.any_just_canceled() {
+    if touches.any_just_canceled() || trembled.0 {
         pressed_on.0 = None;
     }
     let lifted = touches.iter_just_released().next();
@@ -82,6 +146,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PressedOn>()
         .add_systems(OnExit(Overlay::None), forget_press)
         .add_systems(OnExit(Phase::Over), forget_press)
+        .add_systems(OnEnter(Screen::Match), forget_press)
+        .add_systems(PreUpdate, notice_press.in_set(GameSystems::Devices))
         .add_systems(
             Update,
             (

@@ -16,6 +16,11 @@ pub enum Guide {
     Keys,
 }
 
+/// Whether the press that is under way is the second half of a double press whose first half led
+/// here from another screen: it was not meant for what is here.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Trembled(pub bool);
+
 /// The squares aimed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aim {
@@ -23,6 +28,19 @@ pub struct Aim {
     pub pointer: Option<Square>,
     /// The square that keys and pads have moved to. It stays while the pointer guides.
     pub focus: Square,
+}
+
+impl Guide {
+    /// Keys and pads guide from now on, and begin where the pointer has left off. Whether they did not
+    /// guide before, so that nobody has seen their mark yet.
+    pub fn take_keys(&mut self, aim: &mut Aim) -> bool {
+        let taken = *self != Self::Keys;
+        if taken {
+            *self = Self::Keys;
+            aim.focus = aim.pointer.unwrap_or(aim.focus);
+        }
+        taken
+    }
 }
 
 impl Aim {
@@ -47,6 +65,7 @@ fn centre(current: Res<Match>, mut aim: ResMut<Aim>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guide>()
+        .init_resource::<Trembled>()
         .init_resource::<Aim>()
         .add_systems(OnEnter(Screen::Match), centre);
 }

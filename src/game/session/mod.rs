@@ -13,11 +13,11 @@ use rand::SeedableRng;
 
 use super::states::{Overlay, Phase, Screen};
 use crate::ai::{GameRng, Stats, Strategy, StrategyKind, Unsuitable};
-use crate::rules::{Board, IllegalMove, Square};
+use crate::rules::{Board, IllegalMove, Player, Square};
 use crate::setup::{Occupant, Setup, names_of};
 use crate::texts::Texts;
 
-pub use aim::{Aim, Guide};
+pub use aim::{Aim, Guide, Trembled};
 pub use proposal::{Choice, Proposal};
 pub use seats::Device;
 pub use thinking::Pace;
@@ -35,6 +35,11 @@ pub struct Match {
     setup: Setup,
     /// Names of the first and the second player.
     names: [String; 2],
+    /// Whether the second player has the first place beside the board: people keep their places and
+    /// their pieces, whoever begins.
+    turned: bool,
+    /// Games won by the person in each place.
+    won: [u32; 2],
     board: Board,
     /// The computers that have been asked, with what they remember.
     computers: [Option<Arc<dyn Strategy>>; 2],
@@ -62,6 +67,40 @@ impl Match {
     #[must_use]
     pub const fn names(&self) -> &[String; 2] {
         &self.names
+    }
+
+    /// The place beside the board, 0 or 1, of that player. It stays with the person, as do the pieces.
+    #[must_use]
+    pub const fn place(&self, player: Player) -> usize {
+        if self.turned {
+            player.other().index()
+        } else {
+            player.index()
+        }
+    }
+
+    /// The player in that place.
+    #[must_use]
+    pub fn player_at(&self, place: usize) -> Player {
+        let [first, second] = Player::BOTH;
+        if self.place(first) == place {
+            first
+        } else {
+            second
+        }
+    }
+
+    /// Games won by the person in each place since they began to play each other.
+    #[must_use]
+    pub const fn won(&self) -> [u32; 2] {
+        self.won
+    }
+
+    /// Whether a human plays.
+    #[must_use]
+    pub fn has_human(&self) -> bool {
+        let mut seats = self.setup.seats.iter();
+        seats.any(|seat| seat.occupant == Occupant::Human)
     }
 
     /// What each computer's latest move took.
@@ -135,8 +174,8 @@ pub enum Mover {
     Computer(Ticket),
 }
 
-/// A point of a match: what was thought for one is of no use at another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A point of a match: what was thought for one, or began at it, is of no use at another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ticket {
     match_number: u64,
     ply: usize,
@@ -169,9 +208,12 @@ pub enum Refusal {
     NotYourTurn,
 }
 
-/// The latest piece has come to rest.
+/// The piece that was on its way has come to rest.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct PieceLanded;
+pub struct PieceLanded {
+    /// The point of the match since it was played.
+    pub ticket: Ticket,
+}
 
 /// Starts, repeats, leaves and resumes matches.
 fn obey(
@@ -179,6 +221,7 @@ fn obey(
     mut orders: MessageReader<MatchCommand>,
     current: Option<ResMut<Match>>,
     words: Res<Words>,
+    mut proposal: ResMut<Proposal>,
     mut seeds: ResMut<Seeds>,
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<Phase>>,
@@ -191,11 +234,14 @@ fn obey(
     (*overlay).set_if_neq(Overlay::None);
     match (order, current) {
         (MatchCommand::Start(setup), _) => {
+            proposal.follow(setup, &words);
             commands.insert_resource(Match {
                 number: seeds.next_match(),
                 names: names_of(&setup.seats, &words),
                 board: Board::new(setup.variant),
                 setup: setup.clone(),
+                turned: false,
+                won: [0; 2],
                 computers: [None, None],
                 stats: [None; 2],
                 moving: false,
@@ -208,6 +254,7 @@ fn obey(
             current.setup.seats.swap(0, 1);
             current.names.swap(0, 1);
             current.computers.swap(0, 1);
+            current.turned = !current.turned;
         }
         (MatchCommand::Resume, Some(mut current)) => current.moving = false,
         (MatchCommand::Leave, _) => {

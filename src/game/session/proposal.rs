@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::ai::StrategyKind;
+use crate::ai::{Level, StrategyKind};
 use crate::rules::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
@@ -69,8 +69,26 @@ impl Proposal {
         }
     }
 
+    /// Who may sit at the board that is chosen. While it is one that nobody could win on, whoever can
+    /// play any, and those who are seated.
+    #[must_use]
+    pub fn offered(&self) -> Vec<Occupant> {
+        let Ok(variant) = self.variant() else {
+            let levels = Level::ALL.map(|level| Occupant::Computer(StrategyKind::Level(level)));
+            let mut offered = vec![Occupant::Human];
+            offered.extend(levels);
+            for seat in &self.seats {
+                if !offered.contains(&seat.occupant) {
+                    offered.push(seat.occupant);
+                }
+            }
+            return offered;
+        };
+        Self::occupants(variant).collect()
+    }
+
     /// Who may sit at this board: a human, the levels, and whoever else can play it.
-    pub fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
+    fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
         let levels = StrategyKind::levels(variant);
         let others = StrategyKind::ALL
             .into_iter()
@@ -100,6 +118,26 @@ impl Proposal {
     #[must_use]
     pub fn names(&self, texts: &Texts) -> [String; 2] {
         names_of(&self.seats, texts)
+    }
+
+    /// Agrees on what is played anyway, as it was asked for without the title.
+    pub(super) fn follow(&mut self, setup: &Setup, texts: &Texts) {
+        if self.setup(texts).as_ref() == Ok(setup) {
+            return;
+        }
+        let variant = setup.variant;
+        self.game = if Variant::PRESETS
+            .iter()
+            .any(|(_, preset)| *preset == variant)
+        {
+            Choice::Preset(variant)
+        } else {
+            (self.columns, self.rows) = (variant.columns(), variant.rows());
+            (self.line, self.gravity) = (variant.line(), variant.gravity());
+            Choice::Own
+        };
+        self.seats.clone_from(&setup.seats);
+        self.begins = 0;
     }
 
     /// The match as agreed, the beginner first. Everybody keeps the name of their place.

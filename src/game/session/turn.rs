@@ -6,7 +6,9 @@ use bevy::prelude::*;
 use bevy::time::Real;
 
 use super::seats::SeatDevices;
-use super::{Match, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket};
+use super::{
+    Match, MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket,
+};
 use crate::ai::Stats;
 use crate::game::GameSystems;
 use crate::game::states::{Phase, Screen};
@@ -31,6 +33,7 @@ struct LastPress(Option<(PlayMove, Duration)>);
 /// Checks and applies moves. Nobody else changes the board.
 fn receive_moves(
     mut wishes: MessageReader<PlayMove>,
+    mut orders: MessageReader<MatchCommand>,
     current: Option<ResMut<Match>>,
     phase: Option<Res<State<Phase>>>,
     mut next_phase: ResMut<NextState<Phase>>,
@@ -41,7 +44,9 @@ fn receive_moves(
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
 ) {
-    let (Some(mut current), Some(phase)) = (current, phase) else {
+    // With an order the phase is that of another match than the board: no wish was meant for it.
+    let ordered = orders.read().count() > 0;
+    let (Some(mut current), Some(phase), false) = (current, phase, ordered) else {
         wishes.clear();
         return;
     };
@@ -105,6 +110,7 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
         Mover::Computer(_) => return Verdict::Forget,
         Mover::Human(device) => device,
     };
+    // The last piece may still be falling.
     if current.board.is_over() {
         return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
     }
@@ -114,13 +120,17 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
     if !devices.may_play(device, current.board.turn(), current.setup()) {
         return Verdict::Refuse(Refusal::NotYourTurn);
     }
-    match (phase, current.board.landing(wish.square)) {
-        (_, Err(why)) => Verdict::Refuse(Refusal::Illegal(why)),
-        (Phase::Settling, Ok(_)) => Verdict::Keep,
-        (_, Ok(_)) => {
+    if let Err(why) = current.board.landing(wish.square) {
+        return Verdict::Refuse(Refusal::Illegal(why));
+    }
+    match phase {
+        Phase::Settling => Verdict::Keep,
+        Phase::Human => {
             devices.played(device, current.board.turn());
             Verdict::Play
         }
+        // The board waits for a human, and the phase for something else: it is of another match.
+        Phase::Thinking | Phase::Over => Verdict::Forget,
     }
 }
 
@@ -130,13 +140,18 @@ fn settle(
     mut current: ResMut<Match>,
     mut next_phase: ResMut<NextState<Phase>>,
 ) {
-    if landed.read().last().is_some() {
+    let ticket = current.ticket();
+    if landed.read().any(|landed| landed.ticket == ticket) {
         current.moving = false;
     }
     if current.moving {
         return;
     }
     next_phase.set(if current.board.is_over() {
+        if let Some(winner) = current.board.winner() {
+            let place = current.place(winner);
+            current.won[place] += 1;
+        }
         Phase::Over
     } else {
         match current.next_occupant() {
@@ -153,7 +168,8 @@ fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
 
 impl Match {
     /// The point at which the match is now.
-    pub(super) const fn ticket(&self) -> Ticket {
+    #[must_use]
+    pub const fn ticket(&self) -> Ticket {
         Ticket {
             match_number: self.number,
             ply: self.board.ply(),

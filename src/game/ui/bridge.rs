@@ -13,7 +13,7 @@ use bevy_egui::{
 use super::widgets::{MenuFocus, Wanted};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::session::Device;
+use crate::game::session::{Device, Trembled};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// The key that stands for an action on a menu.
@@ -82,7 +82,7 @@ fn pass_on(
         }
         let Some(from) = focus.focused else {
             // The first key only shows where one is.
-            focus.wanted = Some(Wanted::First);
+            focus.wanted = Some(Wanted::Main);
             continue;
         };
         send(key, egui::Modifiers::NONE);
@@ -102,16 +102,21 @@ fn route_keyboard(overlay: Res<State<Overlay>>, mut settings: ResMut<EguiGlobalS
         .run_write_keyboard_input_messages_system = writing;
 }
 
-/// Tells egui of modifier keys only when they change.
+/// Tells egui of modifier keys only when they change, and of no press that was not meant for it.
 ///
-/// `bevy_egui` 0.42 tells them anew every frame, and egui asks for another frame whenever it is
+/// `bevy_egui` 0.42 tells modifiers anew every frame, and egui asks for another frame whenever it is
 /// told anything: a window at rest would never sleep.
-fn quieten(mut inputs: Query<&mut EguiInput>, mut told: Local<egui::Modifiers>) {
+fn quieten(
+    mut inputs: Query<&mut EguiInput>,
+    mut told: Local<egui::Modifiers>,
+    trembled: Res<Trembled>,
+) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(modifiers) => {
                 std::mem::replace(&mut *told, *modifiers) != *modifiers
             }
+            egui::Event::PointerButton { .. } | egui::Event::Touch { .. } => !trembled.0,
             _ => true,
         });
     }
@@ -128,6 +133,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(EguiPreUpdateSet::ProcessInput)
                 .in_set(EguiInputSet::ReadBevyMessages),
             quieten
+                .after(GameSystems::Devices)
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         ),

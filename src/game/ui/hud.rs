@@ -1,4 +1,4 @@
-//! Beside the board: who plays what, whose turn it is, what the computer took, and the result.
+//! Beside the board: who plays what, whose turn it is, the score of the evening, and the result.
 
 use std::time::Duration;
 
@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::script::visual_order;
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight, piece_icon};
 use crate::game::GameSystems;
@@ -15,11 +16,25 @@ use crate::game::session::{Match, MatchCommand, MovePlayed, MoveRefused, Refusal
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme;
 use crate::rules::Player;
+use crate::setup::Occupant;
 
 /// How long a refusal is told.
 const REFUSAL_TIME: Duration = Duration::from_millis(2_600);
 /// Panels lower than this, in points, stand above the board and put the players side by side.
 const LOW_PANEL: f32 = 300.0;
+/// Height of a person's card, in points.
+const CARD: f32 = 64.0;
+/// Height that is kept for what is told, in points, beside a board and above one.
+const MESSAGE: f32 = 118.0;
+const LOW_MESSAGE: f32 = 48.0;
+/// Height of the buttons, in points.
+const BUTTONS: f32 = 46.0;
+/// Space between all these, in points.
+const GAP: f32 = 8.0;
+
+/// Whether players want to know what a computer's move took.
+#[derive(Resource, Default)]
+pub(super) struct Details(pub(super) bool);
 
 /// The latest refusal, told until its time is up or a move is played.
 #[derive(Component)]
@@ -63,54 +78,78 @@ fn hud(
     current: Res<Match>,
     phase: Res<State<Phase>>,
     overlay: Res<State<Overlay>>,
+    details: Res<Details>,
     told: Query<&ToldRefusal>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut orders: MessageWriter<MatchCommand>,
-    mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
     let panel = egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
         .shrink(14.0);
     let low = panel.height() < LOW_PANEL;
+    // Everything has its place, whatever is told, so that nothing jumps.
+    let told_height = if low { LOW_MESSAGE } else { MESSAGE };
+    let needed = if low {
+        panel.height()
+    } else {
+        2.0 * CARD + told_height + BUTTONS + 3.0 * GAP
+    };
+    let panel = egui::Rect::from_center_size(
+        panel.center(),
+        vec2(panel.width(), needed.min(panel.height())),
+    );
+    let show = Shown {
+        current: &current,
+        phase: *phase.get(),
+        refusal: told.iter().next().map(|told| told.why),
+        details: details.0,
+    };
     egui::Area::new(egui::Id::new("hud"))
         .fixed_pos(panel.min)
         .enabled(*overlay.get() == Overlay::None)
         .show(context, |ui| {
             ui.set_min_size(panel.size());
             ui.set_max_size(panel.size());
-            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            ui.spacing_mut().item_spacing = vec2(GAP, GAP);
             if low {
                 ui.columns(2, |columns| {
-                    for (player, ui) in Player::BOTH.into_iter().zip(columns) {
-                        player_card(ui, &pen, &current, *phase.get(), player);
+                    for (place, ui) in columns.iter_mut().enumerate() {
+                        person_card(ui, &pen, &show, place);
                     }
                 });
             } else {
-                for player in Player::BOTH {
-                    player_card(ui, &pen, &current, *phase.get(), player);
+                for place in 0..2 {
+                    person_card(ui, &pen, &show, place);
                 }
-                ui.add_space(8.0);
             }
-            let refusal = told.iter().next().map(|told| told.why);
-            message(ui, &pen, &current, *phase.get(), refusal);
-            ui.horizontal_wrapped(|ui| {
-                if *phase.get() == Phase::Over {
+            let width = ui.available_width();
+            ui.allocate_ui(vec2(width, told_height), |ui| {
+                ui.set_min_size(vec2(width, told_height));
+                message(ui, &pen, &show);
+            });
+            ui.horizontal(|ui| {
+                if show.phase == Phase::Over {
                     let text = pen.words.say("rematch");
-                    if pen.button(ui, "rematch", &text, Weight::Main).clicked() {
+                    if pen
+                        .button(ui, "panel/rematch", &text, Weight::Main)
+                        .clicked()
+                    {
                         orders.write(MatchCommand::Rematch);
                     }
                     let text = pen.words.say("to-title");
-                    if pen.button(ui, "to-title", &text, Weight::Plain).clicked() {
+                    if pen
+                        .button(ui, "panel/to-title", &text, Weight::Plain)
+                        .clicked()
+                    {
                         orders.write(MatchCommand::Leave);
-                    }
-                    let text = pen.words.say("quit");
-                    if pen.button(ui, "quit", &text, Weight::Plain).clicked() {
-                        exit.write(AppExit::Success);
                     }
                 } else {
                     let text = pen.words.say("menu");
-                    if pen.button(ui, "menu", &text, Weight::PointerOnly).clicked() {
+                    if pen
+                        .button(ui, "panel/menu", &text, Weight::PointerOnly)
+                        .clicked()
+                    {
                         next_overlay.set(Overlay::Pause);
                     }
                 }
@@ -119,13 +158,22 @@ fn hud(
     Ok(())
 }
 
-/// A player's piece, name, and what they are doing.
-fn player_card(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, player: Player) {
+/// What there is to show.
+struct Shown<'a> {
+    current: &'a Match,
+    phase: Phase,
+    refusal: Option<Refusal>,
+    details: bool,
+}
+
+/// The card of the person in that place: piece, name, games won, and what they are doing.
+fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
+    let Shown { current, phase, .. } = show;
     let board = current.board();
+    let player = current.player_at(place);
     // The result is not told before the piece that made it has come to rest.
-    let over = phase == Phase::Over;
+    let won = *phase == Phase::Over && board.winner() == Some(player);
     let turn = !board.is_over() && board.turn() == player;
-    let won = over && board.winner() == Some(player);
     let (fill, edge, width) = if turn || won {
         (theme::CARD, theme::ACCENT, 2.0)
     } else {
@@ -135,47 +183,58 @@ fn player_card(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, player: Pl
         .fill(ink(fill))
         .stroke(egui::Stroke::new(width, ink(edge)))
         .corner_radius(style::CORNER)
+        // The wider edge takes nothing from what is inside.
         .inner_margin(egui::Margin::symmetric(12, 9))
+        .outer_margin(2.0 - width)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
-                piece_icon(ui, player, board.variant().gravity(), 30.0);
+                piece_icon(ui, place, board.variant().gravity(), 30.0);
+                let score = (current.won() != [0; 2]).then(|| current.won()[place].to_string());
+                let score = score.unwrap_or_default();
+                let score_width = 14.0 * score.len() as f32;
+                let width = (ui.available_width() - score_width).max(0.0);
                 ui.vertical(|ui| {
+                    ui.set_width(width);
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let name = RichText::new(&current.names()[player.index()])
-                        .font(style::bold(style::BODY + 1.0));
+                    let name = &current.names()[player.index()];
+                    let name =
+                        RichText::new(visual_order(name)).font(style::bold(style::BODY + 1.0));
                     ui.add(egui::Label::new(name).truncate());
-                    let doing = if won {
-                        pen.words.say("won")
-                    } else if over && board.winner().is_some() {
-                        pen.words.say("lost")
-                    } else if over {
-                        pen.words.say("shared")
-                    } else if turn && phase == Phase::Thinking {
-                        pen.words.say("thinking")
-                    } else if turn {
-                        pen.words.say("to-move")
-                    } else if let Some(stats) = current.stats()[player.index()] {
-                        pen.words.thought(stats.elapsed, stats.positions)
-                    } else {
-                        pen.words.say("waiting")
-                    };
-                    let doing = RichText::new(doing)
+                    let doing = RichText::new(doing(pen, show, player))
                         .font(style::medium(style::SMALL))
                         .color(ink(theme::INK_SOFT));
-                    ui.add(egui::Label::new(doing).wrap());
+                    ui.add(egui::Label::new(doing).truncate());
                 });
+                ui.label(RichText::new(score).font(style::bold(style::HEADING)));
             });
         });
 }
 
+/// What a player is doing; nothing while the other is to move.
+fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
+    let Shown { current, phase, .. } = show;
+    let board = current.board();
+    let turn = !board.is_over() && board.turn() == player;
+    let computer = current.setup().seat(player).occupant != Occupant::Human;
+    match current.stats()[player.index()] {
+        _ if turn && computer => pen.words.say("thinking"),
+        _ if turn => pen.words.say("to-move"),
+        Some(stats) if show.details => pen.words.thought(stats.elapsed, stats.positions),
+        _ if *phase == Phase::Over && board.winner() == Some(player) => pen.words.say("won"),
+        // The line keeps its height.
+        _ => " ".to_owned(),
+    }
+}
+
 /// What the players should know now: a refusal, the result, or at the start who plays what.
-fn message(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, refusal: Option<Refusal>) {
+fn message(ui: &mut Ui, pen: &Pen, show: &Shown) {
+    let Shown { current, phase, .. } = show;
     let board = current.board();
     let words = &pen.words;
-    let names = current.names();
-    let turn = names[board.turn().index()].as_str();
-    let (text, color, font) = if let Some(why) = refusal {
+    let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
+    let turn = named(board.turn());
+    let (text, color, font) = if let Some(why) = show.refusal {
         let text = match why {
             Refusal::Illegal(why) => words.refusal(why),
             Refusal::ComputersTurn => {
@@ -184,37 +243,33 @@ fn message(ui: &mut Ui, pen: &Pen, current: &Match, phase: Phase, refusal: Optio
             Refusal::NotYourTurn => words.tell("refused-not-your-turn", &[("name", turn.into())]),
         };
         (text, theme::REFUSED, style::bold(style::BODY))
-    } else if phase == Phase::Over {
+    } else if *phase == Phase::Over {
         let text = match board.winner() {
-            Some(winner) => {
-                let name = names[winner.index()].as_str();
-                words.tell("winner", &[("name", name.into())])
-            }
+            Some(winner) => words.tell("winner", &[("name", named(winner).into())]),
             None => words.say("drawn"),
         };
         (text, theme::INK, style::bold(style::HEADING))
-    } else if board.is_over() {
-        return;
     } else if board.ply() == 0 {
         let values = [
-            ("first", names[0].as_str().into()),
-            ("second", names[1].as_str().into()),
+            ("one", named(current.player_at(0)).into()),
+            ("other", named(current.player_at(1)).into()),
+            ("first", named(Player::First).into()),
         ];
         let text = if board.variant().gravity() {
             words.tell("notice-discs", &values)
         } else {
             words.tell("notice-marks", &values)
         };
-        (text, theme::INK, style::medium(style::BODY))
-    } else {
-        let text = words.tell("turn", &[("name", turn.into())]);
         (text, theme::INK_SOFT, style::medium(style::BODY))
+    } else {
+        return;
     };
     ui.label(RichText::new(text).font(font).color(ink(color)));
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell_refusals.in_set(GameSystems::Place))
+    app.init_resource::<Details>()
+        .add_systems(Update, tell_refusals.in_set(GameSystems::Place))
         .add_systems(
             EguiPrimaryContextPass,
             hud.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),

@@ -1,9 +1,11 @@
 //! Words, buttons and menus. The only room that knows egui.
 
 mod bridge;
+mod fallback;
 mod hud;
 mod name_sheet;
 mod pause;
+mod script;
 mod style;
 mod title;
 mod widgets;
@@ -17,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
         style::plugin,
         bridge::plugin,
+        fallback::plugin,
         widgets::plugin,
         title::plugin,
         hud::plugin,

@@ -1,16 +1,18 @@
 //! The sheet on which a player's name is written: with a keyboard, or letter by letter with
-//! buttons, for those who hold a mouse or a pad.
+//! buttons, for those who hold a pad or nothing.
 
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style;
+use super::style::{self, ink};
 use super::widgets::{MenuFocus, Pen, Wanted, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::session::{Device, Proposal};
 use crate::game::states::Overlay;
+use crate::game::theme;
 use crate::setup::{MAX_NAME, checked_name};
 
 /// Side of a letter's button, in points.
@@ -20,7 +22,7 @@ const WIDTH: f32 = 560.0;
 
 /// The name of the button that opens this sheet for the player in that place.
 pub(super) fn name_button(place: usize) -> String {
-    format!("name-{place}")
+    format!("title/name-{place}")
 }
 
 /// The name that is being written.
@@ -30,16 +32,30 @@ pub(super) struct NameSheet {
     text: String,
     /// The sheet has just come up.
     opened: bool,
-    /// A pad was used last: it begins on the letters, a keyboard in the text.
-    by_pad: bool,
+    /// Whether the letters have buttons: for those who hold a pad, or nothing but a finger.
+    letters: bool,
+    /// Nobody else may have the name.
+    taken: Option<String>,
 }
 
 impl NameSheet {
     /// Prepares to write the name of the player in that place.
-    pub(super) fn open(&mut self, place: usize, name: Option<String>) {
+    pub(super) fn open(&mut self, place: usize, name: Option<String>, other: String) {
         self.place = place;
         self.text = name.unwrap_or_default();
+        self.taken = Some(other);
         self.opened = true;
+    }
+
+    /// What has been written.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether the other player is called so.
+    fn is_taken(&self) -> bool {
+        let name = checked_name(&self.text).ok();
+        name.is_some_and(|name| self.taken.as_ref().is_some_and(|taken| same(taken, &name)))
     }
 
     fn write(&mut self, letter: char) {
@@ -49,9 +65,32 @@ impl NameSheet {
     }
 }
 
-fn note_device(mut pressed: MessageReader<ActionPressed>, mut name_sheet: ResMut<NameSheet>) {
-    if let Some(pressed) = pressed.read().last() {
-        name_sheet.by_pad = matches!(pressed.device, Device::Pad(_));
+/// Whether two names would be taken for one.
+fn same(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
+fn note_device(
+    mut pressed: MessageReader<ActionPressed>,
+    mut touched: MessageReader<TouchInput>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    overlay: Res<State<Overlay>>,
+    mut name_sheet: ResMut<NameSheet>,
+) {
+    // While a name is written the letters stay or are gone, whatever is touched.
+    let touched = touched.read().count() > 0;
+    let pressed = pressed.read().last().map(|pressed| pressed.device);
+    if *overlay.get() == Overlay::Name {
+        return;
+    }
+    let letters = match pressed {
+        Some(device) => matches!(device, Device::Pad(_)),
+        None if touched => true,
+        None if buttons.get_just_pressed().next().is_some() => false,
+        None => return,
+    };
+    if name_sheet.letters != letters {
+        name_sheet.letters = letters;
     }
 }
 
@@ -87,66 +126,101 @@ fn write_name(
         }
         if name_sheet.opened {
             name_sheet.opened = false;
-            if name_sheet.by_pad {
-                pen.want_focus();
+            if name_sheet.letters {
+                pen.want_focus("name/letter-a");
             } else {
                 line.request_focus();
+                select_all(ui.ctx(), line.id, &name_sheet.text);
             }
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
-            // A name begins with a capital, and so does each of its words.
-            let capital = name_sheet
-                .text
-                .chars()
-                .last()
-                .is_none_or(|last| last == ' ');
-            for letter in 'a'..='z' {
-                let shown = if capital {
-                    letter.to_ascii_uppercase()
-                } else {
-                    letter
-                };
-                let id = format!("letter-{letter}");
-                let button = pen.button_of(ui, &id, &shown.to_string(), Weight::Plain, LETTER);
-                if button.clicked() {
-                    name_sheet.write(shown);
-                }
-            }
-            let text = pen.words.say("space");
-            if pen
-                .button(ui, "letter-space", &text, Weight::Plain)
-                .clicked()
-            {
-                name_sheet.write(' ');
-            }
-            let text = pen.words.say("delete");
-            if pen
-                .button(ui, "letter-delete", &text, Weight::Plain)
-                .clicked()
-            {
-                name_sheet.text.pop();
-            }
-        });
+        // A place of its own, so that nothing jumps.
+        let told = if name_sheet.is_taken() {
+            pen.words.say("name-taken")
+        } else {
+            String::new()
+        };
+        ui.label(RichText::new(told).color(ink(theme::REFUSED)));
+        if name_sheet.letters {
+            letters(ui, &mut pen, &mut name_sheet);
+        }
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let text = pen.words.say("done");
-            done |= pen.button(ui, "name-done", &text, Weight::Main).clicked();
+            let weight = if name_sheet.is_taken() {
+                Weight::Barred
+            } else {
+                Weight::Main
+            };
+            done |= pen.button(ui, "name/done", &text, weight).clicked();
             let text = pen.words.say("cancel");
             if pen
-                .button(ui, "name-cancel", &text, Weight::Plain)
+                .button(ui, "name/cancel", &text, Weight::Plain)
                 .clicked()
             {
                 overlay.set(Overlay::None);
             }
+            if !name_sheet.letters {
+                let text = pen.words.say("letters");
+                if pen
+                    .button(ui, "name/letters", &text, Weight::Plain)
+                    .clicked()
+                {
+                    name_sheet.letters = true;
+                }
+            }
         });
     });
-    if done {
+    if done && !name_sheet.is_taken() {
         // Nothing written gives the usual name back.
         proposal.seats[name_sheet.place].name = checked_name(&name_sheet.text).ok();
         overlay.set(Overlay::None);
     }
     Ok(())
+}
+
+/// What is there already is replaced by what is written, or kept by a key that moves the caret.
+fn select_all(context: &egui::Context, line: egui::Id, text: &str) {
+    let mut state = egui::TextEdit::load_state(context, line).unwrap_or_default();
+    let end = egui::text::CCursor::new(text.chars().count());
+    let all = egui::text::CCursorRange::two(egui::text::CCursor::new(0), end);
+    state.cursor.set_char_range(Some(all));
+    state.store(context, line);
+}
+
+/// A button for each letter.
+fn letters(ui: &mut egui::Ui, pen: &mut Pen, name_sheet: &mut NameSheet) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
+        // A name begins with a capital, and so does each of its words.
+        let last = name_sheet.text.chars().last();
+        let capital = last.is_none_or(|last| last == ' ');
+        for letter in 'a'..='z' {
+            let shown = if capital {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            };
+            let id = format!("name/letter-{letter}");
+            let button = pen.button_of(ui, &id, &shown.to_string(), Weight::Plain, LETTER);
+            if button.clicked() {
+                name_sheet.write(shown);
+            }
+        }
+        let text = pen.words.say("space");
+        if pen
+            .button(ui, "name/letter-space", &text, Weight::Plain)
+            .clicked()
+        {
+            name_sheet.write(' ');
+        }
+        let text = pen.words.say("delete");
+        if pen
+            .button(ui, "name/letter-delete", &text, Weight::Plain)
+            .clicked()
+        {
+            name_sheet.text.pop();
+        }
+    });
 }
 
 pub(super) fn plugin(app: &mut App) {

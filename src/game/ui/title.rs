@@ -5,16 +5,25 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::name_sheet::{NameSheet, name_button};
+use super::script::visual_order;
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight, card, label, piece_icon, sentence};
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
-use crate::rules::{Player, Variant};
+use crate::rules::Variant;
 use crate::setup::{Occupant, strategy_name, strategy_sight};
 
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
+/// Space at the sides, in points.
+const SIDE: f32 = 16.0;
+/// Height of the ways on at the bottom, in points.
+const FOOTER: f32 = 64.0;
+/// Height of all that is usually shown, in points.
+const NEEDED: f32 = 560.0;
+/// Width of the way out, in points.
+const QUIT: f32 = 90.0;
 /// Side of the pieces beside the name of the game, in points.
 const PIECE: f32 = 40.0;
 /// From this width on, in points, two halves are side by side.
@@ -35,56 +44,46 @@ fn title(
     let window = context.content_rect();
     let before = proposal.clone();
     let mut agreed = before.clone();
+    let width = (window.width() - 2.0 * SIDE).min(WIDTH);
+    let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
+    // The way on is always in sight, whatever is above it.
+    let (above, below) = column.split_top_bottom_at_y(window.bottom() - FOOTER);
     egui::Area::new(egui::Id::new("title"))
         .fixed_pos(window.min)
         .enabled(*overlay.get() == Overlay::None)
         .show(context, |ui| {
             ui.set_min_size(window.size());
-            egui::ScrollArea::vertical()
-                .max_height(window.height())
-                .auto_shrink(false)
-                .show(ui, |ui| {
-                    let width = (window.width() - 32.0).min(WIDTH);
-                    let side = (window.width() - width) / 2.0;
-                    ui.horizontal(|ui| {
-                        ui.add_space(side - ui.spacing().item_spacing.x);
-                        ui.vertical(|ui| {
-                            ui.set_width(width);
-                            ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
-                            let spare = window.height() - 560.0;
-                            ui.add_space((spare * 0.4).clamp(14.0, 240.0));
-                            heading(ui, &pen);
-                            ui.add_space(6.0);
-                            games(ui, &mut pen, &mut agreed);
-                            agreed.seat_the_able();
-                            if let Some(place) = players(ui, &mut pen, &mut agreed) {
-                                let name = agreed.seats[place].name.clone();
-                                name_sheet.open(place, name);
-                                next_overlay.set(Overlay::Name);
-                            }
-                            ui.add_space(6.0);
-                            ui.horizontal_wrapped(|ui| {
-                                if let Ok(setup) = agreed.setup(&pen.words) {
-                                    let text = pen.words.say("start");
-                                    if pen.button(ui, "start", &text, Weight::Main).clicked() {
-                                        orders.write(MatchCommand::Start(setup));
-                                    }
-                                }
-                                if left.is_some_and(|left| !left.board().is_over()) {
-                                    let text = pen.words.say("resume");
-                                    if pen.button(ui, "resume", &text, Weight::Plain).clicked() {
-                                        orders.write(MatchCommand::Resume);
-                                    }
-                                }
-                                let text = pen.words.say("quit");
-                                if pen.button(ui, "quit", &text, Weight::Plain).clicked() {
-                                    exit.write(AppExit::Success);
-                                }
-                            });
-                            ui.add_space(20.0);
-                        });
+            ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
+            let mut rename = None;
+            ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+                egui::ScrollArea::vertical()
+                    .auto_shrink(false)
+                    .show(ui, |ui| {
+                        ui.set_width(width);
+                        let spare = window.height() - NEEDED;
+                        ui.add_space((spare * 0.4).clamp(14.0, 240.0));
+                        let corner = heading(ui, &pen);
+                        ui.add_space(6.0);
+                        games(ui, &mut pen, &mut agreed);
+                        if quit(ui, &mut pen, corner) {
+                            exit.write(AppExit::Success);
+                        }
+                        agreed.seat_the_able();
+                        rename = players(ui, &mut pen, &mut agreed);
+                        ui.add_space(10.0);
                     });
-                });
+            });
+            ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
+                let left = left.is_some_and(|left| !left.board().is_over());
+                if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
+                    orders.write(order);
+                }
+            });
+            if let Some(place) = rename {
+                let other = agreed.names(&pen.words)[1 - place].clone();
+                name_sheet.open(place, agreed.seats[place].name.clone(), other);
+                next_overlay.set(Overlay::Name);
+            }
         });
     if agreed != before {
         *proposal = agreed;
@@ -92,24 +91,71 @@ fn title(
     Ok(())
 }
 
-fn heading(ui: &mut Ui, pen: &Pen) {
+/// The buttons that lead to a match: to the one that was left, if there is one, or to a new one.
+fn ways_on(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, left: bool) -> Option<MatchCommand> {
+    let mut order = None;
+    ui.add_space(6.0);
     ui.horizontal(|ui| {
+        if left {
+            let text = pen.words.say("resume");
+            if pen
+                .button(ui, "title/resume", &text, Weight::Main)
+                .clicked()
+            {
+                order = Some(MatchCommand::Resume);
+            }
+        }
+        let setup = agreed.setup(&pen.words);
+        let weight = match setup {
+            Err(_) => Weight::Barred,
+            Ok(_) if left => Weight::Plain,
+            Ok(_) => Weight::Main,
+        };
+        let text = pen.words.say(if left { "start-new" } else { "start" });
+        let start = pen.button(ui, "title/start", &text, weight);
+        if let Ok(setup) = setup
+            && start.clicked()
+        {
+            order = Some(MatchCommand::Start(setup));
+        }
+    });
+    order
+}
+
+/// The way out, in the corner, away from the way on.
+fn quit(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect) -> bool {
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
+    ui.scope_builder(place, |ui| {
+        let text = pen.words.say("quit");
+        pen.button(ui, "title/quit", &text, Weight::Plain).clicked()
+    })
+    .inner
+}
+
+/// The name of the game; the place beside it.
+fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
+    let row = ui.horizontal(|ui| {
         ui.label(
             RichText::new(pen.words.say("title"))
                 .font(style::bold(style::DISPLAY))
                 .color(ink(theme::INK)),
         );
-        if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) {
+        if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + QUIT {
             return;
         }
         ui.add_space(18.0);
         for gravity in [false, true] {
-            for player in Player::BOTH {
-                piece_icon(ui, player, gravity, PIECE);
+            for place in 0..2 {
+                piece_icon(ui, place, gravity, PIECE);
             }
         }
     });
-    ui.label(RichText::new(pen.words.say("title-line")).color(ink(theme::INK_SOFT)));
+    let line = RichText::new(pen.words.say("title-line")).color(ink(theme::INK_SOFT));
+    ui.label(line);
+    let mut corner = row.response.rect;
+    corner.max.x = ui.max_rect().right();
+    corner.with_min_x(corner.right() - QUIT)
 }
 
 /// The game: a preset, or the sizes of a board of one's own.
@@ -123,13 +169,14 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
                 _ => "game-gomoku",
             });
             let weight = Weight::Choice(agreed.game == Choice::Preset(variant));
-            if pen.button(ui, name, &text, weight).clicked() {
+            let name = format!("title/{name}");
+            if pen.button(ui, &name, &text, weight).clicked() {
                 agreed.game = Choice::Preset(variant);
             }
         }
         let text = pen.words.say("game-own");
         let weight = Weight::Choice(agreed.game == Choice::Own);
-        if pen.button(ui, "own", &text, weight).clicked() {
+        if pen.button(ui, "title/own", &text, weight).clicked() {
             agreed.game = Choice::Own;
         }
     });
@@ -148,29 +195,59 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
             line_and_gravity(ui, pen, agreed);
         }
         if agreed.variant().is_err() {
-            // The steppers stay in range, so this is all that can be wrong.
-            let text = pen.words.say("nobody-can-win");
-            ui.label(RichText::new(text).color(ink(theme::REFUSED)));
+            ui.label(RichText::new(hopeless(pen, agreed)).color(ink(theme::REFUSED)));
         }
     });
 }
 
+/// Why nobody could win on the board of one's own. The steppers stay in range, so these are all the
+/// reasons that there can be.
+fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
+    let Proposal {
+        columns,
+        rows,
+        line,
+        gravity,
+        ..
+    } = *agreed;
+    let pieces = (u32::from(columns) * u32::from(rows)).div_ceil(2);
+    let values = [
+        ("line", line.into()),
+        ("longest", columns.max(rows).into()),
+        ("pieces", pieces.into()),
+    ];
+    if line > columns.max(rows) {
+        pen.words.tell("hopeless-line", &values)
+    } else if gravity && columns == 1 {
+        pen.words.tell("hopeless-column", &values)
+    } else {
+        pen.words.tell("hopeless-pieces", &values)
+    }
+}
+
 fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     let text = pen.words.say("columns");
-    pen.stepper(ui, "columns", &text, &mut agreed.columns, Proposal::SIDES);
+    pen.stepper(
+        ui,
+        "title/columns",
+        &text,
+        &mut agreed.columns,
+        Proposal::SIDES,
+    );
     let text = pen.words.say("rows");
-    pen.stepper(ui, "rows", &text, &mut agreed.rows, Proposal::SIDES);
+    pen.stepper(ui, "title/rows", &text, &mut agreed.rows, Proposal::SIDES);
 }
 
 fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     let text = pen.words.say("line");
-    pen.stepper(ui, "line", &text, &mut agreed.line, Proposal::LINES);
+    pen.stepper(ui, "title/line", &text, &mut agreed.line, Proposal::LINES);
     ui.horizontal(|ui| {
         for gravity in [false, true] {
             let name = if gravity { "gravity" } else { "flat" };
             let text = pen.words.say(name);
             let weight = Weight::Choice(agreed.gravity == gravity);
-            if pen.button(ui, name, &text, weight).clicked() {
+            let name = format!("title/{name}");
+            if pen.button(ui, &name, &text, weight).clicked() {
                 agreed.gravity = gravity;
             }
         }
@@ -207,6 +284,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
     card(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
+            let name = visual_order(&name).into_owned();
             let text = pen.words.tell("rename", &[("name", name.into())]);
             let id = name_button(place);
             rename = pen.button(ui, &id, &text, Weight::Plain).clicked();
@@ -216,7 +294,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
             } else {
                 pen.words.say("let-begin")
             };
-            let id = format!("begins-{place}");
+            let id = format!("title/begins-{place}");
             if pen.button(ui, &id, &text, Weight::Choice(begins)).clicked() {
                 agreed.begins = place;
             }
@@ -224,10 +302,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
         ui.add_space(2.0);
         label(ui, &pen.words.say("played-by"));
         ui.horizontal_wrapped(|ui| {
-            let Ok(variant) = agreed.variant() else {
-                return;
-            };
-            for occupant in Proposal::occupants(variant) {
+            for occupant in agreed.offered() {
                 let (id, text) = match occupant {
                     Occupant::Human => ("human", pen.words.say("human")),
                     Occupant::Computer(kind) => (kind.name(), strategy_name(&pen.words, kind)),
@@ -235,7 +310,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
                 let seat = &mut agreed.seats[place];
                 let weight = Weight::Choice(seat.occupant == occupant);
                 if pen
-                    .button(ui, &format!("{id}-{place}"), &text, weight)
+                    .button(ui, &format!("title/{id}-{place}"), &text, weight)
                     .clicked()
                 {
                     seat.occupant = occupant;

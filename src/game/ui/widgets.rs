@@ -1,21 +1,25 @@
 //! The few widgets of which every menu is made, and the focus that keys and pads move.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Response, RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
 use super::style::{self, ink};
+use crate::game::actions::Held;
 use crate::game::session::{Guide, Words};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme;
-use crate::rules::Player;
 
 /// A button that is to get the focus when it is drawn next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// The first that is drawn.
-    First,
+    /// The way on.
+    Main,
     /// The one of that name.
     Named(String),
 }
@@ -40,6 +44,8 @@ pub(super) enum Weight {
     Plain,
     /// Anything else, for a pointer only: keys and pads have their own way there.
     PointerOnly,
+    /// The way on, which cannot be taken as things are.
+    Barred,
 }
 
 /// What every menu is drawn with.
@@ -48,22 +54,40 @@ pub(super) struct Pen<'w> {
     pub(super) words: Res<'w, Words>,
     guide: Res<'w, Guide>,
     focus: ResMut<'w, MenuFocus>,
+    held: Res<'w, Held>,
+    steps: ResMut<'w, Steps>,
+    time: Res<'w, Time<Real>>,
 }
 
-/// The identity of the button of that name, by which it can be found on the screen.
+/// Time until a stepper that is held takes a second step, and between further ones.
+const FIRST_STEP: Duration = Duration::from_millis(400);
+const NEXT_STEP: Duration = Duration::from_millis(100);
+
+/// The stepper that is held down.
+#[derive(Resource, Default)]
+pub(super) struct Steps {
+    button: Option<egui::Id>,
+    /// When it takes another step.
+    next: Duration,
+    /// Whether it has taken one because it was held.
+    stepped: bool,
+}
+
+/// The identity of the button of that name, by which it can be found on the screen. Names begin with
+/// the menu that they belong to, so that no two buttons have one.
 #[must_use]
 pub fn button_id(name: &str) -> egui::Id {
     egui::Id::new(("button", name))
 }
 
 impl Pen<'_> {
-    /// The next button that is drawn gets the focus.
-    pub(super) fn want_focus(&mut self) {
-        self.focus.wanted = Some(Wanted::First);
+    /// The button of that name gets the focus when it is drawn next.
+    pub(super) fn want_focus(&mut self, name: &str) {
+        self.focus.wanted = Some(Wanted::Named(name.to_owned()));
     }
 
-    /// A button named `name` that shows `text`. The first that is drawn of a menu that has just
-    /// come up gets the focus.
+    /// A button named `name` that shows `text`. The way on of a menu that has just come up gets the
+    /// focus.
     pub(super) fn button(
         &mut self,
         ui: &mut Ui,
@@ -84,11 +108,11 @@ impl Pen<'_> {
         width: f32,
     ) -> Response {
         let padding = match weight {
-            Weight::Main => vec2(26.0, 11.0),
+            Weight::Main | Weight::Barred => vec2(26.0, 11.0),
             _ => vec2(15.0, 8.0),
         };
         let font = match weight {
-            Weight::Main => style::bold(style::BODY + 1.0),
+            Weight::Main | Weight::Barred => style::bold(style::BODY + 1.0),
             Weight::Choice(true) => style::bold(style::BODY),
             _ => style::medium(style::BODY),
         };
@@ -97,10 +121,10 @@ impl Pen<'_> {
             .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
         let size = (galley.size() + 2.0 * padding).max(vec2(width, 0.0));
         let (_, rect) = ui.allocate_space(size);
-        let sense = if weight == Weight::PointerOnly {
-            Sense::CLICK
-        } else {
-            Sense::click()
+        let sense = match weight {
+            Weight::PointerOnly => Sense::CLICK,
+            Weight::Barred => Sense::hover(),
+            _ => Sense::click(),
         };
         // egui remembers where focus has been possible for as long as it sees the same identity,
         // and would lead arrows to what lies behind a sheet: there a button is another one.
@@ -115,7 +139,7 @@ impl Pen<'_> {
         });
         let wanted = match &self.focus.wanted {
             None => false,
-            Some(Wanted::First) => weight != Weight::PointerOnly,
+            Some(Wanted::Main) => weight == Weight::Main,
             Some(Wanted::Named(wanted)) => wanted == name,
         };
         if wanted && ui.is_enabled() {
@@ -125,7 +149,7 @@ impl Pen<'_> {
         if response.gained_focus() {
             response.scroll_to_me(None);
         }
-        let aimed = response.hovered() && *self.guide == Guide::Pointer;
+        let aimed = response.hovered() && *self.guide == Guide::Pointer && weight != Weight::Barred;
         let pressed = response.is_pointer_button_down_on();
         let (fill, text_color, edge) = match weight {
             Weight::Main | Weight::Choice(true) => {
@@ -136,6 +160,7 @@ impl Pen<'_> {
                 };
                 (fill, theme::CARD, fill)
             }
+            Weight::Barred => (theme::PAPER, theme::INK_SOFT, theme::CARD_EDGE),
             _ => {
                 let fill = if aimed {
                     theme::CARD_AIMED
@@ -190,10 +215,8 @@ impl Pen<'_> {
                 },
             );
             let less = self.words.say("fewer");
-            if self
-                .button_of(ui, &format!("{name}-fewer"), &less, Weight::Plain, 42.0)
-                .clicked()
-            {
+            let fewer = self.button_of(ui, &format!("{name}-fewer"), &less, Weight::Plain, 42.0);
+            if self.steps(&fewer) {
                 *value = (*value - 1).max(least);
             }
             ui.allocate_ui_with_layout(
@@ -204,13 +227,49 @@ impl Pen<'_> {
                 },
             );
             let more = self.words.say("more");
-            if self
-                .button_of(ui, &format!("{name}-more"), &more, Weight::Plain, 42.0)
-                .clicked()
-            {
+            let more = self.button_of(ui, &format!("{name}-more"), &more, Weight::Plain, 42.0);
+            if self.steps(&more) {
                 *value = (*value + 1).min(most);
             }
         });
+    }
+}
+
+impl Pen<'_> {
+    /// Whether a button that is clicked or held down takes another step now.
+    fn steps(&mut self, button: &Response) -> bool {
+        let by_pointer = button.is_pointer_button_down_on();
+        let by_keys = button.has_focus() && *self.guide == Guide::Keys && self.held.confirm;
+        if !by_pointer && !by_keys {
+            if self.steps.button == Some(button.id) {
+                let stepped = std::mem::take(&mut *self.steps).stepped;
+                // The click that ends a hold is no further step.
+                return button.clicked() && !stepped;
+            }
+            return button.clicked();
+        }
+        let now = self.time.elapsed();
+        if self.steps.button != Some(button.id) {
+            *self.steps = Steps {
+                button: Some(button.id),
+                next: now + FIRST_STEP,
+                stepped: false,
+            };
+            return button.clicked();
+        }
+        if now < self.steps.next {
+            return button.clicked();
+        }
+        self.steps.next = now + NEXT_STEP;
+        self.steps.stepped = true;
+        true
+    }
+}
+
+/// Keeps frames coming while a stepper is held.
+fn wake_for_steps(steps: Res<Steps>, mut redraw: MessageWriter<RequestRedraw>) {
+    if steps.button.is_some() {
+        redraw.write(RequestRedraw);
     }
 }
 
@@ -268,13 +327,13 @@ pub(super) fn sheet(
         });
 }
 
-/// A player's piece as a small picture: a disc under gravity, otherwise a mark.
-pub(super) fn piece_icon(ui: &mut Ui, player: Player, gravity: bool, side: f32) {
+/// The piece of the person in that place as a small picture: a disc under gravity, otherwise a mark.
+pub(super) fn piece_icon(ui: &mut Ui, place: usize, gravity: bool, side: f32) {
     let (_, rect) = ui.allocate_space(egui::Vec2::splat(side));
     let (middle, radius) = (rect.center(), side / 2.0);
     let painter = ui.painter();
     if gravity {
-        let [color, edge] = theme::disc(player).map(ink);
+        let [color, edge] = theme::disc(place).map(ink);
         painter.circle(
             middle,
             radius * 0.92,
@@ -282,11 +341,11 @@ pub(super) fn piece_icon(ui: &mut Ui, player: Player, gravity: bool, side: f32) 
             egui::Stroke::new(side * 0.06, edge),
         );
         let groove = egui::Stroke::new(side * 0.06, edge);
-        match player {
-            Player::First => {
+        match place {
+            0 => {
                 painter.circle_stroke(middle, radius * 0.46, groove);
             }
-            Player::Second => {
+            _ => {
                 let reach = radius * 0.58;
                 let inner = reach * 0.42;
                 let corners = (0..8)
@@ -305,22 +364,22 @@ pub(super) fn piece_icon(ui: &mut Ui, player: Player, gravity: bool, side: f32) 
         }
         return;
     }
-    let pencil = egui::Stroke::new(side * 0.13, ink(theme::pencil(player)));
-    match player {
-        Player::First => {
+    let pencil = egui::Stroke::new(side * 0.13, ink(theme::pencil(place)));
+    match place {
+        0 => {
             let arm = radius * 0.68;
             painter.line_segment([middle - vec2(arm, arm), middle + vec2(arm, arm)], pencil);
             painter.line_segment([middle - vec2(arm, -arm), middle + vec2(arm, -arm)], pencil);
         }
-        Player::Second => {
+        _ => {
             painter.circle_stroke(middle, radius * 0.7, pencil);
         }
     }
 }
 
-/// A menu that has just come up wants the focus on its first button.
+/// A menu that has just come up wants the focus on the way on.
 fn want_focus(mut focus: ResMut<MenuFocus>) {
-    focus.wanted = Some(Wanted::First);
+    focus.wanted = Some(Wanted::Main);
 }
 
 fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {
@@ -330,6 +389,8 @@ fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Resu
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MenuFocus>()
+        .init_resource::<Steps>()
+        .add_systems(Last, wake_for_steps)
         .add_systems(OnEnter(Screen::Title), want_focus)
         .add_systems(OnEnter(Overlay::Pause), want_focus)
         .add_systems(OnEnter(Phase::Over), want_focus)

@@ -1,0 +1,71 @@
+//! The mark on the last move: one finds the reply at once.
+
+use bevy::prelude::*;
+
+use super::shape::{Form, Shape};
+use super::{BoardRoot, Easel, Layer};
+use crate::game::GameSystems;
+use crate::game::layout::offset;
+use crate::game::session::Match;
+use crate::game::states::Screen;
+use crate::game::theme;
+use crate::rules::Variant;
+
+/// Diameter of the ring around a disc, and half the width of its stroke, in squares.
+const RING: (f32, f32) = (0.86, 0.022);
+/// Side of the tinted square under a mark, and radius of its corners, in squares.
+const TINT: (f32, f32) = (0.95, 0.09);
+
+/// The mark on the last move.
+#[derive(Component)]
+pub(super) struct LastMove;
+
+pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
+    let (shape, size, layer) = look(current.board().variant());
+    let shape = easel.shapes.add(shape);
+    let what = (Name::new("Last move"), LastMove, Visibility::Hidden);
+    easel.put(what, shape, Vec2::splat(size), Vec2::ZERO, layer);
+}
+
+/// A ring around a disc, on the face; under a mark on paper, a square of another tint.
+fn look(variant: Variant) -> (Shape, f32, Layer) {
+    if variant.gravity() {
+        let (size, half_width) = RING;
+        let form = Form::Outline(size / 2.0, half_width);
+        let color = theme::LAST_RING;
+        let shape = Shape::new(form, Vec2::splat(size), color, color);
+        (shape, size, Layer::Mark)
+    } else {
+        let (size, radius) = TINT;
+        let color = theme::LAST_TINT;
+        let form = Form::Tile(radius, 0.0, 0.0);
+        let shape = Shape::new(form, Vec2::splat(size), color, color);
+        (shape, size, Layer::Tint)
+    }
+}
+
+/// It stands where the last piece has come to rest, until the game is over: then the line is marked.
+fn follow(current: Res<Match>, mark: Single<(&mut Transform, &mut Visibility), With<LastMove>>) {
+    let board = current.board();
+    let last = board.history().last().copied();
+    let last = last.filter(|_| current.is_resting() && board.winner().is_none());
+    let (mut transform, mut visibility) = mark.into_inner();
+    let Some(square) = last else {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    };
+    visibility.set_if_neq(Visibility::Inherited);
+    let place = offset(board.variant(), square).extend(transform.translation.z);
+    if transform.translation != place {
+        transform.translation = place;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow
+            .in_set(GameSystems::Picture)
+            .run_if(in_state(Screen::Match).and_then(any_with_component::<BoardRoot>)),
+    );
+}

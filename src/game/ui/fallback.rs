@@ -1,0 +1,174 @@
+//! Letters that the game's own fonts lack, from the fonts of the system: every name can be shown.
+
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy_egui::{EguiContexts, egui};
+use fontdb::{Database, Source};
+use skrifa::{FontRef, MetadataProvider};
+
+use super::name_sheet::NameSheet;
+use super::style;
+use crate::game::GameSystems;
+use crate::game::rest::Animated;
+use crate::game::session::{Match, Proposal};
+
+/// Letters that have been looked for.
+#[derive(Resource, Default)]
+struct Sought(String);
+
+/// Fonts of the system that are being looked through.
+#[derive(Component)]
+#[require(Animated)]
+struct Search(Task<Vec<Found>>);
+
+/// A font that has letters which were missing.
+struct Found {
+    name: String,
+    bytes: Vec<u8>,
+    /// The place of the face in its file.
+    index: u32,
+}
+
+/// Looks for letters of names that no font has that is in use.
+fn seek(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    current: Option<Res<Match>>,
+    proposal: Res<Proposal>,
+    written: Res<NameSheet>,
+    mut sought: ResMut<Sought>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let agreed = proposal
+        .seats
+        .iter()
+        .filter_map(|seat| seat.name.as_deref());
+    let played = current.iter().flat_map(|current| current.names());
+    let names = agreed
+        .chain(played.map(String::as_str))
+        .chain([written.text()]);
+    let mut missing = names
+        .flat_map(str::chars)
+        .filter(|letter| !letter.is_ascii() && !sought.0.contains(*letter))
+        .collect::<String>();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    sought.0.push_str(&missing);
+    let font = style::medium(style::BODY);
+    context.fonts_mut(|fonts| missing.retain(|letter| !fonts.has_glyph(&font, letter)));
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let task = AsyncComputeTaskPool::get().spawn(async move { system_fonts(&missing) });
+    commands.spawn((Name::new("Font search"), Search(task)));
+    Ok(())
+}
+
+/// Fonts of the system that have those letters, as far as there are any.
+fn system_fonts(letters: &str) -> Vec<Found> {
+    let mut database = Database::new();
+    database.load_system_fonts();
+    let mut missing = letters.chars().collect::<Vec<_>>();
+    let mut found = Vec::new();
+    // Of fonts of one family, the upright one of usual weight.
+    let mut faces = database.faces().collect::<Vec<_>>();
+    faces.sort_by_key(|face| {
+        let upright = face.style == fontdb::Style::Normal;
+        (
+            !upright,
+            face.weight.0.abs_diff(fontdb::Weight::MEDIUM.0),
+            face.monospaced,
+        )
+    });
+    while let Some(letter) = missing.first().copied() {
+        let with_letter = faces.iter().find_map(|face| {
+            database
+                .with_face_data(face.id, |bytes, index| {
+                    let letters = FontRef::from_index(bytes, index).ok()?.charmap();
+                    letters.map(letter)?;
+                    missing.retain(|letter| letters.map(*letter).is_none());
+                    Some((face.id, bytes.to_vec(), index))
+                })
+                .flatten()
+        });
+        match with_letter {
+            Some((id, bytes, index)) => {
+                let name = match database.face(id).map(|face| &face.source) {
+                    Some(Source::File(path) | Source::SharedFile(path, _)) => {
+                        format!("{} {index}", path.display())
+                    }
+                    _ => format!("{id:?}"),
+                };
+                found.push(Found { name, bytes, index });
+            }
+            // No font of this system has it.
+            None => {
+                missing.remove(0);
+            }
+        }
+    }
+    found
+}
+
+/// Puts what was found behind the fonts in use.
+fn take(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    mut searches: Query<(Entity, &mut Search)>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    for (entity, mut search) in &mut searches {
+        let Some(found) = check_ready(&mut search.0) else {
+            continue;
+        };
+        commands.entity(entity).despawn();
+        for Found { name, bytes, index } in found {
+            let mut font = egui::FontData::from_owned(bytes);
+            font.index = index;
+            let families = [
+                style::medium(style::BODY).family,
+                style::bold(style::BODY).family,
+            ];
+            context.add_font(egui::epaint::text::FontInsert {
+                name,
+                data: font,
+                families: families
+                    .into_iter()
+                    .map(|family| egui::epaint::text::InsertFontFamily {
+                        family,
+                        priority: egui::epaint::text::FontPriority::Lowest,
+                    })
+                    .collect(),
+            });
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Sought>().add_systems(
+        Update,
+        (
+            seek.run_if(
+                resource_changed::<Proposal>
+                    .or_else(resource_exists_and_changed::<Match>)
+                    .or_else(resource_changed::<NameSheet>),
+            ),
+            take.run_if(any_with_component::<Search>),
+        )
+            .in_set(GameSystems::Picture),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_that_no_font_has_ends_the_search() {
+        // A letter of nobody's: the private use area is left to each font.
+        assert!(system_fonts("\u{10fffd}").is_empty());
+        assert!(system_fonts("").is_empty());
+    }
+}

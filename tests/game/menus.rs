@@ -1,0 +1,527 @@
+//! What a player trips over: menus over every screen, presses that belong to another one, the focus,
+//! and small windows.
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+
+use inarow::game::session::{
+    Choice, Device, Guide, Match, MatchCommand, Mover, PieceLanded, PlayMove, Proposal,
+};
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::rules::{Square, Variant};
+use inarow::setup::{Occupant, Seat, Setup};
+
+use crate::harness::{Game, square};
+
+/// A match in that phase.
+fn in_phase(phase: Phase) -> Game {
+    let mut game = match phase {
+        Phase::Thinking => Game::started("gomoku", "strongest", "human"),
+        _ => Game::started("connect-four", "human", "human"),
+    };
+    match phase {
+        Phase::Human | Phase::Thinking => {}
+        Phase::Settling => game.click("4"),
+        Phase::Over => {
+            for column in ["1", "2", "1", "2", "1", "2", "1"] {
+                game.until_phase(Phase::Human);
+                game.click(column);
+            }
+            game.until_phase(Phase::Over);
+        }
+    }
+    assert_eq!(game.phase(), Some(phase));
+    game
+}
+
+const PHASES: [Phase; 4] = [Phase::Settling, Phase::Human, Phase::Thinking, Phase::Over];
+
+#[test]
+fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
+    // Libraries assert in debug builds, so that a frame is enough to see what is wrong.
+    for phase in PHASES {
+        for by_pad in [false, true] {
+            let mut game = in_phase(phase);
+            for _ in 0..3 {
+                if by_pad {
+                    let pad = game.plug_in();
+                    game.pad(pad, GamepadButton::Start);
+                } else {
+                    game.press(KeyCode::Escape);
+                }
+                assert_eq!(game.overlay(), Overlay::Pause, "{phase:?}");
+                game.frames(3);
+                assert!(game.button("pause/to-title").is_some());
+                assert!(game.button("pause/quit").is_some());
+                let on = if phase == Phase::Over {
+                    "pause/back-to-board"
+                } else {
+                    "pause/continue"
+                };
+                assert!(game.focused(on), "{phase:?}");
+                game.click_button("pause/details");
+                game.press(KeyCode::Escape);
+                assert_eq!(game.overlay(), Overlay::None);
+                game.frames(3);
+            }
+        }
+    }
+    let mut game = Game::title();
+    for place in ["title/name-0", "title/name-1"] {
+        for _ in 0..2 {
+            game.click_button(place);
+            assert_eq!(game.overlay(), Overlay::Name);
+            game.frames(3);
+            game.click_button("name/letters");
+            game.frames(3);
+            assert!(game.button("name/letter-z").is_some());
+            game.press(KeyCode::Escape);
+            assert_eq!(game.overlay(), Overlay::None);
+            game.frames(3);
+        }
+    }
+}
+
+#[test]
+fn after_the_end_the_menu_offers_a_rematch_and_does_not_say_continue() {
+    let mut game = in_phase(Phase::Over);
+    game.press(KeyCode::Escape);
+    game.frames(2);
+    assert!(game.button("pause/continue").is_none());
+    game.click_button("pause/rematch");
+    game.until_phase(Phase::Human);
+    assert_eq!(
+        (game.overlay(), game.moves()),
+        (Overlay::None, String::new())
+    );
+}
+
+/// Everything that can come in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    Start,
+    Restart,
+    Rematch,
+    Leave,
+    Resume,
+    Play(u8),
+    StaleAnswer,
+    StaleLanding,
+    Landing,
+    Escape,
+    Confirm,
+}
+
+const WORDS: [Word; 12] = [
+    Word::Start,
+    Word::Restart,
+    Word::Rematch,
+    Word::Leave,
+    Word::Resume,
+    Word::Play(0),
+    Word::Play(3),
+    Word::StaleAnswer,
+    Word::StaleLanding,
+    Word::Landing,
+    Word::Escape,
+    Word::Confirm,
+];
+
+fn say(game: &mut Game, word: Word) {
+    let setup = Setup {
+        variant: Variant::CONNECT_FOUR,
+        seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
+    };
+    let now = game.app.world().resource::<Match>().ticket();
+    let stale = inarow::game::session::Ticket::default();
+    let world = game.app.world_mut();
+    match word {
+        Word::Start => world.write_message(MatchCommand::Start(setup)).is_some(),
+        Word::Restart => world.write_message(MatchCommand::Restart).is_some(),
+        Word::Rematch => world.write_message(MatchCommand::Rematch).is_some(),
+        Word::Leave => world.write_message(MatchCommand::Leave).is_some(),
+        Word::Resume => world.write_message(MatchCommand::Resume).is_some(),
+        Word::Play(column) => {
+            let square = Square { column, row: 0 };
+            let by = Mover::Human(Device::Desk);
+            world.write_message(PlayMove { square, by }).is_some()
+        }
+        Word::StaleAnswer => {
+            let square = Square { column: 6, row: 0 };
+            let by = Mover::Computer(stale);
+            world.write_message(PlayMove { square, by }).is_some()
+        }
+        Word::StaleLanding => world.write_message(PieceLanded { ticket: stale }).is_some(),
+        Word::Landing => world.write_message(PieceLanded { ticket: now }).is_some(),
+        Word::Escape | Word::Confirm => {
+            let action = if word == Word::Escape {
+                inarow::game::actions::Action::Back
+            } else {
+                inarow::game::actions::Action::Confirm
+            };
+            let device = Device::Desk;
+            let pressed = inarow::game::actions::ActionPressed { action, device };
+            world.write_message(pressed).is_some()
+        }
+    };
+}
+
+#[test]
+fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
+    for phase in PHASES {
+        // The same match for all pairs: what one left behind would be seen in the next.
+        let mut game = in_phase(phase);
+        for first in WORDS {
+            for second in WORDS {
+                if game.screen() == Screen::Title || phase != Phase::Human {
+                    let (first, second) = if phase == Phase::Thinking {
+                        ("strongest", "human")
+                    } else {
+                        ("human", "human")
+                    };
+                    let variant = if phase == Phase::Thinking {
+                        "5x5x4"
+                    } else {
+                        "connect-four"
+                    };
+                    game.start(variant, first, second);
+                    if phase == Phase::Settling {
+                        game.click("4");
+                    }
+                }
+                say(&mut game, first);
+                say(&mut game, second);
+                game.frames(1);
+                let ordered = [first, second]
+                    .iter()
+                    .any(|word| matches!(word, Word::Start | Word::Restart | Word::Rematch));
+                let left = matches!(second, Word::Leave)
+                    || matches!(first, Word::Leave)
+                        && !matches!(
+                            second,
+                            Word::Start | Word::Restart | Word::Rematch | Word::Resume
+                        );
+                if ordered && !left && second != Word::Resume && first != Word::Resume {
+                    // What came with an order was meant for another board.
+                    assert_eq!(game.moves(), "", "{first:?} {second:?}");
+                }
+                for _ in 0..3 {
+                    if game.overlay() != Overlay::None {
+                        game.press(KeyCode::Escape);
+                    }
+                }
+                if game.screen() == Screen::Match {
+                    game.until(&format!("a turn after {first:?} {second:?}"), |game| {
+                        matches!(game.phase(), Some(Phase::Human | Phase::Over))
+                    });
+                    assert!(game.current().is_resting(), "{first:?} {second:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_double_click_on_a_button_does_not_play_what_lies_under_it() {
+    // The second half comes when the board is there already.
+    let mut game = Game::title();
+    game.click_button("title/human-1");
+    let start = game.button("title/start").expect("in sight").center();
+    game.frames(60);
+    game.move_mouse(start);
+    for _ in 0..2 {
+        game.click_here();
+        game.frames(3);
+    }
+    assert_eq!(game.screen(), Screen::Match);
+    game.frames(90);
+    assert_eq!(game.moves(), "");
+
+    // The menu's way on lies over the board.
+    game.press(KeyCode::Escape);
+    game.frames(60);
+    let on = game.button("pause/continue").expect("a menu").center();
+    assert!(
+        game.app
+            .world()
+            .resource::<inarow::game::layout::Layout>()
+            .board_area
+            .contains(on)
+    );
+    game.move_mouse(on);
+    for _ in 0..2 {
+        game.click_here();
+        game.frames(3);
+    }
+    game.frames(90);
+    assert_eq!(
+        (game.overlay(), game.moves()),
+        (Overlay::None, String::new())
+    );
+    // A press of its own counts, also at the same place.
+    game.click_here();
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().board().ply(), 1);
+
+    // A press that began on the menu and ends on the board is none on the board.
+    game.press(KeyCode::Escape);
+    game.frames(60);
+    game.mouse_button(ButtonState::Pressed);
+    game.press(KeyCode::Escape);
+    game.mouse_button(ButtonState::Released);
+    game.frames(60);
+    assert_eq!(game.current().board().ply(), 1);
+}
+
+#[test]
+fn the_first_key_only_shows_the_mark_where_the_ghost_is() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    for (name, key) in [
+        ("a1", KeyCode::Enter),
+        ("c3", KeyCode::Space),
+        ("c1", KeyCode::ArrowUp),
+    ] {
+        game.until_phase(Phase::Human);
+        let before = game.moves();
+        let place = game.place_of(square(name));
+        game.move_mouse(place);
+        game.press(key);
+        assert_eq!(game.moves(), before, "{key:?} plays nothing yet");
+        assert_eq!(*game.app.world().resource::<Guide>(), Guide::Keys);
+        game.press(KeyCode::Enter);
+        assert!(game.moves().ends_with(name), "{}", game.moves());
+    }
+    // A digit shows its column.
+    let mut game = Game::started("connect-four", "human", "human");
+    game.press(KeyCode::Digit2);
+    assert_eq!(game.moves(), "");
+    game.press(KeyCode::Enter);
+    assert_eq!(game.moves(), "2");
+}
+
+#[test]
+fn a_fresh_start_and_enter_plays_what_is_shown_and_nothing_quits_by_accident() {
+    let mut game = Game::title();
+    game.press(KeyCode::Enter);
+    assert!(
+        game.focused("title/start"),
+        "the first key shows where one is"
+    );
+    let before = game.app.world().resource::<Proposal>().clone();
+    game.press(KeyCode::Enter);
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.variant(), Variant::CONNECT_FOUR);
+    assert_eq!(*game.app.world().resource::<Proposal>(), before);
+
+    for key in [
+        KeyCode::ArrowUp,
+        KeyCode::ArrowDown,
+        KeyCode::ArrowLeft,
+        KeyCode::ArrowRight,
+        KeyCode::Tab,
+    ] {
+        let mut game = Game::title();
+        game.press(KeyCode::ArrowUp);
+        assert!(game.focused("title/start"));
+        game.press(key);
+        game.frames(3);
+        assert!(!game.focused("title/quit"), "{key:?} leads to the way out");
+    }
+    // It can be reached all the same.
+    let mut game = Game::title();
+    game.press_until_focused("title/quit", KeyCode::Tab);
+}
+
+#[test]
+fn resume_has_the_focus_where_there_is_something_to_resume() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    game.click("b2");
+    game.until_phase(Phase::Human);
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    game.press(KeyCode::Enter);
+    assert!(game.focused("title/resume"));
+    game.press(KeyCode::Enter);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "b2");
+}
+
+#[test]
+fn the_way_on_is_in_sight_in_every_window_and_with_every_board() {
+    for (width, height) in [
+        (320.0, 480.0),
+        (480.0, 320.0),
+        (320.0, 320.0),
+        (1280.0, 720.0),
+    ] {
+        let mut game = Game::title();
+        game.resize(width, height);
+        for own in [false, true] {
+            if own {
+                game.app.world_mut().resource_mut::<Proposal>().game = Choice::Own;
+                game.frames(4);
+            }
+            let rect = game.button("title/start").expect("drawn");
+            assert!(
+                game.is_in_sight(rect),
+                "{width} x {height}, {own}: {rect:?}"
+            );
+            assert!(rect.height() > 15.0);
+            let quit = game.button("title/quit").expect("drawn");
+            assert!(
+                game.is_in_sight(quit),
+                "{width} x {height}, {own}: {quit:?}"
+            );
+        }
+        game.click_button("title/start");
+        assert_eq!(game.screen(), Screen::Match);
+        game.frames(3);
+        // Whatever is told, the button stays where it is.
+        let menu = game.button("panel/menu").expect("drawn");
+        assert!(game.is_in_sight(menu), "{width} x {height}: {menu:?}");
+        let area = game
+            .app
+            .world()
+            .resource::<inarow::game::layout::Layout>()
+            .board_area;
+        assert!(area.intersect(menu).is_empty(), "{width} x {height}");
+        let middle = Square { column: 2, row: 2 };
+        let place = game.place_of(middle);
+        game.click_at(place);
+        game.frames(3);
+        assert_eq!(game.button("panel/menu"), Some(menu));
+    }
+}
+
+#[test]
+fn the_title_shows_what_was_agreed_elsewhere() {
+    let mut game = Game::started("8x7x5-drop", "human:Ann", "hard:Deep");
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    let proposal = game.app.world().resource::<Proposal>().clone();
+    let seats = ["human:Ann", "hard:Deep"].map(|seat| seat.parse().expect("a seat"));
+    assert_eq!(proposal.seats, seats);
+    assert_eq!(proposal.variant(), "8x7x5-drop".parse());
+    // What was agreed on the title stays, with who begins.
+    let mut game = Game::title();
+    game.click_button("title/gomoku");
+    game.click_button("title/begins-1");
+    let agreed = game.app.world().resource::<Proposal>().clone();
+    game.click_button("title/start");
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    assert_eq!(*game.app.world().resource::<Proposal>(), agreed);
+}
+
+#[test]
+fn people_keep_their_places_and_pieces_and_games_won_are_counted() {
+    let mut game = Game::started("connect-four", "human:Ann", "human:Bob");
+    let mut expected = [0, 0];
+    // Whoever begins wins, and begins by turns.
+    for winner in [0, 1, 0] {
+        for column in ["1", "2", "1", "2", "1", "2", "1"] {
+            game.until_phase(Phase::Human);
+            game.click(column);
+        }
+        game.until_phase(Phase::Over);
+        game.frames(20);
+        expected[winner] += 1;
+        assert_eq!(game.current().won(), expected);
+        let names = [0, 1].map(|place| {
+            let current = game.current();
+            current.names()[current.player_at(place).index()].clone()
+        });
+        assert_eq!(names, ["Ann", "Bob"]);
+        game.click_button("panel/rematch");
+    }
+    game.start("connect-four", "human", "human");
+    assert_eq!(game.current().won(), [0, 0]);
+}
+
+#[test]
+fn the_last_move_is_marked_until_the_game_is_won() {
+    for variant in ["tic-tac-toe", "connect-four"] {
+        let mut game = Game::started(variant, "human", "human");
+        assert_eq!(game.last_move(), None);
+        for name in ["a1", "b1", "a2", "b2"] {
+            let name = if variant == "connect-four" {
+                &name[..1].replace('a', "1").replace('b', "2")
+            } else {
+                name
+            };
+            game.until_phase(Phase::Human);
+            game.click(name);
+            game.until_phase(Phase::Human);
+            game.frames(2);
+            let last = game.current().board().history().last().copied();
+            assert_eq!(game.last_move(), last);
+        }
+    }
+    let mut game = in_phase(Phase::Over);
+    game.frames(2);
+    assert_eq!(game.last_move(), None);
+    assert_eq!(game.named("Winning light"), 4);
+}
+
+#[test]
+fn a_stepper_that_is_held_goes_on() {
+    let mut game = Game::title();
+    game.click_button("title/own");
+    let columns = |game: &Game| game.app.world().resource::<Proposal>().columns;
+    let start = columns(&game);
+    game.click_button("title/columns-more");
+    assert_eq!(columns(&game), start + 1);
+    let more = game.button("title/columns-more").expect("drawn").center();
+    game.frames(60);
+    game.move_mouse(more);
+    game.mouse_button(ButtonState::Pressed);
+    game.frames(20);
+    assert_eq!(columns(&game), start + 1, "not yet");
+    game.frames(40);
+    let held = columns(&game);
+    assert!(held >= start + 4, "{held}");
+    game.mouse_button(ButtonState::Released);
+    game.frames(30);
+    assert_eq!(columns(&game), held, "letting go is no step");
+}
+
+#[test]
+fn two_players_are_never_called_the_same() {
+    let mut game = Game::title();
+    game.click_button("title/name-0");
+    game.frames(2);
+    for letter in "Medium".chars() {
+        game.key(KeyCode::KeyM, Some(&letter.to_string()));
+    }
+    game.press(KeyCode::Enter);
+    game.frames(2);
+    assert_eq!(game.overlay(), Overlay::Name, "the computer is called that");
+    game.key(KeyCode::KeyX, Some("x"));
+    game.click_button("name/done");
+    assert_eq!(game.overlay(), Overlay::None);
+    let name = game.app.world().resource::<Proposal>().seats[0]
+        .name
+        .clone();
+    assert_eq!(name.as_deref(), Some("Mediumx"));
+    // What is written replaces what was there.
+    game.click_button("title/name-0");
+    game.frames(2);
+    game.key(KeyCode::KeyA, Some("A"));
+    game.click_button("name/done");
+    let name = game.app.world().resource::<Proposal>().seats[0]
+        .name
+        .clone();
+    assert_eq!(name.as_deref(), Some("A"));
+}
+
+#[test]
+fn the_mark_of_the_keys_is_not_shown_where_nobody_plays() {
+    let mut game = Game::started("gomoku", "easy", "medium");
+    game.press(KeyCode::ArrowLeft);
+    game.frames(2);
+    assert!(!game.is_shown("Focus mark"));
+    let mut game = Game::started("gomoku", "human", "medium");
+    game.press(KeyCode::ArrowLeft);
+    game.frames(2);
+    assert!(game.is_shown("Focus mark"));
+}
