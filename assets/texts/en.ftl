@@ -145,7 +145,6 @@ cancel = Cancel
 
 to-move = Your turn
 thinking = Thinking …
-won = Winner
 notice-discs = { $one } has the red discs with a ring, { $other } the yellow discs with a star. { $first } goes first.
 notice-marks = { $one } draws crosses, { $other } draws rings. { $first } goes first.
 refused-computers-turn = It’s { $name }’s turn.

@@ -53,18 +53,31 @@ pub struct Game {
 impl Game {
     /// The title of a game whose computers answer at once.
     pub fn title() -> Self {
+        let mut game = Self::before_the_first_frame();
+        game.frames(3);
+        game
+    }
+
+    /// The same with a renderer of one's own.
+    pub fn with_renderer(renderer: RenderPlugin) -> Self {
+        let mut game = Self::new(renderer);
+        game.frames(3);
+        game
+    }
+
+    /// A game of which nothing has been drawn yet.
+    pub fn before_the_first_frame() -> Self {
         let no_gpu = WgpuSettings {
             backends: None,
             ..default()
         };
-        Self::with_renderer(RenderPlugin {
+        Self::new(RenderPlugin {
             render_creation: RenderCreation::Automatic(Box::new(no_gpu)),
             ..default()
         })
     }
 
-    /// The same with a renderer of one's own.
-    pub fn with_renderer(renderer: RenderPlugin) -> Self {
+    fn new(renderer: RenderPlugin) -> Self {
         let mut app = App::new();
         app.add_plugins(
             DefaultPlugins
@@ -94,9 +107,7 @@ impl Game {
             .query_filtered::<Entity, With<PrimaryWindow>>()
             .single(app.world())
             .expect("a window");
-        let mut game = Self { app, window };
-        game.frames(3);
-        game
+        Self { app, window }
     }
 
     /// A match between those seats.
@@ -333,11 +344,7 @@ impl Game {
 
     /// Whether that button has the focus of keys and pads.
     pub fn focused(&mut self, name: &str) -> bool {
-        let world = self.app.world_mut();
-        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
-        let mut context = contexts.single_mut(world).expect("a context");
-        let focused = context.get_mut().memory(bevy_egui::egui::Memory::focused);
-        focused == Some(button_id(name))
+        self.focused_id() == Some(button_id(name))
     }
 
     /// Presses and lets go of the mouse where it is, quickly again and again.
@@ -381,7 +388,15 @@ impl Game {
             }
             self.press(by);
         }
-        panic!("{name} is not reached by {by:?}");
+        let focused = self.focused_id();
+        panic!("{name} is not reached by {by:?}, which ends at {focused:?}");
+    }
+
+    fn focused_id(&mut self) -> Option<bevy_egui::egui::Id> {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        let mut context = contexts.single_mut(world).expect("a context");
+        context.get_mut().memory(bevy_egui::egui::Memory::focused)
     }
 
     // The keyboard.

@@ -100,7 +100,7 @@ fn a_refusal_and_the_menu_by_keys() {
 #[test]
 fn a_name_is_written_on_the_keyboard() {
     let mut game = Game::title();
-    game.press_until_focused("title/name-0", KeyCode::ArrowDown);
+    game.press_until_focused("title/name-0", KeyCode::Tab);
     game.press(KeyCode::Enter);
     assert_eq!(game.overlay(), Overlay::Name);
     game.frames(2);

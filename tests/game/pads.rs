@@ -25,9 +25,11 @@ fn go_to(game: &mut Game, pad: Entity, name: &str, by: GamepadButton) {
 fn one_pad_chooses_names_plays_and_plays_again() {
     let mut game = Game::title();
     let pad = game.plug_in();
-    go_to(&mut game, pad, "title/tic-tac-toe", DPadLeft);
+    // From the way on around to the first button, and along it to the name.
+    go_to(&mut game, pad, "title/tic-tac-toe", DPadDown);
     game.pad(pad, South);
-    go_to(&mut game, pad, "title/name-0", DPadDown);
+    go_to(&mut game, pad, "title/human-0", DPadDown);
+    go_to(&mut game, pad, "title/name-0", DPadUp);
     game.pad(pad, South);
     assert_eq!(game.overlay(), Overlay::Name);
     game.frames(2);

@@ -131,7 +131,9 @@ fn pieces_are_drawn_where_they_should_be() {
     };
     let middle = |name: &str| game.place_of(square(name));
     assert!(shows(&picture, middle("b2"), theme::pencil(0)));
-    assert!(shows(&picture, middle("a1"), theme::CARD));
+    // The last move stands on a square of another tint.
+    assert!(shows(&picture, middle("a1"), theme::LAST_TINT));
+    assert!(shows(&picture, middle("a2"), theme::CARD));
     let ring = middle("a1") + Vec2::new(0.28 * side, 0.0);
     assert!(shows(&picture, ring, theme::pencil(1)));
     assert!(shows(&picture, middle("c3"), theme::CARD));

@@ -13,7 +13,7 @@ use bevy_egui::{
 use super::widgets::{MenuFocus, Wanted};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::session::{Device, Trembled};
+use crate::game::session::{Device, Guide, Trembled};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// The key that stands for an action on a menu.
@@ -41,6 +41,7 @@ fn pass_on(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
+    guide: Res<Guide>,
     mut focus: ResMut<MenuFocus>,
     mut step: Local<Option<Step>>,
     mut events: MessageWriter<EguiInputEvent>,
@@ -81,10 +82,13 @@ fn pass_on(
             continue;
         }
         let Some(from) = focus.focused else {
-            // The first key only shows where one is.
             focus.wanted = Some(Wanted::Main);
             continue;
         };
+        // The first key only shows where one is: nobody presses a button that they have not seen.
+        if *guide != Guide::Keys {
+            continue;
+        }
         send(key, egui::Modifiers::NONE);
         if action.repeats() {
             let back = matches!(action, Action::Left | Action::Up);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use fontdb::{Database, Source};
 use skrifa::{FontRef, MetadataProvider};
 
@@ -147,18 +147,20 @@ fn take(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sought>().add_systems(
-        Update,
-        (
+    app.init_resource::<Sought>()
+        .add_systems(
+            EguiPrimaryContextPass,
             seek.run_if(
                 resource_changed::<Proposal>
                     .or_else(resource_exists_and_changed::<Match>)
                     .or_else(resource_changed::<NameSheet>),
             ),
-            take.run_if(any_with_component::<Search>),
         )
-            .in_set(GameSystems::Picture),
-    );
+        .add_systems(
+            Update,
+            take.run_if(any_with_component::<Search>)
+                .in_set(GameSystems::Picture),
+        );
 }
 
 #[cfg(test)]

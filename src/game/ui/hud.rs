@@ -107,6 +107,8 @@ fn hud(
     };
     egui::Area::new(egui::Id::new("hud"))
         .fixed_pos(panel.min)
+        // It knows best where it is: egui would move it by the size that it had before.
+        .constrain(false)
         .enabled(*overlay.get() == Overlay::None)
         .show(context, |ui| {
             ui.set_min_size(panel.size());
@@ -123,12 +125,14 @@ fn hud(
                     person_card(ui, &pen, &show, place);
                 }
             }
-            let width = ui.available_width();
-            ui.allocate_ui(vec2(width, told_height), |ui| {
-                ui.set_min_size(vec2(width, told_height));
+            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - BUTTONS);
+            let told = above.with_min_y(above.bottom() - told_height);
+            ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
                 message(ui, &pen, &show);
             });
-            ui.horizontal(|ui| {
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            let place = egui::UiBuilder::new().max_rect(below).layout(layout);
+            ui.scope_builder(place, |ui| {
                 if show.phase == Phase::Over {
                     let text = pen.words.say("rematch");
                     if pen
@@ -190,9 +194,14 @@ fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 piece_icon(ui, place, board.variant().gravity(), 30.0);
-                let score = (current.won() != [0; 2]).then(|| current.won()[place].to_string());
-                let score = score.unwrap_or_default();
-                let score_width = 14.0 * score.len() as f32;
+                let score = (current.won() != [0; 2]).then(|| {
+                    let won = current.won()[place].to_string();
+                    let font = style::bold(style::HEADING);
+                    ui.painter().layout_no_wrap(won, font, ink(theme::INK))
+                });
+                let score_width = score
+                    .as_ref()
+                    .map_or(0.0, |score| score.size().x + ui.spacing().item_spacing.x);
                 let width = (ui.available_width() - score_width).max(0.0);
                 ui.vertical(|ui| {
                     ui.set_width(width);
@@ -206,14 +215,16 @@ fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
                         .color(ink(theme::INK_SOFT));
                     ui.add(egui::Label::new(doing).truncate());
                 });
-                ui.label(RichText::new(score).font(style::bold(style::HEADING)));
+                if let Some(score) = score {
+                    ui.label(score);
+                }
             });
         });
 }
 
 /// What a player is doing; nothing while the other is to move.
 fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
-    let Shown { current, phase, .. } = show;
+    let current = show.current;
     let board = current.board();
     let turn = !board.is_over() && board.turn() == player;
     let computer = current.setup().seat(player).occupant != Occupant::Human;
@@ -221,7 +232,6 @@ fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
         _ if turn && computer => pen.words.say("thinking"),
         _ if turn => pen.words.say("to-move"),
         Some(stats) if show.details => pen.words.thought(stats.elapsed, stats.positions),
-        _ if *phase == Phase::Over && board.winner() == Some(player) => pen.words.say("won"),
         // The line keeps its height.
         _ => " ".to_owned(),
     }

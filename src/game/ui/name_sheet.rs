@@ -123,6 +123,9 @@ fn write_name(
         );
         if line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
             done = true;
+            if name_sheet.is_taken() {
+                line.request_focus();
+            }
         }
         if name_sheet.opened {
             name_sheet.opened = false;

@@ -46,16 +46,18 @@ fn title(
     let mut agreed = before.clone();
     let width = (window.width() - 2.0 * SIDE).min(WIDTH);
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
-    // The way on is always in sight, whatever is above it.
-    let (above, below) = column.split_top_bottom_at_y(window.bottom() - FOOTER);
+    let (above, _) = column.split_top_bottom_at_y(window.bottom() - FOOTER);
+    // What scrolls does so at the edge of the window.
+    let above = above.with_max_x(window.right());
     egui::Area::new(egui::Id::new("title"))
         .fixed_pos(window.min)
+        .constrain(false)
         .enabled(*overlay.get() == Overlay::None)
         .show(context, |ui| {
             ui.set_min_size(window.size());
             ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
             let mut rename = None;
-            ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+            let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
                 egui::ScrollArea::vertical()
                     .auto_shrink(false)
                     .show(ui, |ui| {
@@ -71,8 +73,11 @@ fn title(
                         agreed.seat_the_able();
                         rename = players(ui, &mut pen, &mut agreed);
                         ui.add_space(10.0);
-                    });
+                    })
             });
+            // The way on follows, and is always in sight, whatever is above it.
+            let end = above.top() + shown.inner.content_size.y;
+            let below = column.with_min_y(end.min(above.bottom()));
             ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
                 let left = left.is_some_and(|left| !left.board().is_over());
                 if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
@@ -126,11 +131,10 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, left: bool) -> Option<
 fn quit(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect) -> bool {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
-    ui.scope_builder(place, |ui| {
-        let text = pen.words.say("quit");
-        pen.button(ui, "title/quit", &text, Weight::Plain).clicked()
-    })
-    .inner
+    // A child that takes no room below what was drawn last.
+    let ui = &mut ui.new_child(place);
+    let text = pen.words.say("quit");
+    pen.button(ui, "title/quit", &text, Weight::Plain).clicked()
 }
 
 /// The name of the game; the place beside it.
