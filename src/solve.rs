@@ -82,7 +82,7 @@ impl Filter {
     /// Solves the position of a line: its moves, and after `=` perhaps the score that is expected.
     ///
     /// An older form of that is read too: two words of which the first holds all the moves, as in
-    /// `4453 2`. On boards of more than nine columns, where spaces separate moves, the first must
+    /// `4453 -2`. On boards of more than nine columns, where spaces separate moves, the first must
     /// have commas or the second a sign.
     ///
     /// # Errors

@@ -1,5 +1,7 @@
 //! The rules against known counts, known games, and a slow referee that looks at everything.
 
+mod random;
+
 use std::collections::{BTreeSet, HashSet};
 
 use inarow::rules::{
@@ -38,6 +40,8 @@ fn any_variant() -> impl Strategy<Value = Variant> {
 }
 
 proptest! {
+    #![proptest_config(random::config(256))]
+
     #[test]
     fn any_game_agrees_with_the_full_scan(
         variant in any_variant(),

@@ -349,10 +349,10 @@ fn bad_lines_are_told_and_the_others_are_solved() {
 
 #[test]
 fn spaces_between_moves_are_no_score_and_what_comes_out_goes_in_again() {
-    let output = solve(&[], "4 4 5 3\n4 4 5 3 = 2\n4453=9\n");
-    assert_eq!(text(&output.stdout), "4453 2\n4453 2\n4453 2\n");
+    let output = solve(&[], "4 4 5 3\n4 4 5 3 = -2\n4453=9\n");
+    assert_eq!(text(&output.stdout), "4453 -2\n4453 -2\n4453 -2\n");
     let told = text(&output.stderr);
-    assert_eq!(told, "inarow: line 3: the score is 2, expected was 9\n");
+    assert_eq!(told, "inarow: line 3: the score is -2, expected was 9\n");
 
     let wide = ["--game", "10x3x4-drop"];
     let output = solve(&wide, "10 9 10 9 10 1 1 2 2\n");

@@ -89,13 +89,13 @@ worth-opinion-narrow = { $result }, looking up to { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead at the likeliest replies
-reason-missed-win = It did not complete a line that could be completed.
+reason-missed-win = It missed a winning move.
 reason-let-line-happen = It let the other side complete a line.
-reason-gave-up-square-above = It gave up the square above, where the other side completes a line.
-reason-spoilt-own-square-above = It gave up the square above, where its own side would have completed a line.
+reason-gave-up-square-above = It opened up the square above, where the other side completes a line.
+reason-spoilt-own-square-above = It opened up the square above, where its own side would have completed a line.
 reason-let-two-threats = It lets the other side make two threats at once.
-reason-odd-squares = Zugzwang by odd squares: the other side's threat on an odd row waits in a column where this side must play below it in the end.
-reason-even-squares = Zugzwang by even squares: answering in the same column gives the other side every even square, and a line.
+reason-odd-squares = Zugzwang: the other side has a threat on an odd row, and in the end this side will have to play right below it.
+reason-even-squares = Zugzwang: by always answering in the same column, the other side gets every even square, and a line.
 
 ## The title
 

@@ -1,4 +1,5 @@
-//! The player who knows: every move keeps the result, and wins as soon as it can be done.
+//! The player who knows: every move keeps the result. Where scores are exact, as on Connect 4, it also
+//! wins as soon and loses as late as it can be done.
 
 use std::fmt;
 use std::sync::{Mutex, PoisonError};

@@ -23,7 +23,7 @@ const TICK: Duration = Duration::from_millis(250);
 /// Score Connect 4 positions exactly.
 ///
 /// Each line is a position as the columns played, from 1, such as 4453, and after = perhaps the score
-/// that is expected: 4453=2. (4453 2 is read too.) An empty line is the empty board. A score is seen by
+/// that is expected: 4453=-2. (4453 -2 is read too.) An empty line is the empty board. A score is seen by
 /// the player to move: 0 is a draw, a win with one's n-th stone 22 - n, a loss the negative of the
 /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than expected.
 #[derive(Args)]
@@ -172,7 +172,7 @@ impl<W: Write> Desk<W> {
         Ok(())
     }
 
-    /// Writes what was found, such as `4453 2`.
+    /// Writes what was found, such as `4453 -2`.
     fn write(&mut self, solved: &Solved) -> Result<(), Failure> {
         let mut answer = solved.moves.clone();
         for score in &solved.scores {

@@ -8,5 +8,7 @@ mod menus;
 mod mouse;
 mod pads;
 mod picture;
+#[path = "../random/mod.rs"]
+mod random;
 mod rest;
 mod together;

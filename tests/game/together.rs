@@ -8,6 +8,7 @@ use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::Square;
 
 use crate::harness::Game;
+use crate::random;
 
 #[test]
 fn two_computers_play_to_the_end() {
@@ -111,6 +112,8 @@ enum Deed {
     Click(u8, u8),
     Key(KeyCode),
     Pad(GamepadButton),
+    Button(&'static str),
+    Resize(f32, f32),
     Wait(usize),
 }
 
@@ -135,12 +138,34 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             GamepadButton::East,
         ])
         .prop_map(Deed::Pad),
+        3 => prop::sample::select(vec![
+            "panel/menu",
+            "panel/rematch",
+            "panel/to-title",
+            "pause/continue",
+            "pause/rematch",
+            "pause/restart",
+            "pause/to-title",
+            "pause/details",
+            "title/resume",
+            "title/own",
+            "title/gravity",
+            "title/columns-fewer",
+            "title/name-0",
+            "name/letters",
+            "name/letter-b",
+            "name/done",
+            "name/cancel",
+        ])
+        .prop_map(Deed::Button),
+        1 => prop::sample::select(vec![(320.0, 480.0), (480.0, 320.0), (1280.0, 720.0)])
+            .prop_map(|(width, height)| Deed::Resize(width, height)),
         2 => (1_usize..60).prop_map(Deed::Wait),
     ]
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(random::config(24))]
 
     #[test]
     fn whatever_is_pressed_the_picture_agrees_with_the_board(
@@ -152,7 +177,13 @@ proptest! {
         let second = if computer { "strongest" } else { "human" };
         let mut game = Game::started(variant, "human", second);
         let pad = game.plug_in();
+        let mut on_title = 0;
         for deed in deeds {
+            // The title has its share, but a match is what it is about.
+            on_title = if game.screen() == Screen::Title { on_title + 1 } else { 0 };
+            if on_title > 4 {
+                game.start(variant, "human", second);
+            }
             // Every frame of these compares the entities with the board.
             match deed {
                 Deed::Click(column, row) if game.screen() == Screen::Match => {
@@ -162,10 +193,13 @@ proptest! {
                 Deed::Click(..) => game.click_at(Vec2::new(700.0, 300.0)),
                 Deed::Key(key) => game.press(key),
                 Deed::Pad(button) => game.pad(pad, button),
+                Deed::Button(name) => {
+                    if game.button(name).is_some() {
+                        game.click_button(name);
+                    }
+                }
+                Deed::Resize(width, height) => game.resize(width, height),
                 Deed::Wait(frames) => game.frames(frames),
-            }
-            if game.screen() == Screen::Title {
-                game.start(variant, "human", second);
             }
         }
     }

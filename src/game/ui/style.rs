@@ -80,6 +80,9 @@ fn dress(mut contexts: EguiContexts, layout: Res<Layout>, mut dressed: Local<boo
     context.all_styles_mut(|style| {
         style.override_font_id = Some(medium(BODY));
         style.visuals.override_text_color = Some(ink(theme::INK));
+        // A window at rest does not blink: the caret would stay out of sight half of the times.
+        style.visuals.text_cursor.blink = false;
+        style.visuals.text_cursor.stroke = egui::Stroke::new(2.0, ink(theme::ACCENT));
         style.visuals.panel_fill = egui::Color32::TRANSPARENT;
         style.visuals.extreme_bg_color = ink(theme::CARD);
         style.visuals.selection.bg_fill = ink(theme::ACCENT).gamma_multiply(0.35);
