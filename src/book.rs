@@ -63,6 +63,9 @@ pub struct Made {
 /// When a file cannot be read or written, or is not what it should be; the error names it.
 pub fn make(options: &MakeOptions, tell: &mut (impl FnMut(Event) + Send)) -> io::Result<Made> {
     let file = &options.file;
+    let path = beside(file, "journal");
+    // Whoever has the journal is the only one who makes the book, from reading it to writing it.
+    let mut journal = Journal::open(&path).map_err(|error| named(&path, error))?;
     let earlier = match fs::read(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         bytes => Some(bytes.map_err(|error| named(file, error))?),
@@ -71,8 +74,6 @@ pub fn make(options: &MakeOptions, tell: &mut (impl FnMut(Event) + Send)) -> io:
         .map(Book::new)
         .transpose()
         .map_err(|damaged| named(file, invalid(damaged)))?;
-    let path = beside(file, "journal");
-    let mut journal = Journal::open(&path).map_err(|error| named(&path, error))?;
     let mut making = Making::new(earlier.map(Arc::new), &journal);
     let stop = Stop::new();
     let open = std::thread::scope(|scope| {
@@ -93,8 +94,8 @@ pub fn make(options: &MakeOptions, tell: &mut (impl FnMut(Event) + Send)) -> io:
     .map_err(|error| named(&path, error))?;
     let bytes = making.book();
     write_whole(file, &bytes).map_err(|error| named(file, error))?;
-    drop(journal);
     fs::remove_file(&path).map_err(|error| named(&path, error))?;
+    drop(journal);
     let length = bytes.len();
     let book = Book::new(bytes).map_err(invalid)?;
     Ok(Made {

@@ -2,6 +2,7 @@
 
 mod commands;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -16,7 +17,8 @@ fn main() -> ExitCode {
             tell(&Cli::command().error(ErrorKind::ValueValidation, why))
         }
         Ok(Err(Failure::Failed(why))) => {
-            eprintln!("inarow: {why}");
+            // Whoever does not listen still gets the exit code.
+            let _ = writeln!(io::stderr(), "inarow: {why}");
             ExitCode::FAILURE
         }
         Ok(Err(Failure::NobodyListens)) => ExitCode::SUCCESS,

@@ -67,13 +67,31 @@ impl FromStr for Seat {
 /// [`SeatError`] when nothing is left, or it is too long, or holds control characters.
 pub fn checked_name(name: &str) -> Result<String, SeatError> {
     let name = name.trim();
-    if name.is_empty() {
+    if name
+        .chars()
+        .all(|letter| letter.is_whitespace() || joins(letter))
+    {
         return Err(SeatError::NoName);
     }
-    if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+    if name.chars().count() > MAX_NAME || name.chars().any(is_hidden) {
         return Err(SeatError::Name);
     }
     Ok(name.to_owned())
+}
+
+/// Whether a character only says how its neighbours are joined, as some scripts need it.
+const fn joins(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}')
+}
+
+/// Whether a character steers what is shown, without being seen itself.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}'
+        )
+        || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }
 
 /// Why a text is no seat.
@@ -209,7 +227,12 @@ mod tests {
         );
         assert_eq!(seat("human:  "), Err(SeatError::NoName));
         assert_eq!(seat("human:abcdefghijklmnopq"), Err(SeatError::Name));
-        assert_eq!(seat("human:a\tb"), Err(SeatError::Name));
+        for steering in ["a\tb", "a\u{202e}b", "a\u{2029}b", "a\u{200b}"] {
+            let text = format!("human:{steering}");
+            assert_eq!(seat(&text), Err(SeatError::Name), "{text:?}");
+        }
+        assert_eq!(seat("human:\u{200d}"), Err(SeatError::NoName));
+        assert!(seat("human:می\u{200c}خواهم").is_ok());
         assert!(matches!(seat("deepblue"), Err(SeatError::Occupant(_))));
         assert!(matches!(seat(""), Err(SeatError::Occupant(_))));
     }

@@ -39,6 +39,8 @@ pub struct Filter {
 pub struct Solved {
     /// Its moves, without spaces, so that a score can follow one.
     pub moves: String,
+    /// Whether moves are separated on this board.
+    pub separated: bool,
     /// Its score, or that of each column's move: `None` for a full one.
     pub scores: Vec<Option<i32>>,
     /// Positions searched.
@@ -62,6 +64,26 @@ impl fmt::Display for Unexpected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { expected, found } = self;
         write!(formatter, "the score is {found}, expected was {expected}")
+    }
+}
+
+impl Solved {
+    /// The moves and the score as a line that can be read again, such as `4453 -2`: with `=` where
+    /// a space would make the score a move.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let mut line = self.moves.clone();
+        let one_move = self.separated && !self.moves.contains(',');
+        for (place, score) in self.scores.iter().enumerate() {
+            let before = if place == 0 && self.scores.len() == 1 && (one_move || line.is_empty()) {
+                '='
+            } else {
+                ' '
+            };
+            line.push(before);
+            line += &score.map_or(".".to_owned(), |score| score.to_string());
+        }
+        line
     }
 }
 
@@ -118,6 +140,7 @@ impl Filter {
         };
         Ok(Solved {
             moves: one_word(&board),
+            separated: notation::separates(self.options.variant),
             scores,
             positions: self.solver.positions() - before,
             elapsed,
@@ -181,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_expected_score_is_never_taken_for_a_move_nor_a_move_for_a_score() {
+    fn a_score_follows_the_sign_or_as_a_second_word_all_the_moves() {
         let split = |variant: &str, line| {
             let variant = variant.parse().expect("a variant");
             split_expected(variant, line).map(|(moves, score)| (moves.trim().to_owned(), score))
@@ -201,6 +224,8 @@ mod tests {
         // As files of positions have always been written.
         read(usual, "4453 2", "4453", Some(2));
         read(usual, "4,4,5,3\t-2", "4,4,5,3", Some(-2));
+        // So two words are never two moves here; three are.
+        read(usual, "4 4", "4", Some(4));
         // Spaces between moves.
         read(usual, "4 4 5 3", "4 4 5 3", None);
         let wide = "10x5x4-drop";

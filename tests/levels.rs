@@ -98,7 +98,7 @@ fn each_level_beats_the_one_below() {
 }
 
 #[test]
-fn nobody_below_the_top_plays_the_same_game_twice() {
+fn levels_below_the_top_play_many_different_games() {
     for kind in Level::ALL.map(StrategyKind::Level) {
         for text in ["connect-four", "tic-tac-toe", "5x5x4"] {
             let variant = variant(text);

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use inarow::ai::connect_four::{Precision, Solver, Trap};
 use inarow::ai::review::{Reason, Review, Worth, review};
 use inarow::ai::{GameRng, Search, Stop, StrategyKind};
-use inarow::rules::{Board, Variant, notation};
+use inarow::rules::{Board, Square, Variant, notation, would_complete};
 use program::inarow;
 use rand::{RngExt, SeedableRng};
 
@@ -178,8 +178,12 @@ fn a_square_that_is_given_up_is_named() {
         if reviewed.reasons.contains(&Reason::SpoiltOwnSquareAbove) {
             let mut before = board.clone();
             before.undo();
-            assert!(reviewed.after.score() < reviewed.before.score());
+            let above = Square {
+                column: square.column,
+                row: square.row + 1,
+            };
             assert_eq!(before.turn(), reviewed.player);
+            assert!(would_complete(&before, above, reviewed.player));
         }
     }
     for reason in [
@@ -247,11 +251,11 @@ fn a_review_is_told_in_the_terminal() {
     let lines = text.lines().collect::<Vec<_>>();
     assert_eq!(lines[0], "1. X a1: a draw.");
     assert!(
-        lines[3].starts_with("4. O a3: loses to 2 more pieces. Best was "),
+        lines[3].starts_with("4. O a3: the other side wins with 2 more pieces. Best was "),
         "{text}"
     );
     assert!(text.contains("two threats at once"), "{text}");
-    assert!(text.ends_with("The game turned with move 4.\n"), "{text}");
+    assert!(text.ends_with("The game turned on move 4.\n"), "{text}");
 
     let refused = inarow(&["review", "4455x"], "");
     assert_eq!(refused.status.code(), Some(2));
@@ -311,12 +315,12 @@ fn every_move_that_turned_the_game_is_told_and_the_last_decided_it() {
         let last = text.lines().last().expect("a line");
         match &*numbers {
             [] => assert_eq!(last, "No move gave away a win or a draw."),
-            [number] => assert_eq!(last, format!("The game turned with move {number}.")),
+            [number] => assert_eq!(last, format!("The game turned on move {number}.")),
             [earlier @ .., decided] => {
                 several += 1;
                 let earlier = earlier.join(", ");
                 let expected = format!(
-                    "The game turned with moves {earlier} and {decided}. \
+                    "The game turned on moves {earlier} and {decided}. \
                      Move {decided} decided it."
                 );
                 assert_eq!(last, expected);
@@ -328,13 +332,17 @@ fn every_move_that_turned_the_game_is_told_and_the_last_decided_it() {
 
 #[test]
 fn a_worse_move_is_never_said_to_be_worth_what_the_best_is() {
+    let (mut best_told, mut alike) = (0, 0);
     for (game, moves) in [
+        ("tic-tac-toe", "a1 b1 a3 a2 c3 b3 b2"),
         ("gomoku", "h8 a1 h9 a2 g7 i7 k3"),
         ("8x8x5", "d4 a1 e5 h8 c5 b7 a4"),
         ("9x9x5-drop", "1 9 1 9 2 8"),
     ] {
         for line in told(game, moves).lines() {
+            alike += usize::from(line.contains("looked stronger"));
             if let Some((move_told, best)) = line.split_once(". Best was ") {
+                best_told += 1;
                 let outlook = |told: &str| {
                     let (_, worth) = told.split_once(": ").expect("its worth");
                     let worth = worth.split(", looking").next().expect("words");
@@ -344,6 +352,7 @@ fn a_worse_move_is_never_said_to_be_worth_what_the_best_is() {
             }
         }
     }
+    assert!(best_told > 0 && alike > 0, "{best_told}, {alike}");
 }
 
 #[test]
@@ -360,7 +369,7 @@ fn what_only_another_move_lost_is_no_reason() {
             .moves
         {
             if reviewed.before.result() < 0 {
-                lost_before += 1;
+                lost_before += usize::from(!reviewed.best.contains(&reviewed.square));
                 for reason in [
                     Reason::LetTwoThreats,
                     Reason::OddSquares,
@@ -371,5 +380,5 @@ fn what_only_another_move_lost_is_no_reason() {
             }
         }
     }
-    assert!(lost_before > 100, "{lost_before}");
+    assert!(lost_before > 20, "{lost_before}");
 }

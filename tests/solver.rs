@@ -319,7 +319,7 @@ fn positions_go_in_and_scores_come_out() {
     assert_eq!(line.split(' ').nth(5), Some("."), "{line}");
     // The empty line is the empty board.
     let output = solve(&["--game", "4x4x4-drop"], "\n");
-    assert_eq!(text(&output.stdout), " 0\n");
+    assert_eq!(text(&output.stdout), "=0\n");
     let output = solve(&["--stats"], "32164625\n");
     let lines: Vec<&str> = text(&output.stdout).lines().collect();
     assert_eq!(lines[0].split(' ').count(), 4);
@@ -354,15 +354,26 @@ fn spaces_between_moves_are_no_score_and_what_comes_out_goes_in_again() {
     let told = text(&output.stderr);
     assert_eq!(told, "inarow: line 3: the score is -2, expected was 9\n");
 
-    let wide = ["--game", "10x3x4-drop"];
-    let output = solve(&wide, "10 9 10 9 10 1 1 2 2\n");
-    let line = text(&output.stdout).to_owned();
-    assert!(line.starts_with("10,9,10,9,10,1,1,2,2 "), "{line}");
-    let again = solve(&wide, &line);
-    assert_eq!(
-        (text(&again.stdout), again.status.code()),
-        (&*line, Some(0))
-    );
+    for (game, moves, told) in [
+        (
+            "10x3x4-drop",
+            "10 9 10 9 10 1 1 2 2",
+            "10,9,10,9,10,1,1,2,2 ",
+        ),
+        ("10x2x4-drop", "10", "10="),
+        ("10x2x4-drop", "", "="),
+        ("4x4x4-drop", "", "="),
+        ("4x4x4-drop", "4", "4 "),
+    ] {
+        let output = solve(&["--game", game], &format!("{moves}\n"));
+        let line = text(&output.stdout).to_owned();
+        assert!(line.starts_with(told), "{line}");
+        let again = solve(&["--game", game], &line);
+        assert_eq!(
+            (text(&again.stdout), again.status.code()),
+            (&*line, Some(0))
+        );
+    }
 }
 
 #[test]
@@ -400,24 +411,72 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_solved() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+/// A result as a journal has it: the position's key, its score, and the checksum of both.
+fn journal_entry(board: &Board, score: i32) -> Vec<u8> {
+    // Seven bits a column; a bit above the top stone marks the height, and of two mirror images the
+    // lesser number counts.
+    let number = |mirrored: bool| {
+        let mut number = 0_u64;
+        for column in 0..7 {
+            let at = if mirrored { 6 - column } else { column };
+            let mut height = 0;
+            for row in 0..6 {
+                if let Some(player) = board.piece(Square { column: at, row }) {
+                    let own = u64::from(player == board.turn());
+                    number |= own << (u32::from(column) * 7 + u32::from(row));
+                    height = row + 1;
+                }
+            }
+            number |= 1 << (u32::from(column) * 7 + u32::from(height));
+        }
+        number
+    };
+    let mut bytes = number(false).min(number(true)).to_le_bytes().to_vec();
+    bytes.push(score as u8);
+    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    bytes
+}
+
 #[test]
-fn a_book_is_made_in_two_runs_and_checked() {
+fn a_book_goes_on_from_its_journal_and_is_checked() {
     let folder = std::env::temp_dir().join(format!("inarow-make-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let name = folder.join("my.book").display().to_string();
-    // No time for anything: what is plain is left out, and the rest stays open.
+    let journal = folder.join("my.book.journal");
+    // No time for more than what is known.
     let options = ["book", "make", &name, "--table", "1", "--minutes", "0"];
-    let begun = inarow(&[&options[..], &["--lines", "0"]].concat(), "");
-    assert!(begun.status.success(), "{begun:?}");
-    assert!(text(&begun.stderr).contains("are open"), "{begun:?}");
+    let mut rng = GameRng::seed_from_u64(16);
+    let mut solver = solver(Variant::CONNECT_FOUR, TABLE);
+    let mut entries = 0;
+    for run in 0..3 {
+        // As a run leaves it that was stopped in the middle of a result.
+        let mut bytes = b"inarowj\x01".to_vec();
+        for _ in 0..10 {
+            let board = random_board(Variant::CONNECT_FOUR, 24, &mut rng);
+            let score = score(&mut solver, &board);
+            bytes.extend(journal_entry(&board, score));
+            entries += 1;
+        }
+        bytes.extend(&[1; 7][..run * 3]);
+        std::fs::write(&journal, bytes).expect("a journal");
+        let made = inarow(&options, "");
+        assert!(made.status.success(), "{made:?}");
+        let told = text(&made.stderr);
+        assert!(told.contains(&format!("{entries} positions, ")), "{told}");
+        assert!(!journal.exists(), "it is in the book now");
+    }
     let checked = inarow(&["book", "check", &name], "");
     assert!(checked.status.success(), "{checked:?}");
-    assert!(text(&checked.stdout).contains(" 0 wrong"), "{checked:?}");
+    let told = text(&checked.stdout);
+    assert!(
+        told.contains("30 solved again") && told.contains(" 0 wrong"),
+        "{told}"
+    );
 
     // A journal that is none is not touched, and the error names it.
-    std::fs::write(folder.join("my.book.journal"), "a letter").expect("a file");
+    std::fs::write(&journal, "a letter").expect("a file");
     let refused = inarow(&options, "");
-    let kept = std::fs::read(folder.join("my.book.journal")).expect("still there");
+    let kept = std::fs::read(&journal).expect("still there");
     std::fs::remove_dir_all(&folder).expect("it was there");
     assert_eq!(kept, b"a letter");
     assert_eq!(refused.status.code(), Some(1));

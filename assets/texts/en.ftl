@@ -63,8 +63,8 @@ console-tied = It’s a draw
 review-good = { $number }. { $mark } { $move }: { $after }.
 review-worse = { $number }. { $mark } { $move }: { $after }. Best was { $best }: { $before }.
 review-worse-alike = { $number }. { $mark } { $move }: { $after }, but { $best } looked stronger.
-review-turned = The game turned with move { $number }.
-review-turned-often = The game turned with moves { $earlier } and { $last }. Move { $last } decided it.
+review-turned = The game turned on move { $number }.
+review-turned-often = The game turned on moves { $earlier } and { $last }. Move { $last } decided it.
 review-never-turned = No move gave away a win or a draw.
 worth-wins = { $stones ->
     [0] completes a line and wins
@@ -72,8 +72,8 @@ worth-wins = { $stones ->
    *[other] wins with { $stones } more pieces
 }
 worth-loses = { $stones ->
-    [one] loses to one more piece
-   *[other] loses to { $stones } more pieces
+    [one] the other side wins with one more piece
+   *[other] the other side wins with { $stones } more pieces
 }
 worth-won = wins in the end
 worth-lost = loses in the end
@@ -113,7 +113,7 @@ fewer = −
 more = +
 flat = Place anywhere
 gravity = Pieces fall
-hopeless-line = { $line } in a row don’t fit on this board: the longest side has { $longest } squares.
+hopeless-line = { $line } in a row won’t fit on this board: the longest side has { $longest } squares.
 hopeless-column = In a single column the two players’ pieces alternate, so nobody could ever win.
 hopeless-pieces = Nobody could ever win: a player gets at most { $pieces ->
     [one] one piece
@@ -133,7 +133,7 @@ quit = Quit
 ## A player's name
 
 name-heading = Player’s name
-name-hint = No name
+name-hint = Usual name
 name-taken = The other player has that name.
 space = Space
 delete = Delete

@@ -41,7 +41,7 @@ struct Keys(AtomicUsize);
 
 impl Table {
     /// A table that grows to `bytes` bytes at most, rounded down to a power of two, and no less
-    /// than 4 KiB.
+    /// than 4 KiB. While it grows it may take half as much again.
     pub(in crate::ai) fn new(bytes: usize) -> Self {
         let most_slots = (bytes / size_of::<u64>()).max(LEAST_SLOTS);
         let mut table = Self {
@@ -104,13 +104,18 @@ impl Table {
         Ok(())
     }
 
-    /// Twice the slots, and every entry where it is looked for now. Nothing is where it should be
-    /// if this was stopped, and false returned.
+    /// Twice the slots, if there is memory for them, and every entry where it is looked for now.
+    /// Nothing is where it should be if this was stopped, and false returned.
     fn grow(&mut self, stop: &Stop) -> bool {
         let pairs = self.slots.len() / 2;
+        if self.slots.try_reserve_exact(2 * pairs).is_err() {
+            // There is no more memory than that: it stays as large as it is.
+            self.most_slots = 2 * pairs;
+            self.measure();
+            return true;
+        }
         while self.slots.len() < 4 * pairs {
             let more = (self.slots.len() + STOP_INTERVAL).min(4 * pairs);
-            self.slots.reserve_exact(4 * pairs - self.slots.len());
             self.slots.resize_with(more, AtomicU64::default);
             if stop.is_asked() {
                 return false;

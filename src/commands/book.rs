@@ -1,10 +1,8 @@
 //! `inarow book`: opening books made and checked.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
@@ -14,7 +12,7 @@ use inarow::book::{self, Event, Made};
 use rand::SeedableRng;
 
 use super::options::{Mebibytes, Threads};
-use super::{Failure, Outcome, exit_code};
+use super::{Failure, Outcome, exit_code, read_book};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
@@ -130,12 +128,7 @@ fn make(options: MakeOptions) -> Outcome {
 
 fn check(options: &CheckOptions) -> Outcome {
     let (name, book) = match &options.file {
-        Some(path) => {
-            let name = format!("{}: ", path.display());
-            let bytes =
-                fs::read(path).map_err(|error| Failure::Failed(format!("{name}{error}")))?;
-            (name, Book::new(bytes).map(Arc::new))
-        }
+        Some(path) => (format!("{}: ", path.display()), read_book(path)?),
         None => (String::new(), Book::of_the_program()),
     };
     let book = book.map_err(|damaged| Failure::Failed(format!("{name}{damaged}")))?;

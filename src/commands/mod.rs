@@ -10,11 +10,14 @@ mod solve;
 mod tournament;
 
 use std::fmt;
+use std::fs;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
-use inarow::ai::connect_four::Book;
+use inarow::ai::connect_four::{Book, DamagedBook};
 
 /// Tic-tac-toe, Connect 4 and every board around them.
 ///
@@ -91,6 +94,13 @@ fn tell_of_damaged_book() {
     if let Err(damaged) = Book::of_the_program() {
         eprintln!("inarow: {damaged}; going on without it");
     }
+}
+
+/// The book in a file, or how it is damaged.
+fn read_book(path: &Path) -> Result<Result<Arc<Book>, DamagedBook>, Failure> {
+    let bytes =
+        fs::read(path).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
+    Ok(Book::new(bytes).map(Arc::new))
 }
 
 /// The exit code that says whether all was as it should be.

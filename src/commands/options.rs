@@ -39,13 +39,13 @@ fn seats() -> String {
     )
 }
 
-/// Megabytes of memory, 1 to 65,536.
+/// MiB of memory, 1 to 65,536.
 #[derive(Clone, Copy)]
 pub(super) struct Mebibytes(u32);
 
 impl Mebibytes {
     pub(super) const fn bytes(self) -> usize {
-        self.0 as usize * MIB
+        (self.0 as usize).saturating_mul(MIB)
     }
 }
 

@@ -1,7 +1,7 @@
 //! `inarow solve`: positions in, scores out.
 
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use inarow::solve::{self, Filter, Solved};
 use indicatif::ProgressBar;
 
 use super::options::{Mebibytes, Threads};
-use super::{Failure, Outcome, exit_code};
+use super::{Failure, Outcome, exit_code, read_book};
 
 /// Time between two pictures of the progress.
 const TICK: Duration = Duration::from_millis(250);
@@ -97,7 +97,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     for path in &options.files {
         match File::open(path) {
             Ok(file) => desk.solve_all(Some(path), &mut BufReader::new(file))?,
-            Err(error) => desk.complain(Some(path), None, &error)?,
+            Err(error) => desk.complain(Some(path), None, &error),
         }
     }
     desk.finish()
@@ -109,14 +109,7 @@ fn opening_book(options: &Options) -> Result<Option<Arc<Book>>, Failure> {
         return Ok(None);
     }
     let (name, book) = match &options.book {
-        Some(path) => {
-            let bytes = fs::read(path)
-                .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
-            (
-                format!("{}: ", path.display()),
-                Book::new(bytes).map(Arc::new),
-            )
-        }
+        Some(path) => (format!("{}: ", path.display()), read_book(path)?),
         None => (String::new(), Book::of_the_program()),
     };
     Ok(book
@@ -151,10 +144,13 @@ impl<W: Write> Desk<W> {
                 Ok(Input::End) => return Ok(()),
                 Ok(Input::TooLong) => {
                     let why = format_args!("longer than {LONGEST} bytes");
-                    self.complain(path, Some(number), &why)?;
+                    self.complain(path, Some(number), &why);
                     continue;
                 }
-                Err(error) => return self.complain(path, None, &error),
+                Err(error) => {
+                    self.complain(path, None, &error);
+                    return Ok(());
+                }
             };
             let solved = self.sums.solved;
             self.progress
@@ -163,10 +159,10 @@ impl<W: Write> Desk<W> {
                 Ok(solved) => {
                     self.write(&solved)?;
                     if let Err(unexpected) = solved.checked {
-                        self.complain(path, Some(number), &unexpected)?;
+                        self.complain(path, Some(number), &unexpected);
                     }
                 }
-                Err(unsolved) => self.complain(path, Some(number), &unsolved)?,
+                Err(unsolved) => self.complain(path, Some(number), &unsolved),
             }
         }
         Ok(())
@@ -174,10 +170,7 @@ impl<W: Write> Desk<W> {
 
     /// Writes what was found, such as `4453 -2`.
     fn write(&mut self, solved: &Solved) -> Result<(), Failure> {
-        let mut answer = solved.moves.clone();
-        for score in &solved.scores {
-            answer += &score.map_or(" .".to_owned(), |score| format!(" {score}"));
-        }
+        let mut answer = solved.line();
         if self.stats {
             let microseconds = solved.elapsed.as_micros();
             answer += &format!(" {} {microseconds}", solved.positions);
@@ -193,12 +186,7 @@ impl<W: Write> Desk<W> {
     }
 
     /// Says what is wrong with an input, or with a line of it.
-    fn complain(
-        &mut self,
-        path: Option<&Path>,
-        line: Option<u64>,
-        why: &dyn fmt::Display,
-    ) -> Result<(), Failure> {
+    fn complain(&mut self, path: Option<&Path>, line: Option<u64>, why: &dyn fmt::Display) {
         self.all_well = false;
         let mut place = path.map(|path| path.display().to_string());
         if let Some(line) = line {
@@ -206,9 +194,10 @@ impl<W: Write> Desk<W> {
             place = Some(place.map_or(line.clone(), |path| format!("{path}, {line}")));
         }
         let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
-        self.progress
-            .suspend(|| writeln!(io::stderr(), "inarow: {place}{why}"))?;
-        Ok(())
+        // Whoever does not listen to complaints still gets the exit code.
+        let _ = self
+            .progress
+            .suspend(|| writeln!(io::stderr(), "inarow: {place}{why}"));
     }
 
     /// Writes the sums and means, if they were asked for.

@@ -12,14 +12,10 @@ use gilrs::Gilrs;
 use super::actions::ActionPressed;
 use super::layout::Layout;
 use super::session::{MatchCommand, Proposal};
-use super::states::{Overlay, Paused, Phase, Screen};
+use super::states::{Animated, Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all.
 const SLEEP: Duration = Duration::from_secs(60);
-
-/// Something that changes by itself, and must be drawn until it rests.
-#[derive(Component, Default)]
-pub struct Animated;
 
 /// Frames that are drawn after the one in which something happened: egui knows the size of what it
 /// draws, and has the letters for it, one frame later, and what follows from that one more.

@@ -51,6 +51,10 @@ impl ComputedStates for Paused {
     }
 }
 
+/// Something that changes by itself, and must be drawn until it rests.
+#[derive(Component, Default)]
+pub struct Animated;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Overlay>()

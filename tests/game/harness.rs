@@ -392,6 +392,19 @@ impl Game {
         panic!("{name} is not reached by {by:?}, which ends at {focused:?}");
     }
 
+    /// Where the panel beside the board has been drawn, in logical pixels.
+    pub fn panel(&mut self) -> Rect {
+        let scale = self.app.world().resource::<Layout>().scale;
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        let mut context = contexts.single_mut(world).expect("a context");
+        let hud = bevy_egui::egui::Id::new("hud");
+        let drawn = context.get_mut().memory(|memory| memory.area_rect(hud));
+        let drawn = drawn.expect("a match");
+        let corner = |point: bevy_egui::egui::Pos2| Vec2::new(point.x, point.y) * scale;
+        Rect::from_corners(corner(drawn.min), corner(drawn.max))
+    }
+
     fn focused_id(&mut self) -> Option<bevy_egui::egui::Id> {
         let world = self.app.world_mut();
         let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
@@ -421,6 +434,30 @@ impl Game {
             self.frames(1);
         }
         self.frames(1);
+    }
+
+    /// Holds a key for so many frames: the system repeats it in each.
+    pub fn hold(&mut self, key_code: KeyCode, frames: usize) {
+        for frame in 0..=frames {
+            let window = self.window;
+            let state = if frame < frames {
+                ButtonState::Pressed
+            } else {
+                ButtonState::Released
+            };
+            let pressed = KeyboardInput {
+                key_code,
+                logical_key: Key::Enter,
+                state,
+                text: None,
+                repeat: frame > 0,
+                window,
+            };
+            let world = self.app.world_mut();
+            world.write_message(pressed.clone());
+            world.write_message(WindowEvent::KeyboardInput(pressed));
+            self.frames(1);
+        }
     }
 
     pub fn press(&mut self, key_code: KeyCode) {

@@ -1,11 +1,13 @@
 //! What a player trips over: menus over every screen, presses that belong to another one, the focus,
 //! and small windows.
 
+use std::time::Duration;
+
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 
 use inarow::game::session::{
-    Choice, Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Proposal,
+    Choice, Device, Guide, MatchCommand, Mover, Pace, PieceLanded, PlayMove, Proposal,
 };
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Square, Variant};
@@ -162,33 +164,42 @@ fn say(game: &mut Game, word: Word) {
     };
 }
 
+/// Brings a match into that phase, whatever was before.
+fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
+    let computers = Duration::from_millis(500);
+    game.app.insert_resource(Pace(computers));
+    match phase {
+        Phase::Human => game.start("connect-four", "human", "human"),
+        // It waits for its time on the game's clock, however soon it knows.
+        Phase::Thinking => game.start("tic-tac-toe", "medium", "human"),
+        Phase::Settling => {
+            // At another height of the fall each time.
+            game.start("connect-four", "human", "human");
+            game.click("4");
+            *falling = (*falling + 1) % 35;
+            game.frames(*falling);
+        }
+        Phase::Over => {
+            game.start("tic-tac-toe", "human", "human");
+            for name in ["a1", "b1", "a2", "b2", "a3"] {
+                game.click(name);
+                game.frames(26);
+            }
+        }
+    }
+    assert_eq!(game.phase(), Some(phase));
+}
+
 #[test]
 fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
     for phase in PHASES {
-        // The same match for all pairs: what one left behind would be seen in the next.
-        let mut game = in_phase(phase);
+        // The same game for all pairs: what one left behind would be seen in the next.
+        let mut game = Game::title();
         let mut falling = 0;
         for first in WORDS {
             for second in WORDS {
-                if game.screen() == Screen::Title || phase != Phase::Human {
-                    let (first, second) = if phase == Phase::Thinking {
-                        ("strongest", "human")
-                    } else {
-                        ("human", "human")
-                    };
-                    let variant = if phase == Phase::Thinking {
-                        "5x5x4"
-                    } else {
-                        "connect-four"
-                    };
-                    game.start(variant, first, second);
-                    if phase == Phase::Settling {
-                        // At another height of the fall each time, also where it lands.
-                        game.click("4");
-                        falling = (falling + 1) % 45;
-                        game.frames(falling);
-                    }
-                }
+                prepare(&mut game, phase, &mut falling);
+                let won = game.current().won();
                 say(&mut game, first);
                 say(&mut game, second);
                 game.frames(4);
@@ -210,6 +221,12 @@ fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
                         game.press(KeyCode::Escape);
                     }
                 }
+                let kept = game.current().won().iter().sum::<u32>();
+                let ended = u32::from(game.current().board().winner().is_some());
+                assert!(
+                    kept <= won.iter().sum::<u32>().max(ended),
+                    "{first:?} {second:?}"
+                );
                 if game.screen() == Screen::Match {
                     game.until(&format!("a turn after {first:?} {second:?}"), |game| {
                         matches!(game.phase(), Some(Phase::Human | Phase::Over))
@@ -394,6 +411,36 @@ fn the_way_on_is_in_sight_in_every_window_and_with_every_board() {
 }
 
 #[test]
+fn the_panel_never_lies_over_the_board_however_the_window_changes() {
+    let sizes = [
+        (320.0, 480.0),
+        (480.0, 320.0),
+        (1280.0, 720.0),
+        (320.0, 320.0),
+        (700.0, 900.0),
+    ];
+    let mut game = Game::started("connect-four", "human:A very long name", "human:Bob");
+    for (width, height) in sizes.into_iter().chain(sizes.into_iter().rev()) {
+        game.resize(width, height);
+        let area = game
+            .app
+            .world()
+            .resource::<inarow::game::layout::Layout>()
+            .board_area;
+        let panel = game.panel();
+        assert!(
+            area.intersect(panel).is_empty(),
+            "{width} x {height}: {panel:?} on {area:?}"
+        );
+        // A margin's width is all that it may miss.
+        assert!(
+            game.is_in_sight(panel.inflate(-4.0)),
+            "{width} x {height}: {panel:?}"
+        );
+    }
+}
+
+#[test]
 fn the_title_shows_what_was_agreed_elsewhere() {
     let mut game = Game::started("8x7x5-drop", "human:Ann", "hard:Deep");
     game.press(KeyCode::Escape);
@@ -539,4 +586,43 @@ fn the_mark_of_the_keys_is_not_shown_where_nobody_plays() {
     game.press(KeyCode::ArrowLeft);
     game.frames(2);
     assert!(game.is_shown("Focus mark"));
+}
+
+#[test]
+fn keys_reach_a_title_on_which_no_way_on_is_open() {
+    let mut game = Game::title();
+    game.click_button("title/own");
+    game.click_button("title/gravity");
+    for _ in 0..4 {
+        game.click_button("title/columns-fewer");
+    }
+    // A press beside everything takes egui's focus away.
+    game.click_at(Vec2::new(5.0, 400.0));
+    game.press_until_focused("title/columns-more", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    assert_eq!(game.app.world().resource::<Proposal>().columns, 2);
+}
+
+#[test]
+fn a_stepper_that_is_gone_keeps_nobody_awake() {
+    let mut game = Game::title();
+    game.click_button("title/own");
+    let more = game.button("title/columns-more").expect("drawn").center();
+    game.move_mouse(more);
+    game.mouse_button(ButtonState::Pressed);
+    game.frames(40);
+    game.start("connect-four", "human", "human");
+    game.frames(30);
+    assert_eq!(crate::rest::frames_asked_for(&mut game), 0);
+}
+
+#[test]
+fn enter_that_is_held_does_not_close_the_sheet_that_it_opened() {
+    let mut game = Game::title();
+    game.press_until_focused("title/name-0", KeyCode::Tab);
+    game.hold(KeyCode::Enter, 12);
+    assert_eq!(game.overlay(), Overlay::Name);
+    game.press(KeyCode::Enter);
+    game.frames(2);
+    assert_eq!(game.overlay(), Overlay::None);
 }

@@ -212,8 +212,10 @@ fn the_mark_of_the_keys_hides_when_the_mouse_moves() {
     let guide = |game: &Game| *game.app.world().resource::<Guide>();
     game.press(KeyCode::ArrowLeft);
     assert_eq!(guide(&game), Guide::Keys);
+    assert!(game.is_shown("Focus mark"));
     game.move_mouse(Vec2::new(200.0, 200.0));
     assert_eq!(guide(&game), Guide::Pointer);
+    assert!(!game.is_shown("Focus mark"));
 }
 
 #[test]

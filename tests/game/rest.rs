@@ -8,7 +8,7 @@ use inarow::game::states::Phase;
 use crate::harness::Game;
 
 /// Frames in a row, from now on, that ask for another one.
-fn frames_asked_for(game: &mut Game) -> usize {
+pub fn frames_asked_for(game: &mut Game) -> usize {
     for frames in 0..600 {
         let asked = game.app.world().resource::<Messages<RequestRedraw>>();
         let mut reader = asked.get_cursor_current();

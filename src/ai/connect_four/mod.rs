@@ -124,7 +124,8 @@ impl Solver {
         self
     }
 
-    /// Lets each thread give up once it has searched so many positions more, or never.
+    /// Lets the solver give up once so many positions more have been searched, or never. Of several
+    /// threads each may search as many before they hear of one another.
     pub fn give_up_after(&mut self, positions: Option<u64>) {
         let limit = positions.map_or(u64::MAX, |positions| self.positions() + positions);
         match &mut self.search {

@@ -235,7 +235,7 @@ impl<'a> Searcher<'a> {
             };
             if useful {
                 // What was left out below that entry is not known: it may have been an opinion.
-                self.incomplete |= value.abs() <= PROVEN;
+                self.incomplete |= value.abs() <= PROVEN || !self.is_full_width();
                 return Ok(value);
             }
         }

@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use crate::game::GameSystems;
 use crate::game::layout::FRAME;
-use crate::game::rest::Animated;
 use crate::game::session::{PieceLanded, Ticket};
-use crate::game::states::Paused;
+use crate::game::states::{Animated, Paused};
 use crate::rules::Variant;
 
 /// Gravity, in squares per second per second.

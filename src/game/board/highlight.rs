@@ -7,9 +7,8 @@ use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, falling};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
-use crate::game::rest::Animated;
 use crate::game::session::{Aim, Guide, Match, MoveRefused};
-use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::states::{Animated, Overlay, Phase, Screen};
 use crate::game::theme;
 use crate::rules::{Player, Square, Variant};
 

@@ -44,7 +44,7 @@ fn look(variant: Variant) -> (Shape, f32, Layer) {
     }
 }
 
-/// It stands where the last piece has come to rest, until the game is over: then the line is marked.
+/// It stands where the last piece has come to rest, until the game is won: then the line is marked.
 fn follow(current: Res<Match>, mark: Single<(&mut Transform, &mut Visibility), With<LastMove>>) {
     let board = current.board();
     let last = board.history().last().copied();

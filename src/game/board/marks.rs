@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use super::looks::{PieceShapes, mark};
 use super::shape::Shape;
 use crate::game::GameSystems;
-use crate::game::rest::Animated;
 use crate::game::session::{PieceLanded, Ticket};
-use crate::game::states::Paused;
+use crate::game::states::{Animated, Paused};
 
 /// Seconds that a hand takes for a mark.
 const SECONDS: f32 = 0.42;

@@ -6,9 +6,8 @@ use super::shape::{Form, Shape};
 use super::{Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
-use crate::game::rest::Animated;
 use crate::game::session::Match;
-use crate::game::states::Phase;
+use crate::game::states::{Animated, Phase};
 use crate::game::theme;
 use crate::rules::{Board, Outcome, Square, lines_through};
 

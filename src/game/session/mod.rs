@@ -90,10 +90,15 @@ impl Match {
         }
     }
 
-    /// Games won by the person in each place since they began to play each other.
+    /// Games won by the person in each place since they began to play each other; this one too, once
+    /// the piece that won it has come to rest.
     #[must_use]
-    pub const fn won(&self) -> [u32; 2] {
-        self.won
+    pub fn won(&self) -> [u32; 2] {
+        let mut won = self.won;
+        if let Some(winner) = self.board.winner().filter(|_| self.moving) {
+            won[self.place(winner)] -= 1;
+        }
+        won
     }
 
     /// Whether a human plays.

@@ -7,10 +7,9 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rand::{Rng, SeedableRng};
 
 use super::{Match, Mover, PlayMove, Ticket};
-use crate::ai::{Choice, GameRng, NoChoice, Stop};
+use crate::ai::{Choice, GameRng, NoChoice, Stats, Stop};
 use crate::game::GameSystems;
-use crate::game::rest::Animated;
-use crate::game::states::{Paused, Phase};
+use crate::game::states::{Animated, Paused, Phase};
 use crate::setup::Occupant;
 
 /// The least time that a computer takes for a move, so that people can follow.
@@ -75,14 +74,14 @@ fn answer(
     pace: Res<Pace>,
     time: Res<Time>,
     mut moves: MessageWriter<PlayMove>,
-) -> Result {
+) {
     thinker.since += time.delta();
     if let Some(answer) = thinker.task.as_mut().and_then(check_ready) {
         thinker.task = None;
-        thinker.answer = Some(answer?);
+        thinker.answer = answer.or_else(|why| anything(&current, why)).ok();
     }
     if thinker.since < pace.0 {
-        return Ok(());
+        return;
     }
     if let Some(choice) = thinker.answer.take() {
         current.note_stats(choice.stats);
@@ -91,7 +90,17 @@ fn answer(
             by: Mover::Computer(thinker.ticket),
         });
     }
-    Ok(())
+}
+
+/// Some legal move, where a strategy that should have had one failed: the match goes on.
+fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
+    warn!("the computer chose nothing, and plays what it can: {why}");
+    let square = current.board.legal_moves().first().copied();
+    Ok(Choice {
+        square: square.ok_or(why)?,
+        score: None,
+        stats: Stats::default(),
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {

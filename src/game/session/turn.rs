@@ -80,6 +80,10 @@ fn receive_moves(
                 Err(why) => Refusal::Illegal(why),
                 Ok(square) => {
                     current.moving = true;
+                    if let Some(winner) = current.board.winner() {
+                        let place = current.place(winner);
+                        current.won[place] += 1;
+                    }
                     played.write(MovePlayed { square });
                     next_phase.set(Phase::Settling);
                     // What else came in this frame came during the fall.
@@ -148,10 +152,6 @@ fn settle(
         return;
     }
     next_phase.set(if current.board.is_over() {
-        if let Some(winner) = current.board.winner() {
-            let place = current.place(winner);
-            current.won[place] += 1;
-        }
         Phase::Over
     } else {
         match current.next_occupant() {

@@ -82,6 +82,10 @@ fn pass_on(
             continue;
         }
         let Some(from) = focus.focused else {
+            // Where no way on is open, the first button will do.
+            if focus.wanted == Some(Wanted::Main) {
+                send(egui::Key::Tab, egui::Modifiers::NONE);
+            }
             focus.wanted = Some(Wanted::Main);
             continue;
         };

@@ -9,8 +9,8 @@ use skrifa::{FontRef, MetadataProvider};
 use super::name_sheet::NameSheet;
 use super::style;
 use crate::game::GameSystems;
-use crate::game::rest::Animated;
 use crate::game::session::{Match, Proposal};
+use crate::game::states::Animated;
 
 /// Letters that have been looked for.
 #[derive(Resource, Default)]
@@ -69,6 +69,11 @@ fn seek(
 fn system_fonts(letters: &str) -> Vec<Found> {
     let mut database = Database::new();
     database.load_system_fonts();
+    fonts_with(&database, letters)
+}
+
+/// The fewest fonts that have those letters, as far as there are any, the plainest first.
+fn fonts_with(database: &Database, letters: &str) -> Vec<Found> {
     let mut missing = letters.chars().collect::<Vec<_>>();
     let mut found = Vec::new();
     // Of fonts of one family, the upright one of usual weight.
@@ -168,9 +173,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_letter_that_no_font_has_ends_the_search() {
-        // A letter of nobody's: the private use area is left to each font.
-        assert!(system_fonts("\u{10fffd}").is_empty());
-        assert!(system_fonts("").is_empty());
+    fn a_font_is_found_by_its_letters_and_a_letter_of_nobodys_ends_the_search() {
+        let mut database = Database::new();
+        database
+            .load_font_data(include_bytes!("../../../assets/fonts/Quicksand-Bold.ttf").to_vec());
+        database
+            .load_font_data(include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf").to_vec());
+        let names = |letters: &str| {
+            let found = fonts_with(&database, letters);
+            found
+                .iter()
+                .map(|font| font.bytes.len())
+                .collect::<Vec<_>>()
+        };
+        let medium = include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf").len();
+        assert_eq!(names("Zoë"), [medium]);
+        // The private use area is left to each font.
+        assert_eq!(names("\u{10fffd}Z"), [medium]);
+        assert!(names("\u{10fffd}").is_empty() && names("").is_empty());
     }
 }

@@ -32,6 +32,8 @@ pub(super) struct NameSheet {
     text: String,
     /// The sheet has just come up.
     opened: bool,
+    /// What it was opened with is still held down.
+    pressed: bool,
     /// Whether the letters have buttons: for those who hold a pad, or nothing but a finger.
     letters: bool,
     /// Nobody else may have the name.
@@ -45,6 +47,7 @@ impl NameSheet {
         self.text = name.unwrap_or_default();
         self.taken = Some(other);
         self.opened = true;
+        self.pressed = true;
     }
 
     /// What has been written.
@@ -121,9 +124,11 @@ fn write_name(
                 .margin(egui::Margin::symmetric(12, 8))
                 .desired_width(f32::INFINITY),
         );
+        // The press that opened the sheet writes nothing into it, however long it is held.
+        name_sheet.pressed &= pen.confirm_is_held();
         if line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-            done = true;
-            if name_sheet.is_taken() {
+            done = !name_sheet.pressed;
+            if name_sheet.pressed || name_sheet.is_taken() {
                 line.request_focus();
             }
         }

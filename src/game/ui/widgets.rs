@@ -71,6 +71,8 @@ pub(super) struct Steps {
     next: Duration,
     /// Whether it has taken one because it was held.
     stepped: bool,
+    /// Whether it has been drawn in this frame.
+    drawn: bool,
 }
 
 /// The identity of the button of that name, by which it can be found on the screen. Names begin with
@@ -81,6 +83,11 @@ pub fn button_id(name: &str) -> egui::Id {
 }
 
 impl Pen<'_> {
+    /// Whether somebody holds down what presses buttons.
+    pub(super) fn confirm_is_held(&self) -> bool {
+        self.held.confirm
+    }
+
     /// The button of that name gets the focus when it is drawn next.
     pub(super) fn want_focus(&mut self, name: &str) {
         self.focus.wanted = Some(Wanted::Named(name.to_owned()));
@@ -238,6 +245,9 @@ impl Pen<'_> {
 impl Pen<'_> {
     /// Whether a button that is clicked or held down takes another step now.
     fn steps(&mut self, button: &Response) -> bool {
+        if self.steps.button == Some(button.id) {
+            self.steps.drawn = true;
+        }
         let by_pointer = button.is_pointer_button_down_on();
         let by_keys = button.has_focus() && *self.guide == Guide::Keys && self.held.confirm;
         if !by_pointer && !by_keys {
@@ -254,6 +264,7 @@ impl Pen<'_> {
                 button: Some(button.id),
                 next: now + FIRST_STEP,
                 stepped: false,
+                drawn: true,
             };
             return button.clicked();
         }
@@ -266,10 +277,15 @@ impl Pen<'_> {
     }
 }
 
-/// Keeps frames coming while a stepper is held.
-fn wake_for_steps(steps: Res<Steps>, mut redraw: MessageWriter<RequestRedraw>) {
-    if steps.button.is_some() {
+/// Keeps frames coming while a stepper is held, and as long as it is there.
+fn wake_for_steps(mut steps: ResMut<Steps>, mut redraw: MessageWriter<RequestRedraw>) {
+    if steps.button.is_none() {
+        return;
+    }
+    if std::mem::take(&mut steps.drawn) {
         redraw.write(RequestRedraw);
+    } else {
+        *steps = Steps::default();
     }
 }
 
