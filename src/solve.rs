@@ -191,7 +191,7 @@ impl fmt::Display for Unsolved {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Moves(error) => error.fmt(formatter),
-            Self::Expected(score) => write!(formatter, "{} is no score", Quoted(score)),
+            Self::Expected(score) => write!(formatter, "{} is not a score", Quoted(score)),
             Self::NoScore(why) => why.fmt(formatter),
         }
     }

@@ -38,7 +38,7 @@ fn two_humans_tie_as_recorded() {
     let game = "2\n2,2\n2,2\n1,1\n3,1\n1,3\n1,2\n3,2\n2,1\n2,3\n3,3\n";
     let text = stdout(&inarow(&["console"], game));
     assert_eq!(text.matches("That square is taken.").count(), 1);
-    assert_eq!(last_line(&text), "It’s a draw");
+    assert_eq!(last_line(&text), "It’s a draw.");
     assert_eq!(last_grid(&text), ["OXO", "XXO", "XOX"]);
 }
 
@@ -50,7 +50,7 @@ fn two_humans_end_with_a_winner_as_recorded() {
     assert_eq!(text.matches("Please write a square such as b2").count(), 1);
     assert!(text.contains("Ann plays X and goes first. Bob plays O."));
     assert!(text.contains("Bob (O) to move"));
-    assert_eq!(last_line(&text), "Ann wins");
+    assert_eq!(last_line(&text), "Ann wins!");
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn one_human_ties_with_the_greedy_player_as_recorded() {
             "{line}"
         );
     }
-    assert_eq!(last_line(&text), "It’s a draw");
+    assert_eq!(last_line(&text), "It’s a draw.");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn connect_four_is_played_by_columns() {
         2
     );
     assert_eq!(text.matches("Column 1 is full.").count(), 1);
-    assert_eq!(last_line(&text), "Ann wins");
+    assert_eq!(last_line(&text), "Ann wins!");
     assert_eq!(
         last_grid(&text),
         [
@@ -131,7 +131,7 @@ fn two_computers_play_the_same_game_from_the_same_seed() {
     };
     assert_eq!(play("5"), play("5"));
     assert!((0..5).any(|seed| play(&seed.to_string()) != play("5")));
-    assert_eq!(last_line(&play("5")), "It’s a draw");
+    assert_eq!(last_line(&play("5")), "It’s a draw.");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn squares_are_letter_and_number_from_the_bottom_and_row_and_column_are_understo
     let options = ["console", "--first", "human:Ann", "--second", "human:Bob"];
     let game = "a1\nB3\n 2,2 \nc1\n1,3\n";
     let text = stdout(&inarow(&options, game));
-    assert_eq!(last_line(&text), "Ann wins");
+    assert_eq!(last_line(&text), "Ann wins!");
     assert_eq!(last_grid(&text), [".OX", ".X.", "X.O"]);
     // Every name stands at the edges.
     let head = text.lines().find(|line| line.contains(" a  b  c"));
@@ -200,7 +200,7 @@ fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
     for (options, reasons) in [
         (
             vec!["console", "--game", "chess"],
-            vec!["\"chess\" is no game", "--game <VARIANT>"],
+            vec!["\"chess\" is not a game", "--game <VARIANT>"],
         ),
         (
             vec!["console", "--game", "5x5x9"],
@@ -209,7 +209,7 @@ fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
         (vec!["play", "--game", "17x5x4"], vec!["1 to 16 columns"]),
         (
             vec!["console", "--first", "deepblue"],
-            vec!["\"deepblue\" is no strategy", "medium"],
+            vec!["\"deepblue\" is not a strategy", "medium"],
         ),
         (
             vec!["console", "--second", "human:"],

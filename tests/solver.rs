@@ -338,7 +338,7 @@ fn bad_lines_are_told_and_the_others_are_solved() {
         [
             "inarow: line 1: the score is 11, expected was 10",
             "inarow: line 2: \"8\" at place 3: that is off the board",
-            "inarow: line 3: \"x\" is no score",
+            "inarow: line 3: \"x\" is not a score",
             "inarow: line 4: the game is over",
         ]
     );
@@ -387,7 +387,7 @@ fn no_input_does_harm() {
     assert_eq!(
         told,
         [
-            "inarow: line 1: \"\\u{1b}\" at place 3: that is no move",
+            "inarow: line 1: \"\\u{1b}\" at place 3: that is not a move",
             "inarow: line 2: longer than 4096 bytes",
         ]
     );

@@ -12,9 +12,10 @@ strategy-medium = Medium
 strategy-hard = Hard
 strategy-perfect = Perfect
 strategy-strongest = Strongest
+sight-human = Somebody here, with mouse, keyboard, touch or pad.
 sight-beginner = Still learning: sometimes misses a winning move, its own or yours.
 sight-easy = Takes every win and blocks yours, but rarely sees what comes next.
-sight-medium = Looks a few moves ahead, and now and then misses your reply.
+sight-medium = Looks a few moves ahead, and now and then misses a reply.
 sight-hard = Looks several moves ahead and misses little, but can’t see the far end of the game.
 sight-easy-large = Takes every win and blocks yours, but sometimes misses the next threat.
 sight-medium-large = Looks a few moves ahead, and now and then spots a longer series of threats.
@@ -49,19 +50,22 @@ console-players = How many human players, 1 or 2? (q leaves)
 console-players-again = Please answer 1 or 2, or q to leave.
 console-begins = { $first } plays { $first-mark } and goes first. { $second } plays { $second-mark }.
 console-turn-square = { $name } ({ $mark }) to move, such as b2:
-console-turn-column = { $name } ({ $mark }) to move, a column:
+console-turn-column = { $name } ({ $mark }) to move, which column?
 console-unreadable-square = Please write a square such as b2 (or its row and column from the top left, such as 2,2), or q to leave.
 console-unreadable-column = Please write the number of a column, such as 4, or q to leave.
 console-too-long = That line is too long.
 console-plays = { $name } ({ $mark }) plays { $move } ({ $thought }).
 console-left = You left the game unfinished.
-console-winner = { $name } wins
-console-tied = It’s a draw
+console-winner = { $name } wins!
+console-tied = It’s a draw.
 
 ## A game looked at afterwards
 
 review-good = { $number }. { $mark } { $move }: { $after }.
-review-worse = { $number }. { $mark } { $move }: { $after }. Best was { $best }: { $before }.
+review-worse = { $number }. { $mark } { $move }: { $after }. Best { $count ->
+    [one] was
+   *[other] were
+} { $best }: { $before }.
 review-worse-alike = { $number }. { $mark } { $move }: { $after }, but { $best } looked stronger.
 review-turned = The game turned on move { $number }.
 review-turned-often = The game turned on moves { $earlier } and { $last }. Move { $last } decided it.
@@ -113,7 +117,10 @@ fewer = −
 more = +
 flat = Place anywhere
 gravity = Pieces fall
-hopeless-line = { $line } in a row won’t fit on this board: the longest side has { $longest } squares.
+hopeless-line = { $line } in a row won’t fit on this board: the longest side has { $longest ->
+    [one] one square
+   *[other] { $longest } squares
+}.
 hopeless-column = In a single column the two players’ pieces alternate, so nobody could ever win.
 hopeless-pieces = Nobody could ever win: a player gets at most { $pieces ->
     [one] one piece
@@ -122,18 +129,18 @@ hopeless-pieces = Nobody could ever win: a player gets at most { $pieces ->
 players = Players
 human = Human
 played-by = Played by
-rename = { $name } …
+rename = Name: { $name }
 begins = Goes first
 let-begin = Go first
 start = Play
 start-new = New match
 resume = Resume match
+resume-game = Resume { $game }
 quit = Quit
 
 ## A player's name
 
 name-heading = Player’s name
-name-hint = Usual name
 name-taken = The other player has that name.
 space = Space
 delete = Delete
@@ -145,12 +152,13 @@ cancel = Cancel
 
 to-move = Your turn
 thinking = Thinking …
+notice-first = { $first } goes first.
 notice-discs = { $one } has the red discs with a ring, { $other } the yellow discs with a star. { $first } goes first.
 notice-marks = { $one } draws crosses, { $other } draws rings. { $first } goes first.
 refused-computers-turn = It’s { $name }’s turn.
 refused-not-your-turn = It’s { $name }’s turn, on the other device.
 winner = { $name } wins!
-drawn = It’s a draw
+drawn = It’s a draw.
 rematch = Rematch
 to-title = Main menu
 menu = Menu
@@ -162,4 +170,5 @@ game-over = Game over
 continue = Continue
 back-to-board = Back to the board
 restart = Start over
-details = Show thinking times
+details-on = Thinking times: on
+details-off = Thinking times: off

@@ -155,7 +155,7 @@ pub struct UnknownStrategy(pub String);
 
 impl fmt::Display for UnknownStrategy {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} is no strategy: choose", Quoted(&self.0))?;
+        write!(formatter, "{} is not a strategy: choose", Quoted(&self.0))?;
         for (index, kind) in StrategyKind::ALL.into_iter().enumerate() {
             let separator = match index {
                 0 => "",

@@ -79,6 +79,7 @@ fn write_review(
             ("before", worth(texts, *before).into()),
             ("after", worth(texts, *after).into()),
             ("best", names.into()),
+            ("count", best.len().into()),
         ];
         writeln!(output, "{}", texts.tell(line, &values))?;
         for reason in reasons {

@@ -134,7 +134,7 @@ impl fmt::Display for NotationError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} at place {}: ", Quoted(&self.found), self.at)?;
         match self.reason {
-            NotationReason::Unreadable => formatter.write_str("that is no move"),
+            NotationReason::Unreadable => formatter.write_str("that is not a move"),
             NotationReason::Illegal(illegal) => illegal.fmt(formatter),
         }
     }

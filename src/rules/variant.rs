@@ -205,14 +205,14 @@ impl fmt::Display for VariantError {
             Self::Line(_) => write!(formatter, "a line has {MIN_LINE} to {MAX_LINE} pieces"),
             Self::NobodyCanWin(variant) => write!(
                 formatter,
-                "nobody could ever get {} in a row on {} columns and {} rows{}",
+                "nobody could ever get {} in a row on a board of {} x {}{}",
                 variant.line,
                 variant.columns,
                 variant.rows,
                 if variant.gravity { " with gravity" } else { "" }
             ),
             Self::Unreadable(text) => {
-                write!(formatter, "{} is no game: write ", Quoted(text))?;
+                write!(formatter, "{} is not a game: write ", Quoted(text))?;
                 for (name, _) in Variant::PRESETS {
                     write!(formatter, "{name}, ")?;
                 }

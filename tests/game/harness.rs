@@ -279,6 +279,11 @@ impl Game {
     }
 
     pub fn mouse_button(&mut self, state: ButtonState) {
+        self.write_mouse_button(state);
+        self.frames(1);
+    }
+
+    fn write_mouse_button(&mut self, state: ButtonState) {
         let window = self.window;
         let pressed = MouseButtonInput {
             button: MouseButton::Left,
@@ -288,7 +293,6 @@ impl Game {
         let world = self.app.world_mut();
         world.write_message(pressed);
         world.write_message(WindowEvent::MouseButtonInput(pressed));
-        self.frames(1);
     }
 
     pub fn click_at(&mut self, position: Vec2) {
@@ -351,6 +355,19 @@ impl Game {
     pub fn click_here(&mut self) {
         self.mouse_button(ButtonState::Pressed);
         self.mouse_button(ButtonState::Released);
+    }
+
+    /// Clicks twice where the mouse is, with so many frames between the halves; with none, the end of
+    /// the first and the beginning of the second come in one frame.
+    pub fn double_click_here(&mut self, gap: usize) {
+        self.mouse_button(ButtonState::Pressed);
+        self.write_mouse_button(ButtonState::Released);
+        if gap > 0 {
+            self.frames(gap);
+        }
+        self.mouse_button(ButtonState::Pressed);
+        self.mouse_button(ButtonState::Released);
+        self.frames(2);
     }
 
     /// Makes the window another size, in logical pixels.

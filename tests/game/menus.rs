@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use inarow::game::session::{
     Choice, Device, Guide, MatchCommand, Mover, Pace, PieceLanded, PlayMove, Proposal,
@@ -61,7 +62,9 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
                     "pause/continue"
                 };
                 assert!(game.focused(on), "{phase:?}");
-                game.click_button("pause/details");
+                game.click_button("pause/details-off");
+                game.frames(2);
+                game.click_button("pause/details-on");
                 game.press(KeyCode::Escape);
                 assert_eq!(game.overlay(), Overlay::None);
                 game.frames(3);
@@ -176,14 +179,14 @@ fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
             // At another height of the fall each time.
             game.start("connect-four", "human", "human");
             game.click("4");
-            *falling = (*falling + 1) % 35;
+            *falling = (*falling + 1) % 12;
             game.frames(*falling);
         }
         Phase::Over => {
             game.start("tic-tac-toe", "human", "human");
             for name in ["a1", "b1", "a2", "b2", "a3"] {
                 game.click(name);
-                game.frames(26);
+                game.frames(10);
             }
         }
     }
@@ -195,6 +198,9 @@ fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
     for phase in PHASES {
         // The same game for all pairs: what one left behind would be seen in the next.
         let mut game = Game::title();
+        // Long frames: what is long under way is soon over, and more comes in each.
+        let frame = TimeUpdateStrategy::ManualDuration(Duration::from_millis(50));
+        game.app.insert_resource(frame);
         let mut falling = 0;
         for first in WORDS {
             for second in WORDS {
@@ -240,47 +246,40 @@ fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
 
 #[test]
 fn a_double_click_on_a_button_does_not_play_what_lies_under_it() {
-    // The second half comes when the board is there already.
-    let mut game = Game::title();
-    game.click_button("title/human-1");
-    let start = game.button("title/start").expect("in sight").center();
-    game.frames(60);
-    game.move_mouse(start);
-    for _ in 0..2 {
-        game.click_here();
-        game.frames(3);
-    }
-    assert_eq!(game.screen(), Screen::Match);
-    game.frames(90);
-    assert_eq!(game.moves(), "");
+    // The second half comes before, while and after the screen changes, and the slower the window the
+    // more of it in one frame.
+    for gap in 0..6 {
+        let mut game = Game::title();
+        game.click_button("title/human-1");
+        let start = game.button("title/start").expect("in sight").center();
+        game.frames(60);
+        game.move_mouse(start);
+        game.double_click_here(gap);
+        assert_eq!(game.screen(), Screen::Match);
+        game.frames(90);
+        assert_eq!(game.moves(), "", "{gap} frames between the halves");
 
-    // The menu's way on lies over the board.
-    game.press(KeyCode::Escape);
-    game.frames(60);
-    let on = game.button("pause/continue").expect("a menu").center();
-    assert!(
-        game.app
-            .world()
-            .resource::<inarow::game::layout::Layout>()
-            .board_area
-            .contains(on)
-    );
-    game.move_mouse(on);
-    for _ in 0..2 {
+        // The menu's way on lies over the board.
+        game.press(KeyCode::Escape);
+        game.frames(60);
+        let on = game.button("pause/continue").expect("a menu").center();
+        let layout = *game.app.world().resource::<inarow::game::layout::Layout>();
+        assert!(layout.board_area.contains(on));
+        game.move_mouse(on);
+        game.double_click_here(gap);
+        game.frames(90);
+        assert_eq!(game.overlay(), Overlay::None);
+        assert_eq!(game.moves(), "", "{gap} frames between the halves");
+        // A press of its own counts, also at the same place.
         game.click_here();
-        game.frames(3);
+        game.until_phase(Phase::Human);
+        assert_eq!(game.current().board().ply(), 1);
     }
-    game.frames(90);
-    assert_eq!(
-        (game.overlay(), game.moves()),
-        (Overlay::None, String::new())
-    );
-    // A press of its own counts, also at the same place.
-    game.click_here();
-    game.until_phase(Phase::Human);
-    assert_eq!(game.current().board().ply(), 1);
 
     // A press that began on the menu and ends on the board is none on the board.
+    let mut game = Game::started("connect-four", "human", "human");
+    game.click("4");
+    game.until_phase(Phase::Human);
     game.press(KeyCode::Escape);
     game.frames(60);
     game.mouse_button(ButtonState::Pressed);
@@ -527,6 +526,10 @@ fn a_stepper_that_is_held_goes_on() {
     game.frames(40);
     let held = columns(&game);
     assert!(held >= start + 4, "{held}");
+    // However long it is held.
+    game.frames(120);
+    let held = columns(&game);
+    assert_eq!(held, 16);
     game.mouse_button(ButtonState::Released);
     game.frames(30);
     assert_eq!(columns(&game), held, "letting go is no step");
@@ -625,4 +628,30 @@ fn enter_that_is_held_does_not_close_the_sheet_that_it_opened() {
     game.press(KeyCode::Enter);
     game.frames(2);
     assert_eq!(game.overlay(), Overlay::None);
+}
+
+#[test]
+fn back_on_the_title_leads_to_the_match_that_was_left() {
+    let mut game = Game::title();
+    game.press(KeyCode::Escape);
+    assert_eq!(game.screen(), Screen::Title, "there is none yet");
+    game.click_button("title/human-1");
+    game.click_button("title/start");
+    game.click("4");
+    game.until_phase(Phase::Human);
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    game.press(KeyCode::Escape);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "4");
+
+    // Who chooses another game wants to play that.
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    game.click_button("title/gomoku");
+    game.press(KeyCode::Tab);
+    game.click_at(Vec2::new(5.0, 400.0));
+    game.press(KeyCode::ArrowDown);
+    game.frames(2);
+    assert!(game.focused("title/start"));
 }

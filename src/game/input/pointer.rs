@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
+use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow};
 
@@ -56,9 +57,13 @@ fn notice_press(
     window: Single<&Window, With<PrimaryWindow>>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
+    states: (Res<State<Screen>>, Res<State<Overlay>>),
     phase: Option<Res<State<Phase>>>,
+    next: (
+        Res<NextState<Screen>>,
+        Res<NextState<Overlay>>,
+        Res<NextState<Phase>>,
+    ),
     time: Res<Time<Real>>,
     mut last: Local<Option<Press>>,
     mut trembled: ResMut<Trembled>,
@@ -76,10 +81,11 @@ fn notice_press(
     let press = Press {
         place,
         time: time.elapsed(),
+        // What is about to be entered is what this press will be seen on.
         scene: Scene {
-            screen: *screen.get(),
-            overlay: *overlay.get(),
-            over: phase.is_some_and(|phase| *phase.get() == Phase::Over),
+            screen: pending(&next.0).unwrap_or(*states.0.get()),
+            overlay: pending(&next.1).unwrap_or(*states.1.get()),
+            over: pending(&next.2).or(phase.map(|phase| *phase.get())) == Some(Phase::Over),
         },
     };
     trembled.0 = last.is_some_and(|last| {
@@ -88,6 +94,14 @@ fn notice_press(
             && last.place.distance(press.place) < DOUBLE_PRESS_REACH
     });
     *last = Some(press);
+}
+
+/// The state that is entered before the next frame is drawn, if one is.
+fn pending<S: FreelyMutableState + Copy>(next: &NextState<S>) -> Option<S> {
+    match next {
+        NextState::Unchanged => None,
+        NextState::Pending(state) | NextState::PendingIfNeq(state) => Some(*state),
+    }
 }
 
 fn point(

@@ -24,8 +24,10 @@ const LOW_PANEL: f32 = 300.0;
 /// Height of a person's card, in points.
 const CARD: f32 = 64.0;
 /// Height that is kept for what is told, in points, beside a board and above one.
-const MESSAGE: f32 = 118.0;
+const MESSAGE: f32 = 150.0;
 const LOW_MESSAGE: f32 = 48.0;
+/// From this width on, in points, the buttons stand side by side.
+const SIDE_BY_SIDE: f32 = 250.0;
 /// Height of the buttons, in points.
 const BUTTONS: f32 = 46.0;
 /// Space between all these, in points.
@@ -89,10 +91,17 @@ fn hud(
     let low = panel.height() < LOW_PANEL;
     // Everything has its place, whatever is told, so that nothing jumps.
     let told_height = if low { LOW_MESSAGE } else { MESSAGE };
+    // Where two buttons do not fit side by side, one stands below the other.
+    let stacked = panel.width() < SIDE_BY_SIDE;
+    let buttons = if stacked {
+        2.0 * BUTTONS + GAP
+    } else {
+        BUTTONS
+    };
     let needed = if low {
         panel.height()
     } else {
-        2.0 * CARD + told_height + BUTTONS + 3.0 * GAP
+        2.0 * CARD + told_height + buttons + 3.0 * GAP
     };
     let panel = egui::Rect::from_center_size(
         panel.center(),
@@ -124,12 +133,16 @@ fn hud(
                     person_card(ui, &pen, &show, place);
                 }
             }
-            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - BUTTONS);
+            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
             let told = above.with_min_y(above.bottom() - told_height);
             ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
-                message(ui, &pen, &show);
+                message(ui, &pen, &show, low);
             });
-            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            let layout = if stacked {
+                egui::Layout::top_down(egui::Align::Min)
+            } else {
+                egui::Layout::left_to_right(egui::Align::Center)
+            };
             let place = egui::UiBuilder::new().max_rect(below).layout(layout);
             ui.scope_builder(place, |ui| {
                 if show.phase == Phase::Over {
@@ -237,13 +250,15 @@ fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
 }
 
 /// What the players should know now: a refusal, the result, or at the start who plays what.
-fn message(ui: &mut Ui, pen: &Pen, show: &Shown) {
+fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let Shown { current, phase, .. } = show;
     let board = current.board();
     let words = &pen.words;
     let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
     let turn = named(board.turn());
-    let (text, color, font) = if let Some(why) = show.refusal {
+    // The result stays, whatever is tried after it.
+    let refusal = show.refusal.filter(|_| *phase != Phase::Over);
+    let (text, color, font) = if let Some(why) = refusal {
         let text = match why {
             Refusal::Illegal(why) => words.refusal(why),
             Refusal::ComputersTurn => {
@@ -264,7 +279,10 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown) {
             ("other", named(current.player_at(1)).into()),
             ("first", named(Player::First).into()),
         ];
-        let text = if board.variant().gravity() {
+        let text = if low {
+            // The cards above show the pieces.
+            words.tell("notice-first", &values)
+        } else if board.variant().gravity() {
             words.tell("notice-discs", &values)
         } else {
             words.tell("notice-marks", &values)

@@ -30,6 +30,8 @@ pub(super) fn name_button(place: usize) -> String {
 pub(super) struct NameSheet {
     place: usize,
     text: String,
+    /// What the player is called if nothing is written.
+    usual: String,
     /// The sheet has just come up.
     opened: bool,
     /// What it was opened with is still held down.
@@ -42,7 +44,14 @@ pub(super) struct NameSheet {
 
 impl NameSheet {
     /// Prepares to write the name of the player in that place.
-    pub(super) fn open(&mut self, place: usize, name: Option<String>, other: String) {
+    pub(super) fn open(
+        &mut self,
+        place: usize,
+        name: Option<String>,
+        usual: String,
+        other: String,
+    ) {
+        self.usual = usual;
         self.place = place;
         self.text = name.unwrap_or_default();
         self.taken = Some(other);
@@ -114,7 +123,7 @@ fn write_name(
     sheet(context, "name", WIDTH, |ui| {
         let heading = pen.words.say("name-heading");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        let hint = pen.words.say("name-hint");
+        let hint = name_sheet.usual.clone();
         let line = ui.add(
             egui::TextEdit::singleline(&mut name_sheet.text)
                 .id(egui::Id::new("name-text"))

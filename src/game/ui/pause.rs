@@ -54,8 +54,20 @@ fn menu(
             if pressed(&mut pen, "to-title", Weight::Plain) {
                 orders.write(MatchCommand::Leave);
             }
-            if pressed(&mut pen, "details", Weight::Choice(details.0)) {
+            let shown = if details.0 {
+                "details-on"
+            } else {
+                "details-off"
+            };
+            if pressed(&mut pen, shown, Weight::Plain) {
                 details.0 = !details.0;
+                // It is the same button, under another name.
+                let name = if details.0 {
+                    "details-on"
+                } else {
+                    "details-off"
+                };
+                pen.want_focus(&format!("pause/{name}"));
             }
             if pressed(&mut pen, "quit", Weight::Plain) {
                 exit.write(AppExit::Success);

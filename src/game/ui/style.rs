@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
 use crate::game::layout::Layout;
 use crate::game::theme;
@@ -19,6 +19,9 @@ pub(super) const DISPLAY: f32 = 52.0;
 
 /// Radius of corners, in points.
 pub(super) const CORNER: u8 = 10;
+
+/// Every text, for its letters.
+const TEXTS: &str = include_str!("../../../assets/texts/en.ftl");
 
 const MEDIUM_FONT: &str = "Quicksand Medium";
 const BOLD_FONT: &str = "Quicksand Bold";
@@ -41,7 +44,13 @@ pub(super) fn ink(color: Color) -> egui::Color32 {
 
 fn fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::default();
-    let font = |bytes: &'static [u8]| Arc::new(egui::FontData::from_static(bytes));
+    // Each letter is drawn in one way only, so that all of them can be drawn beforehand.
+    let tweak = egui::FontTweak {
+        subpixel_binning: Some(false),
+        ..Default::default()
+    };
+    let font =
+        |bytes: &'static [u8]| Arc::new(egui::FontData::from_static(bytes).tweak(tweak.clone()));
     fonts.font_data.insert(
         MEDIUM_FONT.to_owned(),
         font(include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf")),
@@ -76,7 +85,11 @@ fn dress(mut contexts: EguiContexts, layout: Res<Layout>, mut dressed: Local<boo
     *dressed = true;
     context.set_fonts(fonts());
     context.set_theme(egui::Theme::Light);
-    context.options_mut(|options| options.zoom_with_keyboard = false);
+    context.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        // A button may be held as long as one likes: a stepper goes on, and a slow hand clicks too.
+        options.input_options.max_click_duration = f64::INFINITY;
+    });
     context.all_styles_mut(|style| {
         style.override_font_id = Some(medium(BODY));
         style.visuals.override_text_color = Some(ink(theme::INK));
@@ -92,13 +105,41 @@ fn dress(mut contexts: EguiContexts, layout: Res<Layout>, mut dressed: Local<boo
     Ok(())
 }
 
+/// Has every letter of the texts drawn beforehand: a new one is there a frame late, and a number
+/// without one of its digits is another number.
+fn warm(mut contexts: EguiContexts, mut warmed: Local<f32>) -> Result {
+    let context = contexts.ctx_mut()?;
+    if context.pixels_per_point() == *warmed {
+        return Ok(());
+    }
+    *warmed = context.pixels_per_point();
+    let letters = (' '..='~').chain(TEXTS.chars()).collect::<String>();
+    let fonts = [
+        medium(BODY),
+        medium(SMALL),
+        medium(HEADING),
+        bold(BODY),
+        bold(BODY + 1.0),
+        bold(SMALL),
+        bold(HEADING),
+        bold(DISPLAY),
+    ];
+    context.fonts_mut(|drawn| {
+        for font in fonts {
+            drawn.layout_no_wrap(letters.clone(), font, egui::Color32::WHITE);
+        }
+    });
+    Ok(())
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
         dress
             .after(EguiPreUpdateSet::InitContexts)
             .before(EguiPreUpdateSet::ProcessInput),
-    );
+    )
+    .add_systems(EguiPrimaryContextPass, warm);
 }
 
 #[cfg(test)]
@@ -109,13 +150,12 @@ mod tests {
     fn every_character_of_the_texts_is_in_the_fonts() {
         let context = egui::Context::default();
         context.set_fonts(fonts());
-        let texts = include_str!("../../../assets/texts/en.ftl");
         let mut missing = Vec::new();
         let mut output = context.run_ui(egui::RawInput::default(), |ui| {
             ui.fonts_mut(|fonts| {
                 for font in [medium(BODY), bold(BODY)] {
                     missing.extend(
-                        texts
+                        TEXTS
                             .chars()
                             .filter(|letter| !letter.is_whitespace())
                             .filter(|&letter| !fonts.has_glyph(&font, letter)),

@@ -8,11 +8,13 @@ use super::name_sheet::{NameSheet, name_button};
 use super::script::visual_order;
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight, card, label, piece_icon, sentence};
+use crate::game::GameSystems;
+use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
 use crate::rules::Variant;
-use crate::setup::{Occupant, strategy_name, strategy_sight};
+use crate::setup::{Occupant, Setup, names_of, strategy_name, strategy_sight};
 
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
@@ -21,7 +23,9 @@ const SIDE: f32 = 16.0;
 /// Height of the ways on at the bottom, in points.
 const FOOTER: f32 = 64.0;
 /// Height of all that is usually shown, in points.
-const NEEDED: f32 = 560.0;
+const NEEDED: f32 = 600.0;
+/// The same with a board of one's own.
+const OWN_NEEDED: f32 = 760.0;
 /// Width of the way out, in points.
 const QUIT: f32 = 90.0;
 /// Side of the pieces beside the name of the game, in points.
@@ -62,7 +66,8 @@ fn title(
                     .auto_shrink(false)
                     .show(ui, |ui| {
                         ui.set_width(width);
-                        let spare = window.height() - NEEDED;
+                        let own = agreed.game == Choice::Own;
+                        let spare = window.height() - if own { OWN_NEEDED } else { NEEDED };
                         ui.add_space((spare * 0.4).clamp(14.0, 240.0));
                         let corner = heading(ui, &pen);
                         ui.add_space(6.0);
@@ -79,14 +84,19 @@ fn title(
             let end = above.top() + shown.inner.content_size.y;
             let below = column.with_min_y(end.min(above.bottom()));
             ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
-                let left = left.is_some_and(|left| !left.board().is_over());
+                let left = left.as_deref().filter(|left| !left.board().is_over());
                 if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
                     orders.write(order);
                 }
             });
             if let Some(place) = rename {
                 let other = agreed.names(&pen.words)[1 - place].clone();
-                name_sheet.open(place, agreed.seats[place].name.clone(), other);
+                // What the player is called without a name.
+                let mut unnamed = agreed.seats.clone();
+                unnamed[place].name = None;
+                let usual = names_of(&unnamed, &pen.words)[place].clone();
+                let name = agreed.seats[place].name.clone();
+                name_sheet.open(place, name, usual, other);
                 next_overlay.set(Overlay::Name);
             }
         });
@@ -97,26 +107,35 @@ fn title(
 }
 
 /// The buttons that lead to a match: to the one that was left, if there is one, or to a new one.
-fn ways_on(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, left: bool) -> Option<MatchCommand> {
+fn ways_on(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    agreed: &Proposal,
+    left: Option<&Match>,
+) -> Option<MatchCommand> {
     let mut order = None;
+    let setup = agreed.setup(&pen.words);
+    // Who has chosen something else wants to play that.
+    let goes_on = left.is_some_and(|left| match &setup {
+        Ok(setup) => is_agreed(left, setup, pen),
+        Err(_) => true,
+    });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        if left {
-            let text = pen.words.say("resume");
-            if pen
-                .button(ui, "title/resume", &text, Weight::Main)
-                .clicked()
-            {
+        if let Some(left) = left {
+            let text = resume_text(pen, left.board().variant());
+            let weight = if goes_on { Weight::Main } else { Weight::Plain };
+            if pen.button(ui, "title/resume", &text, weight).clicked() {
                 order = Some(MatchCommand::Resume);
             }
         }
-        let setup = agreed.setup(&pen.words);
         let weight = match setup {
             Err(_) => Weight::Barred,
-            Ok(_) if left => Weight::Plain,
+            Ok(_) if goes_on => Weight::Plain,
             Ok(_) => Weight::Main,
         };
-        let text = pen.words.say(if left { "start-new" } else { "start" });
+        let new = left.is_some();
+        let text = pen.words.say(if new { "start-new" } else { "start" });
         let start = pen.button(ui, "title/start", &text, weight);
         if let Ok(setup) = setup
             && start.clicked()
@@ -125,6 +144,44 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, left: bool) -> Option<
         }
     });
     order
+}
+
+/// Whether that match is the one that is agreed on, whoever goes first in it.
+fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
+    let people = |setup: &Setup, names: &[String; 2]| {
+        [0, 1].map(|seat: usize| (setup.seats[seat].occupant, names[seat].clone()))
+    };
+    let playing = people(left.setup(), left.names());
+    let mut agreed = people(setup, &names_of(&setup.seats, &pen.words));
+    let same = agreed == playing;
+    agreed.swap(0, 1);
+    left.setup().variant == setup.variant && (same || agreed == playing)
+}
+
+/// What is said of the match that was left.
+fn resume_text(pen: &Pen, variant: Variant) -> String {
+    let game = match variant {
+        Variant::TIC_TAC_TOE => "game-tic-tac-toe",
+        Variant::CONNECT_FOUR => "game-connect-four",
+        Variant::GOMOKU => "game-gomoku",
+        _ => return pen.words.say("resume"),
+    };
+    let game = pen.words.say(game);
+    pen.words.tell("resume-game", &[("game", game.into())])
+}
+
+/// Back leads to the match that was left.
+fn go_back(
+    mut pressed: MessageReader<ActionPressed>,
+    left: Option<Res<Match>>,
+    overlay: Res<State<Overlay>>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let back = pressed.read().any(|pressed| pressed.action == Action::Back);
+    let left = left.is_some_and(|left| !left.board().is_over());
+    if back && left && *overlay.get() == Overlay::None {
+        orders.write(MatchCommand::Resume);
+    }
 }
 
 /// The way out, in the corner, away from the way on.
@@ -321,18 +378,26 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
                 }
             }
         });
-        if let Occupant::Computer(kind) = agreed.seats[place].occupant
-            && let Ok(variant) = agreed.variant()
-        {
-            ui.add_space(2.0);
-            sentence(ui, &strategy_sight(&pen.words, kind, variant));
-        }
+        // Always there, so that nothing jumps.
+        ui.add_space(2.0);
+        let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
+        let text = match agreed.seats[place].occupant {
+            Occupant::Human => pen.words.say("sight-human"),
+            Occupant::Computer(kind) => strategy_sight(&pen.words, kind, variant),
+        };
+        sentence(ui, &text, 2);
     });
     rename
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
+        Update,
+        go_back
+            .in_set(GameSystems::Input)
+            .run_if(in_state(Screen::Title)),
+    )
+    .add_systems(
         EguiPrimaryContextPass,
         title.run_if(in_state(Screen::Title)),
     );

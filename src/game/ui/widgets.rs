@@ -309,9 +309,11 @@ pub(super) fn label(ui: &mut Ui, text: &str) {
     );
 }
 
-/// A sentence of small print, set from the left.
-pub(super) fn sentence(ui: &mut Ui, text: &str) {
+/// A sentence of small print, set from the left, that takes the room of so many lines at least.
+pub(super) fn sentence(ui: &mut Ui, text: &str, lines: u8) {
     ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
+        let line = ui.fonts_mut(|fonts| fonts.row_height(&style::medium(style::SMALL)));
+        ui.set_min_height(f32::from(lines) * line);
         ui.label(
             RichText::new(text)
                 .font(style::medium(style::SMALL))
