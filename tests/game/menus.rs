@@ -276,6 +276,21 @@ fn a_double_click_on_a_button_does_not_play_what_lies_under_it() {
         assert_eq!(game.current().board().ply(), 1);
     }
 
+    // Also where frames take so long that the halves are a second apart.
+    let mut game = Game::started("connect-four", "human", "human");
+    game.press(KeyCode::Escape);
+    game.frames(60);
+    let on = game.button("pause/continue").expect("a menu").center();
+    game.move_mouse(on);
+    let frame = TimeUpdateStrategy::ManualDuration(Duration::from_millis(400));
+    game.app.insert_resource(frame);
+    game.double_click_here(1);
+    game.frames(20);
+    assert_eq!(
+        (game.overlay(), game.moves()),
+        (Overlay::None, String::new())
+    );
+
     // A press that began on the menu and ends on the board is none on the board.
     let mut game = Game::started("connect-four", "human", "human");
     game.click("4");

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::diagnostic::FrameCount;
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
@@ -16,6 +17,8 @@ use crate::rules::Square;
 
 /// Two presses at one place within this time, in which the screen changed, are one that trembled.
 const DOUBLE_PRESS: Duration = Duration::from_millis(500);
+/// The same in frames, for windows that are drawn slowly.
+const DOUBLE_PRESS_FRAMES: u32 = 4;
 /// How far apart they may be, in logical pixels.
 const DOUBLE_PRESS_REACH: f32 = 12.0;
 
@@ -28,6 +31,7 @@ struct PressedOn(Option<Square>);
 struct Press {
     place: Vec2,
     time: Duration,
+    frame: u32,
     scene: Scene,
 }
 
@@ -65,6 +69,7 @@ fn notice_press(
         Res<NextState<Phase>>,
     ),
     time: Res<Time<Real>>,
+    frame: Res<FrameCount>,
     mut last: Local<Option<Press>>,
     mut trembled: ResMut<Trembled>,
 ) {
@@ -81,6 +86,7 @@ fn notice_press(
     let press = Press {
         place,
         time: time.elapsed(),
+        frame: frame.0,
         // What is about to be entered is what this press will be seen on.
         scene: Scene {
             screen: pending(&next.0).unwrap_or(*states.0.get()),
@@ -89,9 +95,9 @@ fn notice_press(
         },
     };
     trembled.0 = last.is_some_and(|last| {
-        last.scene != press.scene
-            && press.time.saturating_sub(last.time) < DOUBLE_PRESS
-            && last.place.distance(press.place) < DOUBLE_PRESS_REACH
+        let soon = press.time.saturating_sub(last.time) < DOUBLE_PRESS
+            || press.frame.wrapping_sub(last.frame) <= DOUBLE_PRESS_FRAMES;
+        last.scene != press.scene && soon && last.place.distance(press.place) < DOUBLE_PRESS_REACH
     });
     *last = Some(press);
 }
