@@ -228,3 +228,29 @@ fn a_tournament_prints_a_table_and_can_be_repeated() {
         "{complaint}"
     );
 }
+
+#[test]
+fn no_level_looks_at_more_than_its_share_of_any_board() {
+    // Positions, not time: the same on every machine. The most is what a level may look at, and what
+    // it looks at whatever the board.
+    for (text, kind, most) in [
+        ("16x4x4-drop", StrategyKind::Level(Level::Hard), 610_000),
+        ("16x4x5-drop", StrategyKind::Level(Level::Hard), 610_000),
+        ("16x16x4-drop", StrategyKind::Level(Level::Medium), 610_000),
+        ("12x2x4-drop", StrategyKind::Strongest, 410_000),
+        ("12x2x3", StrategyKind::Perfect, 6_000_000),
+        ("5x5x4", StrategyKind::Perfect, 4_000_000),
+    ] {
+        let variant = variant(text);
+        let mut rng = GameRng::seed_from_u64(17);
+        for plies in [0, 1] {
+            let board = random_board(variant, plies, &mut rng);
+            let strategy = kind.build(variant).expect("it can play that");
+            let choice = strategy.choose(&board, &mut rng, &Stop::new());
+            let positions = choice.expect("a move").stats.positions;
+            assert!(positions <= most, "{kind} on {text}: {positions}");
+        }
+    }
+    let top = StrategyKind::top(variant("12x2x4-drop"));
+    assert_eq!(top, StrategyKind::Strongest, "it is not solved at once");
+}
