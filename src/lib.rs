@@ -11,6 +11,8 @@ pub mod console;
 pub mod game;
 /// Input line by line.
 pub mod lines;
+/// A match as a line of text.
+pub mod link;
 /// What is legal: boards, moves, lines and their text.
 pub mod rules;
 /// What is played and by whom.
@@ -22,3 +24,6 @@ pub mod texts;
 mod threads;
 /// Computers against each other.
 pub mod tournament;
+/// The game in a page of a browser.
+#[cfg(all(feature = "game", target_family = "wasm"))]
+pub mod web;

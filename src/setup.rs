@@ -61,6 +61,19 @@ impl FromStr for Seat {
     }
 }
 
+impl fmt::Display for Seat {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.occupant {
+            Occupant::Human => formatter.write_str(HUMAN)?,
+            Occupant::Computer(kind) => formatter.write_str(kind.name())?,
+        }
+        match &self.name {
+            Some(name) => write!(formatter, ":{name}"),
+            None => Ok(()),
+        }
+    }
+}
+
 /// A name without surrounding space.
 ///
 /// # Errors

@@ -137,6 +137,9 @@ start-new = New match
 resume = Resume match
 resume-game = Resume { $game }
 quit = Quit
+full-screen = Full screen
+windowed = Leave full screen
+bad-link = That link leads nowhere: { $why }.
 
 ## A player's name
 
@@ -172,3 +175,6 @@ back-to-board = Back to the board
 restart = Start over
 details-on = Thinking times: on
 details-off = Thinking times: off
+copy-link = Copy link
+link-copied = Link copied
+link-refused = Copying was refused

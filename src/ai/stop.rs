@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::NoChoice;
 
@@ -11,6 +14,8 @@ pub struct Stop {
     flag: Arc<AtomicBool>,
     /// The flag that this one was forked from.
     parent: Option<Arc<Stop>>,
+    /// When it raises itself, if ever.
+    at: Option<Instant>,
 }
 
 impl Stop {
@@ -20,12 +25,23 @@ impl Stop {
         Self::default()
     }
 
+    /// A flag that raises itself after so much time. What is found until then depends on the machine:
+    /// it is for those who have no better way to keep a promise to somebody who waits.
+    #[must_use]
+    pub fn after(time: Duration) -> Self {
+        Self {
+            at: Instant::now().checked_add(time),
+            ..Self::default()
+        }
+    }
+
     /// Another flag, raised with this one or alone.
     #[must_use]
     pub fn fork(&self) -> Self {
         Self {
             flag: Arc::default(),
             parent: Some(Arc::new(self.clone())),
+            at: None,
         }
     }
 
@@ -39,6 +55,7 @@ impl Stop {
     pub fn is_asked(&self) -> bool {
         self.flag.load(Ordering::Relaxed)
             || self.parent.as_ref().is_some_and(|parent| parent.is_asked())
+            || self.at.is_some_and(|at| Instant::now() >= at)
     }
 }
 

@@ -2,18 +2,23 @@
 
 pub mod actions;
 pub mod board;
+pub mod door;
 pub mod input;
 pub mod layout;
+#[cfg(not(target_family = "wasm"))]
+mod native;
 mod rest;
 pub mod session;
 pub mod states;
 pub mod theme;
 pub mod ui;
-mod window;
+pub(crate) mod window;
 
 use bevy::prelude::*;
 
-pub use window::{NoWindow, camera, run};
+#[cfg(not(target_family = "wasm"))]
+pub use native::{NoWindow, run};
+pub use window::camera;
 
 /// What happens in a frame, in this order. Every system of the game stands in one of these sets.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,6 +75,7 @@ impl Plugin for GamePlugin {
             .add_plugins((
                 states::plugin,
                 actions::plugin,
+                door::plugin,
                 layout::plugin,
                 session::plugin,
                 input::plugin,

@@ -6,7 +6,10 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
-use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+#[cfg(not(target_family = "wasm"))]
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::{UpdateMode, WinitSettings};
+#[cfg(not(target_family = "wasm"))]
 use gilrs::Gilrs;
 
 use super::actions::ActionPressed;
@@ -77,6 +80,7 @@ fn stay_awake(
 ///
 /// It listens on its own, so that a window without a pad in use sleeps. Where pads cannot be
 /// listened to there are none, and nothing needs to be done.
+#[cfg(not(target_family = "wasm"))]
 fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
     let Some(event_loop) = event_loop else {
         return;
@@ -103,6 +107,7 @@ pub(super) fn plugin(app: &mut App) {
         focused_mode: UpdateMode::reactive_low_power(SLEEP),
         unfocused_mode: UpdateMode::reactive_low_power(SLEEP),
     })
-    .add_systems(Startup, wake_for_pads)
     .add_systems(Last, stay_awake);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_systems(Startup, wake_for_pads);
 }

@@ -1,146 +1,25 @@
-//! The window itself: opened, or a sentence why it could not be.
-
-use std::error::Error;
-use std::fmt;
-use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+//! The window, or the part of a page, that the game is drawn in.
 
 use bevy::asset::AssetMetaCheck;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
-use bevy::window::{WindowResizeConstraints, WindowResolution};
 
-use super::session::{MatchCommand, Words};
+use super::session::Words;
 use super::{GamePlugin, theme};
-use crate::setup::Setup;
 
-/// Size of the window when it opens, in logical pixels.
-const WINDOW: UVec2 = UVec2::new(1120, 720);
-/// Least size of the window, in logical pixels.
-const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
 /// What is worth a line on standard error. Drivers and pads that are not there are not.
 const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
-    bevy_egui::render=error,bevy_render::renderer=error,gilrs=off,gilrs_core=off,bevy_gilrs=off";
+    bevy_egui::render=error,bevy_render::renderer=error,\
+    bevy_core_pipeline=error,gilrs=off,gilrs_core=off,bevy_gilrs=off";
 
-/// Why there is no window.
-#[derive(Debug, PartialEq, Eq)]
-pub enum NoWindow {
-    /// There is no display to open it on.
-    NoDisplay,
-    /// Libraries that every window needs are not installed.
-    NoLibraries,
-    /// Nothing can draw.
-    NoAdapter,
-    /// Something else failed at the start, or ended the game with an error.
-    Failed(String),
-}
-
-impl NoWindow {
-    /// Reads the reason from what the window or the renderer complained about at the start.
-    fn from_complaint(complaint: &str) -> Self {
-        if complaint.to_lowercase().contains("librar") {
-            Self::NoLibraries
-        } else if complaint.contains("event loop") {
-            Self::NoDisplay
-        } else if complaint.contains("find a GPU") {
-            Self::NoAdapter
-        } else {
-            Self::Failed(complaint.lines().next().unwrap_or_default().to_owned())
-        }
-    }
-}
-
-impl fmt::Display for NoWindow {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoDisplay => formatter.write_str(
-                "there is no display to open a window on; \"inarow console\" plays in the terminal",
-            ),
-            Self::NoLibraries => formatter.write_str(
-                "the libraries of the X window system are missing (./setup.sh installs them); \
-                 \"inarow console\" plays in the terminal",
-            ),
-            Self::NoAdapter => formatter.write_str(
-                "no graphics adapter can draw the window (software Vulkan will do, such as \
-                 mesa-vulkan-drivers); \"inarow console\" plays in the terminal",
-            ),
-            Self::Failed(reason) => write!(formatter, "the window failed: {reason}"),
-        }
-    }
-}
-
-impl Error for NoWindow {}
-
-/// Set once the first frame has begun: from then on a panic is a fault, not a missing display.
-#[derive(Resource)]
-struct Started(Arc<AtomicBool>);
-
-/// Opens the window, on the title or straight in a match, and returns when it has been closed. All
-/// chance follows from `seed`.
-///
-/// # Errors
-/// [`NoWindow`] when there is nothing to show a window on or to draw it with.
-pub fn run(setup: Option<Setup>, seed: u64) -> Result<(), NoWindow> {
-    let started = Arc::new(AtomicBool::new(false));
-    let complaint = Arc::new(Mutex::new(None));
-    // Bevy panics where there is no display or adapter. That is not a fault of the game, and
-    // deserves a sentence instead of a backtrace.
-    let usual_hook = panic::take_hook();
-    panic::set_hook(Box::new({
-        let (started, complaint) = (started.clone(), complaint.clone());
-        move |info| {
-            if started.load(Ordering::Relaxed) {
-                usual_hook(info);
-            } else {
-                let told = info.payload_as_str().unwrap_or_default().to_owned();
-                complaint
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .get_or_insert(told);
-            }
-        }
-    }));
-    let played = panic::catch_unwind(AssertUnwindSafe(|| {
-        let mut app = app(setup, seed);
-        app.insert_resource(Started(started.clone()))
-            .add_systems(First, mark_started)
-            .run()
-    }));
-    match played {
-        Ok(AppExit::Success) => Ok(()),
-        Ok(AppExit::Error(code)) => Err(NoWindow::Failed(format!("exit code {code}"))),
-        Err(panic) if started.load(Ordering::Relaxed) => panic::resume_unwind(panic),
-        Err(_) => {
-            let complaint = complaint.lock().unwrap_or_else(PoisonError::into_inner);
-            Err(NoWindow::from_complaint(
-                complaint.as_deref().unwrap_or_default(),
-            ))
-        }
-    }
-}
-
-fn mark_started(started: Res<Started>) {
-    started.0.store(true, Ordering::Relaxed);
-}
-
-fn app(setup: Option<Setup>, seed: u64) -> App {
+/// The game in that window. All chance follows from `seed`.
+pub(crate) fn app(window: Window, seed: u64) -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
-                primary_window: Some(Window {
-                    resolution: WindowResolution::new(WINDOW.x, WINDOW.y),
-                    position: WindowPosition::Centered(MonitorSelection::Primary),
-                    resize_constraints: WindowResizeConstraints {
-                        min_width: LEAST_WINDOW.x,
-                        min_height: LEAST_WINDOW.y,
-                        ..default()
-                    },
-                    name: Some("inarow".to_owned()),
-                    ..default()
-                }),
+                primary_window: Some(window),
                 ..default()
             })
             .set(LogPlugin {
@@ -156,9 +35,6 @@ fn app(setup: Option<Setup>, seed: u64) -> App {
     .add_plugins(GamePlugin { seed })
     .insert_resource(ClearColor(theme::PAPER))
     .add_systems(Startup, (spawn_camera, name_window));
-    if let Some(setup) = setup {
-        app.world_mut().write_message(MatchCommand::Start(setup));
-    }
     app
 }
 
@@ -175,28 +51,4 @@ pub fn camera() -> impl Bundle {
 
 fn name_window(mut window: Single<&mut Window>, words: Res<Words>) {
     window.title = words.say("title");
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_missing_is_told_in_a_sentence() {
-        let told = |complaint: &str| NoWindow::from_complaint(complaint);
-        assert_eq!(
-            told("Failed to build event loop: Os(OsError { .. })"),
-            NoWindow::NoDisplay
-        );
-        assert_eq!(
-            told("Failed to build event loop: Failed to load one of xlib's shared libraries"),
-            NoWindow::NoLibraries
-        );
-        assert_eq!(
-            told("Unable to find a GPU! Make sure you have installed required drivers!"),
-            NoWindow::NoAdapter
-        );
-        let other = told("something\nelse");
-        assert_eq!(other.to_string(), "the window failed: something");
-    }
 }

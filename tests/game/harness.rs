@@ -303,12 +303,17 @@ impl Game {
     }
 
     pub fn touch(&mut self, phase: TouchPhase, position: Vec2) {
+        self.touch_with(0, phase, position);
+    }
+
+    /// Touches with the finger of that number.
+    pub fn touch_with(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
         let touch = TouchInput {
             phase,
             position,
             window: self.window,
             force: None,
-            id: 0,
+            id,
         };
         let world = self.app.world_mut();
         world.write_message(touch);

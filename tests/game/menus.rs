@@ -62,9 +62,9 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
                     "pause/continue"
                 };
                 assert!(game.focused(on), "{phase:?}");
-                game.click_button("pause/details-off");
+                game.click_button("pause/details");
                 game.frames(2);
-                game.click_button("pause/details-on");
+                game.click_button("pause/details");
                 game.press(KeyCode::Escape);
                 assert_eq!(game.overlay(), Overlay::None);
                 game.frames(3);

@@ -219,7 +219,7 @@ fn the_mark_of_the_keys_hides_when_the_mouse_moves() {
 }
 
 #[test]
-fn a_finger_plays_by_touching_and_letting_go_of_the_same_square() {
+fn a_finger_plays_where_it_is_lifted() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     let (first, second) = (game.place_of(square("b2")), game.place_of(square("a1")));
     let aimed = |game: &Game| game.app.world().resource::<Aim>().pointer;
@@ -231,13 +231,52 @@ fn a_finger_plays_by_touching_and_letting_go_of_the_same_square() {
     game.until_phase(Phase::Human);
     assert_eq!(aimed(&game), None);
     assert_eq!(game.moves(), "b2");
-    // Sliding to another square cancels, and so does the system.
+    // It slides to the right square, …
     game.touch(TouchPhase::Started, first);
     game.touch(TouchPhase::Moved, second);
+    assert_eq!(aimed(&game), Some(square("a1")));
     game.touch(TouchPhase::Ended, second);
-    game.touch(TouchPhase::Started, second);
-    game.touch(TouchPhase::Canceled, second);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "b2 a1");
+    // … and off the board to cancel, as the system may too.
+    let third = game.place_of(square("c3"));
+    game.touch(TouchPhase::Started, third);
+    game.touch(TouchPhase::Moved, Vec2::ONE);
+    assert_eq!(aimed(&game), None);
+    game.touch(TouchPhase::Ended, Vec2::ONE);
+    game.touch(TouchPhase::Started, third);
+    game.touch(TouchPhase::Canceled, third);
     game.frames(5);
-    assert_eq!(game.moves(), "b2");
+    assert_eq!(game.moves(), "b2 a1");
     assert!(game.refusals().is_empty());
+}
+
+#[test]
+fn a_thumb_that_rests_on_the_screen_is_in_nobodys_way() {
+    for resting in [
+        Vec2::ONE,
+        Game::started("tic-tac-toe", "human", "human").place_of(square("a1")),
+    ] {
+        let mut game = Game::started("tic-tac-toe", "human", "human");
+        let place = game.place_of(square("b2"));
+        game.touch_with(1, TouchPhase::Started, resting);
+        game.frames(5);
+        game.touch_with(2, TouchPhase::Started, place);
+        game.touch_with(1, TouchPhase::Moved, resting + Vec2::ONE);
+        game.touch_with(2, TouchPhase::Ended, place);
+        game.until_phase(Phase::Human);
+        assert_eq!(game.moves(), "b2");
+        // Buttons are pressed all the same, …
+        let menu = game.button("panel/menu").expect("a button").center();
+        game.touch_with(2, TouchPhase::Started, menu);
+        game.touch_with(2, TouchPhase::Ended, menu);
+        game.frames(3);
+        assert_eq!(game.overlay(), Overlay::Pause);
+        game.press(KeyCode::Escape);
+        // … and the thumb plays nowhere when it goes.
+        game.touch_with(1, TouchPhase::Ended, resting);
+        game.frames(5);
+        assert_eq!(game.overlay(), Overlay::None);
+        assert_eq!(game.moves(), "b2");
+    }
 }

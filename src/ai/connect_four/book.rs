@@ -45,7 +45,11 @@ const INDEX: usize = 12;
 ///
 /// It was made by `inarow book make` with the search of this module alone; how long that took and
 /// its checksum are in the README.
+#[cfg(not(target_family = "wasm"))]
 static OWN: &[u8] = include_bytes!("../../../assets/books/connect-four.book");
+/// The same in a page, which gets the book after the program.
+#[cfg(target_family = "wasm")]
+static OWN: OnceLock<Vec<u8>> = OnceLock::new();
 
 /// Exact scores of positions on the usual board.
 #[derive(Debug)]
@@ -139,14 +143,24 @@ impl Book {
         (entries, start) == (self.entries, length) && plies == self.plies
     }
 
-    /// The book that is inside the program, read once.
+    /// Gives the program its book, once for all.
+    #[cfg(target_family = "wasm")]
+    pub fn give(bytes: Vec<u8>) {
+        OWN.get_or_init(|| bytes);
+    }
+
+    /// The book that is inside the program, read once. In a page it is the one that was given.
     ///
     /// # Errors
-    /// [`DamagedBook`] when the program's file was changed.
+    /// [`DamagedBook`] when the program's file was changed, or none has been given.
     pub fn of_the_program() -> Result<Arc<Self>, DamagedBook> {
         static BOOK: OnceLock<Result<Arc<Book>, DamagedBook>> = OnceLock::new();
+        #[cfg(not(target_family = "wasm"))]
+        let own = OWN;
+        #[cfg(target_family = "wasm")]
+        let own = OWN.get().ok_or(DamagedBook::NoBook)?.as_slice();
         // Its entries are looked at by a test, not each time that the program starts.
-        BOOK.get_or_init(|| Self::unread(OWN.into()).map(Arc::new))
+        BOOK.get_or_init(|| Self::unread(own.into()).map(Arc::new))
             .clone()
     }
 

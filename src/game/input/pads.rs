@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy::window::RequestRedraw;
 
 use super::Bindings;
 use crate::game::GameSystems;
@@ -39,6 +40,7 @@ fn read_pads(
     bindings: Res<Bindings>,
     time: Res<Time<Real>>,
     mut actions: MessageWriter<ActionPressed>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = time.elapsed();
     for (entity, pad, mut held) in pads {
@@ -69,6 +71,10 @@ fn read_pads(
                 actions.write(ActionPressed { action, device });
                 held.repeat = Some((action, now + FIRST_REPEAT));
             }
+        }
+        // What repeats by itself has to be looked at by itself.
+        if held.repeat.is_some() {
+            redraw.write(RequestRedraw);
         }
     }
 }

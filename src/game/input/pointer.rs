@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::diagnostic::FrameCount;
-use bevy::input::touch::TouchInput;
+use bevy::input::touch::{Touch, TouchInput};
 use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
@@ -22,9 +22,16 @@ const DOUBLE_PRESS_FRAMES: u32 = 4;
 /// How far apart they may be, in logical pixels.
 const DOUBLE_PRESS_REACH: f32 = 12.0;
 
-/// The square on which the mouse or a finger was pressed.
-#[derive(Resource, Default)]
-struct PressedOn(Option<Square>);
+/// What was pressed on the board, and is still held.
+#[derive(Resource, Clone, Copy, Default, PartialEq, Eq)]
+enum Pressed {
+    #[default]
+    Nothing,
+    /// The mouse, on that square.
+    Mouse(Square),
+    /// The finger of that number. Of several the latest plays: the others only rest there.
+    Finger(u64),
+}
 
 /// Where and when something was pressed.
 #[derive(Clone, Copy)]
@@ -117,7 +124,7 @@ fn point(
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
     trembled: Res<Trembled>,
-    mut pressed_on: ResMut<PressedOn>,
+    mut pressed: ResMut<Pressed>,
     mut aim: ResMut<Aim>,
     mut moves: MessageWriter<PlayMove>,
 ) {
@@ -125,45 +132,62 @@ fn point(
     let place = layout.board(variant);
     let square_at = |point: Vec2| place.square_at(point);
     let under_mouse = window.cursor_position().and_then(square_at);
-    let under_finger = touches.first_pressed_position().and_then(square_at);
-    let pointed = under_finger.or(under_mouse);
+    if let Some(square) = under_mouse
+        && buttons.just_pressed(MouseButton::Left)
+    {
+        *pressed = Pressed::Mouse(square);
+    }
+    let on_board = |finger: &&Touch| square_at(finger.position()).is_some();
+    if let Some(finger) = touches.iter_just_pressed().find(on_board) {
+        *pressed = Pressed::Finger(finger.id());
+    }
+    if trembled.0 {
+        *pressed = Pressed::Nothing;
+    }
+    let (pointed, played) = match *pressed {
+        Pressed::Nothing => (under_mouse, None),
+        Pressed::Mouse(square) => {
+            if buttons.just_released(MouseButton::Left) {
+                *pressed = Pressed::Nothing;
+            }
+            // Sliding off the square, or under gravity off the column, cancels.
+            let same = |under: &Square| {
+                square == *under || variant.gravity() && square.column == under.column
+            };
+            let released = *pressed == Pressed::Nothing;
+            (
+                under_mouse,
+                under_mouse.filter(|under| released && same(under)),
+            )
+        }
+        // A finger hides what is under it: it slides to the right place, and plays where it is lifted.
+        Pressed::Finger(finger) => {
+            let held = touches.get_pressed(finger);
+            if held.is_none() {
+                *pressed = Pressed::Nothing;
+            }
+            let lifted = touches.get_released(finger);
+            let under = |finger: Option<&Touch>| finger.and_then(|held| square_at(held.position()));
+            (under(held), under(lifted))
+        }
+    };
     if aim.pointer != pointed {
         aim.pointer = pointed;
     }
-    if buttons.just_pressed(MouseButton::Left) {
-        pressed_on.0 = under_mouse;
-    }
-    if touches.any_just_pressed() {
-        pressed_on.0 = under_finger;
-    }
-    if touches.any_just_canceled() || trembled.0 {
-        pressed_on.0 = None;
-    }
-    let lifted = touches.iter_just_released().next();
-    let released = if let Some(finger) = lifted {
-        square_at(finger.position())
-    } else if buttons.just_released(MouseButton::Left) {
-        under_mouse
-    } else {
-        return;
-    };
-    // Sliding off the square, or under gravity off the column, cancels.
-    if let (Some(pressed), Some(square)) = (pressed_on.0.take(), released)
-        && (pressed == square || variant.gravity() && pressed.column == square.column)
-    {
+    if let Some(square) = played {
         let by = Mover::Human(Device::Desk);
         moves.write(PlayMove { square, by });
     }
 }
 
 /// A press that began before a menu came up does not play after it has gone.
-fn forget_press(mut pressed_on: ResMut<PressedOn>, mut aim: ResMut<Aim>) {
-    pressed_on.0 = None;
+fn forget_press(mut pressed: ResMut<Pressed>, mut aim: ResMut<Aim>) {
+    *pressed = Pressed::Nothing;
     aim.pointer = None;
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PressedOn>()
+    app.init_resource::<Pressed>()
         .add_systems(OnExit(Overlay::None), forget_press)
         .add_systems(OnExit(Phase::Over), forget_press)
         .add_systems(OnEnter(Screen::Match), forget_press)

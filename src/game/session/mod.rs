@@ -13,6 +13,7 @@ use rand::SeedableRng;
 
 use super::states::{Overlay, Phase, Screen};
 use crate::ai::{GameRng, Stats, Strategy, StrategyKind, Unsuitable};
+use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Player, Square};
 use crate::setup::{Occupant, Setup, names_of};
 use crate::texts::Texts;
@@ -21,6 +22,8 @@ pub use aim::{Aim, Guide, Trembled};
 pub use proposal::{Choice, Proposal};
 pub use seats::Device;
 pub use thinking::Pace;
+#[cfg(target_family = "wasm")]
+pub(crate) use thinking::Question;
 
 /// The texts of the language in force.
 #[derive(Resource, Deref)]
@@ -51,6 +54,26 @@ pub struct Match {
 }
 
 impl Match {
+    /// A match at that place. The board is of the variant that was agreed on.
+    fn new(setup: &Setup, board: Board, seeds: &mut Seeds, words: &Words) -> Self {
+        let mut won = [0; 2];
+        if let Some(winner) = board.winner() {
+            won[winner.index()] = 1;
+        }
+        Self {
+            number: seeds.next_match(),
+            names: names_of(&setup.seats, words),
+            board,
+            setup: setup.clone(),
+            turned: false,
+            won,
+            computers: [None, None],
+            stats: [None; 2],
+            moving: false,
+            rng: seeds.rng(),
+        }
+    }
+
     /// What was agreed.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
@@ -151,6 +174,8 @@ impl Match {
 pub enum MatchCommand {
     /// Begins a match.
     Start(Setup),
+    /// Begins a match at a place in it.
+    Open(Link),
     /// Begins the match that is under way again.
     Restart,
     /// Plays another match between the same players; the other one begins.
@@ -240,18 +265,12 @@ fn obey(
     match (order, current) {
         (MatchCommand::Start(setup), _) => {
             proposal.follow(setup, &words);
-            commands.insert_resource(Match {
-                number: seeds.next_match(),
-                names: names_of(&setup.seats, &words),
-                board: Board::new(setup.variant),
-                setup: setup.clone(),
-                turned: false,
-                won: [0; 2],
-                computers: [None, None],
-                stats: [None; 2],
-                moving: false,
-                rng: seeds.rng(),
-            });
+            let board = Board::new(setup.variant);
+            commands.insert_resource(Match::new(setup, board, &mut seeds, &words));
+        }
+        (MatchCommand::Open(Link { setup, board }), _) => {
+            proposal.follow(setup, &words);
+            commands.insert_resource(Match::new(setup, board.clone(), &mut seeds, &words));
         }
         (MatchCommand::Restart, Some(mut current)) => current.empty(seeds.next_match()),
         (MatchCommand::Rematch, Some(mut current)) => {

@@ -4,10 +4,11 @@
 //! hears of keys only from here, and only while a menu is up. A name that is written is the
 //! exception: then the keyboard speaks to egui directly, and only pads come this way.
 
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy_egui::{
     EguiGlobalSettings, EguiInput, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
-    input::EguiInputEvent,
+    input::{EguiContextPointerTouchId, EguiInputEvent},
 };
 
 use super::widgets::{MenuFocus, Wanted};
@@ -110,6 +111,23 @@ fn route_keyboard(overlay: Res<State<Overlay>>, mut settings: ResMut<EguiGlobalS
         .run_write_keyboard_input_messages_system = writing;
 }
 
+/// Lets the latest finger press buttons: the others only rest on the screen.
+///
+/// `bevy_egui` follows the first finger until it is lifted.
+fn follow_latest_finger(
+    mut touched: MessageReader<TouchInput>,
+    mut followed: Query<&mut EguiContextPointerTouchId>,
+) {
+    let pressed = touched
+        .read()
+        .any(|touch| touch.phase == TouchPhase::Started);
+    if pressed {
+        for mut followed in &mut followed {
+            followed.pointer_touch_id = None;
+        }
+    }
+}
+
 /// Tells egui of modifier keys only when they change, and of no press that was not meant for it.
 ///
 /// `bevy_egui` 0.42 tells modifiers anew every frame, and egui asks for another frame whenever it is
@@ -140,6 +158,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::InitContexts)
                 .in_set(EguiPreUpdateSet::ProcessInput)
                 .in_set(EguiInputSet::ReadBevyMessages),
+            follow_latest_finger.before(EguiPreUpdateSet::ProcessInput),
             quieten
                 .after(GameSystems::Devices)
                 .after(EguiPreUpdateSet::ProcessInput)

@@ -1,6 +1,7 @@
 //! Words, buttons and menus. The only room that knows egui.
 
 mod bridge;
+#[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod hud;
 mod name_sheet;
@@ -19,11 +20,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
         style::plugin,
         bridge::plugin,
-        fallback::plugin,
         widgets::plugin,
         title::plugin,
         hud::plugin,
         pause::plugin,
         name_sheet::plugin,
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(fallback::plugin);
 }

@@ -60,6 +60,7 @@ impl NameSheet {
     }
 
     /// What has been written.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn text(&self) -> &str {
         &self.text
     }

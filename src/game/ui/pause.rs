@@ -9,6 +9,7 @@ use super::style;
 use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
+use crate::game::door::{Copied, Outside};
 use crate::game::session::MatchCommand;
 use crate::game::states::{Overlay, Phase};
 
@@ -22,7 +23,7 @@ fn menu(
     mut details: ResMut<Details>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut orders: MessageWriter<MatchCommand>,
-    mut exit: MessageWriter<AppExit>,
+    mut outside: Outside,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let over = *phase.get() == Phase::Over;
@@ -35,23 +36,25 @@ fn menu(
         ui.vertical_centered(|ui| {
             let heading = pen.words.say(heading);
             ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-            let mut pressed = |pen: &mut Pen, name: &str, weight| {
-                let text = pen.words.say(name);
+            let mut pressed_as = |name: &str, text: &str, weight| {
+                let text = pen.words.say(text);
                 let name = format!("pause/{name}");
                 pen.button_of(ui, &name, &text, weight, BUTTON_WIDTH)
                     .clicked()
             };
-            if pressed(&mut pen, on, Weight::Main) {
+            if pressed_as(on, on, Weight::Main) {
                 overlay.set(Overlay::None);
             }
-            if pressed(&mut pen, again, Weight::Plain) {
+            // The same button under any text.
+            let mut pressed = |name, text| pressed_as(name, text, Weight::Plain);
+            if pressed(again, again) {
                 orders.write(if over {
                     MatchCommand::Rematch
                 } else {
                     MatchCommand::Restart
                 });
             }
-            if pressed(&mut pen, "to-title", Weight::Plain) {
+            if pressed("to-title", "to-title") {
                 orders.write(MatchCommand::Leave);
             }
             let shown = if details.0 {
@@ -59,18 +62,31 @@ fn menu(
             } else {
                 "details-off"
             };
-            if pressed(&mut pen, shown, Weight::Plain) {
+            if pressed("details", shown) {
                 details.0 = !details.0;
-                // It is the same button, under another name.
-                let name = if details.0 {
-                    "details-on"
-                } else {
-                    "details-off"
-                };
-                pen.want_focus(&format!("pause/{name}"));
             }
-            if pressed(&mut pen, "quit", Weight::Plain) {
-                exit.write(AppExit::Success);
+            if outside.door.full_screen {
+                let shown = if outside.fills_screen() {
+                    "windowed"
+                } else {
+                    "full-screen"
+                };
+                if pressed("full-screen", shown) {
+                    outside.full_screen.write_default();
+                }
+            }
+            if outside.door.links {
+                let shown = match *outside.copied {
+                    Copied::Nothing => "copy-link",
+                    Copied::Done => "link-copied",
+                    Copied::Refused => "link-refused",
+                };
+                if pressed("copy-link", shown) {
+                    outside.links.write_default();
+                }
+            }
+            if outside.door.quits && pressed("quit", "quit") {
+                outside.exit.write(AppExit::Success);
             }
         });
     });

@@ -26,6 +26,16 @@ const TEXTS: &str = include_str!("../../../assets/texts/en.ftl");
 const MEDIUM_FONT: &str = "Quicksand Medium";
 const BOLD_FONT: &str = "Quicksand Bold";
 
+/// Where letters are looked up that Quicksand lacks. A page leaves out those that are a pleasure only:
+/// they would be an eighth of what is sent before the first frame.
+const OTHER_FONTS: &[(&str, &[u8])] = &[
+    ("Ubuntu Light", epaint_default_fonts::UBUNTU_LIGHT),
+    #[cfg(not(target_family = "wasm"))]
+    ("Noto Emoji", epaint_default_fonts::NOTO_EMOJI_REGULAR),
+    #[cfg(not(target_family = "wasm"))]
+    ("Emoji icons", epaint_default_fonts::EMOJI_ICON),
+];
+
 /// The family of texts that carry weight.
 pub(super) fn bold(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(BOLD_FONT.into()))
@@ -43,7 +53,7 @@ pub(super) fn ink(color: Color) -> egui::Color32 {
 }
 
 fn fonts() -> egui::FontDefinitions {
-    let mut fonts = egui::FontDefinitions::default();
+    let mut fonts = egui::FontDefinitions::empty();
     // Each letter is drawn in one way only, so that all of them can be drawn beforehand.
     let tweak = egui::FontTweak {
         subpixel_binning: Some(false),
@@ -59,17 +69,20 @@ fn fonts() -> egui::FontDefinitions {
         BOLD_FONT.to_owned(),
         font(include_bytes!("../../../assets/fonts/Quicksand-Bold.ttf")),
     );
-    // What Quicksand has no letter for is looked up in egui's own fonts.
-    let proportional = fonts
-        .families
-        .entry(egui::FontFamily::Proportional)
-        .or_default();
-    let mut with_bold = proportional.clone();
-    proportional.insert(0, MEDIUM_FONT.to_owned());
-    with_bold.insert(0, BOLD_FONT.to_owned());
-    fonts
-        .families
-        .insert(egui::FontFamily::Name(BOLD_FONT.into()), with_bold);
+    for (name, bytes) in OTHER_FONTS {
+        fonts.font_data.insert(
+            (*name).to_owned(),
+            Arc::new(egui::FontData::from_static(bytes)),
+        );
+    }
+    for (family, first) in [
+        (egui::FontFamily::Proportional, MEDIUM_FONT),
+        (egui::FontFamily::Name(BOLD_FONT.into()), BOLD_FONT),
+    ] {
+        let others = OTHER_FONTS.iter().map(|(name, _)| *name);
+        let names = std::iter::once(first).chain(others).map(str::to_owned);
+        fonts.families.insert(family, names.collect());
+    }
     fonts
 }
 

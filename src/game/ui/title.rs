@@ -10,6 +10,7 @@ use super::style::{self, ink};
 use super::widgets::{Pen, Weight, card, label, piece_icon, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
+use crate::game::door::Outside;
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
@@ -26,8 +27,8 @@ const FOOTER: f32 = 64.0;
 const NEEDED: f32 = 600.0;
 /// The same with a board of one's own.
 const OWN_NEEDED: f32 = 760.0;
-/// Width of the way out, in points.
-const QUIT: f32 = 90.0;
+/// Width that the button in the corner has at the most, in points.
+const CORNER: f32 = 130.0;
 /// Side of the pieces beside the name of the game, in points.
 const PIECE: f32 = 40.0;
 /// From this width on, in points, two halves are side by side.
@@ -42,7 +43,7 @@ fn title(
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut name_sheet: ResMut<NameSheet>,
     mut orders: MessageWriter<MatchCommand>,
-    mut exit: MessageWriter<AppExit>,
+    mut outside: Outside,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
@@ -70,11 +71,14 @@ fn title(
                         let spare = window.height() - if own { OWN_NEEDED } else { NEEDED };
                         ui.add_space((spare * 0.4).clamp(14.0, 240.0));
                         let corner = heading(ui, &pen);
+                        if let Some(why) = &outside.bad_link.0 {
+                            let values = [("why", why.to_string().into())];
+                            let text = pen.words.tell("bad-link", &values);
+                            ui.label(RichText::new(text).color(ink(theme::REFUSED)));
+                        }
                         ui.add_space(6.0);
                         games(ui, &mut pen, &mut agreed);
-                        if quit(ui, &mut pen, corner) {
-                            exit.write(AppExit::Success);
-                        }
+                        way_out(ui, &mut pen, corner, &mut outside);
                         agreed.seat_the_able();
                         rename = players(ui, &mut pen, &mut agreed);
                         ui.add_space(10.0);
@@ -184,14 +188,32 @@ fn go_back(
     }
 }
 
-/// The way out, in the corner, away from the way on.
-fn quit(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect) -> bool {
+/// The way out, in the corner, away from the way on. Where there is nothing to leave, the way to the
+/// whole screen.
+fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside) {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
     // A child that takes no room below what was drawn last.
     let ui = &mut ui.new_child(place);
-    let text = pen.words.say("quit");
-    pen.button(ui, "title/quit", &text, Weight::Plain).clicked()
+    let mut pressed = |name: &str, text: &str| {
+        let text = pen.words.say(text);
+        let name = format!("title/{name}");
+        pen.button(ui, &name, &text, Weight::Plain).clicked()
+    };
+    if outside.door.quits {
+        if pressed("quit", "quit") {
+            outside.exit.write(AppExit::Success);
+        }
+    } else if outside.door.full_screen {
+        let text = if outside.fills_screen() {
+            "windowed"
+        } else {
+            "full-screen"
+        };
+        if pressed("full-screen", text) {
+            outside.full_screen.write_default();
+        }
+    }
 }
 
 /// The name of the game; the place beside it.
@@ -202,7 +224,7 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
                 .font(style::bold(style::DISPLAY))
                 .color(ink(theme::INK)),
         );
-        if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + QUIT {
+        if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
             return;
         }
         ui.add_space(18.0);
@@ -216,7 +238,7 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
     ui.label(line);
     let mut corner = row.response.rect;
     corner.max.x = ui.max_rect().right();
-    corner.with_min_x(corner.right() - QUIT)
+    corner.with_min_x(corner.right() - CORNER)
 }
 
 /// The game: a preset, or the sizes of a board of one's own.

@@ -1,16 +1,39 @@
-//! The computer's turns: a search on a task, a flag to stop it, and a ticket on its answer.
+//! The computer's turns: a search somewhere else, and a ticket on its answer.
 
+#[cfg(not(target_family = "wasm"))]
+mod task;
+
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use rand::{Rng, SeedableRng};
+use rand::Rng;
 
+#[cfg(not(target_family = "wasm"))]
+use self::task::Search;
 use super::{Match, Mover, PlayMove, Ticket};
-use crate::ai::{Choice, GameRng, NoChoice, Stats, Stop};
+#[cfg(target_family = "wasm")]
+use crate::ai::StrategyKind;
+use crate::ai::{Choice, NoChoice, Stats, Strategy};
 use crate::game::GameSystems;
 use crate::game::states::{Animated, Paused, Phase};
+use crate::rules::Board;
 use crate::setup::Occupant;
+#[cfg(target_family = "wasm")]
+use crate::web::Search;
+
+/// What a computer is asked. Whoever answers it answers the same.
+pub(crate) struct Question {
+    /// The computer, for those who ask another instance of this program.
+    #[cfg(target_family = "wasm")]
+    pub(crate) kind: StrategyKind,
+    /// The computer, with what it remembers of this match.
+    pub(crate) strategy: Arc<dyn Strategy>,
+    /// The position, in which it is to move.
+    pub(crate) board: Board,
+    /// The seed of its chance.
+    pub(crate) seed: u64,
+}
 
 /// The least time that a computer takes for a move, so that people can follow.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -27,18 +50,11 @@ impl Default for Pace {
 #[require(Animated)]
 struct Thinker {
     ticket: Ticket,
-    /// The search, until it has answered.
-    task: Option<Task<Result<Choice, NoChoice>>>,
-    stop: Stop,
+    /// The search, until it has answered. It stops when it is dropped.
+    search: Option<Search>,
     answer: Option<Choice>,
     /// Time on the game's clock since the question was asked.
     since: Duration,
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.stop.ask();
-    }
 }
 
 /// Asks the computer whose turn it is.
@@ -46,20 +62,19 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
     let Occupant::Computer(kind) = current.next_occupant() else {
         return Ok(());
     };
-    let strategy = current.computer(kind)?;
-    let board = current.board.clone();
-    let mut rng = GameRng::seed_from_u64(current.rng.next_u64());
-    let stop = Stop::new();
-    let told = stop.clone();
-    let task =
-        AsyncComputeTaskPool::get().spawn(async move { strategy.choose(&board, &mut rng, &told) });
+    let question = Question {
+        #[cfg(target_family = "wasm")]
+        kind,
+        strategy: current.computer(kind)?,
+        board: current.board.clone(),
+        seed: current.rng.next_u64(),
+    };
     commands.spawn((
         Name::new("Thinker"),
         DespawnOnExit(Phase::Thinking),
         Thinker {
             ticket: current.ticket(),
-            task: Some(task),
-            stop,
+            search: Some(Search::begin(question)),
             answer: None,
             since: Duration::ZERO,
         },
@@ -76,8 +91,8 @@ fn answer(
     mut moves: MessageWriter<PlayMove>,
 ) {
     thinker.since += time.delta();
-    if let Some(answer) = thinker.task.as_mut().and_then(check_ready) {
-        thinker.task = None;
+    if let Some(answer) = thinker.search.as_mut().and_then(Search::answer) {
+        thinker.search = None;
         thinker.answer = answer.or_else(|why| anything(&current, why)).ok();
     }
     if thinker.since < pace.0 {
@@ -114,30 +129,4 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(any_with_component::<Thinker>),
             ),
         );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thinker_that_goes_stops_its_search() {
-        let stop = Stop::new();
-        let mut world = World::new();
-        let thinker = world
-            .spawn(Thinker {
-                ticket: Ticket {
-                    match_number: 1,
-                    ply: 0,
-                },
-                task: None,
-                stop: stop.clone(),
-                answer: None,
-                since: Duration::ZERO,
-            })
-            .id();
-        assert!(!stop.is_asked());
-        world.despawn(thinker);
-        assert!(stop.is_asked());
-    }
 }

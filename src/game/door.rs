@@ -1,0 +1,108 @@
+//! What the game can do where it runs, a window of its own or a page, and what it asks for there.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+
+use super::GameSystems;
+use super::session::MatchCommand;
+use super::states::{Overlay, Screen};
+use crate::link::LinkError;
+
+/// What can be done where the game runs.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Door {
+    /// The game can be left by a button of its own.
+    pub quits: bool,
+    /// A link leads to a place in a match.
+    pub links: bool,
+    /// The game can fill the screen.
+    pub full_screen: bool,
+}
+
+impl Default for Door {
+    /// A window of the game's own.
+    fn default() -> Self {
+        Self {
+            quits: true,
+            links: false,
+            full_screen: true,
+        }
+    }
+}
+
+/// The game is to fill the screen, or to stop doing so.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct ToggleFullScreen;
+
+/// A link to the place where the match is now is to be put on the clipboard.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct CopyLink;
+
+/// What became of the latest wish for a link.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Copied {
+    /// Nothing was wished for.
+    #[default]
+    Nothing,
+    /// The link is on the clipboard.
+    Done,
+    /// The clipboard was not to be had.
+    Refused,
+}
+
+/// What is wrong with the link that led here.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct BadLink(pub Option<LinkError>);
+
+/// What menus know of the world around the game, and what they can ask of it.
+#[derive(SystemParam)]
+pub(super) struct Outside<'w, 's> {
+    pub(super) door: Res<'w, Door>,
+    pub(super) copied: Res<'w, Copied>,
+    pub(super) bad_link: Res<'w, BadLink>,
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    pub(super) exit: MessageWriter<'w, AppExit>,
+    pub(super) full_screen: MessageWriter<'w, ToggleFullScreen>,
+    pub(super) links: MessageWriter<'w, CopyLink>,
+}
+
+impl Outside<'_, '_> {
+    /// Whether the game fills the screen.
+    pub(super) fn fills_screen(&self) -> bool {
+        self.window.mode != WindowMode::Windowed
+    }
+}
+
+fn toggle_full_screen(mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    window.mode = match window.mode {
+        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        _ => WindowMode::Windowed,
+    };
+}
+
+fn forget_copied(mut copied: ResMut<Copied>) {
+    copied.set_if_neq(Copied::Nothing);
+}
+
+fn forget_bad_link(mut bad_link: ResMut<BadLink>) {
+    bad_link.0 = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Door>()
+        .init_resource::<Copied>()
+        .init_resource::<BadLink>()
+        .add_message::<ToggleFullScreen>()
+        .add_message::<CopyLink>()
+        .add_systems(OnEnter(Overlay::Pause), forget_copied)
+        .add_systems(
+            Update,
+            (
+                forget_copied.run_if(on_message::<MatchCommand>),
+                toggle_full_screen.run_if(on_message::<ToggleFullScreen>),
+            )
+                .in_set(GameSystems::Command),
+        )
+        .add_systems(OnExit(Screen::Title), forget_bad_link);
+}

@@ -1,0 +1,59 @@
+//! A search on a task of this program, and a flag to stop it.
+
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use rand::SeedableRng;
+
+use super::Question;
+use crate::ai::{Choice, GameRng, NoChoice, Stop};
+
+/// A search under way. It stops when it is dropped.
+pub(super) struct Search {
+    task: Task<Result<Choice, NoChoice>>,
+    stop: Stop,
+}
+
+impl Search {
+    /// Begins to look for an answer.
+    pub(super) fn begin(question: Question) -> Self {
+        let stop = Stop::new();
+        let told = stop.clone();
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            let mut rng = GameRng::seed_from_u64(question.seed);
+            question.strategy.choose(&question.board, &mut rng, &told)
+        });
+        Self { task, stop }
+    }
+
+    /// The answer, once, as soon as it is there.
+    pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
+        check_ready(&mut self.task)
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop.ask();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::StrategyKind;
+    use crate::rules::{Board, Variant};
+
+    #[test]
+    fn a_search_that_is_dropped_stops() {
+        AsyncComputeTaskPool::get_or_init(bevy::tasks::TaskPool::new);
+        let medium = StrategyKind::DEFAULT.build(Variant::TIC_TAC_TOE);
+        let search = Search::begin(Question {
+            strategy: medium.expect("it can").into(),
+            board: Board::new(Variant::TIC_TAC_TOE),
+            seed: 1,
+        });
+        let stop = search.stop.clone();
+        assert!(!stop.is_asked());
+        drop(search);
+        assert!(stop.is_asked());
+    }
+}

@@ -1,0 +1,220 @@
+//! A match as a line of text that can be sent to somebody: `connect-four/4453`.
+//!
+//! A link is a game and, if wanted, the moves so far, and after them the two seats, the one that
+//! began first: `GAME[/MOVES[/FIRST/SECOND]]`. Moves are written as in [`notation`], with commas
+//! where something has to stand between them. What an address may not hold is written as `%` and two
+//! digits, as everywhere in addresses.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+use crate::ai::{StrategyKind, Unsuitable};
+use crate::rules::notation::{self, NotationError};
+use crate::rules::{Board, Player, Variant, VariantError};
+use crate::setup::{Occupant, Seat, SeatError, Setup};
+
+/// What stands in an address as it is.
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b',')
+    .remove(b':');
+
+/// A place in a match: what was agreed, and what has been played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// What was agreed.
+    pub setup: Setup,
+    /// The moves so far. The board is of the variant that was agreed on.
+    pub board: Board,
+}
+
+impl Link {
+    /// Who plays if the link does not say: a human takes over where it leads, against a computer.
+    fn usual_seats(turn: Player) -> [Seat; 2] {
+        let mut seats = [
+            Seat::of(Occupant::Human),
+            Seat::of(Occupant::Computer(StrategyKind::DEFAULT)),
+        ];
+        seats.rotate_right(turn.index());
+        seats
+    }
+
+    /// The same without the names of the players, for somebody else.
+    #[must_use]
+    pub fn without_names(mut self) -> Self {
+        for seat in &mut self.setup.seats {
+            seat.name = None;
+        }
+        self
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { setup, board } = self;
+        write!(formatter, "{}", setup.variant)?;
+        let usual = setup.seats == Self::usual_seats(board.turn());
+        if board.ply() > 0 || !usual {
+            let moves = notation::format(board).replace(' ', ",");
+            write!(formatter, "/{moves}")?;
+        }
+        if usual {
+            return Ok(());
+        }
+        for seat in &setup.seats {
+            let seat = seat.to_string();
+            write!(formatter, "/{}", utf8_percent_encode(&seat, KEPT))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Link {
+    type Err = LinkError;
+
+    fn from_str(text: &str) -> Result<Self, LinkError> {
+        let parts = text
+            .split('/')
+            .map(|part| percent_decode_str(part).decode_utf8())
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(|_| LinkError::Unreadable)?;
+        let parts = parts.iter().map(Cow::as_ref).collect::<Vec<_>>();
+        let (variant, moves, seats) = match parts[..] {
+            [variant] => (variant, "", None),
+            [variant, moves] => (variant, moves, None),
+            [variant, moves, first, second] => (variant, moves, Some([first, second])),
+            _ => return Err(LinkError::Parts(parts.len())),
+        };
+        let variant = variant.parse::<Variant>().map_err(LinkError::Game)?;
+        let board = notation::parse(variant, moves).map_err(LinkError::Moves)?;
+        let seats = match seats {
+            Some([first, second]) => [
+                first.parse().map_err(LinkError::Seat)?,
+                second.parse().map_err(LinkError::Seat)?,
+            ],
+            None => Self::usual_seats(board.turn()),
+        };
+        let setup = Setup { variant, seats };
+        setup.check().map_err(LinkError::Unsuitable)?;
+        Ok(Self { setup, board })
+    }
+}
+
+/// Why a text is no link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// What stands behind a `%` is no text.
+    Unreadable,
+    /// It has that many parts, and no link has.
+    Parts(usize),
+    /// The first part is no game.
+    Game(VariantError),
+    /// The second part is not the moves of a game.
+    Moves(NotationError),
+    /// One of the last two parts is no seat.
+    Seat(SeatError),
+    /// Somebody cannot play this game.
+    Unsuitable(Unsuitable),
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable => formatter.write_str("it holds something that is no text"),
+            Self::Parts(3) => formatter.write_str("it names one player; name both, or neither"),
+            Self::Parts(parts) => write!(
+                formatter,
+                "it has {parts} parts; a game, its moves and two players are all that there can be"
+            ),
+            Self::Game(error) => error.fmt(formatter),
+            Self::Moves(error) => error.fmt(formatter),
+            Self::Seat(error) => error.fmt(formatter),
+            Self::Unsuitable(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl Error for LinkError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Link, LinkError> {
+        text.parse()
+    }
+
+    #[test]
+    fn links_go_both_ways() {
+        for text in [
+            "tic-tac-toe",
+            "connect-four/4453",
+            "connect-four/445",
+            "gomoku/h8,h9,a1",
+            "16x4x4-drop/10,3,12",
+            "connect-four//human/perfect",
+            "connect-four/44/human:Ann/human:Bo",
+            "5x5x4/a1/hard:Zo%C3%AB/beginner:a%2Fb%20c",
+        ] {
+            let link = read(text).expect(text);
+            assert_eq!(link.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_an_address_bar_makes_of_a_link_is_understood() {
+        assert_eq!(
+            read("gomoku/h8%20h9"),
+            read("gomoku/h8,h9"),
+            "spaces as they are escaped"
+        );
+        assert_eq!(read("tic-tac-toe/"), read("3x3x3"));
+    }
+
+    #[test]
+    fn a_human_takes_over_where_a_link_leads() {
+        let human_to_move = |text| {
+            let Link { setup, board } = read(text).expect("a link");
+            setup.seat(board.turn()).occupant == Occupant::Human
+        };
+        assert!(human_to_move("connect-four/4453"));
+        assert!(human_to_move("connect-four/445"));
+        assert!(!human_to_move("connect-four/445/human/easy"));
+    }
+
+    #[test]
+    fn names_are_left_out_for_others() {
+        let link = read("connect-four/44/human:Ann/hard:Deep").expect("a link");
+        let text = link.without_names().to_string();
+        assert_eq!(text, "connect-four/44/human/hard");
+    }
+
+    #[test]
+    fn nonsense_is_told_from_a_link() {
+        let why = |text| read(text).expect_err(text).to_string();
+        assert!(why("").starts_with("\"\" is not a game"), "{}", why(""));
+        assert!(why("chess/e2e4").starts_with("\"chess\" is not a game"));
+        assert_eq!(
+            why("connect-four/4448x"),
+            "\"8\" at place 4: that is off the board"
+        );
+        assert_eq!(why("connect-four/44/human"), why("gomoku//human"));
+        assert_eq!(read("a/b/c/d/e"), Err(LinkError::Parts(5)));
+        assert_eq!(read("%ff"), Err(LinkError::Unreadable));
+        assert!(matches!(
+            read("gomoku//human/perfect"),
+            Err(LinkError::Unsuitable(_))
+        ));
+        assert!(matches!(
+            read("gomoku//human/nobody"),
+            Err(LinkError::Seat(_))
+        ));
+    }
+}

@@ -1,0 +1,53 @@
+//! What the page tells the game, and the frame in which the game hears of it.
+
+use std::cell::RefCell;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+
+/// Something that has happened in the page.
+#[derive(Message, Clone, Debug)]
+pub(super) enum FromPage {
+    /// The link is on the clipboard, or is not.
+    Copied(bool),
+    /// Somebody went through the history of the page, to where this is noted.
+    Wandered(Option<String>),
+}
+
+thread_local! {
+    /// What has not been read yet.
+    static INBOX: RefCell<Vec<FromPage>> = const { RefCell::new(Vec::new()) };
+    /// What wakes the game.
+    static EVENT_LOOP: RefCell<Option<EventLoopProxy<WinitUserEvent>>> =
+        const { RefCell::new(None) };
+}
+
+/// Tells the game something.
+pub(super) fn put(message: FromPage) {
+    INBOX.with_borrow_mut(|inbox| inbox.push(message));
+    wake();
+}
+
+/// Draws a frame.
+pub(super) fn wake() {
+    EVENT_LOOP.with_borrow(|event_loop| {
+        if let Some(event_loop) = event_loop {
+            // It fails only where there is no game any more.
+            let _ = event_loop.send_event(WinitUserEvent::WakeUp);
+        }
+    });
+}
+
+fn listen(event_loop: Res<EventLoopProxyWrapper>) {
+    EVENT_LOOP.set(Some((**event_loop).clone()));
+}
+
+fn read(mut messages: MessageWriter<FromPage>) {
+    messages.write_batch(INBOX.take());
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FromPage>()
+        .add_systems(Startup, listen)
+        .add_systems(First, read);
+}

@@ -1,0 +1,45 @@
+//! The front door of a page in a browser. `web/page.js` opens it, and brings what only a page can
+//! bring; everything behind the door is the same game.
+
+mod inbox;
+mod outside;
+mod places;
+mod worker;
+
+use bevy::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use self::inbox::FromPage;
+use crate::game::window;
+
+pub(crate) use worker::Search;
+pub use worker::{give_book, think};
+
+/// Opens the game in the page's canvas: at the place that the address names, or else on the title.
+/// `thinker` is the address of the script by which a worker thinks.
+#[wasm_bindgen]
+pub fn play(thinker: String) {
+    worker::have_script(thinker);
+    // The page says how large it is, and which keys the browser keeps for itself.
+    let canvas = Window {
+        canvas: Some("#game".to_owned()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
+        ..default()
+    };
+    window::app(canvas, rand::random())
+        .add_plugins((inbox::plugin, outside::plugin, places::plugin))
+        .run();
+}
+
+/// Draws a frame, as something has happened that the game has to look for: a pad was used.
+#[wasm_bindgen]
+pub fn wake() {
+    inbox::wake();
+}
+
+/// Says whether the link that the page was asked to copy is on the clipboard.
+#[wasm_bindgen]
+pub fn copied(done: bool) {
+    inbox::put(FromPage::Copied(done));
+}

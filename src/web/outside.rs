@@ -1,0 +1,108 @@
+//! The page around the game: what it can do, when it may show the game, and what is copied there.
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowMode};
+use web_sys::{CustomEvent, CustomEventInit, Document};
+
+use super::inbox::FromPage;
+use super::worker;
+use crate::game::GameSystems;
+use crate::game::door::{Copied, CopyLink, Door};
+use crate::game::session::{Match, Words};
+use crate::link::Link;
+use crate::setup::names_of;
+
+/// Frames until everything is drawn that the first screen shows.
+const FIRST_FRAMES: u8 = 4;
+
+/// The document that the game is in.
+pub(super) fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+/// Tells the page something, under a name.
+fn tell(name: &str, what: &str) {
+    let told = CustomEventInit::new();
+    told.set_detail(&what.into());
+    if let (Some(document), Ok(event)) = (
+        document(),
+        CustomEvent::new_with_event_init_dict(name, &told),
+    ) {
+        // Who hears it is the page's affair.
+        let _ = document.dispatch_event(&event);
+    }
+}
+
+/// Tells the page that the game can be seen.
+fn show(mut frames: Local<u8>) {
+    *frames += 1;
+    if *frames == FIRST_FRAMES {
+        worker::prepare();
+        tell("inarow-drawn", "");
+    }
+}
+
+/// Whether there are frames left to draw until the game can be seen.
+fn is_hidden(mut frames: Local<u8>) -> bool {
+    *frames = frames.saturating_add(1);
+    *frames <= FIRST_FRAMES
+}
+
+/// Asks the page to copy a link to the place where the match is.
+fn copy_link(current: Option<Res<Match>>, words: Res<Words>) {
+    let Some(current) = current else {
+        return;
+    };
+    let link = place_of(&current, &words).without_names();
+    tell("inarow-copy", &format!("#{link}"));
+}
+
+/// The place where a match is. Only names that somebody has chosen stand in it.
+pub(super) fn place_of(current: &Match, words: &Words) -> Link {
+    let named = Link {
+        setup: current.setup().clone(),
+        board: current.board().clone(),
+    };
+    let mut link = named.clone().without_names();
+    let usual = names_of(&link.setup.seats, words);
+    for (place, seat) in link.setup.seats.iter_mut().enumerate() {
+        let name = named.setup.seats[place].name.clone();
+        seat.name = name.filter(|name| *name != usual[place]);
+    }
+    link
+}
+
+fn note_copied(mut messages: MessageReader<FromPage>, mut copied: ResMut<Copied>) {
+    for message in messages.read() {
+        if let FromPage::Copied(done) = message {
+            *copied = if *done { Copied::Done } else { Copied::Refused };
+        }
+    }
+}
+
+/// The browser may leave the whole screen on its own.
+fn follow_full_screen(mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    let fills = document().is_some_and(|document| document.fullscreen_element().is_some());
+    if !fills && window.mode != WindowMode::Windowed {
+        window.mode = WindowMode::Windowed;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Door {
+        quits: false,
+        links: true,
+        full_screen: document().is_some_and(|document| document.fullscreen_enabled()),
+    })
+    .add_systems(
+        Update,
+        (note_copied, copy_link.run_if(on_message::<CopyLink>))
+            .chain()
+            .in_set(GameSystems::Picture),
+    )
+    .add_systems(
+        PreUpdate,
+        follow_full_screen.run_if(on_message::<bevy::window::WindowResized>),
+    )
+    .add_systems(Last, show.run_if(is_hidden));
+}

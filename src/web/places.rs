@@ -1,0 +1,291 @@
+//! The address and the history of the page: the address names the place in the match, and the
+//! browser's ways back and forward lead through the screens of the game.
+
+use std::cell::RefCell;
+
+use bevy::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::*;
+use web_sys::{History, Location, PopStateEvent};
+
+use super::inbox::{self, FromPage};
+use super::outside::place_of;
+use crate::game::GameSystems;
+use crate::game::door::BadLink;
+use crate::game::session::{Match, MatchCommand, Words};
+use crate::game::states::{Overlay, Screen};
+use crate::link::Link;
+
+/// A screen as the history knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Title,
+    Name,
+    Match,
+    Pause,
+}
+
+impl Place {
+    const ALL: [Self; 4] = [Self::Title, Self::Name, Self::Match, Self::Pause];
+
+    const fn of(screen: Screen, overlay: Overlay) -> Self {
+        match (screen, overlay) {
+            (Screen::Title, Overlay::Name) => Self::Name,
+            (Screen::Title, _) => Self::Title,
+            (Screen::Match, Overlay::Pause) => Self::Pause,
+            (Screen::Match, _) => Self::Match,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Name => "name",
+            Self::Match => "match",
+            Self::Pause => "pause",
+        }
+    }
+
+    /// Steps from the title.
+    const fn depth(self) -> u8 {
+        match self {
+            Self::Title => 0,
+            Self::Name | Self::Match => 1,
+            Self::Pause => 2,
+        }
+    }
+}
+
+/// What the browser's history holds since the page was loaded.
+#[derive(Resource)]
+struct Trail {
+    places: Vec<Place>,
+    at: usize,
+    /// The browser has been asked to go there, and has not said yet that it has.
+    going: bool,
+    /// The address as it was written last, if it was here.
+    address: Option<String>,
+}
+
+impl Trail {
+    /// Where in the history a place is that was left: the latest one before this.
+    fn back_to(&self, place: Place) -> Option<usize> {
+        self.places[..self.at]
+            .iter()
+            .rposition(|former| *former == place)
+    }
+
+    /// Goes on to another place; what lay ahead of this one is gone.
+    fn push(&mut self, place: Place) {
+        self.at += 1;
+        self.places.truncate(self.at);
+        self.places.push(place);
+        self.address = None;
+    }
+
+    /// Notes that the browser's entry is that place. Its address stays until the game is there.
+    fn enter(&mut self, place: Place) {
+        self.places[self.at] = place;
+        self.address = None;
+        let address = match place {
+            Place::Match => linked().map_or_else(String::new, |link| format!("#{link}")),
+            _ => String::new(),
+        };
+        note(place, self.at, &address, false);
+    }
+}
+
+thread_local! {
+    /// What hears of the ways back and forward. It lives as long as the page.
+    static ON_POP_STATE: RefCell<Option<Closure<dyn FnMut(PopStateEvent)>>> =
+        const { RefCell::new(None) };
+}
+
+fn history() -> Option<History> {
+    web_sys::window()?.history().ok()
+}
+
+fn location() -> Option<Location> {
+    Some(web_sys::window()?.location())
+}
+
+/// What the address says behind its `#`.
+fn linked() -> Option<String> {
+    let hash = location()?.hash().ok()?;
+    Some(hash.strip_prefix('#').unwrap_or_default().to_owned()).filter(|link| !link.is_empty())
+}
+
+/// Notes where the game is in the entry that the browser is at, or in a new one.
+fn note(place: Place, at: usize, address: &str, new: bool) {
+    let (Some(history), Some(location)) = (history(), location()) else {
+        return;
+    };
+    let page = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
+    let address = page + address;
+    let state = JsValue::from(format!("{at} {}", place.name()));
+    // Browsers refuse to be told too often. Then the address lags behind, and nothing else.
+    let _ = if new {
+        history.push_state_with_url(&state, "", Some(&address))
+    } else {
+        history.replace_state_with_url(&state, "", Some(&address))
+    };
+}
+
+/// What was noted in an entry of the history.
+fn read(state: &str) -> Option<(usize, Place)> {
+    let (at, name) = state.split_once(' ')?;
+    let place = Place::ALL.into_iter().find(|place| place.name() == name)?;
+    Some((at.parse().ok()?, place))
+}
+
+/// Goes where the address leads: into a match, or to the title, which tells what is wrong with it.
+fn follow_link(orders: &mut MessageWriter<MatchCommand>, bad_link: &mut BadLink) -> Place {
+    match linked().map(|text| text.parse::<Link>()) {
+        Some(Ok(link)) => {
+            orders.write(MatchCommand::Open(link));
+            return Place::Match;
+        }
+        Some(Err(why)) => bad_link.0 = Some(why),
+        None => {}
+    }
+    Place::Title
+}
+
+/// The page has just been loaded: its entry is wherever the game begins.
+fn arrive(
+    mut orders: MessageWriter<MatchCommand>,
+    mut bad_link: ResMut<BadLink>,
+    mut trail: ResMut<Trail>,
+) {
+    let place = follow_link(&mut orders, &mut bad_link);
+    trail.enter(place);
+    let listen = Closure::<dyn FnMut(PopStateEvent)>::new(|event: PopStateEvent| {
+        inbox::put(FromPage::Wandered(event.state().as_string()));
+    });
+    if let Some(window) = web_sys::window() {
+        // It fails for nobody who has a window.
+        let _ =
+            window.add_event_listener_with_callback("popstate", listen.as_ref().unchecked_ref());
+    }
+    ON_POP_STATE.set(Some(listen));
+}
+
+/// Goes where the browser goes.
+fn wander(
+    mut messages: MessageReader<FromPage>,
+    mut trail: ResMut<Trail>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    current: Option<Res<Match>>,
+    mut next_overlay: ResMut<NextState<Overlay>>,
+    mut bad_link: ResMut<BadLink>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    for message in messages.read() {
+        let FromPage::Wandered(state) = message else {
+            continue;
+        };
+        let here = Place::of(*screen.get(), *overlay.get());
+        let asked = std::mem::take(&mut trail.going);
+        let Some((at, place)) = state.as_deref().and_then(read) else {
+            // Somebody has written another address.
+            let place = follow_link(&mut orders, &mut bad_link);
+            if place == Place::Title && *screen.get() == Screen::Match {
+                orders.write(MatchCommand::Leave);
+            }
+            next_overlay.set(Overlay::None);
+            trail.push(place);
+            trail.enter(place);
+            continue;
+        };
+        if trail.places.get(at) == Some(&place) {
+            trail.at = at;
+        } else {
+            // An entry of an earlier life of this page.
+            trail.places = vec![place];
+            trail.at = 0;
+        }
+        trail.address = None;
+        if asked || place == here {
+            continue;
+        }
+        match place {
+            Place::Title | Place::Name => {
+                next_overlay.set(Overlay::None);
+                if *screen.get() == Screen::Match {
+                    orders.write(MatchCommand::Leave);
+                }
+            }
+            Place::Match | Place::Pause if *screen.get() == Screen::Title => {
+                if current.is_some() {
+                    orders.write(MatchCommand::Resume);
+                } else {
+                    follow_link(&mut orders, &mut bad_link);
+                }
+            }
+            Place::Match => next_overlay.set(Overlay::None),
+            Place::Pause => next_overlay.set(Overlay::Pause),
+        }
+    }
+}
+
+/// Lets the history and the address follow the game.
+fn follow(
+    mut trail: ResMut<Trail>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    next: (Res<NextState<Screen>>, Res<NextState<Overlay>>),
+    orders: MessageReader<MatchCommand>,
+    current: Option<Res<Match>>,
+    words: Res<Words>,
+) {
+    let changing = !matches!(*next.0, NextState::Unchanged)
+        || !matches!(*next.1, NextState::Unchanged)
+        || !orders.is_empty();
+    if trail.going || changing {
+        return;
+    }
+    let place = Place::of(*screen.get(), *overlay.get());
+    let address = match current {
+        Some(current) if *screen.get() == Screen::Match => {
+            format!("#{}", place_of(&current, &words))
+        }
+        _ => String::new(),
+    };
+    let here = trail.places[trail.at];
+    if place == here {
+        if trail.address.as_ref() != Some(&address) {
+            note(place, trail.at, &address, false);
+            trail.address = Some(address);
+        }
+        return;
+    }
+    if place.depth() < here.depth()
+        && let Some(at) = trail.back_to(place)
+        && let Some(history) = history()
+    {
+        let steps = at as i32 - trail.at as i32;
+        trail.going = history.go_with_delta(steps).is_ok();
+        return;
+    }
+    trail.push(place);
+    note(place, trail.at, &address, true);
+    trail.address = Some(address);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Trail {
+        places: vec![Place::Title],
+        at: 0,
+        going: false,
+        address: None,
+    })
+    .add_systems(Startup, arrive)
+    .add_systems(
+        Update,
+        (
+            wander.in_set(GameSystems::Input),
+            follow.in_set(GameSystems::Picture),
+        ),
+    );
+}

@@ -1,0 +1,174 @@
+// The page around the game: loads it, says what is missing, and brings what only a page has.
+
+// Bytes of the program, unpacked: servers tell the packed size, if any.
+const PROGRAM_BYTES = @PROGRAM_BYTES@;
+// How often pads are looked at, in milliseconds. Browsers tell nobody that one was used.
+const PAD_INTERVAL = 40;
+
+const part = (name) => new URL(name, import.meta.url);
+const element = (id) => document.getElementById(id);
+const canvas = element("game");
+const cover = element("cover");
+let game;
+let drawn = false;
+
+// Puts a sentence in the place of the game.
+function fail(sentence) {
+    cover.hidden = false;
+    element("progress").hidden = true;
+    element("message").textContent = sentence;
+    element("message").hidden = false;
+    element("reload").hidden = false;
+}
+
+element("reload").addEventListener("click", () => location.reload());
+
+// What the game needs and this browser lacks, in a sentence.
+function missing() {
+    if (typeof WebAssembly !== "object") {
+        return "In a Row needs WebAssembly, which this browser does not have or has switched off.";
+    }
+    if (!document.createElement("canvas").getContext("webgl2")) {
+        return "In a Row needs WebGL 2 to draw, which this browser does not have or has switched off.";
+    }
+    return null;
+}
+
+// Why it went wrong, in a sentence.
+function reason(error) {
+    if (error instanceof RangeError || /memory/i.test(String(error))) {
+        return "There is not enough memory for In a Row. Closing other tabs may help.";
+    }
+    if (drawn) {
+        return "In a Row has stopped because of an error. Reload to go on where you were.";
+    }
+    if (error instanceof TypeError && !navigator.onLine) {
+        return "In a Row could not be loaded: there is no connection.";
+    }
+    return `In a Row could not be started (${error?.message ?? error}).`;
+}
+
+addEventListener("error", (event) => event.error && fail(reason(event.error)));
+addEventListener("unhandledrejection", (event) => fail(reason(event.reason)));
+canvas.addEventListener("webglcontextlost", () =>
+    fail("The browser has taken back what In a Row draws with. Reload to go on where you were."),
+);
+
+// The program as it comes in, and how much of it is there.
+async function program() {
+    const response = await fetch(part("inarow_bg.wasm"));
+    if (!response.ok) {
+        throw new Error(`${response.status} ${response.statusText}`);
+    }
+    let loaded = 0;
+    const counted = new TransformStream({
+        transform(chunk, controller) {
+            loaded += chunk.byteLength;
+            element("progress").value = loaded / PROGRAM_BYTES;
+            controller.enqueue(chunk);
+        },
+    });
+    // Whatever the server calls it, it is compiled while it comes in.
+    const headers = { "Content-Type": "application/wasm" };
+    return new Response(response.body.pipeThrough(counted), { headers });
+}
+
+// The visible part of the page, without bars and keyboards, unless somebody looks at it closely.
+function fit() {
+    const { height, scale } = visualViewport;
+    if (Math.abs(scale - 1) < 0.01) {
+        document.documentElement.style.setProperty("--height", `${height}px`);
+        scrollTo(0, 0);
+    }
+}
+
+// Keys with Ctrl, Alt or Meta and function keys are the browser's, all others the game's.
+function keep_key(event) {
+    if (!event.ctrlKey && !event.altKey && !event.metaKey && !/^F\d+$/.test(event.key)) {
+        event.preventDefault();
+    }
+}
+
+// What is held on a pad, coarsely enough that a trembling stick is at rest.
+const held = (pad) =>
+    pad.buttons.map((button) => (button.pressed ? 1 : 0)).join("") +
+    pad.axes.map((axis) => Math.round(axis * 2)).join(",");
+
+let pads = "";
+let watching = 0;
+
+// Wakes the game when something is done on a pad.
+function watch_pads() {
+    const connected = navigator.getGamepads().filter(Boolean);
+    if (connected.length === 0) {
+        clearInterval(watching);
+        watching = 0;
+    }
+    const now = connected.map(held).join(";");
+    if (now !== pads) {
+        pads = now;
+        game.wake();
+    }
+}
+
+// Pads are watched only while there are some and somebody can see what they do.
+function expect_pads() {
+    clearInterval(watching);
+    watching = document.hidden ? 0 : setInterval(watch_pads, PAD_INTERVAL);
+    game.wake();
+}
+
+async function copy(link) {
+    const address = new URL(link, location.href).href;
+    try {
+        await navigator.clipboard.writeText(address);
+        game.copied(true);
+    } catch {
+        game.copied(false);
+    }
+}
+
+// The opening book, which the strongest opponent thinks without until it is there.
+async function fetch_book() {
+    const response = await fetch(part("connect-four.book"));
+    if (response.ok) {
+        game.give_book(new Uint8Array(await response.arrayBuffer()));
+    }
+}
+
+async function after_first_frame() {
+    drawn = true;
+    cover.hidden = true;
+    canvas.focus();
+    if ("getGamepads" in navigator) {
+        addEventListener("gamepadconnected", expect_pads);
+        addEventListener("visibilitychange", expect_pads);
+        if (navigator.getGamepads().some(Boolean)) {
+            expect_pads();
+        }
+    }
+    // Without a connection both come from what was kept, or wait for another visit.
+    await fetch_book().catch(() => {});
+    await navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+}
+
+async function start() {
+    const sentence = missing();
+    if (sentence) {
+        fail(sentence);
+        return;
+    }
+    const loading = program();
+    game = await import(part("inarow.js"));
+    await game.default({ module_or_path: loading });
+    document.addEventListener("inarow-drawn", after_first_frame, { once: true });
+    document.addEventListener("inarow-copy", (event) => copy(event.detail));
+    canvas.addEventListener("keydown", keep_key);
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    addEventListener("focus", () => document.activeElement === document.body && canvas.focus());
+    fit();
+    visualViewport.addEventListener("resize", fit);
+    game.play(part("thinker.js").href);
+}
+
+start().catch((error) => fail(reason(error)));
