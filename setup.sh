@@ -1,12 +1,14 @@
 #!/bin/sh
 # Installs what a fresh Debian or Ubuntu needs besides Rust to build, play and test the game.
-# It asks nothing, and does nothing where nothing is missing.
+# Packages that are named are installed besides. It asks nothing, and does nothing where nothing is
+# missing.
 set -eu
 
 # To build; to draw, also without a graphics card; to open a window.
 packages="gcc libc6-dev pkg-config libudev-dev
     mesa-vulkan-drivers
-    libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0"
+    libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0
+    $*"
 
 missing=
 for package in $packages; do

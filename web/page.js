@@ -1,7 +1,5 @@
 // The page around the game: loads it, says what is missing, and brings what only a page has.
 
-// Bytes of the program, unpacked: servers tell the packed size, if any.
-const PROGRAM_BYTES = @PROGRAM_BYTES@;
 // How often pads are looked at, in milliseconds. Browsers tell nobody that one was used.
 const PAD_INTERVAL = 40;
 
@@ -64,7 +62,7 @@ async function program() {
     const counted = new TransformStream({
         transform(chunk, controller) {
             loaded += chunk.byteLength;
-            element("progress").value = loaded / PROGRAM_BYTES;
+            element("progress").value = loaded;
             controller.enqueue(chunk);
         },
     });

@@ -1,10 +1,7 @@
 // Keeps the game for visits without a network. What is kept is one version as a whole: the next one is
 // fetched beside it, and takes its place once no page of this one is open any more.
+// The version and its files stand above: web.sh wrote them there.
 
-const VERSION = "@VERSION@";
-const FILES = [
-@FILES@
-];
 const NAME = `inarow-${VERSION}`;
 
 addEventListener("install", (event) => {

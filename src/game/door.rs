@@ -18,6 +18,8 @@ pub struct Door {
     pub links: bool,
     /// The game can fill the screen.
     pub full_screen: bool,
+    /// It is played with fingers first.
+    pub fingers: bool,
 }
 
 impl Default for Door {
@@ -27,6 +29,7 @@ impl Default for Door {
             quits: true,
             links: false,
             full_screen: true,
+            fingers: false,
         }
     }
 }

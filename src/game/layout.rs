@@ -3,18 +3,26 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::door::Door;
 use crate::rules::{Square, Variant};
 
 /// Shorter side of a window, in logical pixels, at which texts have their nominal size.
 const NOMINAL_SIDE: f32 = 720.0;
 /// Least and greatest factor by which texts and spaces are scaled.
 const SCALE_RANGE: (f32, f32) = (0.62, 3.5);
+/// Least factor by which they are scaled for fingers, which need more room than a mouse. It is less
+/// where the window is too small for it.
+const FINGER_SCALE: f32 = 0.95;
+/// Shorter side of a window, in logical pixels, at which that is the factor.
+const FINGER_SIDE: f32 = 380.0;
 /// Width of the panel beside a board, and height of the one above it, in logical pixels at scale 1.
 const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
 /// The panel takes at most this share of the window.
 const PANEL_SHARE: f32 = 0.42;
-/// Space between the board and the edges, in logical pixels at scale 1.
+/// Space between the board and the edges, in logical pixels at scale 1, …
 const MARGIN: f32 = 28.0;
+/// … and the share of the window's shorter side that it takes at most.
+const MARGIN_SHARE: f32 = 0.04;
 /// The frame around the squares, in squares.
 pub const FRAME: f32 = 0.22;
 /// Room above a board with gravity, in squares, where a piece waits to be dropped.
@@ -38,6 +46,18 @@ impl Layout {
     #[must_use]
     pub fn new(window: Vec2) -> Self {
         let scale = (window.min_element() / NOMINAL_SIDE).clamp(SCALE_RANGE.0, SCALE_RANGE.1);
+        Self::scaled(window, scale)
+    }
+
+    /// The same for somebody who presses with fingers.
+    #[must_use]
+    pub fn for_fingers(window: Vec2) -> Self {
+        let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
+        let scale = Self::new(window).scale.max(least);
+        Self::scaled(window, scale)
+    }
+
+    fn scaled(window: Vec2, scale: f32) -> Self {
         let panel_size = (PANEL_SIZE * scale).min(window * PANEL_SHARE);
         let (board_area, panel) = if window.x >= window.y {
             let edge = window.x - panel_size.x;
@@ -65,7 +85,8 @@ impl Layout {
         let squares = Vec2::new(variant.columns().into(), variant.rows().into());
         let above = if variant.gravity() { DROP_ROOM } else { 0.0 };
         let needed = squares + Vec2::new(2.0 * FRAME, 2.0 * FRAME + above);
-        let room = (self.board_area.size() - 2.0 * MARGIN * self.scale).max(Vec2::ONE);
+        let margin = (MARGIN * self.scale).min(self.window.min_element() * MARGIN_SHARE);
+        let room = (self.board_area.size() - 2.0 * margin).max(Vec2::ONE);
         let square = (room / needed).min_element();
         BoardPlace {
             variant,
@@ -132,8 +153,17 @@ pub fn offset(variant: Variant, square: Square) -> Vec2 {
     )
 }
 
-fn follow_window(window: Single<&Window, With<PrimaryWindow>>, mut layout: ResMut<Layout>) {
-    layout.set_if_neq(Layout::new(window.resolution.size()));
+fn follow_window(
+    window: Single<&Window, With<PrimaryWindow>>,
+    door: Res<Door>,
+    mut layout: ResMut<Layout>,
+) {
+    let size = window.resolution.size();
+    layout.set_if_neq(if door.fingers {
+        Layout::for_fingers(size)
+    } else {
+        Layout::new(size)
+    });
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -156,26 +186,46 @@ mod tests {
             (3840.0, 2160.0),
         ];
         for (width, height) in sizes {
-            let layout = Layout::new(Vec2::new(width, height));
-            for columns in 1..=16 {
-                for rows in 1..=16 {
-                    for gravity in [false, true] {
-                        let Ok(variant) = Variant::new(columns, rows, 3, gravity) else {
-                            continue;
-                        };
-                        let place = layout.board(variant);
-                        for square in variant.all_squares() {
-                            let middle = place.middle_of(square);
-                            let half = Vec2::splat(place.square * (0.5 + FRAME));
-                            assert!(layout.board_area.contains(middle - half));
-                            assert!(layout.board_area.contains(middle + half));
-                            assert_eq!(place.square_at(middle), Some(square));
-                        }
-                        // Large enough to be hit in the smallest window.
-                        assert!(place.square >= 9.0, "{variant} in {width} x {height}");
+            let window = Vec2::new(width, height);
+            every_board_fits(Layout::new(window));
+            every_board_fits(Layout::for_fingers(window));
+        }
+    }
+
+    fn every_board_fits(layout: Layout) {
+        for columns in 1..=16 {
+            for rows in 1..=16 {
+                for gravity in [false, true] {
+                    let Ok(variant) = Variant::new(columns, rows, 3, gravity) else {
+                        continue;
+                    };
+                    let place = layout.board(variant);
+                    for square in variant.all_squares() {
+                        let middle = place.middle_of(square);
+                        let half = Vec2::splat(place.square * (0.5 + FRAME));
+                        assert!(layout.board_area.contains(middle - half));
+                        assert!(layout.board_area.contains(middle + half));
+                        assert_eq!(place.square_at(middle), Some(square));
                     }
+                    // Large enough to be hit in the smallest window.
+                    assert!(place.square >= 9.0, "{variant} in {layout:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_fingers_press_is_large_enough_for_them() {
+        // Phones upright and turned, a tablet, a screen.
+        for (width, height) in [
+            (390.0, 844.0),
+            (844.0, 390.0),
+            (820.0, 1180.0),
+            (1280.0, 720.0),
+        ] {
+            let window = Vec2::new(width, height);
+            let layout = Layout::for_fingers(window);
+            assert!(layout.scale >= 0.95 && layout.scale >= Layout::new(window).scale);
         }
     }
 

@@ -20,6 +20,13 @@ pub(super) fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
+/// Whether fingers are what the page is mostly pressed with.
+fn fingers() -> bool {
+    let coarse =
+        web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);
+    coarse.is_some_and(|coarse| coarse.matches())
+}
+
 /// Tells the page something, under a name.
 fn tell(name: &str, what: &str) {
     let told = CustomEventInit::new();
@@ -93,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
         quits: false,
         links: true,
         full_screen: document().is_some_and(|document| document.fullscreen_enabled()),
+        fingers: fingers(),
     })
     .add_systems(
         Update,

@@ -1,0 +1,58 @@
+#!/bin/sh
+# Makes dist/web, the game as a page: a folder that any static server serves, also below a path.
+# It installs what it needs on a Debian or Ubuntu with Rust, and asks nothing.
+set -eu
+cd "$(dirname "$0")"
+target=wasm32-unknown-unknown
+build=${CARGO_TARGET_DIR:-target}
+
+./setup.sh
+
+# The program. Where Rust's own standard library for pages can't be had, Debian's is built.
+has_target() {
+    libraries=$(rustc --print target-libdir --target $target 2>/dev/null) && [ -d "$libraries" ]
+}
+flags="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src"
+compile() {
+    RUSTFLAGS="$flags" "$@" --locked --lib --crate-type cdylib --profile web --target $target
+}
+if has_target || { rustup target add $target && has_target; }; then
+    compile cargo rustc
+else
+    ./setup.sh rustc-web cargo-web rust-web-src lld-22
+    flags="$flags -C linker=wasm-ld-22 -C linker-flavor=wasm-ld"
+    export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
+    compile /usr/bin/cargo rustc -Z build-std=std,panic_abort
+fi
+
+# Its bridge to the page, by the tool of the version that the program was built with.
+version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
+bindgen=$build/tools/bin/wasm-bindgen
+if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
+    (unset RUSTC && cargo install --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli)
+fi
+page=dist/web.new
+rm -rf $page
+mkdir -p $page/parts
+"$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
+    --out-dir $page/parts "$build/$target/web/inarow.wasm"
+
+# The page around it. All parts are in a folder named after what is in them, so that no browser ever
+# puts parts of two versions together.
+cp web/page.css web/page.js web/thinker.js $page/parts
+cp assets/fonts/Quicksand-Bold.ttf assets/books/connect-four.book $page/parts
+cp web/index.html web/manifest.webmanifest web/icon* $page
+version=$(cd $page && find . -type f -exec sha256sum {} + | LC_ALL=C sort | sha256sum | cut -c -12)
+sed -i "s/@PARTS@/parts-$version/; s/@PROGRAM_BYTES@/$(wc -c <$page/parts/inarow_bg.wasm)/" \
+    $page/index.html
+mv $page/parts "$page/parts-$version"
+{
+    printf 'const VERSION = "%s";\nconst FILES = [\n    "./",\n' "$version"
+    (cd $page && find . -type f) | LC_ALL=C sort | sed 's,^\./\(.*\),    "\1"\,,'
+    printf '];\n\n'
+    cat web/service-worker.js
+} >dist/service-worker.js
+mv dist/service-worker.js $page
+rm -rf dist/web
+mv $page dist/web
+echo "dist/web is the page: python3 -m http.server --directory dist/web"

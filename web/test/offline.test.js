@@ -1,0 +1,94 @@
+// What is kept for visits without a network, and what is asked of whom.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browse, DESKTOP, Player, serve } from "./player.js";
+
+let browser;
+
+before(async () => {
+    browser = await browse();
+});
+
+after(() => browser.close());
+
+// Waits until the page is kept.
+const kept = (player) =>
+    player.page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+    });
+
+test("a second visit needs no network, and is asked of nobody else", async () => {
+    const server = await serve();
+    const others = [];
+    const watch = (context) =>
+        context.on("request", (request) => {
+            if (!request.url().startsWith(server.address)) {
+                others.push(request.url());
+            }
+        });
+    const first = await Player.open(browser, server.address, DESKTOP, watch);
+    await first.sees(/every board/);
+    await kept(first);
+    const context = first.page.context();
+    await first.page.close();
+    await server.close();
+    const second = await Player.join(context, `${server.address}#connect-four//human/perfect`);
+    await second.sees(/goes first/);
+    await second.drop(3);
+    await second.sees_discs((discs) => discs.includes("y"));
+    assert.deepEqual(others, []);
+    assert.deepEqual([...first.complaints, ...second.complaints], []);
+    await second.close();
+});
+
+test("a new version comes as a whole, once the old one is closed", async () => {
+    let version = "old";
+    const server = await serve((path, bytes) => {
+        const text = bytes.toString("latin1");
+        if (path.endsWith("index.html")) {
+            return Buffer.from(text.replace("<h1>", `<h1 data-version="${version}">`), "latin1");
+        }
+        if (path.endsWith("service-worker.js")) {
+            return Buffer.from(text.replace('VERSION = "', `VERSION = "${version}`), "latin1");
+        }
+        return bytes;
+    });
+    const shown = (player) => player.page.locator("h1").getAttribute("data-version");
+    const first = await Player.open(browser, server.address);
+    await first.sees(/every board/);
+    await kept(first);
+    const context = first.page.context();
+    version = "new";
+    // The page that is open stays what it is, as do those that join it …
+    await first.page.reload();
+    await first.sees(/every board/);
+    assert.equal(await shown(first), "old");
+    await first.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        while (!registration.waiting) {
+            await new Promise((later) => setTimeout(later, 50));
+        }
+    });
+    const beside = await Player.join(context, server.address);
+    assert.equal(await shown(beside), "old");
+    // … until all of them are closed.
+    await beside.page.goto("about:blank");
+    await first.page.close();
+    let next;
+    for (let tries = 0; tries < 20 && next !== "new"; tries += 1) {
+        await beside.page.waitForTimeout(250);
+        await beside.page.goto(server.address);
+        next = await shown(beside);
+        await beside.page.goto("about:blank");
+    }
+    assert.equal(next, "new");
+    const names = async () => {
+        await beside.page.goto(server.address);
+        return beside.page.evaluate(() => caches.keys());
+    };
+    assert.deepEqual((await names()).length, 1);
+    await context.close();
+    await server.close();
+});

@@ -1,0 +1,255 @@
+// What a player does and sees, in a real browser. `./web.sh && web/test/run` runs it.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browse, DESKTOP, PHONE, Player, serve } from "./player.js";
+
+// Columns of four in which whoever has the red discs and is to move wins at either end.
+const NEARLY_WON = "44335";
+
+let server, screen, phone;
+
+before(async () => {
+    server = await serve();
+    screen = await browse();
+    phone = await browse(2);
+});
+
+after(async () => {
+    await Promise.all([screen, phone].map((browser) => browser.close()));
+    await server.close();
+});
+
+const on_screen = (hash = "", prepare) => Player.open(screen, server.address + hash, DESKTOP, prepare);
+const on_phone = (hash = "", prepare) => Player.open(phone, server.address + hash, PHONE, prepare);
+
+// Ends a test: nothing was complained of.
+async function leave(player) {
+    assert.deepEqual(player.complaints, []);
+    await player.close();
+}
+
+test("Connect 4 is won by clicks", async () => {
+    const player = await on_screen();
+    await player.sees(/every board/);
+    await player.press("Human", 1);
+    await player.press("Play");
+    await player.sees(/Player 1\s+goes first/);
+    for (const [column, discs] of [
+        [3, "   r   "],
+        [0, "y   r   "],
+        [3, "y   rr   "],
+        [0, "yy   rr   "],
+        [3, "yy   rrr   "],
+        [0, "yyy   rrr   "],
+        [3, "yyy   rrrr   "],
+    ]) {
+        await player.drop(column);
+        await player.sees_discs(discs);
+    }
+    await player.sees(/Player 1 wins!/);
+    await player.press("Rematch");
+    await player.sees(/Player 2\s+goes first/);
+    await player.sees_discs("      ");
+    await leave(player);
+});
+
+test("Connect 4 is won by touch against a computer that knows", async () => {
+    const player = await on_phone(`#connect-four/${NEARLY_WON}/human/perfect`);
+    const seen = await player.sees_discs((discs) => discs.match(/y/g)?.length === 3);
+    const blocked = seen.split(" ")[1] === "y" ? 5 : 1;
+    await player.drop(blocked);
+    await player.sees(/Player 1 wins!/);
+    await leave(player);
+});
+
+test("tic-tac-toe is drawn by keys", async () => {
+    const player = await on_screen("#tic-tac-toe//human/human");
+    await player.sees(/Player 1\s+goes first/);
+    const { keyboard } = player.page;
+    // The first key only shows where one is: in the middle.
+    await keyboard.press("ArrowUp");
+    const at = { x: 1, y: 1 };
+    const go = async (x, y) => {
+        for (; at.x < x; at.x += 1) await keyboard.press("ArrowRight");
+        for (; at.x > x; at.x -= 1) await keyboard.press("ArrowLeft");
+        for (; at.y < y; at.y += 1) await keyboard.press("ArrowUp");
+        for (; at.y > y; at.y -= 1) await keyboard.press("ArrowDown");
+        await keyboard.press("Enter");
+        await player.page.waitForTimeout(700);
+    };
+    for (const [x, y] of [[1, 1], [0, 0], [0, 1], [2, 1], [1, 2], [1, 0], [2, 0], [0, 2], [2, 2]]) {
+        await go(x, y);
+    }
+    await player.sees(/It.s a draw/);
+    await leave(player);
+});
+
+test("a phone is turned in the middle of a match", async () => {
+    const player = await on_phone("#connect-four/4453");
+    await player.sees_discs("  y ry r  ");
+    await player.turn({ width: 844, height: 390 });
+    await player.sees_discs("  y ry r  ");
+    await player.drop(6);
+    await player.sees_discs((discs) => discs.endsWith("r") || discs.endsWith("ry"));
+    await player.turn({ width: 390, height: 844 });
+    await player.sees_discs((discs) => discs.endsWith("r") || discs.endsWith("ry"));
+    await leave(player);
+});
+
+test("a finger slides to the column, and a thumb may rest beside the board", async () => {
+    const player = await on_phone("#connect-four//human/human");
+    await player.sees(/goes first/);
+    const { at } = await player.board();
+    const finger = (id, { x, y }) => ({ id, x, y });
+    const devtools = await player.page.context().newCDPSession(player.page);
+    const touch = (type, ...touchPoints) =>
+        devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const thumb = finger(1, { x: 20, y: 800 });
+    await touch("touchStart", thumb);
+    await touch("touchStart", thumb, finger(2, at(0, 3)));
+    for (let column = 1; column <= 5; column += 1) {
+        await touch("touchMove", thumb, finger(2, at(column, 3)));
+    }
+    await touch("touchEnd");
+    await player.sees_discs("     r ");
+    // Two taps at one place are two taps, and no closer look.
+    await player.drop(2);
+    await player.sees_discs("  y   r ");
+    await leave(player);
+});
+
+test("links lead into a match, and nonsense to a sentence", async () => {
+    for (const [link, why] of [
+        ["#chess/e4", /leads nowhere: .*chess.* is not a game/],
+        ["#connect-four/8", /leads nowhere/],
+        ["#gomoku//human/perfect", /leads nowhere: perfect cannot play gomoku/],
+        ["#%E0%A4%A", /leads nowhere/],
+    ]) {
+        const player = await on_screen(link);
+        const text = await player.sees(/leads nowhere/);
+        assert.match(text.replaceAll("\n", " "), why);
+        assert.match(text, /every board/);
+        assert.equal(player.address(), "");
+        await leave(player);
+    }
+    const player = await on_screen("#tic-tac-toe/b2,a1/human:Ann/human:Zo%C3%AB");
+    await player.sees(/Ann/);
+    await player.sees(/Zo/);
+    // Another address in the same tab.
+    await player.page.evaluate(() => {
+        location.hash = "#connect-four/44";
+    });
+    await player.sees_discs("   ry   ");
+    assert.equal(player.address(), "#connect-four/44");
+    await leave(player);
+});
+
+test("the link that is copied opens what was shared", async () => {
+    const allow = (context) => context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const player = await on_screen("#connect-four/4453/human:Ann/human", allow);
+    await player.sees_discs("  y ry r  ");
+    await player.page.keyboard.press("Escape");
+    await player.press("Copy");
+    await player.sees(/Link copied/);
+    const link = await player.page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(link, `${server.address}#connect-four/4453/human/human`);
+    await leave(player);
+});
+
+test("back and forward go through the screens", async () => {
+    const player = await on_screen();
+    const { page } = player;
+    await player.press("Play");
+    await player.sees(/Player 1\s+goes first/);
+    await player.drop(3);
+    await player.sees_discs((discs) => discs.includes("r") && discs.includes("y"));
+    await page.keyboard.press("Escape");
+    await player.sees(/Paused/);
+    await page.goBack();
+    await player.sees(/Your turn/);
+    assert.doesNotMatch(await player.text(), /Paused/);
+    const address = player.address();
+    assert.match(address, /^#connect-four\/4./);
+    await page.goBack();
+    await player.sees(/Resume Connect 4/);
+    assert.equal(player.address(), "");
+    await page.goForward();
+    await player.sees(/Your turn/);
+    assert.equal(player.address(), address);
+    // The game's own ways lead back in the history too.
+    await page.keyboard.press("Escape");
+    await player.press("menu");
+    await player.sees(/Resume Connect 4/);
+    assert.equal(player.address(), "");
+    // A page that is loaded again goes on where it was.
+    await page.goForward();
+    await player.sees(/Your turn/);
+    await page.reload();
+    await player.sees(/Your turn/);
+    assert.equal(player.address(), address);
+    await leave(player);
+});
+
+test("keys that are the browser's stay so, and the others do nothing but play", async () => {
+    const player = await on_screen("#connect-four//human/human");
+    await player.sees(/goes first/);
+    const kept = await player.page.evaluate(() => {
+        const told = {};
+        for (const [name, options] of Object.entries({
+            "Ctrl+R": { key: "r", ctrlKey: true },
+            "Alt+ArrowLeft": { key: "ArrowLeft", altKey: true },
+            F5: { key: "F5" },
+            F11: { key: "F11" },
+            ArrowDown: { key: "ArrowDown" },
+            Space: { key: " " },
+            Tab: { key: "Tab" },
+        })) {
+            const event = new KeyboardEvent("keydown", { ...options, bubbles: true, cancelable: true });
+            told[name] = !document.activeElement.dispatchEvent(event);
+        }
+        return told;
+    });
+    assert.deepEqual(kept, {
+        "Ctrl+R": false,
+        "Alt+ArrowLeft": false,
+        F5: false,
+        F11: false,
+        ArrowDown: true,
+        Space: true,
+        Tab: true,
+    });
+    await leave(player);
+});
+
+test("the computer replies without workers too", async () => {
+    const lame = await serve((path, bytes) => (path.endsWith("thinker.js") ? null : bytes));
+    const player = await Player.open(screen, `${lame.address}#connect-four//human/perfect`);
+    await player.sees(/goes first/);
+    await player.drop(3);
+    await player.sees_discs((discs) => discs.includes("y"));
+    await player.drop(3);
+    await player.sees_discs((discs) => discs.match(/y/g)?.length === 2);
+    await player.close();
+    await lame.close();
+});
+
+test("what is missing is told", async () => {
+    const told = async (script, what) => {
+        const player = await on_screen("", (context) => context.addInitScript(script));
+        await player.sees(what);
+        await player.close();
+    };
+    await told(() => delete globalThis.WebAssembly, /needs WebAssembly/);
+    await told(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+    }, /needs WebGL 2/);
+    await told(() => {
+        WebAssembly.instantiateStreaming = () => Promise.reject(new RangeError("out of memory"));
+    }, /not enough memory/);
+    const empty = await serve((path, bytes) => (path.endsWith(".wasm") ? null : bytes));
+    const player = await Player.open(screen, empty.address);
+    await player.sees(/could not be started \(404/);
+    await player.close();
+    await empty.close();
+});

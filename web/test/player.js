@@ -1,0 +1,332 @@
+// Somebody who plays the page: presses what they read, and knows only what can be seen.
+
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { PNG } from "pngjs";
+
+const PAGE = fileURLToPath(new URL("../../dist/web", import.meta.url));
+const PATIENCE = 30_000;
+
+const TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+};
+
+// Serves the page below a path, as any static server does. `change` may put another text in the place
+// of a file's, or none.
+export async function serve(change = (_path, bytes) => bytes) {
+    const asked = [];
+    const server = createServer(async (request, response) => {
+        const path = new URL(request.url, "http://localhost").pathname.replace(/^\/games\//, "/");
+        const file = path.endsWith("/") ? `${path}index.html` : path;
+        asked.push(file);
+        try {
+            const bytes = change(file, await readFile(join(PAGE, normalize(file))));
+            if (bytes === null) {
+                throw new Error("taken away");
+            }
+            response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
+            response.end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+    const close = () => new Promise((closed) => server.close(closed) && server.closeAllConnections());
+    return { address: `http://127.0.0.1:${server.address().port}/games/`, asked, close };
+}
+
+// A browser that draws by software, on a screen with so many pixels for one of the page's.
+export async function browse(pixels = 1) {
+    const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: [
+            "--no-sandbox",
+            "--use-gl=angle",
+            "--use-angle=swiftshader",
+            "--enable-unsafe-swiftshader",
+            "--ignore-gpu-blocklist",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+            `--force-device-scale-factor=${pixels}`,
+        ],
+    });
+    return Object.assign(browser, { pixels });
+}
+
+export const DESKTOP = { viewport: { width: 1280, height: 720 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const near = (one, other, most) =>
+    Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) <= most;
+
+// What the pieces look like where no ornament is.
+const COLOURS = { red: [221, 63, 58], yellow: [247, 196, 47], empty: [230, 236, 245] };
+
+export class Player {
+    constructor(page, complaints) {
+        this.page = page;
+        this.complaints = complaints;
+    }
+
+    // Opens the page in a window, or on a screen, of that kind.
+    static async open(browser, address, kind = DESKTOP, prepare = async () => {}) {
+        // A factor that is only pretended does not reach a canvas: the browser has to have it too.
+        const context = await browser.newContext({ ...kind, deviceScaleFactor: browser.pixels });
+        await prepare(context);
+        return Player.join(context, address);
+    }
+
+    // Opens the page in another tab.
+    static async join(context, address) {
+        const page = await context.newPage();
+        const complaints = [];
+        page.on("pageerror", (error) => complaints.push(String(error)));
+        page.on("console", (message) => {
+            if (["error", "warning"].includes(message.type()) || message.text().includes("WARN")) {
+                complaints.push(message.text());
+            }
+        });
+        await page.goto(address);
+        return new Player(page, complaints);
+    }
+
+    // Gives the page another size.
+    turn(size) {
+        return this.page.setViewportSize(size);
+    }
+
+    // A picture of what is shown.
+    async look() {
+        return PNG.sync.read(await this.page.screenshot());
+    }
+
+    // The words that can be read, and where, in the page's pixels. Dark letters on light are read, and
+    // light ones on blue.
+    async read() {
+        const picture = await this.look();
+        const scale = picture.width / this.page.viewportSize().width;
+        const words = [];
+        for (const grey of [darkOnLight(picture), lightOnBlue(picture)]) {
+            const enlarged = enlarge(grey, scale < 2 ? 2 : 1);
+            const factor = enlarged.width / this.page.viewportSize().width;
+            const table = execFileSync("tesseract", ["-", "-", "--psm", "11", "tsv"], {
+                input: PNG.sync.write(enlarged),
+                stdio: ["pipe", "pipe", "ignore"],
+                env: { ...process.env, OMP_THREAD_LIMIT: "1" },
+            });
+            for (const line of table.toString().split("\n").slice(1)) {
+                const cells = line.split("\t");
+                if (cells.length === 12 && Number(cells[10]) > 30 && cells[11].trim()) {
+                    const [left, top, width, height] = cells.slice(6, 10).map((n) => n / factor);
+                    words.push({
+                        text: cells[11],
+                        line: cells.slice(0, 5).join(),
+                        x: left + width / 2,
+                        y: top + height / 2,
+                    });
+                }
+            }
+        }
+        return words;
+    }
+
+    // What can be read as one text, line by line.
+    async text() {
+        const lines = new Map();
+        for (const { text, line } of await this.read()) {
+            lines.set(line, `${lines.get(line) ?? ""}${text} `);
+        }
+        return [...lines.values()].join("\n");
+    }
+
+    // Waits until something can be read.
+    async sees(what) {
+        const end = Date.now() + PATIENCE;
+        let text;
+        do {
+            text = await this.text();
+            if (what.test(text)) {
+                return text;
+            }
+        } while (Date.now() < end);
+        throw new Error(`${what} is not to be read in:\n${text}`);
+    }
+
+    // Presses where a word stands, or the `nth` of several from above.
+    async press(word, nth = 0) {
+        const end = Date.now() + PATIENCE;
+        let words;
+        do {
+            words = await this.read();
+            const places = words.filter(({ text }) => text === word);
+            places.sort((one, other) => one.y - other.y || one.x - other.x);
+            if (places.length > nth) {
+                return this.point(places[nth]);
+            }
+        } while (Date.now() < end);
+        throw new Error(`${word} is not to be read in ${words.map(({ text }) => text).join(" ")}`);
+    }
+
+    // Clicks or taps at a place.
+    async point({ x, y }) {
+        if (await this.page.evaluate(() => matchMedia("(pointer: coarse)").matches)) {
+            await this.page.touchscreen.tap(x, y);
+        } else {
+            await this.page.mouse.click(x, y);
+        }
+    }
+
+    // The board with gravity, found by the colour of its face: the places of its squares, column by
+    // column from the left and from below, and what lies there.
+    async board(columns = 7, rows = 6) {
+        const picture = await this.look();
+        const scale = picture.width / this.page.viewportSize().width;
+        const face = bounds(picture);
+        const side = (face.right - face.left) / (columns + 0.44);
+        const at = (column, row) => ({
+            x: (face.left + (column + 0.72) * side) / scale,
+            y: (face.bottom - (row + 0.72) * side) / scale,
+        });
+        const seen = [];
+        for (let column = 0; column < columns; column += 1) {
+            let pieces = "";
+            for (let row = 0; row < rows; row += 1) {
+                // Beside the ring or the star in its middle a piece shows its colour.
+                const { x, y } = at(column, row);
+                const pixel = colour(picture, x * scale - 0.24 * side, y * scale - 0.13 * side);
+                const [name] = Object.entries(COLOURS).find(([, of]) => near(of, pixel, 60)) ?? ["?"];
+                pieces += name === "empty" ? "" : name[0];
+            }
+            seen.push(pieces);
+        }
+        return { at, seen };
+    }
+
+    // Waits until the discs lie like that: the columns from the left, each from below.
+    async sees_discs(what) {
+        const wanted = (seen) => (typeof what === "string" ? seen === what : what(seen));
+        const end = Date.now() + PATIENCE;
+        let seen;
+        do {
+            seen = (await this.board()).seen.join(" ");
+            if (wanted(seen)) {
+                return seen;
+            }
+        } while (Date.now() < end);
+        throw new Error(`not ${what}, but ${seen}`);
+    }
+
+    // Drops a disc by a click or a tap. The mouse goes away again: a disc would show where it is.
+    async drop(column) {
+        const { at } = await this.board();
+        await this.point(at(column, 2));
+        await this.page.mouse.move(2, 2);
+    }
+
+    // What stands in the address behind the page.
+    address() {
+        return new URL(this.page.url()).hash;
+    }
+
+    close() {
+        return this.page.context().close();
+    }
+}
+
+function colour(picture, x, y) {
+    const at = (Math.round(y) * picture.width + Math.round(x)) * 4;
+    return [...picture.data.subarray(at, at + 3)];
+}
+
+// The rectangle of the blue face: its edges are the outermost lines that are blue for long. Buttons are
+// blue too, but small.
+function bounds(picture) {
+    const columns = new Array(picture.width).fill(0);
+    const rows = new Array(picture.height).fill(0);
+    for (let y = 0; y < picture.height; y += 1) {
+        for (let x = 0; x < picture.width; x += 1) {
+            const [red, , blue] = colour(picture, x, y);
+            if (blue - red > 90) {
+                columns[x] += 1;
+                rows[y] += 1;
+            }
+        }
+    }
+    const ends = (counts) => {
+        const long = (count) => count > Math.max(...counts) / 2;
+        return [counts.findIndex(long), counts.findLastIndex(long) + 1];
+    };
+    const [left, right] = ends(columns);
+    const [top, bottom] = ends(rows);
+    return { left, right, top, bottom };
+}
+
+// A picture of the same size in grey, as `value` says of each pixel.
+function inGrey({ width, height }, value) {
+    const grey = new PNG({ width, height });
+    for (let y = 0; y < height; y += 1) {
+        for (let x = 0; x < width; x += 1) {
+            const light = value(x, y);
+            grey.data.set([light, light, light, 255], (y * width + x) * 4);
+        }
+    }
+    return grey;
+}
+
+// The letters that are dark, or red: neither blue nor paper is.
+function darkOnLight(picture) {
+    return inGrey(picture, (x, y) => {
+        const [, green, blue] = colour(picture, x, y);
+        return Math.max(green, blue) > 150 ? 255 : Math.max(green, blue);
+    });
+}
+
+// The letters that have the blue of a button on both sides, and close by.
+function lightOnBlue(picture) {
+    const reach = picture.width / 32;
+    const blue = (x, y) => near(colour(picture, x, y), [36, 88, 166], 30);
+    const before = new Int32Array(picture.width * picture.height);
+    const after = new Int32Array(picture.width * picture.height);
+    for (let y = 0; y < picture.height; y += 1) {
+        let last = -Infinity;
+        for (let x = 0; x < picture.width; x += 1) {
+            last = blue(x, y) ? x : last;
+            before[y * picture.width + x] = Math.min(x - last, 1e6);
+        }
+        last = Infinity;
+        for (let x = picture.width - 1; x >= 0; x -= 1) {
+            last = blue(x, y) ? x : last;
+            after[y * picture.width + x] = Math.min(last - x, 1e6);
+        }
+    }
+    return inGrey(picture, (x, y) => {
+        const at = y * picture.width + x;
+        const inside = before[at] < reach && after[at] < reach;
+        return inside ? 255 - Math.min(...colour(picture, x, y)) : 255;
+    });
+}
+
+// A picture so many times as large.
+function enlarge(picture, times) {
+    const large = new PNG({ width: picture.width * times, height: picture.height * times });
+    for (let y = 0; y < large.height; y += 1) {
+        for (let x = 0; x < large.width; x += 1) {
+            const pixel = colour(picture, Math.floor(x / times), Math.floor(y / times));
+            large.data.set([...pixel, 255], (y * large.width + x) * 4);
+        }
+    }
+    return large;
+}
