@@ -114,6 +114,12 @@ pub struct BoardPlace {
 }
 
 impl BoardPlace {
+    /// Whether pieces fall on the board.
+    #[must_use]
+    pub const fn has_gravity(self) -> bool {
+        self.variant.gravity()
+    }
+
     /// The middle of a square, in logical pixels from the top left.
     #[must_use]
     pub fn middle_of(&self, square: Square) -> Vec2 {

@@ -17,8 +17,12 @@ use super::layout::Layout;
 use super::session::{MatchCommand, Proposal};
 use super::states::{Animated, Overlay, Paused, Phase, Screen};
 
-/// How long a window sleeps when nothing happens at all.
+/// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
+/// tells it of everything.
+#[cfg(not(target_family = "wasm"))]
 const SLEEP: Duration = Duration::from_secs(60);
+#[cfg(target_family = "wasm")]
+const SLEEP: Duration = Duration::MAX;
 
 /// Frames that are drawn after the one in which something happened: egui knows the size of what it
 /// draws, and has the letters for it, one frame later, and what follows from that one more.

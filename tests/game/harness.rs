@@ -262,6 +262,12 @@ impl Game {
     // The mouse.
 
     pub fn move_mouse(&mut self, position: Vec2) {
+        self.move_mouse_now(position);
+        self.frames(1);
+    }
+
+    /// The same without a frame drawn since.
+    pub fn move_mouse_now(&mut self, position: Vec2) {
         let window = self.window;
         let world = self.app.world_mut();
         world
@@ -275,15 +281,15 @@ impl Game {
         };
         world.write_message(moved.clone());
         world.write_message(WindowEvent::CursorMoved(moved));
-        self.frames(1);
     }
 
     pub fn mouse_button(&mut self, state: ButtonState) {
-        self.write_mouse_button(state);
+        self.press_mouse_now(state);
         self.frames(1);
     }
 
-    fn write_mouse_button(&mut self, state: ButtonState) {
+    /// The same without a frame drawn since.
+    pub fn press_mouse_now(&mut self, state: ButtonState) {
         let window = self.window;
         let pressed = MouseButtonInput {
             button: MouseButton::Left,
@@ -366,7 +372,7 @@ impl Game {
     /// the first and the beginning of the second come in one frame.
     pub fn double_click_here(&mut self, gap: usize) {
         self.mouse_button(ButtonState::Pressed);
-        self.write_mouse_button(ButtonState::Released);
+        self.press_mouse_now(ButtonState::Released);
         if gap > 0 {
             self.frames(gap);
         }

@@ -121,6 +121,19 @@ fn a_click_during_a_fall_is_played_once_it_has_landed() {
 }
 
 #[test]
+fn a_click_counts_where_it_was_also_if_the_mouse_has_gone_on_in_the_same_frame() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    let (there, elsewhere) = (game.place_of(square("b2")), game.place_of(square("a1")));
+    game.move_mouse_now(there);
+    game.press_mouse_now(ButtonState::Pressed);
+    game.press_mouse_now(ButtonState::Released);
+    game.move_mouse_now(elsewhere);
+    game.until_phase(Phase::Settling);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "b2");
+}
+
+#[test]
 fn the_second_half_of_a_double_click_is_not_the_opponents_move() {
     let mut game = Game::started("connect-four", "human", "human");
     game.click("4");

@@ -233,6 +233,7 @@ export class Player {
     async drop(column) {
         const { at } = await this.board();
         await this.point(at(column, 2));
+        await this.page.waitForTimeout(300);
         await this.page.mouse.move(2, 2);
     }
 

@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use bevy::diagnostic::FrameCount;
+use bevy::input::ButtonState;
 use bevy::input::touch::{Touch, TouchInput};
 use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
-use bevy::window::{CursorMoved, PrimaryWindow};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
 use crate::game::GameSystems;
-use crate::game::layout::Layout;
+use crate::game::layout::{BoardPlace, Layout};
 use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Trembled};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::Square;
@@ -117,60 +118,69 @@ fn pending<S: FreelyMutableState + Copy>(next: &NextState<S>) -> Option<S> {
     }
 }
 
+/// What mouse and fingers do on the board, in the order in which they did it: a slow window may hear of a
+/// click and of what came after it in one frame.
 fn point(
-    window: Single<&Window, With<PrimaryWindow>>,
+    mut events: MessageReader<WindowEvent>,
     layout: Res<Layout>,
-    current: Res<Match>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    current: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
+    overlay: Res<State<Overlay>>,
     touches: Res<Touches>,
     trembled: Res<Trembled>,
+    mut mouse: Local<Option<Vec2>>,
     mut pressed: ResMut<Pressed>,
     mut aim: ResMut<Aim>,
     mut moves: MessageWriter<PlayMove>,
 ) {
-    let variant = current.board().variant();
-    let place = layout.board(variant);
-    let square_at = |point: Vec2| place.square_at(point);
-    let under_mouse = window.cursor_position().and_then(square_at);
-    if let Some(square) = under_mouse
-        && buttons.just_pressed(MouseButton::Left)
-    {
-        *pressed = Pressed::Mouse(square);
+    let board = current.filter(|_| phase.is_some() && *overlay.get() == Overlay::None);
+    let place = board.map(|current| layout.board(current.board().variant()));
+    let square_at = |point: Vec2| place.and_then(|place| place.square_at(point));
+    let mut played = None;
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => *mouse = Some(moved.position),
+            WindowEvent::CursorLeft(_) => *mouse = None,
+            WindowEvent::MouseButtonInput(input) if input.button == MouseButton::Left => {
+                let under = mouse.and_then(square_at);
+                match (input.state, *pressed) {
+                    (ButtonState::Pressed, _) => {
+                        if let Some(square) = under.filter(|_| !trembled.0) {
+                            *pressed = Pressed::Mouse(square);
+                        }
+                    }
+                    (ButtonState::Released, Pressed::Mouse(square)) => {
+                        *pressed = Pressed::Nothing;
+                        // Sliding off the square, or under gravity off the column, cancels.
+                        played = under.filter(|under| {
+                            let same_column = square.column == under.column;
+                            square == *under
+                                || same_column && place.is_some_and(BoardPlace::has_gravity)
+                        });
+                    }
+                    (ButtonState::Released, _) => {}
+                }
+            }
+            _ => {}
+        }
     }
     let on_board = |finger: &&Touch| square_at(finger.position()).is_some();
-    if let Some(finger) = touches.iter_just_pressed().find(on_board) {
+    if let Some(finger) = touches.iter_just_pressed().find(on_board)
+        && !trembled.0
+    {
         *pressed = Pressed::Finger(finger.id());
     }
-    if trembled.0 {
-        *pressed = Pressed::Nothing;
+    let mut pointed = mouse.and_then(square_at);
+    // A finger hides what is under it: it slides to the right place, and plays where it is lifted.
+    if let Pressed::Finger(finger) = *pressed {
+        let under = |finger: &Touch| square_at(finger.position());
+        let held = touches.get_pressed(finger);
+        pointed = held.and_then(under);
+        if held.is_none() {
+            *pressed = Pressed::Nothing;
+            played = touches.get_released(finger).and_then(under);
+        }
     }
-    let (pointed, played) = match *pressed {
-        Pressed::Nothing => (under_mouse, None),
-        Pressed::Mouse(square) => {
-            if buttons.just_released(MouseButton::Left) {
-                *pressed = Pressed::Nothing;
-            }
-            // Sliding off the square, or under gravity off the column, cancels.
-            let same = |under: &Square| {
-                square == *under || variant.gravity() && square.column == under.column
-            };
-            let released = *pressed == Pressed::Nothing;
-            (
-                under_mouse,
-                under_mouse.filter(|under| released && same(under)),
-            )
-        }
-        // A finger hides what is under it: it slides to the right place, and plays where it is lifted.
-        Pressed::Finger(finger) => {
-            let held = touches.get_pressed(finger);
-            if held.is_none() {
-                *pressed = Pressed::Nothing;
-            }
-            let lifted = touches.get_released(finger);
-            let under = |finger: Option<&Touch>| finger.and_then(|held| square_at(held.position()));
-            (under(held), under(lifted))
-        }
-    };
     if aim.pointer != pointed {
         aim.pointer = pointed;
     }
@@ -194,11 +204,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, notice_press.in_set(GameSystems::Devices))
         .add_systems(
             Update,
-            (
-                notice_pointer,
-                point.run_if(in_state(Overlay::None).and_then(state_exists::<Phase>)),
-            )
-                .chain()
-                .in_set(GameSystems::Input),
+            (notice_pointer, point).chain().in_set(GameSystems::Input),
         );
 }
