@@ -7,6 +7,7 @@ mod keys;
 mod menus;
 mod mouse;
 mod pads;
+mod page;
 mod picture;
 #[path = "../random/mod.rs"]
 mod random;

@@ -1,6 +1,7 @@
 //! The title: which game, who plays, who begins.
 
 use bevy::prelude::*;
+use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -63,8 +64,18 @@ fn title(
             ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
             let mut rename = None;
             let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+                // egui would know of fingers only after the first one.
+                let source = ScrollSource {
+                    drag: if outside.door.fingers {
+                        DragScroll::Always
+                    } else {
+                        DragScroll::OnTouch
+                    },
+                    ..ScrollSource::default()
+                };
                 egui::ScrollArea::vertical()
                     .auto_shrink(false)
+                    .scroll_source(source)
                     .show(ui, |ui| {
                         ui.set_width(width);
                         let own = agreed.game == Choice::Own;

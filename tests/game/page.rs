@@ -1,0 +1,108 @@
+//! What is different where the game runs in a page, and what leads there: tried without one.
+
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+
+use inarow::game::door::{BadLink, Copied, CopyLink, Door};
+use inarow::game::session::MatchCommand;
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::link::{Link, LinkError};
+
+use crate::harness::Game;
+
+/// A phone, upright.
+const PHONE: Vec2 = Vec2::new(390.0, 844.0);
+
+/// The title on a phone.
+fn on_a_phone() -> Game {
+    let mut game = Game::title();
+    game.app.insert_resource(Door {
+        quits: false,
+        links: true,
+        full_screen: true,
+        fingers: true,
+    });
+    game.resize(PHONE.x, PHONE.y);
+    game
+}
+
+fn open(game: &mut Game, link: &str) {
+    let link = link.parse::<Link>().expect("a link");
+    game.app.world_mut().write_message(MatchCommand::Open(link));
+    game.frames(5);
+}
+
+#[test]
+fn the_first_swipe_of_a_finger_scrolls_the_title() {
+    let mut game = on_a_phone();
+    let top = |game: &mut Game| game.button("title/perfect-1").expect("a button").min.y;
+    let before = top(&mut game);
+    game.touch(TouchPhase::Started, Vec2::new(60.0, 700.0));
+    for step in 1_u8..=10 {
+        let at = Vec2::new(60.0, 700.0 - 40.0 * f32::from(step));
+        game.touch(TouchPhase::Moved, at);
+    }
+    assert!(top(&mut game) < before - 100.0, "{before}");
+    game.touch(TouchPhase::Ended, Vec2::new(60.0, 300.0));
+    assert_eq!(game.overlay(), Overlay::None);
+}
+
+#[test]
+fn a_page_has_nothing_to_quit_and_something_to_share() {
+    let mut game = on_a_phone();
+    assert!(game.button("title/quit").is_none());
+    let rect = game.button("title/full-screen").expect("a button");
+    assert!(game.is_in_sight(rect));
+    open(&mut game, "connect-four/4453");
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert!(game.button("pause/quit").is_none());
+    let asked = |game: &Game| game.app.world().resource::<Messages<CopyLink>>().len();
+    assert_eq!(asked(&game), 0);
+    let place = game.button("pause/copy-link").expect("a button").center();
+    game.touch(TouchPhase::Started, place);
+    game.touch(TouchPhase::Ended, place);
+    assert_eq!(asked(&game), 1);
+    // What became of it is told until the menu goes.
+    game.app.insert_resource(Copied::Done);
+    game.press(KeyCode::Escape);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(*game.app.world().resource::<Copied>(), Copied::Nothing);
+}
+
+#[test]
+fn a_link_opens_a_match_where_it_leads() {
+    let mut game = Game::title();
+    open(&mut game, "connect-four/4453");
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.phase(), Some(Phase::Human));
+    assert_eq!(game.moves(), "4453");
+    game.click("4");
+    game.until("the computer's reply", |game| {
+        game.moves().len() == 6 && game.phase() == Some(Phase::Human)
+    });
+    // Another one, in the middle of a match, to a game that has ended.
+    open(&mut game, "tic-tac-toe/a1,a2,b1,b2,c1/human:Ann/human:Bo");
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().names(), &["Ann", "Bo"]);
+    assert_eq!(game.current().won(), [1, 0]);
+    game.click_button("panel/rematch");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "");
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_told_until_a_match_begins() {
+    let mut game = Game::title();
+    let why = "chess".parse::<Link>().expect_err("no game");
+    assert!(matches!(why, LinkError::Game(_)));
+    let before = game.button("title/gomoku").expect("a button").min.y;
+    game.app.insert_resource(BadLink(Some(why)));
+    game.frames(3);
+    let told = game.button("title/gomoku").expect("a button").min.y;
+    assert!(told > before + 10.0, "a line more than {before}");
+    game.click_button("title/start");
+    game.until_phase(Phase::Human);
+    assert_eq!(*game.app.world().resource::<BadLink>(), BadLink(None));
+}
