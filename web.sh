@@ -19,7 +19,10 @@ compile() {
 if has_target || { rustup target add $target && has_target; }; then
     compile cargo rustc
 else
-    ./setup.sh rustc-web cargo-web rust-web-src lld-22
+    ./setup.sh rustc-web cargo-web rust-web-src lld-22 || {
+        echo "web.sh: please install Rust's target $target (rustup target add $target)" >&2
+        exit 1
+    }
     flags="$flags -C linker=wasm-ld-22 -C linker-flavor=wasm-ld"
     export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
     compile /usr/bin/cargo rustc -Z build-std=std,panic_abort
@@ -29,7 +32,7 @@ fi
 version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
 bindgen=$build/tools/bin/wasm-bindgen
 if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
-    (unset RUSTC && cargo install --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli)
+    (unset RUSTC RUSTC_BOOTSTRAP && cargo install --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli)
 fi
 page=dist/web.new
 rm -rf $page
@@ -47,7 +50,8 @@ sed -i "s/@PARTS@/parts-$version/; s/@PROGRAM_BYTES@/$(wc -c <$page/parts/inarow
     $page/index.html
 mv $page/parts "$page/parts-$version"
 {
-    printf 'const VERSION = "%s";\nconst FILES = [\n    "./",\n' "$version"
+    printf 'const VERSION = "%s";\nconst PARTS = "parts-%s/";\n' "$version" "$version"
+    printf 'const FILES = [\n    "./",\n'
     (cd $page && find . -type f) | LC_ALL=C sort | sed 's,^\./\(.*\),    "\1"\,,'
     printf '];\n\n'
     cat web/service-worker.js

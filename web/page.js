@@ -1,5 +1,9 @@
 // The page around the game: loads it, says what is missing, and brings what only a page has.
 
+// The least program with a vector instruction: a function that makes one of bytes.
+const VECTORS = new Uint8Array([
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
+]);
 // How often pads are looked at, in milliseconds. Browsers tell nobody that one was used.
 const PAD_INTERVAL = 40;
 
@@ -12,19 +16,19 @@ let drawn = false;
 
 // Puts a sentence in the place of the game.
 function fail(sentence) {
+    document.exitFullscreen?.().catch(() => {});
     cover.hidden = false;
-    element("progress").hidden = true;
+    cover.classList.add("failed");
     element("message").textContent = sentence;
-    element("message").hidden = false;
-    element("reload").hidden = false;
+    element("reload").focus();
 }
 
 element("reload").addEventListener("click", () => location.reload());
 
 // What the game needs and this browser lacks, in a sentence.
 function missing() {
-    if (typeof WebAssembly !== "object") {
-        return "In a Row needs WebAssembly, which this browser does not have or has switched off.";
+    if (typeof WebAssembly !== "object" || !WebAssembly.validate(VECTORS)) {
+        return "In a Row needs WebAssembly with SIMD, which this browser does not have or has switched off.";
     }
     if (!document.createElement("canvas").getContext("webgl2")) {
         return "In a Row needs WebGL 2 to draw, which this browser does not have or has switched off.";
@@ -46,8 +50,16 @@ function reason(error) {
     return `In a Row could not be started (${error?.message ?? error}).`;
 }
 
-addEventListener("error", (event) => event.error && fail(reason(event.error)));
-addEventListener("unhandledrejection", (event) => fail(reason(event.reason)));
+// Nothing may go wrong before the game can be seen; after that a browser that refuses something, such
+// as the whole screen, is no reason to stop.
+function notice(error) {
+    if (error && (!drawn || error instanceof WebAssembly.RuntimeError)) {
+        fail(reason(error));
+    }
+}
+
+addEventListener("error", (event) => notice(event.error));
+addEventListener("unhandledrejection", (event) => notice(event.reason));
 canvas.addEventListener("webglcontextlost", () =>
     fail("The browser has taken back what In a Row draws with. Reload to go on where you were."),
 );
@@ -71,7 +83,7 @@ async function program() {
     return new Response(response.body.pipeThrough(counted), { headers });
 }
 
-// The visible part of the page, without bars and keyboards, unless somebody looks at it closely.
+// The visible part of the page, without a phone's bars, unless somebody looks at it closely.
 function fit() {
     const { height, scale } = visualViewport;
     if (Math.abs(scale - 1) < 0.01) {
@@ -80,9 +92,13 @@ function fit() {
     }
 }
 
-// Keys with Ctrl, Alt or Meta and function keys are the browser's, all others the game's.
+// Keys with Ctrl, Alt or Meta are the browser's, and the game does not hear of them; letters that a
+// keyboard has on AltGr are letters.
 function keep_key(event) {
-    if (!event.ctrlKey && !event.altKey && !event.metaKey && !/^F\d+$/.test(event.key)) {
+    const altered = event.ctrlKey || event.altKey || event.metaKey;
+    if (altered && !event.getModifierState("AltGraph")) {
+        event.stopImmediatePropagation();
+    } else if (/^(.|Arrow.*|Tab|Enter|Escape|Backspace|Delete|Home|End|Page.*)$/u.test(event.key)) {
         event.preventDefault();
     }
 }
@@ -90,14 +106,23 @@ function keep_key(event) {
 // What is held on a pad, coarsely enough that a trembling stick is at rest.
 const held = (pad) =>
     pad.buttons.map((button) => (button.pressed ? 1 : 0)).join("") +
-    pad.axes.map((axis) => Math.round(axis * 2)).join(",");
+    pad.axes.map((axis) => Math.round(axis * 8)).join(",");
 
 let pads = "";
 let watching = 0;
 
+// The pads that this page may know of.
+function connected_pads() {
+    try {
+        return [...navigator.getGamepads()].filter(Boolean);
+    } catch {
+        return [];
+    }
+}
+
 // Wakes the game when something is done on a pad.
 function watch_pads() {
-    const connected = navigator.getGamepads().filter(Boolean);
+    const connected = connected_pads();
     if (connected.length === 0) {
         clearInterval(watching);
         watching = 0;
@@ -112,8 +137,11 @@ function watch_pads() {
 // Pads are watched only while there are some and somebody can see what they do.
 function expect_pads() {
     clearInterval(watching);
-    watching = document.hidden ? 0 : setInterval(watch_pads, PAD_INTERVAL);
-    game.wake();
+    watching = 0;
+    if (!document.hidden && connected_pads().length > 0) {
+        watching = setInterval(watch_pads, PAD_INTERVAL);
+        game.wake();
+    }
 }
 
 async function copy(link) {
@@ -138,13 +166,9 @@ async function after_first_frame() {
     drawn = true;
     cover.hidden = true;
     canvas.focus();
-    if ("getGamepads" in navigator) {
-        addEventListener("gamepadconnected", expect_pads);
-        addEventListener("visibilitychange", expect_pads);
-        if (navigator.getGamepads().some(Boolean)) {
-            expect_pads();
-        }
-    }
+    addEventListener("gamepadconnected", expect_pads);
+    addEventListener("visibilitychange", expect_pads);
+    expect_pads();
     // Without a connection both come from what was kept, or wait for another visit.
     await fetch_book().catch(() => {});
     await navigator.serviceWorker?.register("service-worker.js").catch(() => {});
@@ -161,7 +185,9 @@ async function start() {
     await game.default({ module_or_path: loading });
     document.addEventListener("inarow-drawn", after_first_frame, { once: true });
     document.addEventListener("inarow-copy", (event) => copy(event.detail));
-    canvas.addEventListener("keydown", keep_key);
+    addEventListener("keydown", (event) => event.target === canvas && keep_key(event), true);
+    document.addEventListener("fullscreenchange", game.screen_changed);
+    document.addEventListener("fullscreenerror", game.screen_changed);
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     addEventListener("focus", () => document.activeElement === document.body && canvas.focus());
     fit();

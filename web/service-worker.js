@@ -2,26 +2,33 @@
 // fetched beside it, and takes its place once no page of this one is open any more.
 // The version and its files stand above: web.sh wrote them there.
 
-const NAME = `inarow-${VERSION}`;
+const OURS = `inarow ${registration.scope} `;
+const NAME = OURS + VERSION;
 
 addEventListener("install", (event) => {
     event.waitUntil(
-        caches.open(NAME).then((cache) =>
-            // The files that keep their names may be of another version in the browser's cache.
-            cache.addAll(
+        caches.open(NAME).then(async (cache) => {
+            // The files that keep their names may be of another version in the browser's cache, …
+            await cache.addAll(
                 FILES.map((file) => {
                     const named = file.startsWith("parts-");
                     return new Request(file, { cache: named ? "default" : "reload" });
                 }),
-            ),
-        ),
+            );
+            // … or in another's on the way. Then this version is kept another time.
+            const page = await cache.match("./");
+            if (!(await page.text()).includes(PARTS)) {
+                await caches.delete(NAME);
+                throw new Error("parts of two versions");
+            }
+        }),
     );
 });
 
 addEventListener("activate", (event) => {
     event.waitUntil(
         caches.keys().then((names) => {
-            const old = names.filter((name) => name.startsWith("inarow-") && name !== NAME);
+            const old = names.filter((name) => name.startsWith(OURS) && name !== NAME);
             return Promise.all(old.map((name) => caches.delete(name)));
         }),
     );

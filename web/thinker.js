@@ -4,19 +4,21 @@ import init, { give_book, think } from "./inarow.js";
 
 let ready;
 
+// Tells the page that this worker is of no use: it goes on without.
+function fail(error) {
+    setTimeout(() => {
+        throw error;
+    });
+}
+
 async function hear({ program, book, number, place, kind, seed }) {
     if (program) {
         ready = init({ module_or_path: program }).then(() => book && give_book(book));
-        return;
     }
     await ready;
-    let answer;
-    try {
-        answer = new Float64Array(think(place, kind, seed));
-    } catch (error) {
-        answer = String(error);
+    if (place) {
+        postMessage([number, new Float64Array(think(place, kind, seed))]);
     }
-    postMessage([number, answer]);
 }
 
-addEventListener("message", ({ data }) => hear(data));
+addEventListener("message", ({ data }) => hear(data).catch(fail));

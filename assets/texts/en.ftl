@@ -177,4 +177,4 @@ details-on = Thinking times: on
 details-off = Thinking times: off
 copy-link = Copy link
 link-copied = Link copied
-link-refused = Copying was refused
+link-refused = It’s in the address bar

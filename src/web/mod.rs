@@ -38,6 +38,12 @@ pub fn wake() {
     inbox::wake();
 }
 
+/// Says that the page fills the screen, or does not any more, or may not.
+#[wasm_bindgen]
+pub fn screen_changed() {
+    inbox::put(FromPage::ScreenChanged);
+}
+
 /// Says whether the link that the page was asked to copy is on the clipboard.
 #[wasm_bindgen]
 pub fn copied(done: bool) {

@@ -6,7 +6,6 @@ use web_sys::{CustomEvent, CustomEventInit, Document};
 
 use super::inbox::FromPage;
 use super::worker;
-use crate::game::GameSystems;
 use crate::game::door::{Copied, CopyLink, Door};
 use crate::game::session::{Match, Words};
 use crate::link::Link;
@@ -87,10 +86,16 @@ fn note_copied(mut messages: MessageReader<FromPage>, mut copied: ResMut<Copied>
     }
 }
 
-/// The browser may leave the whole screen on its own.
-fn follow_full_screen(mut window: Single<&mut Window, With<PrimaryWindow>>) {
+/// The browser may refuse the whole screen, or leave it on its own.
+fn follow_full_screen(
+    mut messages: MessageReader<FromPage>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    let changed = messages
+        .read()
+        .any(|message| matches!(message, FromPage::ScreenChanged));
     let fills = document().is_some_and(|document| document.fullscreen_element().is_some());
-    if !fills && window.mode != WindowMode::Windowed {
+    if changed && !fills && window.mode != WindowMode::Windowed {
         window.mode = WindowMode::Windowed;
     }
 }
@@ -102,15 +107,8 @@ pub(super) fn plugin(app: &mut App) {
         full_screen: document().is_some_and(|document| document.fullscreen_enabled()),
         fingers: fingers(),
     })
-    .add_systems(
-        Update,
-        (note_copied, copy_link.run_if(on_message::<CopyLink>))
-            .chain()
-            .in_set(GameSystems::Picture),
-    )
-    .add_systems(
-        PreUpdate,
-        follow_full_screen.run_if(on_message::<bevy::window::WindowResized>),
-    )
+    .add_systems(PreUpdate, (note_copied, follow_full_screen))
+    // In the frame of the press: browsers copy only for somebody who has just pressed something.
+    .add_systems(Last, copy_link.run_if(on_message::<CopyLink>))
     .add_systems(Last, show.run_if(is_hidden));
 }

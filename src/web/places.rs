@@ -75,6 +75,12 @@ impl Trail {
             .rposition(|former| *former == place)
     }
 
+    /// Knows of nothing but this place: what is before and behind it is of another time.
+    fn begin(&mut self, place: Place) {
+        self.places = vec![place];
+        self.at = 0;
+    }
+
     /// Goes on to another place; what lay ahead of this one is gone.
     fn push(&mut self, place: Place) {
         self.at += 1;
@@ -116,19 +122,21 @@ fn linked() -> Option<String> {
 }
 
 /// Notes where the game is in the entry that the browser is at, or in a new one.
-fn note(place: Place, at: usize, address: &str, new: bool) {
+/// Returns whether it could.
+fn note(place: Place, at: usize, address: &str, new: bool) -> bool {
     let (Some(history), Some(location)) = (history(), location()) else {
-        return;
+        return false;
     };
     let page = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
     let address = page + address;
     let state = JsValue::from(format!("{at} {}", place.name()));
-    // Browsers refuse to be told too often. Then the address lags behind, and nothing else.
-    let _ = if new {
+    // Browsers refuse to be told too often.
+    let noted = if new {
         history.push_state_with_url(&state, "", Some(&address))
     } else {
         history.replace_state_with_url(&state, "", Some(&address))
     };
+    noted.is_ok()
 }
 
 /// What was noted in an entry of the history.
@@ -177,6 +185,7 @@ fn wander(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     current: Option<Res<Match>>,
+    words: Res<Words>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut bad_link: ResMut<BadLink>,
     mut orders: MessageWriter<MatchCommand>,
@@ -188,13 +197,13 @@ fn wander(
         let here = Place::of(*screen.get(), *overlay.get());
         let asked = std::mem::take(&mut trail.going);
         let Some((at, place)) = state.as_deref().and_then(read) else {
-            // Somebody has written another address.
+            // Somebody has written another address. Whether it has an entry of its own is not told.
             let place = follow_link(&mut orders, &mut bad_link);
             if place == Place::Title && *screen.get() == Screen::Match {
                 orders.write(MatchCommand::Leave);
             }
             next_overlay.set(Overlay::None);
-            trail.push(place);
+            trail.begin(place);
             trail.enter(place);
             continue;
         };
@@ -202,11 +211,20 @@ fn wander(
             trail.at = at;
         } else {
             // An entry of an earlier life of this page.
-            trail.places = vec![place];
-            trail.at = 0;
+            trail.begin(place);
         }
         trail.address = None;
-        if asked || place == here {
+        if asked {
+            continue;
+        }
+        // An entry may be of another match than the one that is played.
+        let played = current.as_ref().map(|current| place_of(current, &words));
+        let other = linked().is_some_and(|link| link.parse().ok() != played);
+        if place.depth() > 0 && other {
+            follow_link(&mut orders, &mut bad_link);
+            continue;
+        }
+        if place == here {
             continue;
         }
         match place {
@@ -217,11 +235,7 @@ fn wander(
                 }
             }
             Place::Match | Place::Pause if *screen.get() == Screen::Title => {
-                if current.is_some() {
-                    orders.write(MatchCommand::Resume);
-                } else {
-                    follow_link(&mut orders, &mut bad_link);
-                }
+                orders.write(MatchCommand::Resume);
             }
             Place::Match => next_overlay.set(Overlay::None),
             Place::Pause => next_overlay.set(Overlay::Pause),
@@ -268,8 +282,9 @@ fn follow(
         trail.going = history.go_with_delta(steps).is_ok();
         return;
     }
-    trail.push(place);
-    note(place, trail.at, &address, true);
+    if note(place, trail.at + 1, &address, true) {
+        trail.push(place);
+    }
     trail.address = Some(address);
 }
 

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use js_sys::{Array, Object, Reflect, Uint8Array};
+use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
 use rand::SeedableRng;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
@@ -48,7 +48,7 @@ impl Search {
         let (works, answer) =
             POOL.with_borrow_mut(|pool| (pool.works(), pool.answer_to(self.number)));
         if works || answer.is_some() {
-            return answer;
+            return answer.map(Ok);
         }
         // Without workers the page thinks itself, but shows first that it does.
         std::mem::replace(&mut self.seen, true).then(|| self.question.glance())
@@ -65,10 +65,11 @@ impl Question {
     /// The answer within a moment: the computer's own, if it is quick, or else what a short look finds.
     fn glance(&self) -> Result<Choice, NoChoice> {
         let mut rng = GameRng::seed_from_u64(self.seed);
-        match self
-            .strategy
-            .choose(&self.board, &mut rng, &Stop::after(PATIENCE))
-        {
+        let strategy = self
+            .kind
+            .build(self.board.variant())
+            .map_err(NoChoice::Unsuitable)?;
+        match strategy.choose(&self.board, &mut rng, &Stop::after(PATIENCE)) {
             Err(NoChoice::Stopped) => {
                 Sight::new(GLANCE).choose(&self.board, &mut rng, &Stop::new())
             }
@@ -91,7 +92,7 @@ struct Pool {
     latest: f64,
     /// The question that waits for an answer, as it was put.
     asked: Option<(f64, JsValue)>,
-    answer: Option<(f64, Result<Choice, NoChoice>)>,
+    answer: Option<(f64, Choice)>,
 }
 
 /// A worker and what hears it.
@@ -168,7 +169,7 @@ impl Pool {
         }
     }
 
-    fn take_answer(&mut self, number: f64, answer: Result<Choice, NoChoice>) {
+    fn take_answer(&mut self, number: f64, answer: Choice) {
         if self
             .asked
             .as_ref()
@@ -179,7 +180,7 @@ impl Pool {
         }
     }
 
-    fn answer_to(&mut self, number: f64) -> Option<Result<Choice, NoChoice>> {
+    fn answer_to(&mut self, number: f64) -> Option<Choice> {
         let (_, answer) = self.answer.take_if(|(answered, _)| *answered == number)?;
         Some(answer)
     }
@@ -241,15 +242,12 @@ fn message(fields: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// What a worker has answered to which question: its number, and what [`think`] returned, or nothing.
-fn read_answer(data: &JsValue) -> Option<(f64, Result<Choice, NoChoice>)> {
+/// What a worker has answered to which question: its number, and what [`think`] returned.
+fn read_answer(data: &JsValue) -> Option<(f64, Choice)> {
     let data = data.dyn_ref::<Array>()?;
     let number = data.get(0).as_f64()?;
-    let told = data.get(1);
-    let Some(told) = told.dyn_ref::<js_sys::Float64Array>() else {
-        return Some((number, Err(NoChoice::GaveUp)));
-    };
-    let [column, row, score, positions, milliseconds] = told.to_vec()[..] else {
+    let told = data.get(1).dyn_into::<Float64Array>().ok()?.to_vec();
+    let [column, row, score, positions, milliseconds] = told[..] else {
         return None;
     };
     let choice = Choice {
@@ -263,7 +261,7 @@ fn read_answer(data: &JsValue) -> Option<(f64, Result<Choice, NoChoice>)> {
             elapsed: Duration::from_secs_f64(milliseconds / 1_000.0),
         },
     };
-    Some((number, Ok(choice)))
+    Some((number, choice))
 }
 
 /// Says where the script of a worker is.

@@ -48,7 +48,10 @@ test("Connect 4 is won by clicks", async () => {
         await player.sees_discs(discs);
     }
     await player.sees(/Player 1 wins!/);
-    await player.press("Rematch");
+    // The first key only shows where one is, on the way on.
+    await player.page.keyboard.press("Enter");
+    await player.page.waitForTimeout(500);
+    await player.page.keyboard.press("Enter");
     await player.sees(/Player 2\s+goes first/);
     await player.sees_discs("      ");
     await leave(player);
@@ -142,6 +145,10 @@ test("links lead into a match, and nonsense to a sentence", async () => {
     });
     await player.sees_discs("   ry   ");
     assert.equal(player.address(), "#connect-four/44");
+    // Each has its own place in the history.
+    await player.page.goBack();
+    await player.sees(/Ann/);
+    assert.match(player.address(), /^#tic-tac-toe/);
     await leave(player);
 });
 
@@ -232,6 +239,50 @@ test("the computer replies without workers too", async () => {
     await player.sees_discs((discs) => discs.match(/y/g)?.length === 2);
     await player.close();
     await lame.close();
+});
+
+test("a pad wakes the page and plays", async () => {
+    // There is none here: the browser is made to tell of one.
+    const plug_in = (context) =>
+        context.addInitScript(() => {
+            const held = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+            const pad = Object.create(Gamepad.prototype, {
+                id: { value: "A pad" },
+                index: { value: 0 },
+                connected: { value: true },
+                mapping: { value: "standard" },
+                timestamp: { get: () => performance.now() },
+                axes: { value: [0, 0, 0, 0] },
+                buttons: { value: held },
+            });
+            navigator.getGamepads = () => [pad, null, null, null];
+            globalThis.hold = (button, pressed) =>
+                Object.assign(held[button], { pressed, touched: pressed, value: pressed ? 1 : 0 });
+        });
+    const player = await on_screen("#connect-four//human/human", plug_in);
+    await player.sees(/goes first/);
+    await player.page.waitForTimeout(2_000);
+    const [lower, right] = [0, 15];
+    // The first press only shows where one is.
+    for (const button of [right, right, lower]) {
+        await player.page.evaluate((button) => globalThis.hold(button, true), button);
+        await player.page.waitForTimeout(200);
+        await player.page.evaluate((button) => globalThis.hold(button, false), button);
+        await player.page.waitForTimeout(800);
+    }
+    // Above it a faint disc shows where the next one would lie.
+    await player.sees_discs((discs) => discs.startsWith("    r"));
+    await leave(player);
+});
+
+test("the page fills the screen and leaves it again", async () => {
+    const player = await on_screen();
+    await player.sees(/Full screen/);
+    await player.press("Full");
+    await player.sees(/Leave full screen/);
+    await player.press("Leave");
+    await player.sees(/Full screen/);
+    await leave(player);
 });
 
 test("what is missing is told", async () => {

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { after, before, test } from "node:test";
@@ -11,18 +12,19 @@ import { browse, Player, serve } from "./player.js";
 
 const PROGRAM = process.env.INAROW ?? fileURLToPath(new URL("../../target/release/inarow", import.meta.url));
 const SIZE = { width: 1120, height: 720 };
-const DISPLAY = ":87";
 // Letters and edges fall a little differently on pixels.
 const MOST = 0.002;
 
-let browser, server, screen;
+let browser, server, screen, DISPLAY;
 
 before(async () => {
     server = await serve();
     browser = await browse();
     const size = `${SIZE.width}x${SIZE.height}x24`;
-    screen = spawn("Xvfb", [DISPLAY, "-noreset", "-screen", "0", size], { stdio: "ignore" });
-    await sleep(1_000);
+    // It chooses a number that is free, and tells it once it is there.
+    screen = spawn("Xvfb", ["-displayfd", "1", "-noreset", "-screen", "0", size]);
+    const [number] = await once(screen.stdout, "data");
+    DISPLAY = `:${String(number).trim()}`;
 });
 
 after(async () => {
@@ -44,10 +46,10 @@ async function native(link) {
             picture = execFileSync("import", ["-window", "root", "png24:-"], { env, maxBuffer: 1 << 26 });
             const { data } = PNG.sync.read(picture);
             if (former?.equals(picture) && data.some((value, at) => at % 4 < 3 && value > 0)) {
-                break;
+                return PNG.sync.read(picture);
             }
         }
-        return PNG.sync.read(picture);
+        throw new Error(`${link} does not come to rest`);
     } finally {
         program.kill();
     }

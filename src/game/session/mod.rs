@@ -12,7 +12,9 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 
 use super::states::{Overlay, Phase, Screen};
-use crate::ai::{GameRng, Stats, Strategy, StrategyKind, Unsuitable};
+use crate::ai::{GameRng, Stats, Strategy};
+#[cfg(not(target_family = "wasm"))]
+use crate::ai::{StrategyKind, Unsuitable};
 use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Player, Square};
 use crate::setup::{Occupant, Setup, names_of};
@@ -146,6 +148,7 @@ impl Match {
     }
 
     /// The computer whose turn it is, which is of that kind. It stays the same through the match.
+    #[cfg(not(target_family = "wasm"))]
     fn computer(&mut self, kind: StrategyKind) -> Result<Arc<dyn Strategy>, Unsuitable> {
         let place = self.board.turn().index();
         if let Some(computer) = &self.computers[place] {

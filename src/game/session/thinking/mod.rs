@@ -3,6 +3,7 @@
 #[cfg(not(target_family = "wasm"))]
 mod task;
 
+#[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,9 +13,11 @@ use rand::Rng;
 #[cfg(not(target_family = "wasm"))]
 use self::task::Search;
 use super::{Match, Mover, PlayMove, Ticket};
+#[cfg(not(target_family = "wasm"))]
+use crate::ai::Strategy;
 #[cfg(target_family = "wasm")]
 use crate::ai::StrategyKind;
-use crate::ai::{Choice, NoChoice, Stats, Strategy};
+use crate::ai::{Choice, NoChoice, Stats};
 use crate::game::GameSystems;
 use crate::game::states::{Animated, Paused, Phase};
 use crate::rules::Board;
@@ -24,10 +27,11 @@ use crate::web::Search;
 
 /// What a computer is asked. Whoever answers it answers the same.
 pub(crate) struct Question {
-    /// The computer, for those who ask another instance of this program.
+    /// The computer. A worker that is asked remembers this match by itself.
     #[cfg(target_family = "wasm")]
     pub(crate) kind: StrategyKind,
     /// The computer, with what it remembers of this match.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) strategy: Arc<dyn Strategy>,
     /// The position, in which it is to move.
     pub(crate) board: Board,
@@ -65,6 +69,7 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
     let question = Question {
         #[cfg(target_family = "wasm")]
         kind,
+        #[cfg(not(target_family = "wasm"))]
         strategy: current.computer(kind)?,
         board: current.board.clone(),
         seed: current.rng.next_u64(),
