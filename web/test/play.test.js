@@ -67,6 +67,17 @@ test("Connect 4 is won by touch against a computer that knows", async () => {
     await leave(player);
 });
 
+test("Connect 4 is won by keys", async () => {
+    const player = await on_screen(`#connect-four/${NEARLY_WON}1/human/human`);
+    await player.sees(/Your turn/);
+    // A digit goes to its column at once.
+    await player.page.keyboard.press("6");
+    await player.page.waitForTimeout(500);
+    await player.page.keyboard.press("Enter");
+    await player.sees(/Player 1 wins!/);
+    await leave(player);
+});
+
 test("tic-tac-toe is drawn by keys", async () => {
     const player = await on_screen("#tic-tac-toe//human/human");
     await player.sees(/Player 1\s+goes first/);

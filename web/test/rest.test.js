@@ -90,7 +90,9 @@ test("the page goes on while a computer thinks, and ends it at once", async () =
 
 test("the strongest opponent knows at once", async () => {
     const server = await serve();
-    const player = await Player.open(browser, `${server.address}#connect-four//human/perfect`);
+    // On a large screen, whose small print is large enough to be read.
+    const large = { viewport: { width: 1920, height: 1080 } };
+    const player = await Player.open(browser, `${server.address}#connect-four//human/perfect`, large);
     await player.page.waitForLoadState("networkidle");
     await player.sees(/goes first/);
     await player.page.keyboard.press("Escape");
