@@ -16,7 +16,7 @@ let drawn = false;
 
 // Puts a sentence in the place of the game.
 function fail(sentence) {
-    document.exitFullscreen?.().catch(() => {});
+    document.exitFullscreen?.()?.catch(() => {});
     cover.hidden = false;
     cover.classList.add("failed");
     element("message").textContent = sentence;

@@ -76,3 +76,17 @@ impl From<Cut> for NoChoice {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_raises_itself_when_its_time_is_up_and_not_before() {
+        assert!(Stop::after(Duration::ZERO).is_asked());
+        let later = Stop::after(Duration::from_secs(3_600));
+        assert!(!later.is_asked());
+        assert!(!later.fork().is_asked());
+        assert!(Stop::after(Duration::ZERO).fork().is_asked());
+    }
+}

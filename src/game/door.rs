@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::GameSystems;
-use super::session::MatchCommand;
 use super::states::{Overlay, Screen};
 use crate::link::LinkError;
 
@@ -101,11 +100,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Pause), forget_copied)
         .add_systems(
             Update,
-            (
-                forget_copied.run_if(on_message::<MatchCommand>),
-                toggle_full_screen.run_if(on_message::<ToggleFullScreen>),
-            )
-                .in_set(GameSystems::Command),
+            toggle_full_screen
+                .in_set(GameSystems::Command)
+                .run_if(on_message::<ToggleFullScreen>),
         )
         .add_systems(OnExit(Screen::Title), forget_bad_link);
 }

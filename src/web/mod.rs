@@ -4,22 +4,18 @@
 mod inbox;
 mod outside;
 mod places;
-mod worker;
 
 use bevy::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
-use crate::game::window;
-
-pub(crate) use worker::Search;
-pub use worker::{give_book, think};
+use crate::game::{session, window};
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
 /// `thinker` is the address of the script by which a worker thinks.
 #[wasm_bindgen]
 pub fn play(thinker: String) {
-    worker::have_script(thinker);
+    session::have_script(thinker);
     // The page says how large it is, and which keys the browser keeps for itself.
     let canvas = Window {
         canvas: Some("#game".to_owned()),

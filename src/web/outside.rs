@@ -5,9 +5,8 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use web_sys::{CustomEvent, CustomEventInit, Document};
 
 use super::inbox::FromPage;
-use super::worker;
 use crate::game::door::{Copied, CopyLink, Door};
-use crate::game::session::{Match, Words};
+use crate::game::session::{self, Match, Words};
 use crate::link::Link;
 use crate::setup::names_of;
 
@@ -39,19 +38,13 @@ fn tell(name: &str, what: &str) {
     }
 }
 
-/// Tells the page that the game can be seen.
+/// Tells the page once that the game can be seen.
 fn show(mut frames: Local<u8>) {
-    *frames += 1;
+    *frames = frames.saturating_add(1);
     if *frames == FIRST_FRAMES {
-        worker::prepare();
+        session::prepare();
         tell("inarow-drawn", "");
     }
-}
-
-/// Whether there are frames left to draw until the game can be seen.
-fn is_hidden(mut frames: Local<u8>) -> bool {
-    *frames = frames.saturating_add(1);
-    *frames <= FIRST_FRAMES
 }
 
 /// Asks the page to copy a link to the place where the match is.
@@ -109,6 +102,5 @@ pub(super) fn plugin(app: &mut App) {
     })
     .add_systems(PreUpdate, (note_copied, follow_full_screen))
     // In the frame of the press: browsers copy only for somebody who has just pressed something.
-    .add_systems(Last, copy_link.run_if(on_message::<CopyLink>))
-    .add_systems(Last, show.run_if(is_hidden));
+    .add_systems(Last, (copy_link.run_if(on_message::<CopyLink>), show));
 }

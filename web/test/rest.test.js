@@ -104,7 +104,7 @@ test("the strongest opponent knows at once", async () => {
         const text = await player.sees(/(under 1|\d+) ms/);
         const [, told] = text.match(/(under 1|\d+) ms/);
         console.log(`answer ${stones}: ${told} ms`);
-        assert.ok(told === "under 1" || Number(told) <= 500, text);
+        assert.ok(told === "under 1" || Number(told) <= 150, text);
     }
     await player.close();
     await server.close();

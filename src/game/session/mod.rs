@@ -25,7 +25,7 @@ pub use proposal::{Choice, Proposal};
 pub use seats::Device;
 pub use thinking::Pace;
 #[cfg(target_family = "wasm")]
-pub(crate) use thinking::Question;
+pub use thinking::{give_book, have_script, prepare, think};
 
 /// The texts of the language in force.
 #[derive(Resource, Deref)]

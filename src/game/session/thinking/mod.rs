@@ -2,6 +2,8 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod task;
+#[cfg(target_family = "wasm")]
+mod worker;
 
 #[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
@@ -12,6 +14,8 @@ use rand::Rng;
 
 #[cfg(not(target_family = "wasm"))]
 use self::task::Search;
+#[cfg(target_family = "wasm")]
+use self::worker::Search;
 use super::{Match, Mover, PlayMove, Ticket};
 #[cfg(not(target_family = "wasm"))]
 use crate::ai::Strategy;
@@ -22,21 +26,22 @@ use crate::game::GameSystems;
 use crate::game::states::{Animated, Paused, Phase};
 use crate::rules::Board;
 use crate::setup::Occupant;
+
 #[cfg(target_family = "wasm")]
-use crate::web::Search;
+pub use self::worker::{give_book, have_script, prepare, think};
 
 /// What a computer is asked. Whoever answers it answers the same.
-pub(crate) struct Question {
+struct Question {
     /// The computer. A worker that is asked remembers this match by itself.
     #[cfg(target_family = "wasm")]
-    pub(crate) kind: StrategyKind,
+    kind: StrategyKind,
     /// The computer, with what it remembers of this match.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) strategy: Arc<dyn Strategy>,
+    strategy: Arc<dyn Strategy>,
     /// The position, in which it is to move.
-    pub(crate) board: Board,
+    board: Board,
     /// The seed of its chance.
-    pub(crate) seed: u64,
+    seed: u64,
 }
 
 /// The least time that a computer takes for a move, so that people can follow.

@@ -10,9 +10,9 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use super::Question;
 use crate::ai::connect_four::Book;
 use crate::ai::{Choice, GameRng, NoChoice, Search as Sight, Stats, Stop, Strategy, StrategyKind};
-use crate::game::session::Question;
 use crate::link::Link;
 use crate::rules::{Square, Variant};
 use crate::setup::{Occupant, Seat, Setup};
@@ -25,7 +25,7 @@ const GLANCE: u64 = 3_000;
 const REMEMBERED: usize = 2;
 
 /// A search under way. It stops when it is dropped.
-pub(crate) struct Search {
+pub(super) struct Search {
     number: f64,
     question: Question,
     /// A frame has been drawn since it began.
@@ -34,7 +34,7 @@ pub(crate) struct Search {
 
 impl Search {
     /// Begins to look for an answer.
-    pub(crate) fn begin(question: Question) -> Self {
+    pub(super) fn begin(question: Question) -> Self {
         let number = POOL.with_borrow_mut(|pool| pool.ask(&question));
         Self {
             number,
@@ -44,7 +44,7 @@ impl Search {
     }
 
     /// The answer, once, as soon as it is there.
-    pub(crate) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
+    pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
         let (works, answer) =
             POOL.with_borrow_mut(|pool| (pool.works(), pool.answer_to(self.number)));
         if works || answer.is_some() {
@@ -265,12 +265,12 @@ fn read_answer(data: &JsValue) -> Option<(f64, Choice)> {
 }
 
 /// Says where the script of a worker is.
-pub(super) fn have_script(address: String) {
+pub fn have_script(address: String) {
     POOL.with_borrow_mut(|pool| pool.script = address);
 }
 
 /// Has a worker ready before somebody waits for it.
-pub(super) fn prepare() {
+pub fn prepare() {
     POOL.with_borrow_mut(Pool::hire);
 }
 
