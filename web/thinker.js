@@ -11,13 +11,13 @@ function fail(error) {
     });
 }
 
-async function hear({ program, book, number, place, kind, seed }) {
+async function hear({ program, book, number, place, kind, seed, wanted }) {
     if (program) {
         ready = init({ module_or_path: program }).then(() => book && give_book(book));
     }
     await ready;
     if (place) {
-        postMessage([number, new Float64Array(think(place, kind, seed))]);
+        postMessage([number, new Float64Array(think(place, kind, seed, wanted))]);
     }
 }
 

@@ -16,6 +16,8 @@ pub struct Stop {
     parent: Option<Arc<Stop>>,
     /// When it raises itself, if ever.
     at: Option<Instant>,
+    /// Whom to ask besides.
+    look: Option<fn() -> bool>,
 }
 
 impl Stop {
@@ -35,13 +37,21 @@ impl Stop {
         }
     }
 
+    /// A flag that is raised too when `look` says so. It is asked often.
+    #[must_use]
+    pub fn when(look: fn() -> bool) -> Self {
+        Self {
+            look: Some(look),
+            ..Self::default()
+        }
+    }
+
     /// Another flag, raised with this one or alone.
     #[must_use]
     pub fn fork(&self) -> Self {
         Self {
-            flag: Arc::default(),
             parent: Some(Arc::new(self.clone())),
-            at: None,
+            ..Self::default()
         }
     }
 
@@ -56,6 +66,7 @@ impl Stop {
         self.flag.load(Ordering::Relaxed)
             || self.parent.as_ref().is_some_and(|parent| parent.is_asked())
             || self.at.is_some_and(|at| Instant::now() >= at)
+            || self.look.is_some_and(|look| look())
     }
 }
 
@@ -88,5 +99,15 @@ mod tests {
         assert!(!later.is_asked());
         assert!(!later.fork().is_asked());
         assert!(Stop::after(Duration::ZERO).fork().is_asked());
+    }
+
+    #[test]
+    fn a_flag_is_raised_when_whom_it_asks_says_so() {
+        assert!(Stop::when(|| true).is_asked());
+        assert!(Stop::when(|| true).fork().is_asked());
+        let quiet = Stop::when(|| false);
+        assert!(!quiet.is_asked());
+        quiet.ask();
+        assert!(quiet.is_asked());
     }
 }

@@ -1,14 +1,18 @@
-//! Searches in a worker: a second instance of this program in a thread of its own, which the page asks
-//! and, since nothing else reaches a thread that thinks, ends when it is to stop.
+//! Searches in a worker: a second instance of this program in a thread of its own, which the page asks.
+//!
+//! No message reaches a thread that thinks. But each question comes with an address that the page has
+//! made and takes back when nobody waits for the answer any more, and the thread can look whether
+//! anything is there.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
 use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
 use rand::SeedableRng;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType, XmlHttpRequest};
+use web_time::Instant;
 
 use super::Question;
 use crate::ai::connect_four::Book;
@@ -21,6 +25,8 @@ use crate::setup::{Occupant, Seat, Setup};
 const PATIENCE: Duration = Duration::from_millis(100);
 /// … and positions that are looked at where it finds nothing in that time: some milliseconds' worth.
 const GLANCE: u64 = 3_000;
+/// How often a worker looks whether its answer is still waited for. A look takes it about a millisecond.
+const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 /// Strategies that a worker remembers: those of one match.
 const REMEMBERED: usize = 2;
 
@@ -90,9 +96,26 @@ struct Pool {
     book: Option<Uint8Array>,
     /// The number of the latest question.
     latest: f64,
-    /// The question that waits for an answer, as it was put.
-    asked: Option<(f64, JsValue)>,
+    /// The question that waits for an answer.
+    asked: Option<Asked>,
+    /// Workers cannot see that an answer is waited for.
+    blind: bool,
     answer: Option<(f64, Choice)>,
+}
+
+/// A question that was put.
+struct Asked {
+    number: f64,
+    message: JsValue,
+    /// What is there for as long as the answer is waited for.
+    wanted: String,
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        // Only what is no address is refused.
+        let _ = Url::revoke_object_url(&self.wanted);
+    }
 }
 
 /// A worker and what hears it.
@@ -138,13 +161,18 @@ impl Pool {
             },
             board: question.board.clone(),
         };
-        let put = message(&[
-            ("number", self.latest.into()),
-            ("place", place.to_string().into()),
-            ("kind", question.kind.name().into()),
-            ("seed", question.seed.into()),
-        ]);
-        self.asked = Some((self.latest, put));
+        let wanted = if self.blind { None } else { address().ok() }.unwrap_or_default();
+        self.asked = Some(Asked {
+            number: self.latest,
+            message: message(&[
+                ("number", self.latest.into()),
+                ("place", place.to_string().into()),
+                ("kind", question.kind.name().into()),
+                ("seed", question.seed.into()),
+                ("wanted", wanted.as_str().into()),
+            ]),
+            wanted,
+        });
         self.put();
         self.latest
     }
@@ -152,8 +180,8 @@ impl Pool {
     /// Puts the question that waits for an answer.
     fn put(&mut self) {
         self.hire();
-        if let (Some(hired), Some((_, question))) = (&self.worker, &self.asked)
-            && hired.worker.post_message(question).is_err()
+        if let (Some(hired), Some(asked)) = (&self.worker, &self.asked)
+            && hired.worker.post_message(&asked.message).is_err()
         {
             self.fail();
         }
@@ -169,14 +197,19 @@ impl Pool {
         }
     }
 
-    fn take_answer(&mut self, number: f64, answer: Choice) {
-        if self
-            .asked
-            .as_ref()
-            .is_some_and(|(asked, _)| *asked == number)
-        {
-            self.asked = None;
+    /// Takes an answer, or that a worker has stopped without one.
+    fn take_answer(&mut self, number: f64, answer: Option<Choice>) {
+        let Some(asked) = self.asked.take_if(|asked| asked.number == number) else {
+            return;
+        };
+        if let Some(answer) = answer {
             self.answer = Some((number, answer));
+        } else {
+            // Nobody told it to: this browser does not let it look.
+            self.blind = true;
+            set(&asked.message, "wanted", &"".into());
+            self.asked = Some(asked);
+            self.put();
         }
     }
 
@@ -187,7 +220,8 @@ impl Pool {
 
     /// Nobody waits for that answer any more.
     fn cancel(&mut self, number: f64) {
-        if self.asked.take_if(|(asked, _)| *asked == number).is_some() {
+        let asked = self.asked.take_if(|asked| asked.number == number);
+        if asked.is_some_and(|asked| self.blind || asked.wanted.is_empty()) {
             self.worker = None;
             self.hire();
         }
@@ -232,23 +266,32 @@ impl Hired {
     }
 }
 
+/// An address with nothing at it.
+fn address() -> Result<String, JsValue> {
+    Url::create_object_url_with_blob(&Blob::new()?)
+}
+
 /// An object with those fields.
 fn message(fields: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in fields {
-        // Nothing forbids a field on an object of one's own.
-        let _ = Reflect::set(&object, &JsValue::from(*name), value);
+        set(&object, name, value);
     }
     object.into()
 }
 
+/// Gives an object of one's own, on which nothing forbids it, a field.
+fn set(object: &JsValue, name: &str, value: &JsValue) {
+    let _ = Reflect::set(object, &JsValue::from(name), value);
+}
+
 /// What a worker has answered to which question: its number, and what [`think`] returned.
-fn read_answer(data: &JsValue) -> Option<(f64, Choice)> {
+fn read_answer(data: &JsValue) -> Option<(f64, Option<Choice>)> {
     let data = data.dyn_ref::<Array>()?;
     let number = data.get(0).as_f64()?;
     let told = data.get(1).dyn_into::<Float64Array>().ok()?.to_vec();
     let [column, row, score, positions, milliseconds] = told[..] else {
-        return None;
+        return Some((number, None));
     };
     let choice = Choice {
         square: Square {
@@ -261,7 +304,7 @@ fn read_answer(data: &JsValue) -> Option<(f64, Choice)> {
             elapsed: Duration::from_secs_f64(milliseconds / 1_000.0),
         },
     };
-    Some((number, choice))
+    Some((number, Some(choice)))
 }
 
 /// Says where the script of a worker is.
@@ -288,17 +331,41 @@ thread_local! {
     /// The strategies of the match that is played, with what they remember of it.
     static STRATEGIES: RefCell<Vec<(StrategyKind, Variant, Box<dyn Strategy>)>> =
         const { RefCell::new(Vec::new()) };
+    /// What is there for as long as the answer is waited for; empty where one cannot know.
+    static WANTED: RefCell<String> = const { RefCell::new(String::new()) };
+    /// When it was last looked for.
+    static LOOKED: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// In a worker: whether nobody waits for the answer any more, as of the latest look.
+fn is_unwanted() -> bool {
+    let now = Instant::now();
+    if LOOKED.get().is_some_and(|last| now - last < LOOK_INTERVAL) {
+        return false;
+    }
+    LOOKED.set(Some(now));
+    WANTED.with_borrow(|wanted| !wanted.is_empty() && look_for(wanted).is_err())
+}
+
+/// Whether anything is at that address, at once.
+fn look_for(address: &str) -> Result<(), JsValue> {
+    let request = XmlHttpRequest::new()?;
+    request.open_with_async("GET", address, false)?;
+    request.send()
 }
 
 /// In a worker: chooses a move as the strategy `kind` does in the position that a link leads to. All
 /// chance follows from `seed`.
 ///
-/// Returns column, row, score or not a number, positions and milliseconds.
+/// It stops once nothing is at the address `wanted` any more, unless that is empty.
+///
+/// Returns column, row, score or not a number, positions and milliseconds; nothing if it was stopped.
 ///
 /// # Errors
 /// What is wrong with the question, or why there is no answer.
 #[wasm_bindgen]
-pub fn think(place: &str, kind: &str, seed: u64) -> Result<Vec<f64>, JsError> {
+pub fn think(place: &str, kind: &str, seed: u64, wanted: String) -> Result<Vec<f64>, JsError> {
+    WANTED.set(wanted);
     let Link { board, .. } = place.parse()?;
     let kind = kind.parse::<StrategyKind>()?;
     let variant = board.variant();
@@ -313,9 +380,18 @@ pub fn think(place: &str, kind: &str, seed: u64) -> Result<Vec<f64>, JsError> {
         strategies.truncate(REMEMBERED - 1);
         strategies.insert(0, strategy);
         let mut rng = GameRng::seed_from_u64(seed);
-        let choice = strategies[0].2.choose(&board, &mut rng, &Stop::new())?;
-        Ok::<_, JsError>(choice)
+        match strategies[0]
+            .2
+            .choose(&board, &mut rng, &Stop::when(is_unwanted))
+        {
+            Err(NoChoice::Stopped) => Ok(None),
+            choice => choice.map(Some),
+        }
+        .map_err(JsError::from)
     })?;
+    let Some(choice) = choice else {
+        return Ok(Vec::new());
+    };
     Ok(vec![
         choice.square.column.into(),
         choice.square.row.into(),
