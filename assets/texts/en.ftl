@@ -165,6 +165,11 @@ drawn = It’s a draw.
 rematch = Rematch
 to-title = Main menu
 menu = Menu
+take-back = Undo
+play-again = Redo
+go-on = Go on
+waits = Waiting
+held = { $name } would play here. Go on to see another reply, or redo what was played.
 
 ## The menu of a match
 

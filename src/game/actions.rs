@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::session::Device;
+use super::session::{Device, Walk};
 
 /// Something a player can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,12 +23,35 @@ pub enum Action {
     Back,
     /// To a column, from 0 at the left.
     Column(u8),
+    /// Elsewhere in the match.
+    Walk(Walk),
+    /// The first place in the match.
+    First,
+    /// The last one.
+    Last,
+    /// Fill the screen, or stop doing so.
+    FullScreen,
 }
 
 impl Action {
     /// Whether holding a key or button down asks for it again and again.
     #[must_use]
     pub const fn repeats(self) -> bool {
+        self.moves() || matches!(self, Self::Walk(_))
+    }
+
+    /// Whether players who ask for it want to see the mark of keys and pads.
+    #[must_use]
+    pub const fn guides(self) -> bool {
+        !matches!(
+            self,
+            Self::Walk(_) | Self::First | Self::Last | Self::FullScreen
+        )
+    }
+
+    /// Whether it moves a mark.
+    #[must_use]
+    pub const fn moves(self) -> bool {
         matches!(self, Self::Left | Self::Right | Self::Up | Self::Down)
     }
 }

@@ -35,6 +35,8 @@ pub enum Phase {
     Human,
     /// A computer's move.
     Thinking,
+    /// Somebody who says that it goes on: a computer is to move where players have gone back to.
+    Held,
     /// Nothing: the game has ended.
     Over,
 }

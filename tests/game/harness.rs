@@ -488,6 +488,33 @@ impl Game {
         }
     }
 
+    /// Presses a key that is printed so while another is held.
+    pub fn chord(&mut self, held: KeyCode, key_code: KeyCode, printed: &str) {
+        self.hold_down(held, ButtonState::Pressed);
+        self.key(key_code, Some(printed));
+        self.hold_down(held, ButtonState::Released);
+    }
+
+    /// The same with Shift.
+    pub fn chord_with_shift(&mut self, held: KeyCode, key_code: KeyCode, printed: &str) {
+        self.hold_down(KeyCode::ShiftLeft, ButtonState::Pressed);
+        self.chord(held, key_code, printed);
+        self.hold_down(KeyCode::ShiftLeft, ButtonState::Released);
+    }
+
+    /// Presses or lets go of a key that makes others of other keys.
+    fn hold_down(&mut self, key_code: KeyCode, state: ButtonState) {
+        let window = self.window;
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Control,
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+    }
+
     pub fn press(&mut self, key_code: KeyCode) {
         self.key(key_code, None);
     }

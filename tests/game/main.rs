@@ -13,3 +13,4 @@ mod picture;
 mod random;
 mod rest;
 mod together;
+mod walk;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use inarow::game::session::{
-    Choice, Device, Guide, MatchCommand, Mover, Pace, PieceLanded, PlayMove, Proposal,
+    Choice, Device, Guide, MatchCommand, Mover, Pace, PieceLanded, PlayMove, Proposal, Walk,
 };
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Square, Variant};
@@ -32,12 +32,24 @@ fn in_phase(phase: Phase) -> Game {
             }
             game.until_phase(Phase::Over);
         }
+        Phase::Held => {
+            game.start("tic-tac-toe", "easy", "easy");
+            game.until_phase(Phase::Over);
+            game.press(KeyCode::Home);
+            game.until_phase(Phase::Held);
+        }
     }
     assert_eq!(game.phase(), Some(phase));
     game
 }
 
-const PHASES: [Phase; 4] = [Phase::Settling, Phase::Human, Phase::Thinking, Phase::Over];
+const PHASES: [Phase; 5] = [
+    Phase::Settling,
+    Phase::Human,
+    Phase::Thinking,
+    Phase::Held,
+    Phase::Over,
+];
 
 #[test]
 fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
@@ -114,9 +126,10 @@ enum Word {
     StaleLanding,
     Escape,
     Confirm,
+    Walk(Walk),
 }
 
-const WORDS: [Word; 11] = [
+const WORDS: [Word; 14] = [
     Word::Start,
     Word::Restart,
     Word::Rematch,
@@ -128,6 +141,9 @@ const WORDS: [Word; 11] = [
     Word::StaleLanding,
     Word::Escape,
     Word::Confirm,
+    Word::Walk(Walk::Back),
+    Word::Walk(Walk::Again),
+    Word::Walk(Walk::GoOn),
 ];
 
 fn say(game: &mut Game, word: Word) {
@@ -154,6 +170,7 @@ fn say(game: &mut Game, word: Word) {
             world.write_message(PlayMove { square, by }).is_some()
         }
         Word::StaleLanding => world.write_message(PieceLanded { ticket: stale }).is_some(),
+        Word::Walk(walk) => world.write_message(walk).is_some(),
         Word::Escape | Word::Confirm => {
             let action = if word == Word::Escape {
                 inarow::game::actions::Action::Back
@@ -188,6 +205,13 @@ fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
                 game.click(name);
                 game.frames(10);
             }
+        }
+        Phase::Held => {
+            game.start("tic-tac-toe", "human", "medium");
+            game.click("a1");
+            game.until_phase(Phase::Human);
+            game.press(KeyCode::PageUp);
+            game.frames(2);
         }
     }
     assert_eq!(game.phase(), Some(phase));
@@ -235,7 +259,8 @@ fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
                 );
                 if game.screen() == Screen::Match {
                     game.until(&format!("a turn after {first:?} {second:?}"), |game| {
-                        matches!(game.phase(), Some(Phase::Human | Phase::Over))
+                        let phase = game.phase();
+                        matches!(phase, Some(Phase::Human | Phase::Held | Phase::Over))
                             && game.current().is_resting()
                     });
                 }

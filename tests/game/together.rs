@@ -129,6 +129,10 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             KeyCode::Escape,
             KeyCode::Digit2,
             KeyCode::Tab,
+            KeyCode::PageUp,
+            KeyCode::PageDown,
+            KeyCode::Home,
+            KeyCode::End,
         ])
         .prop_map(Deed::Key),
         3 => prop::sample::select(vec![
@@ -136,10 +140,17 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             GamepadButton::DPadDown,
             GamepadButton::South,
             GamepadButton::East,
+            GamepadButton::West,
+            GamepadButton::RightTrigger,
         ])
         .prop_map(Deed::Pad),
         3 => prop::sample::select(vec![
             "panel/menu",
+            "panel/take-back",
+            "panel/play-again",
+            "panel/go-on",
+            "moves/1",
+            "moves/2",
             "panel/rematch",
             "panel/to-title",
             "pause/continue",

@@ -1,6 +1,6 @@
 // Somebody who plays the page: presses what they read, and knows only what can be seen.
 
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import { PNG } from "pngjs";
 
 const PAGE = fileURLToPath(new URL("../../dist/web", import.meta.url));
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 const TYPES = {
     ".css": "text/css",
@@ -114,33 +114,19 @@ export class Player {
     }
 
     // The words that can be read, and where, in the page's pixels. Dark letters on light are read, and
-    // light ones on blue.
+    // light ones on blue. What looks the same reads the same.
     async read() {
-        const picture = await this.look();
-        const scale = picture.width / this.page.viewportSize().width;
-        const words = [];
-        for (const grey of [darkOnLight(picture), lightOnBlue(picture)]) {
-            const enlarged = enlarge(grey, scale < 2 ? 2 : 1);
-            const factor = enlarged.width / this.page.viewportSize().width;
-            const table = execFileSync("tesseract", ["-", "-", "--psm", "11", "tsv"], {
-                input: PNG.sync.write(enlarged),
-                stdio: ["pipe", "pipe", "ignore"],
-                env: { ...process.env, OMP_THREAD_LIMIT: "1" },
-            });
-            for (const line of table.toString().split("\n").slice(1)) {
-                const cells = line.split("\t");
-                if (cells.length === 12 && Number(cells[10]) > 30 && cells[11].trim()) {
-                    const [left, top, width, height] = cells.slice(6, 10).map((n) => n / factor);
-                    words.push({
-                        text: cells[11],
-                        line: cells.slice(0, 5).join(),
-                        x: left + width / 2,
-                        y: top + height / 2,
-                    });
-                }
-            }
+        const shot = await this.page.screenshot();
+        if (!this.shot?.equals(shot)) {
+            const picture = PNG.sync.read(shot);
+            const { width } = this.page.viewportSize();
+            const greys = [darkOnLight(picture), lightOnBlue(picture)].filter(Boolean);
+            const times = picture.width < 2 * width ? 2 : 1;
+            const words = await Promise.all(greys.map((grey) => letters(grey, times, width)));
+            this.words = words.flatMap((of, kind) => of.map((word) => ({ ...word, line: `${kind} ${word.line}` })));
+            this.shot = shot;
         }
-        return words;
+        return this.words;
     }
 
     // What can be read as one text, line by line.
@@ -275,59 +261,69 @@ function bounds(picture) {
     return { left, right, top, bottom };
 }
 
-// A picture of the same size in grey, as `value` says of each pixel.
-function inGrey({ width, height }, value) {
-    const grey = new PNG({ width, height });
-    for (let y = 0; y < height; y += 1) {
-        for (let x = 0; x < width; x += 1) {
-            const light = value(x, y);
-            grey.data.set([light, light, light, 255], (y * width + x) * 4);
+// The words in a picture in grey, read at so many times its size, and where, in pixels of a page of that
+// width.
+async function letters({ width, height, grey }, times, page_width) {
+    const enlarged = new Uint8Array(width * height * times * times);
+    for (let at = 0; at < enlarged.length; at += 1) {
+        const x = at % (width * times);
+        const y = (at - x) / (width * times);
+        enlarged[at] = grey[Math.floor(y / times) * width + Math.floor(x / times)];
+    }
+    const header = Buffer.from(`P5 ${width * times} ${height * times} 255\n`);
+    const env = { ...process.env, OMP_THREAD_LIMIT: "1" };
+    const table = await new Promise((done, failed) => {
+        const program = execFile("tesseract", ["-", "-", "--psm", "11", "tsv"], { env }, (error, text) =>
+            error ? failed(error) : done(text),
+        );
+        program.stdin.end(Buffer.concat([header, enlarged]));
+    });
+    const factor = (width * times) / page_width;
+    const words = [];
+    for (const line of table.split("\n").slice(1)) {
+        const cells = line.split("\t");
+        if (cells.length === 12 && Number(cells[10]) > 30 && cells[11].trim()) {
+            const [left, top, wide, high] = cells.slice(6, 10).map((n) => n / factor);
+            words.push({
+                text: cells[11],
+                line: cells.slice(0, 5).join(),
+                x: left + wide / 2,
+                y: top + high / 2,
+            });
         }
     }
-    return grey;
+    return words;
 }
 
 // The letters that are dark, or red: neither blue nor paper is.
-function darkOnLight(picture) {
-    return inGrey(picture, (x, y) => {
-        const [, green, blue] = colour(picture, x, y);
-        return Math.max(green, blue) > 150 ? 255 : Math.max(green, blue);
-    });
+function darkOnLight({ width, height, data }) {
+    const grey = new Uint8Array(width * height);
+    for (let at = 0; at < grey.length; at += 1) {
+        const most = Math.max(data[4 * at + 1], data[4 * at + 2]);
+        grey[at] = most > 150 ? 255 : most;
+    }
+    return { width, height, grey };
 }
 
-// The letters that have the blue of a button on both sides, and close by.
-function lightOnBlue(picture) {
-    const reach = picture.width / 32;
-    const blue = (x, y) => near(colour(picture, x, y), [36, 88, 166], 30);
-    const before = new Int32Array(picture.width * picture.height);
-    const after = new Int32Array(picture.width * picture.height);
-    for (let y = 0; y < picture.height; y += 1) {
+// The letters that have the blue of a button on both sides, and close by; none if nothing is that blue.
+function lightOnBlue({ width, height, data }) {
+    const reach = width / 32;
+    const blue = (at) => near(data.subarray(4 * at, 4 * at + 3), [36, 88, 166], 30);
+    const grey = new Uint8Array(width * height).fill(255);
+    let any = false;
+    for (let y = 0; y < height; y += 1) {
         let last = -Infinity;
-        for (let x = 0; x < picture.width; x += 1) {
-            last = blue(x, y) ? x : last;
-            before[y * picture.width + x] = Math.min(x - last, 1e6);
-        }
-        last = Infinity;
-        for (let x = picture.width - 1; x >= 0; x -= 1) {
-            last = blue(x, y) ? x : last;
-            after[y * picture.width + x] = Math.min(last - x, 1e6);
-        }
-    }
-    return inGrey(picture, (x, y) => {
-        const at = y * picture.width + x;
-        const inside = before[at] < reach && after[at] < reach;
-        return inside ? 255 - Math.min(...colour(picture, x, y)) : 255;
-    });
-}
-
-// A picture so many times as large.
-function enlarge(picture, times) {
-    const large = new PNG({ width: picture.width * times, height: picture.height * times });
-    for (let y = 0; y < large.height; y += 1) {
-        for (let x = 0; x < large.width; x += 1) {
-            const pixel = colour(picture, Math.floor(x / times), Math.floor(y / times));
-            large.data.set([...pixel, 255], (y * large.width + x) * 4);
+        for (let x = 0; x < width; x += 1) {
+            if (!blue(y * width + x)) {
+                continue;
+            }
+            any = true;
+            for (let between = x - last < reach ? last + 1 : x; between < x; between += 1) {
+                const at = 4 * (y * width + between);
+                grey[y * width + between] = 255 - Math.min(data[at], data[at + 1], data[at + 2]);
+            }
+            last = x;
         }
     }
-    return large;
+    return any ? { width, height, grey } : null;
 }

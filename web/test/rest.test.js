@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { browse, DESKTOP, Player, serve } from "./player.js";
 
 let browser;
@@ -74,13 +75,11 @@ test("the page goes on while a computer thinks, and ends it at once", async () =
     assert.equal(workers.length, 1);
     await player.page.keyboard.press("Escape");
     await player.sees(/Paused/);
-    // The browser may let its thread run on for two seconds, but nobody waits for that.
-    const ended = new Promise((resolve) => workers[0].once("close", resolve));
-    const next = player.page.waitForEvent("worker");
     await player.press("menu");
-    await next;
     await player.sees(/Resume Connect 4/);
-    await ended;
+    // A thread that thinks hears nothing, and this one would think for long.
+    const hears = workers[0].evaluate(() => true);
+    assert.ok(await Promise.race([hears, sleep(3_000, false)]), "it thinks on");
     // Closed while it thinks, it leaves nothing behind.
     await player.press("Resume");
     await player.sees(/Thinking/);

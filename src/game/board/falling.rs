@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::pieces::Arriving;
 use crate::game::GameSystems;
 use crate::game::layout::FRAME;
-use crate::game::session::{PieceLanded, Ticket};
+use crate::game::session::PieceLanded;
 use crate::game::states::{Animated, Paused};
 use crate::rules::Variant;
 
@@ -25,19 +26,12 @@ pub(super) struct Falling {
     rest: f32,
     /// Speed downwards, in squares per second.
     speed: f32,
-    /// The point of the match since it was played.
-    ticket: Ticket,
 }
 
 impl Falling {
-    /// A disc at rest for the moment, that will come to rest at that height, played just before that
-    /// point of the match.
-    pub(super) const fn to(rest: f32, ticket: Ticket) -> Self {
-        Self {
-            rest,
-            speed: 0.0,
-            ticket,
-        }
+    /// A disc at rest for the moment, that will come to rest at that height.
+    pub(super) const fn to(rest: f32) -> Self {
+        Self { rest, speed: 0.0 }
     }
 
     /// Moves for `seconds` from `height`; the new height, and whether the disc has come to rest.
@@ -70,11 +64,11 @@ pub(super) fn start_height(variant: Variant) -> f32 {
 
 fn fall(
     mut commands: Commands,
-    mut discs: Query<(Entity, &mut Falling, &mut Transform)>,
+    mut discs: Query<(Entity, &mut Falling, &Arriving, &mut Transform)>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
 ) {
-    for (entity, mut falling, mut transform) in &mut discs {
+    for (entity, mut falling, &Arriving(ticket), mut transform) in &mut discs {
         // The frame in which it was dropped may have come after a long sleep.
         if falling.is_added() {
             continue;
@@ -82,8 +76,9 @@ fn fall(
         let (height, rests) = falling.fall(transform.translation.y, time.delta_secs());
         transform.translation.y = height;
         if rests {
-            commands.entity(entity).remove::<(Falling, Animated)>();
-            let ticket = falling.ticket;
+            commands
+                .entity(entity)
+                .remove::<(Falling, Arriving, Animated)>();
             landed.write(PieceLanded { ticket });
         }
     }
@@ -103,7 +98,7 @@ mod tests {
 
     /// Heights of a disc dropped from 6 squares, frame by frame, until it rests.
     fn heights(frame_seconds: f32) -> Vec<f32> {
-        let mut falling = Falling::to(0.0, Ticket::default());
+        let mut falling = Falling::to(0.0);
         let mut heights = vec![6.0];
         loop {
             let (height, rests) = falling.fall(heights[heights.len() - 1], frame_seconds);

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::looks::{PieceShapes, mark};
+use super::pieces::Arriving;
 use super::shape::Shape;
 use crate::game::GameSystems;
-use crate::game::session::{PieceLanded, Ticket};
+use crate::game::session::PieceLanded;
 use crate::game::states::{Animated, Paused};
 
 /// Seconds that a hand takes for a mark.
@@ -19,30 +20,24 @@ pub(super) struct Drawing {
     look: usize,
     /// How much is drawn (0 to 1).
     drawn: f32,
-    /// The point of the match since it was played.
-    ticket: Ticket,
 }
 
 impl Drawing {
-    /// A mark of which nothing is drawn yet, played just before that point of the match.
-    pub(super) const fn of(look: usize, ticket: Ticket) -> Self {
-        Self {
-            look,
-            drawn: 0.0,
-            ticket,
-        }
+    /// A mark of which nothing is drawn yet.
+    pub(super) const fn of(look: usize) -> Self {
+        Self { look, drawn: 0.0 }
     }
 }
 
 fn draw(
     mut commands: Commands,
-    mut marks: Query<(Entity, &mut Drawing, &mut MeshMaterial2d<Shape>)>,
+    mut marks: Query<(Entity, &mut Drawing, &Arriving, &mut MeshMaterial2d<Shape>)>,
     looks: Res<PieceShapes>,
     mut shapes: ResMut<Assets<Shape>>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
 ) {
-    for (entity, mut drawing, mut material) in &mut marks {
+    for (entity, mut drawing, &Arriving(ticket), mut material) in &mut marks {
         // The frame in which it was begun may have come after a long sleep.
         if drawing.is_added() {
             continue;
@@ -50,8 +45,9 @@ fn draw(
         drawing.drawn += time.delta_secs() / SECONDS;
         if drawing.drawn >= 1.0 {
             material.0 = looks.of(drawing.look);
-            commands.entity(entity).remove::<(Drawing, Animated)>();
-            let ticket = drawing.ticket;
+            commands
+                .entity(entity)
+                .remove::<(Drawing, Arriving, Animated)>();
             landed.write(PieceLanded { ticket });
         } else if let Some(mut shape) = shapes.get_mut(&material.0) {
             // A hand starts and ends a stroke slowly.

@@ -3,6 +3,7 @@
 mod falling;
 mod highlight;
 mod last_move;
+mod leaving;
 mod looks;
 mod marks;
 mod pieces;
@@ -125,6 +126,7 @@ pub(super) fn plugin(app: &mut App) {
         squares::plugin,
         pieces::plugin,
         falling::plugin,
+        leaving::plugin,
         marks::plugin,
         highlight::plugin,
         last_move::plugin,
@@ -136,7 +138,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             spawn_root,
             squares::spawn,
-            pieces::spawn_all,
+            pieces::prepare,
+            pieces::follow,
             highlight::spawn,
             last_move::spawn,
         )

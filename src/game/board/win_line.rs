@@ -79,7 +79,11 @@ fn spawn(mut easel: Easel, current: Res<Match>) {
         let size = Vec2::new(along.length() + 2.0 * REACH, width);
         let line = Shape::new(Form::Stroke(0.0), size, theme::WIN_LINE, theme::WIN_LINE);
         let line = easel.shapes.add(line);
-        let what = (Name::new("Winning line"), WinLine { drawn: 0.0 });
+        let what = (
+            Name::new("Winning line"),
+            WinLine { drawn: 0.0 },
+            DespawnOnExit(Phase::Over),
+        );
         let middle = from.midpoint(to);
         easel
             .put(what, line, size, middle, layer)
@@ -105,7 +109,7 @@ fn light(easel: &mut Easel, board: &Board) {
     let shape = Shape::new(form, size, theme::WIN_LIGHT, theme::WIN_LIGHT);
     let shape = easel.shapes.add(shape);
     for square in squares {
-        let what = Name::new("Winning light");
+        let what = (Name::new("Winning light"), DespawnOnExit(Phase::Over));
         easel.put(what, shape.clone(), size, offset(variant, *square), layer);
     }
 }

@@ -1,16 +1,31 @@
 //! Which key or button asks for what.
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use crate::game::actions::Action;
+use crate::game::session::Walk;
 
 /// The one map from keys and buttons to actions.
 #[derive(Resource, Clone, Debug)]
 pub struct Bindings {
     /// Keys by their place on the keyboard.
     pub keys: Vec<(KeyCode, Action)>,
+    /// Keys by what is printed on them, letters small, and what is held down with them.
+    pub chords: Vec<(With, Key, Action)>,
     /// Buttons of a pad.
     pub buttons: Vec<(GamepadButton, Action)>,
+}
+
+/// What is held down with a key. On a Mac its command key is what Ctrl is elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum With {
+    /// Ctrl.
+    Control,
+    /// Ctrl and Shift.
+    ControlShift,
+    /// Alt.
+    Alt,
 }
 
 impl Default for Bindings {
@@ -40,10 +55,21 @@ impl Default for Bindings {
                 (KeyCode::NumpadEnter, Action::Confirm),
                 (KeyCode::Space, Action::Confirm),
                 (KeyCode::Escape, Action::Back),
+                (KeyCode::PageUp, Action::Walk(Walk::Earlier)),
+                (KeyCode::PageDown, Action::Walk(Walk::Later)),
+                (KeyCode::Home, Action::First),
+                (KeyCode::End, Action::Last),
+                (KeyCode::F11, Action::FullScreen),
             ]
             .into_iter()
             .chain(columns)
             .collect(),
+            chords: vec![
+                (With::Control, letter("z"), Action::Walk(Walk::Back)),
+                (With::ControlShift, letter("z"), Action::Walk(Walk::Again)),
+                (With::Control, letter("y"), Action::Walk(Walk::Again)),
+                (With::Alt, Key::Enter, Action::FullScreen),
+            ],
             buttons: vec![
                 (GamepadButton::DPadLeft, Action::Left),
                 (GamepadButton::DPadRight, Action::Right),
@@ -52,9 +78,15 @@ impl Default for Bindings {
                 (GamepadButton::South, Action::Confirm),
                 (GamepadButton::East, Action::Back),
                 (GamepadButton::Start, Action::Back),
+                (GamepadButton::West, Action::Walk(Walk::Back)),
+                (GamepadButton::RightTrigger, Action::Walk(Walk::Again)),
             ],
         }
     }
+}
+
+fn letter(letter: &str) -> Key {
+    Key::Character(letter.into())
 }
 
 #[cfg(test)]
@@ -67,6 +99,12 @@ mod tests {
         let bindings = Bindings::default();
         let keys: HashSet<_> = bindings.keys.iter().map(|(key, _)| key).collect();
         assert_eq!(keys.len(), bindings.keys.len());
+        let chords: HashSet<_> = bindings
+            .chords
+            .iter()
+            .map(|(with, key, _)| (with, key))
+            .collect();
+        assert_eq!(chords.len(), bindings.chords.len());
         let buttons: HashSet<_> = bindings.buttons.iter().map(|(button, _)| button).collect();
         assert_eq!(buttons.len(), bindings.buttons.len());
     }

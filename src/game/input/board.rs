@@ -1,10 +1,12 @@
-//! Actions on the board: moving the mark, playing where it stands, opening the menu.
+//! Actions on the board: moving the mark, playing where it stands, walking through the match, opening
+//! the menu.
 
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::session::{Aim, Guide, Match, Mover, PlayMove};
+use crate::game::door::ToggleFullScreen;
+use crate::game::session::{Aim, Guide, Match, Mover, PlayMove, Walk};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};
 
@@ -17,21 +19,34 @@ fn act(
     mut aim: ResMut<Aim>,
     mut guide: ResMut<Guide>,
     mut moves: MessageWriter<PlayMove>,
+    mut walks: MessageWriter<Walk>,
+    mut full_screen: MessageWriter<ToggleFullScreen>,
 ) {
-    let mut unseen = !pressed.is_empty() && guide.take_keys(&mut aim);
+    let pressed = pressed.read().copied().collect::<Vec<_>>();
+    if pressed
+        .iter()
+        .any(|pressed| pressed.action == Action::FullScreen)
+    {
+        full_screen.write_default();
+    }
+    let guides = pressed.iter().any(|pressed| pressed.action.guides());
+    let mut unseen = guides && guide.take_keys(&mut aim);
     let (Some(current), Some(phase), Overlay::None) = (current, phase, overlay.get()) else {
         // A menu takes these; none of them may reach the board when it has gone.
-        pressed.clear();
         return;
     };
     let variant = current.board().variant();
-    for &ActionPressed { action, device } in pressed.read() {
+    for ActionPressed { action, device } in pressed {
         if action == Action::Back {
             next_overlay.set(Overlay::Pause);
             continue;
         }
-        // After the end the buttons beside the board take everything else.
-        if *phase.get() == Phase::Over {
+        if let Some(walk) = walk(&current, action) {
+            walks.write(walk);
+            continue;
+        }
+        // Where nobody is to move, the buttons beside the board take everything else.
+        if matches!(phase.get(), Phase::Held | Phase::Over) {
             continue;
         }
         // The first key only shows the mark: nobody plays a square that they have not seen.
@@ -46,6 +61,16 @@ fn act(
         } else if let Some(square) = moved(variant, aim.focus, action) {
             aim.focus = square;
         }
+    }
+}
+
+/// Where in the match an action leads.
+const fn walk(current: &Match, action: Action) -> Option<Walk> {
+    match action {
+        Action::Walk(walk) => Some(walk),
+        Action::First => Some(Walk::To(0)),
+        Action::Last => Some(Walk::To(current.record().len())),
+        _ => None,
     }
 }
 

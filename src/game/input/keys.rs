@@ -1,24 +1,76 @@
 //! The keyboard as actions.
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 
 use super::Bindings;
+use super::bindings::With;
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::session::Device;
 use crate::game::states::Overlay;
+
+/// What is held down with other keys. It follows the keys in the order in which they come: within a
+/// slow frame a chord may have been let go again.
+#[derive(Default)]
+struct Modifiers {
+    control: bool,
+    shift: bool,
+    alt: bool,
+}
+
+impl Modifiers {
+    /// Notes a modifier; whether it is one.
+    fn note(&mut self, key: &KeyboardInput) -> bool {
+        let held = match key.key_code {
+            KeyCode::ControlLeft
+            | KeyCode::ControlRight
+            | KeyCode::SuperLeft
+            | KeyCode::SuperRight => &mut self.control,
+            KeyCode::ShiftLeft | KeyCode::ShiftRight => &mut self.shift,
+            // The right one writes letters on many keyboards.
+            KeyCode::AltLeft => &mut self.alt,
+            _ => return false,
+        };
+        *held = key.state == ButtonState::Pressed;
+        true
+    }
+
+    /// What is held down, if it makes another key of one.
+    const fn with(&self) -> Option<With> {
+        match (self.control, self.alt) {
+            (true, false) if self.shift => Some(With::ControlShift),
+            (true, false) => Some(With::Control),
+            (false, true) => Some(With::Alt),
+            _ => None,
+        }
+    }
+}
+
+/// A key as it stands in the bindings: letters are small.
+fn printed(key: &Key) -> Key {
+    match key {
+        Key::Character(text) => Key::Character(text.to_lowercase().into()),
+        other => other.clone(),
+    }
+}
 
 /// The system repeats a key that is held down, at the pace that the player has set there.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     bindings: Res<Bindings>,
     overlay: Res<State<Overlay>>,
+    mut modifiers: Local<Modifiers>,
+    mut left: MessageReader<KeyboardFocusLost>,
     mut actions: MessageWriter<ActionPressed>,
 ) {
+    // What is let go while another window has the keyboard is not told.
+    if left.read().count() > 0 {
+        *modifiers = Modifiers::default();
+    }
     for key in keys.read() {
-        if key.state != ButtonState::Pressed {
+        if modifiers.note(key) || key.state != ButtonState::Pressed {
             continue;
         }
         // A name is being written: what writes goes to the text, and only there.
@@ -29,8 +81,18 @@ fn read_keys(
         if *overlay.get() == Overlay::Name && writes {
             continue;
         }
-        let bound = bindings.keys.iter().find(|(code, _)| *code == key.key_code);
-        if let Some(&(_, action)) = bound
+        let action = if let Some(with) = modifiers.with() {
+            let printed = printed(&key.logical_key);
+            let mut chords = bindings.chords.iter();
+            chords
+                .find(|(held, key, _)| (held, key) == (&with, &printed))
+                .map(|(.., action)| *action)
+        } else {
+            let mut keys = bindings.keys.iter();
+            keys.find(|(code, _)| *code == key.key_code)
+                .map(|(_, action)| *action)
+        };
+        if let Some(action) = action
             && (!key.repeat || action.repeats())
         {
             let device = Device::Desk;

@@ -5,6 +5,7 @@ mod proposal;
 mod seats;
 mod thinking;
 mod turn;
+mod walk;
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::ai::{GameRng, Stats, Strategy};
 #[cfg(not(target_family = "wasm"))]
 use crate::ai::{StrategyKind, Unsuitable};
 use crate::link::Link;
-use crate::rules::{Board, IllegalMove, Player, Square};
+use crate::rules::{Board, IllegalMove, Player, Record, Square};
 use crate::setup::{Occupant, Setup, names_of};
 use crate::texts::Texts;
 
@@ -26,6 +27,7 @@ pub use seats::Device;
 pub use thinking::Pace;
 #[cfg(target_family = "wasm")]
 pub use thinking::{give_book, have_script, prepare, think};
+pub use walk::Walk;
 
 /// The texts of the language in force.
 #[derive(Resource, Deref)]
@@ -43,35 +45,38 @@ pub struct Match {
     /// Whether the second player has the first place beside the board: people keep their places and
     /// their pieces, whoever begins.
     turned: bool,
-    /// Games won by the person in each place.
+    /// Earlier games won by the person in each place.
     won: [u32; 2],
-    board: Board,
+    /// What has been played, and where in it the match is.
+    record: Record,
     /// The computers that have been asked, with what they remember.
     computers: [Option<Arc<dyn Strategy>>; 2],
     /// What each computer's latest move took.
     stats: [Option<Stats>; 2],
     /// Whether the latest piece is still on its way to its square.
     moving: bool,
+    /// Whether a computer whose turn it is waits until somebody says that the match goes on.
+    held: bool,
+    /// Counts what has happened on the board.
+    change: u64,
     rng: GameRng,
 }
 
 impl Match {
     /// A match at that place. The board is of the variant that was agreed on.
     fn new(setup: &Setup, board: Board, seeds: &mut Seeds, words: &Words) -> Self {
-        let mut won = [0; 2];
-        if let Some(winner) = board.winner() {
-            won[winner.index()] = 1;
-        }
         Self {
             number: seeds.next_match(),
             names: names_of(&setup.seats, words),
-            board,
+            record: Record::from(board),
             setup: setup.clone(),
             turned: false,
-            won,
+            won: [0; 2],
             computers: [None, None],
             stats: [None; 2],
             moving: false,
+            held: false,
+            change: 0,
             rng: seeds.rng(),
         }
     }
@@ -82,10 +87,16 @@ impl Match {
         &self.setup
     }
 
-    /// The board, the one truth.
+    /// What has been played, and where in it the match is.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The board at that place, the one truth.
     #[must_use]
     pub const fn board(&self) -> &Board {
-        &self.board
+        self.record.board()
     }
 
     /// Names of the first and the second player.
@@ -120,8 +131,8 @@ impl Match {
     #[must_use]
     pub fn won(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(winner) = self.board.winner().filter(|_| self.moving) {
-            won[self.place(winner)] -= 1;
+        if let Some(winner) = self.board().winner().filter(|_| !self.moving) {
+            won[self.place(winner)] += 1;
         }
         won
     }
@@ -142,15 +153,17 @@ impl Match {
     /// Clears the board for another match of the same players.
     fn empty(&mut self, number: u64) {
         self.number = number;
-        self.board = Board::new(self.setup.variant);
-        self.stats = [None; 2];
         self.moving = false;
+        self.won = self.won();
+        self.record = Record::new(self.setup.variant);
+        self.stats = [None; 2];
+        self.held = false;
     }
 
     /// The computer whose turn it is, which is of that kind. It stays the same through the match.
     #[cfg(not(target_family = "wasm"))]
     fn computer(&mut self, kind: StrategyKind) -> Result<Arc<dyn Strategy>, Unsuitable> {
-        let place = self.board.turn().index();
+        let place = self.board().turn().index();
         if let Some(computer) = &self.computers[place] {
             return Ok(Arc::clone(computer));
         }
@@ -168,7 +181,7 @@ impl Match {
     /// Who makes the next move.
     #[must_use]
     pub const fn next_occupant(&self) -> Occupant {
-        self.setup.seat(self.board.turn()).occupant
+        self.setup.seat(self.board().turn()).occupant
     }
 }
 
@@ -211,7 +224,7 @@ pub enum Mover {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ticket {
     match_number: u64,
-    ply: usize,
+    change: u64,
 }
 
 /// A piece has been placed and is on its way to its square.
@@ -341,5 +354,6 @@ pub(super) fn plugin(app: &mut App) {
             seats::plugin,
             thinking::plugin,
             turn::plugin,
+            walk::plugin,
         ));
 }

@@ -6,8 +6,10 @@ use bevy::prelude::*;
 use bevy::time::Real;
 
 use super::seats::SeatDevices;
+use super::walk::take_walks;
 use super::{
     Match, MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket,
+    Walk,
 };
 use crate::ai::Stats;
 use crate::game::GameSystems;
@@ -76,14 +78,10 @@ fn receive_moves(
             }
             Verdict::Forget => continue,
             Verdict::Refuse(why) => why,
-            Verdict::Play => match current.board.play(wish.square) {
+            Verdict::Play => match current.record.play(wish.square) {
                 Err(why) => Refusal::Illegal(why),
                 Ok(square) => {
-                    current.moving = true;
-                    if let Some(winner) = current.board.winner() {
-                        let place = current.place(winner);
-                        current.won[place] += 1;
-                    }
+                    current.begin(true);
                     played.write(MovePlayed { square });
                     next_phase.set(Phase::Settling);
                     // What else came in this frame came during the fall.
@@ -115,26 +113,26 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
         Mover::Human(device) => device,
     };
     // The last piece may still be falling.
-    if current.board.is_over() {
+    if current.board().is_over() {
         return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
     }
     if current.next_occupant() != Occupant::Human {
         return Verdict::Refuse(Refusal::ComputersTurn);
     }
-    if !devices.may_play(device, current.board.turn(), current.setup()) {
+    if !devices.may_play(device, current.board().turn(), current.setup()) {
         return Verdict::Refuse(Refusal::NotYourTurn);
     }
-    if let Err(why) = current.board.landing(wish.square) {
+    if let Err(why) = current.board().landing(wish.square) {
         return Verdict::Refuse(Refusal::Illegal(why));
     }
     match phase {
         Phase::Settling => Verdict::Keep,
         Phase::Human => {
-            devices.played(device, current.board.turn());
+            devices.played(device, current.board().turn());
             Verdict::Play
         }
         // The board waits for a human, and the phase for something else: it is of another match.
-        Phase::Thinking | Phase::Over => Verdict::Forget,
+        Phase::Thinking | Phase::Held | Phase::Over => Verdict::Forget,
     }
 }
 
@@ -151,16 +149,19 @@ fn settle(
     if current.moving {
         return;
     }
-    next_phase.set(if current.board.is_over() {
+    next_phase.set(if current.board().is_over() {
         Phase::Over
     } else {
         match current.next_occupant() {
             Occupant::Human => Phase::Human,
+            Occupant::Computer(_) if current.held => Phase::Held,
             Occupant::Computer(_) => Phase::Thinking,
         }
     });
 }
 
+/// What was pressed before a match began, or before somebody went elsewhere in it, was not meant for
+/// what is there now.
 fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
     kept.0 = None;
     last_press.0 = None;
@@ -172,20 +173,26 @@ impl Match {
     pub const fn ticket(&self) -> Ticket {
         Ticket {
             match_number: self.number,
-            ply: self.board.ply(),
+            change: self.change,
         }
+    }
+
+    /// Another position is shown; whether its latest piece is on its way to its square.
+    pub(super) const fn begin(&mut self, moving: bool) {
+        self.change += 1;
+        self.moving = moving;
     }
 
     /// Notes what the computer's move took that is about to be played.
     pub(super) const fn note_stats(&mut self, stats: Stats) {
-        self.stats[self.board.turn().index()] = Some(stats);
+        self.stats[self.board().turn().index()] = Some(stats);
     }
 
     /// Where a piece of the human to move would come to rest, if it were aimed at the square now.
     #[must_use]
     pub fn landing(&self, square: Square) -> Option<Square> {
         let waits = !self.moving && self.next_occupant() == Occupant::Human;
-        self.board.landing(square).ok().filter(|_| waits)
+        self.board().landing(square).ok().filter(|_| waits)
     }
 }
 
@@ -195,8 +202,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), forget)
         .add_systems(
             Update,
+            forget
+                .in_set(GameSystems::Command)
+                .run_if(on_message::<Walk>),
+        )
+        .add_systems(
+            Update,
             (
-                receive_moves.in_set(GameSystems::Turn),
+                // An answer that is there is played before somebody goes elsewhere in the match.
+                (receive_moves, take_walks.run_if(on_message::<Walk>))
+                    .chain()
+                    .in_set(GameSystems::Turn),
                 settle
                     .in_set(GameSystems::Settle)
                     .run_if(in_state(Phase::Settling)),

@@ -26,7 +26,7 @@ const fn key(action: Action) -> Option<egui::Key> {
         Action::Down => Some(egui::Key::ArrowDown),
         Action::Next => Some(egui::Key::Tab),
         Action::Confirm => Some(egui::Key::Enter),
-        Action::Back | Action::Column(_) => None,
+        _ => None,
     }
 }
 
@@ -73,8 +73,9 @@ fn pass_on(
         };
         send(egui::Key::Tab, modifiers);
     }
-    let over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
-    let menu = *screen.get() == Screen::Title || *overlay.get() != Overlay::None || over;
+    // Where nobody is to move, the buttons beside the board are a menu.
+    let idle = phase.is_some_and(|phase| matches!(phase.get(), Phase::Held | Phase::Over));
+    let menu = *screen.get() == Screen::Title || *overlay.get() != Overlay::None || idle;
     for &ActionPressed { action, device } in pressed.read() {
         let Some(key) = key(action).filter(|_| menu) else {
             continue;
@@ -95,7 +96,7 @@ fn pass_on(
             continue;
         }
         send(key, egui::Modifiers::NONE);
-        if action.repeats() {
+        if action.moves() {
             let back = matches!(action, Action::Left | Action::Up);
             *step = Some(Step { from, back });
         }

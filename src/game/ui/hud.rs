@@ -2,16 +2,18 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::moves::MoveList;
 use super::script::visual_order;
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight, piece_icon};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
-use crate::game::session::{Match, MatchCommand, MovePlayed, MoveRefused, Refusal};
+use crate::game::session::{Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Walk};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 use crate::game::theme;
 use crate::rules::Player;
@@ -30,6 +32,9 @@ const LOW_MESSAGE: f32 = 48.0;
 const SIDE_BY_SIDE: f32 = 250.0;
 /// Height of the buttons, in points.
 const BUTTONS: f32 = 46.0;
+/// Least and greatest height of the list of moves, in points.
+const LEAST_LIST: f32 = 96.0;
+const LIST: f32 = 232.0;
 /// Space between all these, in points.
 const GAP: f32 = 8.0;
 
@@ -81,8 +86,8 @@ fn hud(
     overlay: Res<State<Overlay>>,
     details: Res<Details>,
     told: Query<&ToldRefusal>,
-    mut next_overlay: ResMut<NextState<Overlay>>,
-    mut orders: MessageWriter<MatchCommand>,
+    mut wishes: Wishes,
+    mut list: ResMut<MoveList>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
@@ -98,10 +103,19 @@ fn hud(
     } else {
         BUTTONS
     };
-    let needed = if low {
-        panel.height()
+    // Where there is room, the moves have a place of their own, and the ways through them a row.
+    let others = 2.0 * CARD + told_height + buttons + 3.0 * GAP;
+    let list_height = (panel.height() - others - BUTTONS - 2.0 * GAP).min(LIST);
+    let has_list = !low && list_height >= LEAST_LIST;
+    let (needed, rows) = if low {
+        (panel.height(), buttons)
+    } else if has_list {
+        let ways = list_height + BUTTONS + 2.0 * GAP;
+        (others + ways, buttons + ways)
+    } else if stacked {
+        (others, buttons)
     } else {
-        2.0 * CARD + told_height + buttons + 3.0 * GAP
+        (others + BUTTONS + GAP, buttons + BUTTONS + GAP)
     };
     let panel = egui::Rect::from_center_size(
         panel.center(),
@@ -133,45 +147,93 @@ fn hud(
                     person_card(ui, &pen, &show, place);
                 }
             }
-            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - rows);
             let told = above.with_min_y(above.bottom() - told_height);
             ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
                 message(ui, &pen, &show, low);
             });
-            let layout = if stacked {
-                egui::Layout::top_down(egui::Align::Min)
-            } else {
-                egui::Layout::left_to_right(egui::Align::Center)
-            };
-            let place = egui::UiBuilder::new().max_rect(below).layout(layout);
-            ui.scope_builder(place, |ui| {
-                if show.phase == Phase::Over {
-                    let text = pen.words.say("rematch");
-                    if pen
-                        .button(ui, "panel/rematch", &text, Weight::Main)
-                        .clicked()
-                    {
-                        orders.write(MatchCommand::Rematch);
-                    }
-                    let text = pen.words.say("to-title");
-                    if pen
-                        .button(ui, "panel/to-title", &text, Weight::Plain)
-                        .clicked()
-                    {
-                        orders.write(MatchCommand::Leave);
-                    }
-                } else {
-                    let text = pen.words.say("menu");
-                    if pen
-                        .button(ui, "panel/menu", &text, Weight::PointerOnly)
-                        .clicked()
-                    {
-                        next_overlay.set(Overlay::Pause);
-                    }
+            let (ways, below) = below.split_top_bottom_at_y(below.bottom() - buttons);
+            let list_place = ways.with_max_y(ways.top() + list_height);
+            if has_list {
+                list.show(ui, list_place, &pen, &current, &mut wishes.walks);
+            }
+            let ways = ways
+                .with_min_y(ways.bottom() - GAP - BUTTONS)
+                .with_max_y(ways.bottom() - GAP);
+            let apart = ways.is_positive();
+            if apart {
+                row(ui, ways, false, |ui| {
+                    ways_through(ui, &mut pen, &current, &mut wishes)
+                });
+            }
+            row(ui, below, stacked, |ui| {
+                ways_on(ui, &mut pen, show.phase, &mut wishes);
+                if !apart {
+                    ways_through(ui, &mut pen, &current, &mut wishes);
                 }
             });
         });
     Ok(())
+}
+
+/// What the buttons beside a board ask for.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    overlay: ResMut<'w, NextState<Overlay>>,
+    orders: MessageWriter<'w, MatchCommand>,
+    walks: MessageWriter<'w, Walk>,
+}
+
+/// Buttons in a row, or one below the other.
+fn row(ui: &mut Ui, place: egui::Rect, stacked: bool, buttons: impl FnOnce(&mut Ui)) {
+    let layout = if stacked {
+        egui::Layout::top_down(egui::Align::Min)
+    } else {
+        egui::Layout::left_to_right(egui::Align::Center)
+    };
+    let place = egui::UiBuilder::new().max_rect(place).layout(layout);
+    ui.scope_builder(place, buttons);
+}
+
+/// The way on, and the way out.
+fn ways_on(ui: &mut Ui, pen: &mut Pen, phase: Phase, wishes: &mut Wishes) {
+    let mut pressed = |name: &str, weight| {
+        let text = pen.words.say(name);
+        let name = format!("panel/{name}");
+        pen.button(ui, &name, &text, weight).clicked()
+    };
+    if phase == Phase::Over {
+        if pressed("rematch", Weight::Main) {
+            wishes.orders.write(MatchCommand::Rematch);
+        }
+        if pressed("to-title", Weight::Plain) {
+            wishes.orders.write(MatchCommand::Leave);
+        }
+        return;
+    }
+    if phase == Phase::Held && pressed("go-on", Weight::Main) {
+        wishes.walks.write(Walk::GoOn);
+    }
+    if pressed("menu", Weight::PointerOnly) {
+        wishes.overlay.set(Overlay::Pause);
+    }
+}
+
+/// The ways back and forward in the match. Keys and pads have their own.
+fn ways_through(ui: &mut Ui, pen: &mut Pen, current: &Match, wishes: &mut Wishes) {
+    for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
+        let weight = match current.place_after(walk) {
+            Some(_) => Weight::PointerOnly,
+            None => Weight::Off,
+        };
+        let text = pen.words.say(name);
+        if pen
+            .button(ui, &format!("panel/{name}"), &text, weight)
+            .clicked()
+        {
+            wishes.walks.write(walk);
+        }
+    }
 }
 
 /// What there is to show.
@@ -236,11 +298,12 @@ fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
 
 /// What a player is doing; nothing while the other is to move.
 fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
-    let current = show.current;
+    let Shown { current, phase, .. } = show;
     let board = current.board();
     let turn = !board.is_over() && board.turn() == player;
     let computer = current.setup().seat(player).occupant != Occupant::Human;
     match current.stats()[player.index()] {
+        _ if turn && *phase == Phase::Held => pen.words.say("waits"),
         _ if turn && computer => pen.words.say("thinking"),
         _ if turn => pen.words.say("to-move"),
         Some(stats) if show.details => pen.words.thought(stats.elapsed, stats.positions),
@@ -273,6 +336,9 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             None => words.say("drawn"),
         };
         (text, theme::INK, style::bold(style::HEADING))
+    } else if *phase == Phase::Held {
+        let text = words.tell("held", &[("name", turn.into())]);
+        (text, theme::INK_SOFT, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let values = [
             ("one", named(current.player_at(0)).into()),
@@ -296,6 +362,7 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Details>()
+        .init_resource::<MoveList>()
         .add_systems(Update, tell_refusals.in_set(GameSystems::Place))
         .add_systems(
             EguiPrimaryContextPass,

@@ -4,6 +4,7 @@ mod bridge;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod hud;
+mod moves;
 mod name_sheet;
 mod pause;
 mod script;

@@ -46,6 +46,8 @@ pub(super) enum Weight {
     PointerOnly,
     /// The way on, which cannot be taken as things are.
     Barred,
+    /// Anything else that cannot be done as things are.
+    Off,
 }
 
 /// What every menu is drawn with.
@@ -83,6 +85,11 @@ pub fn button_id(name: &str) -> egui::Id {
 }
 
 impl Pen<'_> {
+    /// Whether players point with mouse or finger.
+    pub(super) fn points(&self) -> bool {
+        *self.guide == Guide::Pointer
+    }
+
     /// Whether somebody holds down what presses buttons.
     pub(super) fn confirm_is_held(&self) -> bool {
         self.held.confirm
@@ -130,7 +137,7 @@ impl Pen<'_> {
         let (_, rect) = ui.allocate_space(size);
         let sense = match weight {
             Weight::PointerOnly => Sense::CLICK,
-            Weight::Barred => Sense::hover(),
+            Weight::Barred | Weight::Off => Sense::hover(),
             _ => Sense::click(),
         };
         // egui remembers where focus has been possible for as long as it sees the same identity,
@@ -156,7 +163,8 @@ impl Pen<'_> {
         if response.gained_focus() {
             response.scroll_to_me(None);
         }
-        let aimed = response.hovered() && *self.guide == Guide::Pointer && weight != Weight::Barred;
+        let off = matches!(weight, Weight::Barred | Weight::Off);
+        let aimed = response.hovered() && *self.guide == Guide::Pointer && !off;
         let pressed = response.is_pointer_button_down_on();
         let (fill, text_color, edge) = match weight {
             Weight::Main | Weight::Choice(true) => {
@@ -167,7 +175,7 @@ impl Pen<'_> {
                 };
                 (fill, theme::CARD, fill)
             }
-            Weight::Barred => (theme::PAPER, theme::INK_SOFT, theme::CARD_EDGE),
+            Weight::Barred | Weight::Off => (theme::PAPER, theme::INK_SOFT, theme::CARD_EDGE),
             _ => {
                 let fill = if aimed {
                     theme::CARD_AIMED
@@ -411,6 +419,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, wake_for_steps)
         .add_systems(OnEnter(Screen::Title), want_focus)
         .add_systems(OnEnter(Overlay::Pause), want_focus)
+        .add_systems(OnEnter(Phase::Held), want_focus)
         .add_systems(OnEnter(Phase::Over), want_focus)
         .add_systems(
             PreUpdate,

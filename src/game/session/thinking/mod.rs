@@ -76,7 +76,7 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         kind,
         #[cfg(not(target_family = "wasm"))]
         strategy: current.computer(kind)?,
-        board: current.board.clone(),
+        board: current.board().clone(),
         seed: current.rng.next_u64(),
     };
     commands.spawn((
@@ -120,7 +120,7 @@ fn answer(
 /// Some legal move, where a strategy that should have had one failed: the match goes on.
 fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
     warn!("the computer chose nothing, and plays what it can: {why}");
-    let square = current.board.legal_moves().first().copied();
+    let square = current.board().legal_moves().first().copied();
     Ok(Choice {
         square: square.ok_or(why)?,
         score: None,

@@ -1,0 +1,104 @@
+//! Walks through the match: taking back, playing again, going to any place in it.
+
+use bevy::prelude::*;
+
+use super::{Match, MatchCommand, MovePlayed};
+use crate::ai::Stats;
+use crate::game::states::{Phase, Screen};
+use crate::rules::Player;
+use crate::setup::Occupant;
+
+/// Somebody wants to go elsewhere in the match.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Walk {
+    /// Back to what a human chose last. Where none or only humans play, one move.
+    Back,
+    /// The same way on again.
+    Again,
+    /// One move back, whoever made it.
+    Earlier,
+    /// One move on, whoever made it.
+    Later,
+    /// After so many moves.
+    To(usize),
+    /// Nowhere: the computer that was held makes its move.
+    GoOn,
+}
+
+impl Match {
+    /// Where in the match a walk leads, if it can be taken.
+    #[must_use]
+    pub fn place_after(&self, walk: Walk) -> Option<usize> {
+        let (place, end) = (self.record.place(), self.record.len());
+        match walk {
+            Walk::Back => (0..place).rev().find(|place| self.is_stop(*place)),
+            Walk::Again => (place + 1..=end).find(|place| *place == end || self.is_stop(*place)),
+            Walk::Earlier => place.checked_sub(1),
+            Walk::Later => (place < end).then_some(place + 1),
+            Walk::To(there) => (there <= end).then_some(there),
+            Walk::GoOn => self.is_held().then_some(place),
+        }
+        .filter(|there| *there != place || walk == Walk::GoOn)
+    }
+
+    /// Whether players who take back stop there: where a human chooses, if there is a human against
+    /// whom a computer plays.
+    fn is_stop(&self, place: usize) -> bool {
+        let human = |player| self.setup.seat(player).occupant == Occupant::Human;
+        let turn = Player::BOTH[place % 2];
+        human(turn) == human(turn.other()) || human(turn)
+    }
+
+    /// Whether a computer is to move and waits until somebody says that the match goes on.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.held && !self.board().is_over() && self.next_occupant() != Occupant::Human
+    }
+
+    /// Goes there; the move that is seen to be played on the way, if one is.
+    fn walk(&mut self, walk: Walk) -> Option<MovePlayed> {
+        let there = self.place_after(walk)?;
+        if walk == Walk::GoOn {
+            self.held = false;
+            return None;
+        }
+        let on = there > self.record.place();
+        self.record.go_to(there).ok()?;
+        self.begin(on);
+        self.stats = [None::<Stats>; 2];
+        // Whoever looks around wants to see what was played: no computer may cut it off unasked. And
+        // whoever watches two computers wants to see where they went.
+        self.held = there < self.record.len() || !self.has_human();
+        let square = *self.board().history().last().filter(|_| on)?;
+        Some(MovePlayed { square })
+    }
+}
+
+/// Goes where players want to go.
+pub(super) fn take_walks(
+    mut walks: MessageReader<Walk>,
+    mut orders: MessageReader<MatchCommand>,
+    current: Option<ResMut<Match>>,
+    screen: Res<State<Screen>>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut played: MessageWriter<MovePlayed>,
+) {
+    // With an order the walk was meant for another match than the one that is there now.
+    let ordered = orders.read().count() > 0;
+    let (Some(mut current), Screen::Match, false) = (current, screen.get(), ordered) else {
+        walks.clear();
+        return;
+    };
+    for &walk in walks.read() {
+        if current.place_after(walk).is_none() {
+            continue;
+        }
+        played.write_batch(current.walk(walk));
+        // A computer that thinks stops, and whoever is to move there comes to move.
+        phase.set(Phase::Settling);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Walk>();
+}

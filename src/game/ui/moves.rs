@@ -1,0 +1,113 @@
+//! The moves of the match beside the board: the one shown is marked, and a click goes to any of them.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+
+use super::style::{self, ink};
+use super::widgets::{Pen, button_id};
+use crate::game::session::{Match, Walk};
+use crate::game::theme;
+use crate::rules::notation::move_name;
+
+/// Height of a line, in points.
+const LINE: f32 = 29.0;
+/// Width of the numbers before the moves, in points.
+const NUMBER: f32 = 42.0;
+/// Width of a move, in points.
+const MOVE: f32 = 84.0;
+
+/// How far the list is scrolled.
+#[derive(Resource, Default)]
+pub(super) struct MoveList {
+    /// The place that it was scrolled to last.
+    followed: Option<(usize, usize)>,
+}
+
+impl MoveList {
+    /// Shows the list.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        place: egui::Rect,
+        pen: &Pen,
+        current: &Match,
+        walks: &mut MessageWriter<Walk>,
+    ) {
+        let record = current.record();
+        let lines = record.len().div_ceil(2);
+        let now = (record.place(), record.len());
+        let mut scroll = egui::ScrollArea::vertical()
+            .id_salt("moves")
+            .auto_shrink(false)
+            .max_height(place.height());
+        // Wherever the match goes, the list goes with it.
+        if self.followed.replace(now) != Some(now) {
+            let line = record.place().saturating_sub(1) / 2;
+            let middle = (line as f32 + 0.5) * LINE - place.height() / 2.0;
+            let most = (lines as f32 * LINE - place.height()).max(0.0);
+            scroll = scroll.vertical_scroll_offset(middle.clamp(0.0, most));
+        }
+        ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            // Only the lines that are seen are drawn.
+            scroll.show_rows(ui, LINE, lines, |ui, seen| {
+                for line in seen {
+                    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+                    number(ui, rect, line + 1);
+                    for ply in [2 * line, 2 * line + 1] {
+                        if ply < record.len() {
+                            let left = rect.left() + NUMBER + (ply % 2) as f32 * MOVE;
+                            let cell =
+                                egui::Rect::from_min_size(pos2(left, rect.top()), vec2(MOVE, LINE));
+                            if one_move(ui, pen, current, cell, ply) {
+                                walks.write(Walk::To(ply + 1));
+                            }
+                        }
+                    }
+                }
+            });
+        });
+    }
+}
+
+fn number(ui: &Ui, line: egui::Rect, number: usize) {
+    ui.painter().text(
+        pos2(line.left() + NUMBER - 12.0, line.center().y),
+        Align2::RIGHT_CENTER,
+        number,
+        style::medium(style::SMALL),
+        ink(theme::INK_SOFT),
+    );
+}
+
+/// The move after so many others; whether it is clicked.
+fn one_move(ui: &Ui, pen: &Pen, current: &Match, cell: egui::Rect, ply: usize) -> bool {
+    let record = current.record();
+    let name = move_name(record.variant(), record.moves()[ply]);
+    let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), Sense::CLICK);
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &name)
+    });
+    let shown = ply + 1 == record.place();
+    let taken_back = ply >= record.place();
+    let (fill, color, font) = if shown {
+        (Some(theme::ACCENT), theme::CARD, style::bold(style::BODY))
+    } else if response.hovered() && pen.points() {
+        (
+            Some(theme::CARD_AIMED),
+            theme::INK,
+            style::medium(style::BODY),
+        )
+    } else if taken_back {
+        (None, theme::INK_SOFT, style::medium(style::BODY))
+    } else {
+        (None, theme::INK, style::medium(style::BODY))
+    };
+    if let Some(fill) = fill {
+        ui.painter()
+            .rect_filled(cell.shrink2(vec2(2.0, 1.0)), style::CORNER - 3, ink(fill));
+    }
+    ui.painter()
+        .text(cell.center(), Align2::CENTER_CENTER, name, font, ink(color));
+    response.clicked()
+}

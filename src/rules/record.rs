@@ -1,0 +1,219 @@
+//! A game as a list of moves and a place in it: taking back, replaying and looking back are all walks
+//! in it.
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Board, IllegalMove, Square, Variant};
+
+/// A game of which every move is remembered, also those that were taken back.
+///
+/// The place is the number of moves up to it: 0 before the first one, [`Self::len`] after the last.
+/// The board is always the position at the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    board: Board,
+    moves: Vec<Square>,
+}
+
+impl Record {
+    /// A game of that variant in which nothing has been played.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Self::from(Board::new(variant))
+    }
+
+    /// The game of those moves, at that place. Under gravity only the column of a move counts.
+    ///
+    /// # Errors
+    /// [`RecordError`] where a move is illegal, or the place is beyond the last one.
+    pub fn at(variant: Variant, moves: &[Square], place: usize) -> Result<Self, RecordError> {
+        let mut record = Self::new(variant);
+        for (ply, &square) in moves.iter().enumerate() {
+            record
+                .play(square)
+                .map_err(|why| RecordError::Illegal { ply, why })?;
+        }
+        record.go_to(place)?;
+        Ok(record)
+    }
+
+    /// The variant that is played.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.board.variant()
+    }
+
+    /// The position at the place.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// All moves, the first one first, also those behind the place.
+    #[must_use]
+    pub fn moves(&self) -> &[Square] {
+        &self.moves
+    }
+
+    /// The moves that were taken back and can be played again, the next one first.
+    #[must_use]
+    pub fn ahead(&self) -> &[Square] {
+        &self.moves[self.place()..]
+    }
+
+    /// The place: how many moves have been played up to it.
+    #[must_use]
+    pub const fn place(&self) -> usize {
+        self.board.ply()
+    }
+
+    /// Number of all moves.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether nothing has been played, and nothing taken back.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// Plays a move at the place and returns where the piece came to rest. If it is the one that was
+    /// played there before, what followed stays; any other cuts it off.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] with what was refused; nothing has changed.
+    pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
+        let place = self.place();
+        let landed = self.board.play(square)?;
+        if self.moves.get(place) != Some(&landed) {
+            self.moves.truncate(place);
+            self.moves.push(landed);
+        }
+        Ok(landed)
+    }
+
+    /// Goes one move back and returns its square; `None` at the beginning.
+    pub fn back(&mut self) -> Option<Square> {
+        self.board.undo()
+    }
+
+    /// Plays the next of the moves that were taken back and returns its square; `None` at the end.
+    pub fn forward(&mut self) -> Option<Square> {
+        let next = *self.ahead().first()?;
+        // It has been legal here before.
+        self.board.play(next).ok()
+    }
+
+    /// Goes to a place, 0 to [`Self::len`].
+    ///
+    /// # Errors
+    /// [`RecordError::Beyond`] if there is no such place; nothing has changed.
+    pub fn go_to(&mut self, place: usize) -> Result<(), RecordError> {
+        if place > self.len() {
+            let moves = self.len();
+            return Err(RecordError::Beyond { place, moves });
+        }
+        while self.place() > place && self.back().is_some() {}
+        while self.place() < place && self.forward().is_some() {}
+        Ok(())
+    }
+
+    /// Forgets the moves behind the place.
+    pub fn cut(&mut self) {
+        self.moves.truncate(self.place());
+    }
+}
+
+/// At the end of the game that led to the board.
+impl From<Board> for Record {
+    fn from(board: Board) -> Self {
+        let moves = board.history().to_vec();
+        Self { board, moves }
+    }
+}
+
+/// Why a list of moves and a place are no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// A move is illegal.
+    Illegal {
+        /// Moves before it.
+        ply: usize,
+        /// Why it is.
+        why: IllegalMove,
+    },
+    /// The place lies behind the last move.
+    Beyond {
+        /// The place.
+        place: usize,
+        /// How many moves there are.
+        moves: usize,
+    },
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal { ply, why } => write!(formatter, "move {}: {why}", ply + 1),
+            Self::Beyond { place, moves } => {
+                write!(formatter, "there is no place {place} after {moves} moves")
+            }
+        }
+    }
+}
+
+impl Error for RecordError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn column(column: u8) -> Square {
+        Square { column, row: 0 }
+    }
+
+    fn played(columns: &[u8]) -> Record {
+        let moves = columns.iter().map(|&at| column(at)).collect::<Vec<_>>();
+        Record::at(Variant::CONNECT_FOUR, &moves, moves.len()).expect("legal")
+    }
+
+    #[test]
+    fn the_same_move_keeps_what_followed_and_another_cuts_it_off() {
+        let mut record = played(&[3, 3, 2, 4]);
+        record.go_to(1).expect("a place");
+        assert_eq!(record.play(column(3)), Ok(Square::new(3, 1)));
+        assert_eq!((record.place(), record.len()), (2, 4));
+        assert_eq!(record.play(column(0)), Ok(Square::new(0, 0)));
+        assert_eq!((record.place(), record.len()), (3, 3));
+        assert_eq!(record.forward(), None);
+    }
+
+    #[test]
+    fn a_game_that_has_ended_is_open_again_one_move_before() {
+        let mut record = played(&[0, 1, 0, 1, 0, 1, 0]);
+        assert!(record.board().is_over());
+        assert_eq!(record.play(column(5)), Err(IllegalMove::GameOver));
+        assert_eq!(record.back(), Some(Square::new(0, 3)));
+        assert!(!record.board().is_over());
+        assert_eq!(record.forward(), Some(Square::new(0, 3)));
+        assert!(record.board().is_over());
+    }
+
+    #[test]
+    fn what_is_no_game_is_told() {
+        let variant = Variant::TIC_TAC_TOE;
+        let moves = [Square::new(0, 0), Square::new(0, 0)];
+        let why = Record::at(variant, &moves, 0).expect_err("taken");
+        assert_eq!(why.to_string(), "move 2: that square is taken");
+        let why = Record::at(variant, &moves[..1], 2).expect_err("beyond");
+        assert_eq!(why, RecordError::Beyond { place: 2, moves: 1 });
+        let mut record = Record::new(variant);
+        assert_eq!(record.back(), None);
+        assert_eq!(record.forward(), None);
+        assert!(record.go_to(1).is_err());
+        assert!(record.is_empty());
+    }
+}

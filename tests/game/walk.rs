@@ -1,0 +1,257 @@
+//! Taking back, playing again, and going anywhere in a match, with every device.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use inarow::game::session::{Pace, Refusal};
+use inarow::game::states::Phase;
+use inarow::rules::Player;
+
+use crate::harness::Game;
+
+/// A match of two humans in which the columns have been played.
+fn played(moves: &[&str]) -> Game {
+    let mut game = Game::started("connect-four", "human", "human");
+    for name in moves {
+        game.click(name);
+        game.until("the piece to rest", |game| game.current().is_resting());
+    }
+    game.frames(2);
+    game
+}
+
+#[test]
+fn between_humans_one_move_is_taken_back_and_played_again() {
+    let mut game = played(&["4", "5", "4"]);
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+    assert_eq!(game.moves(), "45");
+    // It is seen to go.
+    assert_eq!(game.named("Piece taken back"), 1);
+    game.until("it to be gone", |game| game.named("Piece taken back") == 0);
+    game.click_button("panel/take-back");
+    assert_eq!(game.moves(), "4");
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyY, "y");
+    game.click_button("panel/play-again");
+    assert_eq!(game.moves(), "454");
+    // There is nothing left to play again.
+    game.click_button("panel/play-again");
+    assert_eq!(game.moves(), "454");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().board().turn(), Player::Second);
+}
+
+#[test]
+fn the_letter_counts_and_not_its_place_on_the_keyboard() {
+    let mut game = played(&["4", "5"]);
+    // Where a German keyboard has its Z, and its Y.
+    game.chord(KeyCode::ControlRight, KeyCode::KeyY, "z");
+    assert_eq!(game.moves(), "4");
+    game.chord(KeyCode::ControlRight, KeyCode::KeyZ, "y");
+    assert_eq!(game.moves(), "45");
+    // Letters alone do nothing, and neither do digits with Ctrl.
+    game.key(KeyCode::KeyZ, Some("z"));
+    game.chord(KeyCode::ControlLeft, KeyCode::Digit1, "1");
+    game.press(KeyCode::Enter);
+    assert_eq!(game.moves(), "45");
+}
+
+#[test]
+fn another_move_cuts_off_what_followed_and_the_same_does_not() {
+    let mut game = played(&["4", "5", "4", "5"]);
+    game.press(KeyCode::Home);
+    assert_eq!(game.moves(), "");
+    game.until_phase(Phase::Human);
+    game.click("4");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().record().len(), 4);
+    game.press(KeyCode::End);
+    assert_eq!(game.moves(), "4545");
+    game.press(KeyCode::PageUp);
+    game.press(KeyCode::PageUp);
+    game.press(KeyCode::PageDown);
+    assert_eq!(game.moves(), "454");
+    game.until_phase(Phase::Human);
+    game.click("1");
+    game.until_phase(Phase::Human);
+    assert_eq!(
+        (game.moves().as_str(), game.current().record().len()),
+        ("4541", 4)
+    );
+}
+
+#[test]
+fn a_piece_that_falls_is_taken_back_at_once() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.click("4");
+    game.frames(3);
+    assert_eq!(game.phase(), Some(Phase::Settling));
+    let pad = game.plug_in();
+    game.pad(pad, GamepadButton::West);
+    assert_eq!(game.moves(), "");
+    assert_eq!(game.phase(), Some(Phase::Human));
+    // Its landing, had it gone on, would have been about now.
+    game.frames(60);
+    assert_eq!(
+        (game.moves().as_str(), game.phase()),
+        ("", Some(Phase::Human))
+    );
+    game.pad(pad, GamepadButton::RightTrigger);
+    assert_eq!(game.moves(), "4");
+    game.until_phase(Phase::Human);
+    // Taken back and played again within one frame it falls anew, and comes to rest.
+    game.click_button("panel/take-back");
+    game.click("4");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "4");
+}
+
+#[test]
+fn against_a_computer_both_pieces_go_back() {
+    let mut game = Game::started("connect-four", "human", "easy");
+    for name in ["4", "3"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until("both replies", |game| {
+        game.current().board().ply() == 4 && game.phase() == Some(Phase::Human)
+    });
+    let all = game.moves();
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+    assert_eq!(game.moves(), all[..2]);
+    game.until_phase(Phase::Human);
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+    assert_eq!(game.moves(), "");
+    for _ in 0..2 {
+        game.chord_with_shift(KeyCode::ControlLeft, KeyCode::KeyZ, "Z");
+    }
+    assert_eq!(game.moves(), all);
+    game.until_phase(Phase::Human);
+}
+
+#[test]
+fn while_the_computer_thinks_the_humans_piece_comes_back() {
+    let mut game = Game::started("connect-four", "human", "easy");
+    game.app.insert_resource(Pace(Duration::from_secs(3)));
+    game.click("4");
+    game.until_phase(Phase::Thinking);
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+    assert_eq!(
+        (game.moves().as_str(), game.phase()),
+        ("", Some(Phase::Human))
+    );
+    assert_eq!(game.named("Thinker"), 0);
+    // No answer to the question that was taken back.
+    game.frames(300);
+    assert_eq!(game.moves(), "");
+    // Played again, the computer is asked again.
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyY, "y");
+    game.until_phase(Phase::Thinking);
+    game.until("a reply", |game| game.current().board().ply() == 2);
+}
+
+#[test]
+fn a_match_is_open_again_after_its_end() {
+    let mut game = played(&["1", "2", "1", "2", "1", "2", "1"]);
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().won(), [1, 0]);
+    assert_eq!(game.named("Winning line"), 1);
+    game.click_button("panel/take-back");
+    assert_eq!(game.phase(), Some(Phase::Human));
+    assert_eq!(game.current().won(), [0, 0]);
+    assert_eq!(
+        (game.named("Winning line"), game.named("Winning light")),
+        (0, 0)
+    );
+    game.click("3");
+    game.until_phase(Phase::Human);
+    game.click("2");
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().won(), [0, 1]);
+    assert!(game.refusals().is_empty());
+    game.click_button("panel/rematch");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().won(), [0, 1]);
+    assert_eq!(game.current().record().len(), 0);
+}
+
+#[test]
+fn two_computers_are_stepped_through_and_go_on_when_asked() {
+    let mut game = Game::started("tic-tac-toe", "easy", "easy");
+    game.until_phase(Phase::Over);
+    let (all, plies) = (game.moves(), game.current().record().len());
+    game.click_button("panel/take-back");
+    game.frames(30);
+    assert_eq!(game.phase(), Some(Phase::Held));
+    assert_eq!(game.current().board().ply(), plies - 1);
+    assert_eq!(game.named("Thinker"), 0);
+    game.press(KeyCode::PageUp);
+    game.click_button("panel/play-again");
+    game.click_button("panel/play-again");
+    game.until_phase(Phase::Over);
+    assert_eq!(game.moves(), all);
+    // With keys alone, from the beginning: the first press shows where one is, the second goes on.
+    game.press(KeyCode::Home);
+    game.until_phase(Phase::Held);
+    game.press(KeyCode::Enter);
+    game.frames(20);
+    assert_eq!(game.phase(), Some(Phase::Held));
+    game.press(KeyCode::Enter);
+    game.until_phase(Phase::Over);
+}
+
+#[test]
+fn a_click_on_a_move_goes_there_and_no_computer_cuts_off_what_followed() {
+    let mut game = Game::started("connect-four", "human", "easy");
+    for name in ["4", "3"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until("both replies", |game| {
+        game.current().board().ply() == 4 && game.phase() == Some(Phase::Human)
+    });
+    game.click_button("moves/1");
+    game.frames(90);
+    assert_eq!(
+        (game.moves().as_str(), game.phase()),
+        ("4", Some(Phase::Held))
+    );
+    assert_eq!(game.current().record().len(), 4);
+    game.click("5");
+    assert_eq!(game.refusals(), [Refusal::ComputersTurn]);
+    game.click_button("panel/go-on");
+    game.until("a reply", |game| game.current().board().ply() == 2);
+    game.until_phase(Phase::Human);
+    game.click_button("moves/2");
+    assert_eq!(game.phase(), Some(Phase::Human));
+}
+
+#[test]
+fn on_small_windows_the_ways_through_a_match_are_there_and_nothing_is_cut() {
+    for (width, height) in [
+        (320.0, 480.0),
+        (480.0, 320.0),
+        (390.0, 844.0),
+        (844.0, 390.0),
+        (1280.0, 720.0),
+        (3840.0, 2160.0),
+    ] {
+        let mut game = played(&["1", "2", "1", "2", "1", "2"]);
+        game.resize(width, height);
+        let names = ["panel/menu", "panel/take-back", "panel/play-again"];
+        let running = names.map(|name| game.button(name).expect(name));
+        game.click("1");
+        game.until_phase(Phase::Over);
+        game.frames(4);
+        let names = ["panel/rematch", "panel/to-title", "panel/take-back"];
+        let over = names.map(|name| game.button(name).expect(name));
+        for buttons in [running, over] {
+            for (place, rect) in buttons.into_iter().enumerate() {
+                assert!(game.is_in_sight(rect), "{width}x{height}: {rect:?}");
+                for other in &buttons[..place] {
+                    assert!(rect.intersect(*other).is_empty(), "{width}x{height}");
+                }
+            }
+        }
+    }
+}
