@@ -92,11 +92,13 @@ function fit() {
     }
 }
 
-// Keys with Ctrl, Alt or Meta are the browser's, and the game does not hear of them; letters that a
-// keyboard has on AltGr are letters.
+// Function keys, and keys with Ctrl, Alt or Meta, are the browser's, and the game does not hear of them.
+// Taking back and playing again are the game's, and letters that a keyboard has on AltGr are letters.
 function keep_key(event) {
     const altered = event.ctrlKey || event.altKey || event.metaKey;
-    if (altered && !event.getModifierState("AltGraph")) {
+    const letter = event.getModifierState("AltGraph");
+    const ours = /^(Control|Meta|Shift)$/.test(event.key) || (!event.altKey && /^[zy]$/i.test(event.key));
+    if ((altered && !letter && !ours) || /^F\d+$/.test(event.key)) {
         event.stopImmediatePropagation();
     } else if (/^(.|Arrow.*|Tab|Enter|Escape|Backspace|Delete|Home|End|Page.*)$/u.test(event.key)) {
         event.preventDefault();

@@ -26,7 +26,7 @@ const LOW_PANEL: f32 = 300.0;
 /// Height of a person's card, in points.
 const CARD: f32 = 64.0;
 /// Height that is kept for what is told, in points, beside a board and above one.
-const MESSAGE: f32 = 150.0;
+const MESSAGE: f32 = 118.0;
 const LOW_MESSAGE: f32 = 48.0;
 /// From this width on, in points, the buttons stand side by side.
 const SIDE_BY_SIDE: f32 = 250.0;
@@ -34,7 +34,7 @@ const SIDE_BY_SIDE: f32 = 250.0;
 const BUTTONS: f32 = 46.0;
 /// Least and greatest height of the list of moves, in points.
 const LEAST_LIST: f32 = 96.0;
-const LIST: f32 = 232.0;
+const LIST: f32 = 240.0;
 /// Space between all these, in points.
 const GAP: f32 = 8.0;
 
@@ -103,20 +103,22 @@ fn hud(
     } else {
         BUTTONS
     };
-    // Where there is room, the moves have a place of their own, and the ways through them a row.
-    let others = 2.0 * CARD + told_height + buttons + 3.0 * GAP;
-    let list_height = (panel.height() - others - BUTTONS - 2.0 * GAP).min(LIST);
-    let has_list = !low && list_height >= LEAST_LIST;
-    let (needed, rows) = if low {
-        (panel.height(), buttons)
-    } else if has_list {
-        let ways = list_height + BUTTONS + 2.0 * GAP;
-        (others + ways, buttons + ways)
-    } else if stacked {
-        (others, buttons)
+    // Where there is room, the ways through the match have a row of their own, and the moves a list.
+    let apart = !low && !stacked;
+    let mut needed = 2.0 * CARD + told_height + buttons + 3.0 * GAP;
+    if apart {
+        needed += BUTTONS + GAP;
+    }
+    let left = (panel.height() - needed - GAP).min(LIST);
+    let list_height = if apart && left >= LEAST_LIST {
+        needed += left + GAP;
+        left
     } else {
-        (others + BUTTONS + GAP, buttons + BUTTONS + GAP)
+        0.0
     };
+    if low {
+        needed = panel.height();
+    }
     let panel = egui::Rect::from_center_size(
         panel.center(),
         vec2(panel.width(), needed.min(panel.height())),
@@ -147,23 +149,25 @@ fn hud(
                     person_card(ui, &pen, &show, place);
                 }
             }
-            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - rows);
+            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+            let (above, ways) = if apart {
+                above.split_top_bottom_at_y(above.bottom() - BUTTONS - GAP)
+            } else {
+                (above, egui::Rect::NOTHING)
+            };
             let told = above.with_min_y(above.bottom() - told_height);
             ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
                 message(ui, &pen, &show, low);
             });
-            let (ways, below) = below.split_top_bottom_at_y(below.bottom() - buttons);
-            let list_place = ways.with_max_y(ways.top() + list_height);
-            if has_list {
-                list.show(ui, list_place, &pen, &current, &mut wishes.walks);
+            if list_height > 0.0 {
+                let place = above
+                    .with_max_y(told.top() - GAP)
+                    .with_min_y(told.top() - GAP - list_height);
+                list.show(ui, place, &pen, &current, &mut wishes.walks);
             }
-            let ways = ways
-                .with_min_y(ways.bottom() - GAP - BUTTONS)
-                .with_max_y(ways.bottom() - GAP);
-            let apart = ways.is_positive();
             if apart {
                 row(ui, ways, false, |ui| {
-                    ways_through(ui, &mut pen, &current, &mut wishes)
+                    ways_through(ui, &mut pen, &current, &mut wishes);
                 });
             }
             row(ui, below, stacked, |ui| {

@@ -4,17 +4,21 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 
 use super::style::{self, ink};
-use super::widgets::{Pen, button_id};
+use super::widgets::{Pen, button_id, piece_icon};
 use crate::game::session::{Match, Walk};
 use crate::game::theme;
+use crate::rules::Player;
 use crate::rules::notation::move_name;
 
 /// Height of a line, in points.
 const LINE: f32 = 29.0;
 /// Width of the numbers before the moves, in points.
 const NUMBER: f32 = 42.0;
-/// Width of a move, in points.
-const MOVE: f32 = 84.0;
+/// Greatest width of a move, in points.
+const MOVE: f32 = 100.0;
+/// Height of the line above the moves, and size of the pieces there, in points.
+const HEAD: f32 = 34.0;
+const ICON: f32 = 20.0;
 
 /// How far the list is scrolled.
 #[derive(Resource, Default)]
@@ -33,6 +37,25 @@ impl MoveList {
         current: &Match,
         walks: &mut MessageWriter<Walk>,
     ) {
+        ui.painter().rect(
+            place,
+            style::CORNER,
+            ink(theme::PAPER),
+            egui::Stroke::new(1.0, ink(theme::CARD_EDGE)),
+            egui::StrokeKind::Inside,
+        );
+        let (head, place) = place.shrink(6.0).split_top_bottom_at_y(place.top() + HEAD);
+        for player in Player::BOTH {
+            let middle = pos2(
+                column(head, player.index()).center().x,
+                head.center().y + 2.0,
+            );
+            let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
+            let gravity = current.record().variant().gravity();
+            ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
+                piece_icon(ui, current.place(player), gravity, ICON);
+            });
+        }
         let record = current.record();
         let lines = record.len().div_ceil(2);
         let now = (record.place(), record.len());
@@ -56,10 +79,7 @@ impl MoveList {
                     number(ui, rect, line + 1);
                     for ply in [2 * line, 2 * line + 1] {
                         if ply < record.len() {
-                            let left = rect.left() + NUMBER + (ply % 2) as f32 * MOVE;
-                            let cell =
-                                egui::Rect::from_min_size(pos2(left, rect.top()), vec2(MOVE, LINE));
-                            if one_move(ui, pen, current, cell, ply) {
+                            if one_move(ui, pen, current, column(rect, ply % 2), ply) {
                                 walks.write(Walk::To(ply + 1));
                             }
                         }
@@ -68,6 +88,13 @@ impl MoveList {
             });
         });
     }
+}
+
+/// The part of a line where the first or the second player's moves stand, 0 or 1.
+fn column(line: egui::Rect, player: usize) -> egui::Rect {
+    let width = ((line.width() - NUMBER) / 2.0).min(MOVE);
+    let left = line.left() + NUMBER + player as f32 * width;
+    line.with_min_x(left).with_max_x(left + width)
 }
 
 fn number(ui: &Ui, line: egui::Rect, number: usize) {
