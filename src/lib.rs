@@ -19,6 +19,9 @@ pub mod rules;
 pub mod setup;
 /// Positions in, scores out.
 pub mod solve;
+/// What is kept: every match, in a database.
+#[cfg(not(target_family = "wasm"))]
+pub mod store;
 /// Every text a player sees, from the translation files.
 pub mod texts;
 mod threads;

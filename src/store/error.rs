@@ -1,0 +1,78 @@
+//! Why something could not be kept, or read again.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use rusqlite::ErrorCode;
+
+/// Why something could not be kept, or read again.
+#[derive(Debug)]
+pub enum StoreError {
+    /// The system knows of no place for it.
+    NoFolder,
+    /// The folder is not there and could not be made, or a file in it not be moved.
+    Folder(PathBuf, io::Error),
+    /// The file was made by a newer version of this program. It is left as it is.
+    Newer(PathBuf),
+    /// The file is a database of another program. It is left as it is.
+    Foreign(PathBuf),
+    /// The database refused.
+    Database(rusqlite::Error),
+}
+
+impl StoreError {
+    /// Whether the file cannot be read as a database.
+    pub(super) fn is_damage(&self) -> bool {
+        let Self::Database(error) = self else {
+            return false;
+        };
+        let damaged = [ErrorCode::DatabaseCorrupt, ErrorCode::NotADatabase];
+        error
+            .sqlite_error_code()
+            .is_some_and(|code| damaged.contains(&code))
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoFolder => formatter.write_str("there is no home folder"),
+            Self::Folder(path, error) => write!(formatter, "{}: {error}", path.display()),
+            Self::Newer(path) => {
+                let path = path.display();
+                write!(formatter, "{path} was made by a newer version of In a Row")
+            }
+            Self::Foreign(path) => {
+                let path = path.display();
+                write!(formatter, "{path} belongs to another program")
+            }
+            Self::Database(error) => match error.sqlite_error_code() {
+                Some(ErrorCode::DiskFull) => formatter.write_str("the disk is full"),
+                Some(ErrorCode::ReadOnly) => formatter.write_str("its file cannot be written to"),
+                Some(ErrorCode::CannotOpen) => formatter.write_str("its file cannot be opened"),
+                Some(ErrorCode::DatabaseBusy) => {
+                    formatter.write_str("another program keeps its file busy")
+                }
+                _ => error.fmt(formatter),
+            },
+        }
+    }
+}
+
+impl Error for StoreError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Folder(_, error) => Some(error),
+            Self::Database(error) => Some(error),
+            Self::NoFolder | Self::Newer(_) | Self::Foreign(_) => None,
+        }
+    }
+}

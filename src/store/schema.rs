@@ -1,0 +1,68 @@
+//! The shape of the database, and the way there from every former one.
+
+use std::path::Path;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::StoreError;
+
+/// Marks a file as ours: "inRw".
+const APPLICATION: i64 = 0x696e_5277;
+
+/// What leads from each version to the next, the first one from an empty file.
+const STEPS: &[&str] = &[
+    // Games, seats and moves are written as everywhere else in the program. `moves` holds all of
+    // them, also those behind `place`; `result` is that of the position at `place`. `serial` grows
+    // with every change, whatever the clock does; times are milliseconds since 1970, in UTC.
+    "CREATE TABLE match (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        serial INTEGER NOT NULL UNIQUE,
+        began INTEGER NOT NULL,
+        changed INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        first TEXT NOT NULL,
+        second TEXT NOT NULL,
+        turned INTEGER NOT NULL CHECK (turned IN (0, 1)),
+        won_left INTEGER NOT NULL CHECK (won_left >= 0),
+        won_right INTEGER NOT NULL CHECK (won_right >= 0),
+        moves TEXT NOT NULL,
+        place INTEGER NOT NULL CHECK (place >= 0),
+        result TEXT NOT NULL CHECK (result IN ('running', 'first', 'second', 'drawn'))
+    ) STRICT;
+    CREATE INDEX match_unfinished ON match (serial) WHERE result = 'running';",
+];
+
+/// Brings a database to the shape of today.
+pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
+    let version = known_version(connection, path)?;
+    if version == STEPS.len() {
+        return Ok(());
+    }
+    // Another program may be doing the same: whoever comes second finds it done.
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let version = known_version(&transaction, path)?;
+    for step in &STEPS[version..] {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", STEPS.len() as i64)?;
+    Ok(transaction.commit()?)
+}
+
+/// How many of the steps a database has behind it.
+fn known_version(connection: &Connection, path: &Path) -> Result<usize, StoreError> {
+    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let (application, version) = (number("application_id")?, number("user_version")?);
+    let tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if tables == 0 && application == 0 {
+        return Ok(0);
+    }
+    if application != APPLICATION {
+        return Err(StoreError::Foreign(path.to_owned()));
+    }
+    usize::try_from(version)
+        .ok()
+        .filter(|version| *version <= STEPS.len())
+        .ok_or_else(|| StoreError::Newer(path.to_owned()))
+}
