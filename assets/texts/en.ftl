@@ -136,6 +136,13 @@ start = Play
 start-new = New match
 resume = Resume match
 resume-game = Resume { $game }
+left-matches = Other matches
+left-heading = Matches you left
+left-match = { $game }: { $one } and { $other }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+back = Back
 quit = Quit
 full-screen = Full screen
 windowed = Leave full screen
@@ -183,3 +190,9 @@ details-off = Thinking times: off
 copy-link = Copy link
 link-copied = Link copied
 link-refused = It’s in the address bar
+
+## What is kept
+
+unkept = Matches are not kept: { $why }.
+set-aside = The file of your matches could not be read. It is now called { $name }, and a new one has been begun.
+understood = OK

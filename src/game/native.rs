@@ -9,9 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
 
-use super::session::MatchCommand;
+use super::session::{Keeping, MatchCommand};
 use super::window;
 use crate::link::Link;
+use crate::store::folder;
 
 /// Size of the window when it opens, in logical pixels.
 const WINDOW: UVec2 = UVec2::new(1120, 720);
@@ -101,7 +102,8 @@ pub fn run(place: Option<Link>, seed: u64) -> Result<(), NoWindow> {
         if let Some(place) = place {
             app.world_mut().write_message(MatchCommand::Open(place));
         }
-        app.insert_resource(Started(started.clone()))
+        app.insert_resource(Keeping::in_file(folder::matches()))
+            .insert_resource(Started(started.clone()))
             .add_systems(First, mark_started)
             .run()
     }));

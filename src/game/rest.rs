@@ -14,7 +14,7 @@ use gilrs::Gilrs;
 
 use super::actions::ActionPressed;
 use super::layout::Layout;
-use super::session::{MatchCommand, Proposal};
+use super::session::{MatchCommand, Proposal, Unsettled};
 use super::states::{Animated, Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
@@ -60,6 +60,7 @@ fn stay_awake(
     mut happened: Happened,
     proposal: Res<Proposal>,
     layout: Res<Layout>,
+    unsettled: Res<Unsettled>,
     mut was_moving: Local<bool>,
     mut left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -69,13 +70,14 @@ fn stay_awake(
         || !matches!(*phase, NextState::Unchanged);
     let moving = paused.is_none() && !animated.is_empty();
     let stopped = std::mem::replace(&mut *was_moving, moving) && !moving;
-    let happened = happened.anything() || proposal.is_changed() || layout.is_changed();
+    let changed = proposal.is_changed() || layout.is_changed() || unsettled.is_changed();
+    let happened = happened.anything() || changed;
     if happened || waiting || stopped {
         *left = SETTLING_FRAMES;
     } else {
         *left = left.saturating_sub(1);
     }
-    if moving || *left > 0 {
+    if moving || *left > 0 || unsettled.0 > 0 {
         redraw.write(RequestRedraw);
     }
 }

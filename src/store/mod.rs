@@ -39,6 +39,14 @@ pub struct Handle {
     serial: i64,
 }
 
+impl Handle {
+    /// Whether both name one match, whatever has been played in it in between.
+    #[must_use]
+    pub const fn is_same(self, other: Self) -> bool {
+        self.id == other.id
+    }
+}
+
 /// The database.
 #[derive(Debug)]
 pub struct Store(Connection);

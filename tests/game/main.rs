@@ -3,6 +3,7 @@
 //! entities agree with the board.
 
 mod harness;
+mod keeping;
 mod keys;
 mod menus;
 mod mouse;

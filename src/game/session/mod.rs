@@ -1,6 +1,8 @@
 //! The match: what was agreed, the board, and the messages that all rooms share. Draws nothing.
 
 mod aim;
+#[cfg(not(target_family = "wasm"))]
+mod keeping;
 mod proposal;
 mod seats;
 mod thinking;
@@ -19,9 +21,13 @@ use crate::ai::{StrategyKind, Unsuitable};
 use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Player, Record, Square};
 use crate::setup::{Occupant, Setup, names_of};
+#[cfg(not(target_family = "wasm"))]
+use crate::store::SavedMatch;
 use crate::texts::Texts;
 
 pub use aim::{Aim, Guide, Trembled};
+#[cfg(not(target_family = "wasm"))]
+pub use keeping::{Keeping, LeftMatch, LeftMatches, TakeUp, Trouble, Troubles};
 pub use proposal::{Choice, Proposal};
 pub use seats::Device;
 pub use thinking::Pace;
@@ -78,6 +84,37 @@ impl Match {
             held: false,
             change: 0,
             rng: seeds.rng(),
+        }
+    }
+
+    /// A match that was left, as it was.
+    #[cfg(not(target_family = "wasm"))]
+    fn taken_up(saved: SavedMatch, seeds: &mut Seeds, words: &Words) -> Self {
+        let SavedMatch {
+            setup,
+            record,
+            turned,
+            won,
+        } = saved;
+        let board = Board::new(setup.variant);
+        Self {
+            // A computer does not cut off what was taken back.
+            held: !record.ahead().is_empty(),
+            record,
+            turned,
+            won,
+            ..Self::new(&setup, board, seeds, words)
+        }
+    }
+
+    /// The match as it is to be kept.
+    #[cfg(not(target_family = "wasm"))]
+    fn saved(&self) -> SavedMatch {
+        SavedMatch {
+            setup: self.setup.clone(),
+            record: self.record.clone(),
+            turned: self.turned,
+            won: self.won,
         }
     }
 
@@ -156,6 +193,7 @@ impl Match {
         self.moving = false;
         self.won = self.won();
         self.record = Record::new(self.setup.variant);
+        self.change = 0;
         self.stats = [None; 2];
         self.held = false;
     }
@@ -309,6 +347,11 @@ fn obey(
     phase.set(Phase::Settling);
 }
 
+/// How many answers of the store are outstanding. A turn passes on once there are none: then the move
+/// that led to it is on disk. Where nothing is kept there are never any.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unsettled(pub u32);
+
 /// Where matches get their chance and their numbers from.
 #[derive(Resource)]
 pub struct Seeds {
@@ -343,6 +386,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MoveRefused>()
         .add_message::<PieceLanded>()
         .insert_resource(Words(Texts::english()))
+        .init_resource::<Unsettled>()
         .add_systems(
             Update,
             obey.in_set(super::GameSystems::Command)
@@ -356,4 +400,6 @@ pub(super) fn plugin(app: &mut App) {
             turn::plugin,
             walk::plugin,
         ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(keeping::plugin);
 }

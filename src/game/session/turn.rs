@@ -9,7 +9,7 @@ use super::seats::SeatDevices;
 use super::walk::take_walks;
 use super::{
     Match, MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket,
-    Walk,
+    Unsettled, Walk,
 };
 use crate::ai::Stats;
 use crate::game::GameSystems;
@@ -136,17 +136,18 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
     }
 }
 
-/// Passes the turn on once the latest piece rests.
+/// Passes the turn on once the latest piece rests, and is kept.
 fn settle(
     mut landed: MessageReader<PieceLanded>,
     mut current: ResMut<Match>,
+    unsettled: Res<Unsettled>,
     mut next_phase: ResMut<NextState<Phase>>,
 ) {
     let ticket = current.ticket();
     if landed.read().any(|landed| landed.ticket == ticket) {
         current.moving = false;
     }
-    if current.moving {
+    if current.moving || unsettled.0 > 0 {
         return;
     }
     next_phase.set(if current.board().is_over() {

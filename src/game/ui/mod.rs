@@ -4,8 +4,12 @@ mod bridge;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod hud;
+#[cfg(not(target_family = "wasm"))]
+mod left_matches;
 mod moves;
 mod name_sheet;
+#[cfg(not(target_family = "wasm"))]
+mod notices;
 mod pause;
 mod script;
 mod style;
@@ -28,5 +32,5 @@ pub(super) fn plugin(app: &mut App) {
         name_sheet::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(fallback::plugin);
+    app.add_plugins((fallback::plugin, left_matches::plugin, notices::plugin));
 }

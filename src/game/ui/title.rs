@@ -8,10 +8,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::name_sheet::{NameSheet, name_button};
 use super::script::visual_order;
 use super::style::{self, ink};
-use super::widgets::{Pen, Weight, card, label, piece_icon, sentence};
+use super::widgets::{Pen, Weight, card, game_name, label, piece_icon, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
+#[cfg(not(target_family = "wasm"))]
+use crate::game::session::LeftMatches;
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
@@ -24,6 +26,9 @@ const WIDTH: f32 = 760.0;
 const SIDE: f32 = 16.0;
 /// Height of the ways on at the bottom, in points.
 const FOOTER: f32 = 64.0;
+/// The same where they stand in two rows, and the width from which on they do not, in points.
+const TWO_ROWS: f32 = 120.0;
+const ONE_ROW: f32 = 580.0;
 /// Height of all that is usually shown, in points.
 const NEEDED: f32 = 600.0;
 /// The same with a board of one's own.
@@ -45,14 +50,24 @@ fn title(
     mut name_sheet: ResMut<NameSheet>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
+    #[cfg(not(target_family = "wasm"))] others: Res<LeftMatches>,
 ) -> Result {
+    #[cfg(target_family = "wasm")]
+    let others = false;
+    #[cfg(not(target_family = "wasm"))]
+    let others = !others.0.is_empty();
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
     let before = proposal.clone();
     let mut agreed = before.clone();
     let width = (window.width() - 2.0 * SIDE).min(WIDTH);
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
-    let (above, _) = column.split_top_bottom_at_y(window.bottom() - FOOTER);
+    let footer = if others && width < ONE_ROW {
+        TWO_ROWS
+    } else {
+        FOOTER
+    };
+    let (above, _) = column.split_top_bottom_at_y(window.bottom() - footer);
     // What scrolls does so at the edge of the window.
     let above = above.with_max_x(window.right());
     egui::Area::new(egui::Id::new("title"))
@@ -99,10 +114,21 @@ fn title(
             let end = above.top() + shown.inner.content_size.y;
             let below = column.with_min_y(end.min(above.bottom()));
             ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
+                ui.add_space(6.0);
                 let left = left.as_deref().filter(|left| !left.board().is_over());
-                if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
-                    orders.write(order);
-                }
+                ui.horizontal_wrapped(|ui| {
+                    if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
+                        orders.write(order);
+                    }
+                    let text = pen.words.say("left-matches");
+                    if others
+                        && pen
+                            .button(ui, "title/left-matches", &text, Weight::Plain)
+                            .clicked()
+                    {
+                        next_overlay.set(Overlay::LeftMatches);
+                    }
+                });
             });
             if let Some(place) = rename {
                 let other = agreed.names(&pen.words)[1 - place].clone();
@@ -135,29 +161,26 @@ fn ways_on(
         Ok(setup) => is_agreed(left, setup, pen),
         Err(_) => true,
     });
-    ui.add_space(6.0);
-    ui.horizontal(|ui| {
-        if let Some(left) = left {
-            let text = resume_text(pen, left.board().variant());
-            let weight = if goes_on { Weight::Main } else { Weight::Plain };
-            if pen.button(ui, "title/resume", &text, weight).clicked() {
-                order = Some(MatchCommand::Resume);
-            }
+    if let Some(left) = left {
+        let text = resume_text(pen, left.board().variant());
+        let weight = if goes_on { Weight::Main } else { Weight::Plain };
+        if pen.button(ui, "title/resume", &text, weight).clicked() {
+            order = Some(MatchCommand::Resume);
         }
-        let weight = match setup {
-            Err(_) => Weight::Barred,
-            Ok(_) if goes_on => Weight::Plain,
-            Ok(_) => Weight::Main,
-        };
-        let new = left.is_some();
-        let text = pen.words.say(if new { "start-new" } else { "start" });
-        let start = pen.button(ui, "title/start", &text, weight);
-        if let Ok(setup) = setup
-            && start.clicked()
-        {
-            order = Some(MatchCommand::Start(setup));
-        }
-    });
+    }
+    let weight = match setup {
+        Err(_) => Weight::Barred,
+        Ok(_) if goes_on => Weight::Plain,
+        Ok(_) => Weight::Main,
+    };
+    let new = left.is_some();
+    let text = pen.words.say(if new { "start-new" } else { "start" });
+    let start = pen.button(ui, "title/start", &text, weight);
+    if let Ok(setup) = setup
+        && start.clicked()
+    {
+        order = Some(MatchCommand::Start(setup));
+    }
     order
 }
 
@@ -175,14 +198,10 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
 
 /// What is said of the match that was left.
 fn resume_text(pen: &Pen, variant: Variant) -> String {
-    let game = match variant {
-        Variant::TIC_TAC_TOE => "game-tic-tac-toe",
-        Variant::CONNECT_FOUR => "game-connect-four",
-        Variant::GOMOKU => "game-gomoku",
-        _ => return pen.words.say("resume"),
-    };
-    let game = pen.words.say(game);
-    pen.words.tell("resume-game", &[("game", game.into())])
+    match game_name(&pen.words, variant) {
+        Some(game) => pen.words.tell("resume-game", &[("game", game.into())]),
+        None => pen.words.say("resume"),
+    }
 }
 
 /// Back leads to the match that was left.
@@ -257,11 +276,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     label(ui, &pen.words.say("game"));
     ui.horizontal_wrapped(|ui| {
         for (name, variant) in Variant::PRESETS {
-            let text = pen.words.say(match variant {
-                Variant::TIC_TAC_TOE => "game-tic-tac-toe",
-                Variant::CONNECT_FOUR => "game-connect-four",
-                _ => "game-gomoku",
-            });
+            let text = game_name(&pen.words, variant).unwrap_or_default();
             let weight = Weight::Choice(agreed.game == Choice::Preset(variant));
             let name = format!("title/{name}");
             if pen.button(ui, &name, &text, weight).clicked() {

@@ -14,6 +14,7 @@ use crate::game::actions::Held;
 use crate::game::session::{Guide, Words};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme;
+use crate::rules::Variant;
 
 /// A button that is to get the focus when it is drawn next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -297,6 +298,17 @@ fn wake_for_steps(mut steps: ResMut<Steps>, mut redraw: MessageWriter<RequestRed
     }
 }
 
+/// The name of a game that has one.
+pub(super) fn game_name(words: &Words, variant: Variant) -> Option<String> {
+    let name = match variant {
+        Variant::TIC_TAC_TOE => "game-tic-tac-toe",
+        Variant::CONNECT_FOUR => "game-connect-four",
+        Variant::GOMOKU => "game-gomoku",
+        _ => return None,
+    };
+    Some(words.say(name))
+}
+
 /// A card to put things on.
 pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     egui::Frame::new()
@@ -419,6 +431,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, wake_for_steps)
         .add_systems(OnEnter(Screen::Title), want_focus)
         .add_systems(OnEnter(Overlay::Pause), want_focus)
+        .add_systems(OnEnter(Overlay::LeftMatches), want_focus)
+        .add_systems(OnExit(Overlay::LeftMatches), want_focus)
         .add_systems(OnEnter(Phase::Held), want_focus)
         .add_systems(OnEnter(Phase::Over), want_focus)
         .add_systems(

@@ -1,0 +1,206 @@
+//! What is played is kept, and taken up again, with a real file.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use inarow::game::session::Keeping;
+use inarow::game::states::{Phase, Screen};
+use inarow::rules::{Player, notation};
+use inarow::store::{SavedMatch, Store};
+
+use crate::harness::Game;
+
+/// A folder that is gone when the test is.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("inarow-game-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("matches.db")
+    }
+
+    /// A game that keeps its matches here, on its title.
+    fn game(&self) -> Game {
+        let mut game = Game::before_the_first_frame();
+        game.app.insert_resource(Keeping::in_file(Ok(self.file())));
+        game.until("the store to answer", |game| game.nothing_outstanding());
+        game.frames(3);
+        game
+    }
+
+    /// The matches here that have not ended, the latest first.
+    fn unfinished(&self) -> Vec<SavedMatch> {
+        let (store, _) = Store::open(&self.file()).expect("a database");
+        let found = store.unfinished(100).expect("readable");
+        found.into_iter().map(|(_, saved)| saved).collect()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn play(game: &mut Game, names: &[&str]) {
+    for name in names {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until("the last to rest", |game| game.current().is_resting());
+    game.frames(3);
+}
+
+#[test]
+fn a_match_is_taken_up_again_as_it_was() {
+    let folder = Folder::new("resume");
+    let mut game = folder.game();
+    assert!(game.button("title/resume").is_none());
+    game.start("connect-four", "human:Ann", "human:Bo");
+    play(&mut game, &["1", "2", "1", "2", "1", "2", "1"]);
+    game.click_button("panel/rematch");
+    play(&mut game, &["4", "4", "5", "3"]);
+    game.click_button("panel/take-back");
+    drop(game);
+
+    let mut game = folder.game();
+    assert_eq!(game.screen(), Screen::Title);
+    game.click_button("title/resume");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "445");
+    assert_eq!(game.current().record().len(), 4);
+    assert_eq!(game.current().won(), [1, 0]);
+    // On the rematch Bo went first, and everybody kept their place and their pieces.
+    assert_eq!(game.current().names(), &["Bo".to_owned(), "Ann".to_owned()]);
+    assert_eq!(game.current().place(Player::First), 1);
+    game.click_button("panel/play-again");
+    assert_eq!(game.moves(), "4453");
+    game.until_phase(Phase::Human);
+    // It goes on being the same match.
+    play(&mut game, &["1"]);
+    drop(game);
+    assert_eq!(folder.unfinished().len(), 1);
+    assert_eq!(
+        notation::format(folder.unfinished()[0].record.board()),
+        "44531"
+    );
+}
+
+#[test]
+fn a_piece_that_still_falls_is_kept() {
+    let folder = Folder::new("falling");
+    let mut game = folder.game();
+    game.start("connect-four", "human", "easy");
+    game.click("4");
+    game.frames(2);
+    assert!(!game.current().is_resting());
+    drop(game);
+    let mut game = folder.game();
+    game.click_button("title/resume");
+    // The computer replies, as nobody waits for anything else.
+    game.until("a reply", |game| game.current().board().ply() == 2);
+    assert_eq!(game.moves().chars().next(), Some('4'));
+}
+
+#[test]
+fn a_turn_passes_on_only_once_its_move_is_on_disk() {
+    let folder = Folder::new("turn");
+    let mut game = folder.game();
+    game.start("tic-tac-toe", "human", "human");
+    for (ply, name) in ["b2", "a1", "c1"].into_iter().enumerate() {
+        game.click(name);
+        game.until_phase(Phase::Human);
+        let kept = folder.unfinished().remove(0).record;
+        assert_eq!(kept.place(), ply + 1);
+    }
+}
+
+#[test]
+fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
+    let folder = Folder::new("several");
+    let mut game = folder.game();
+    for (variant, name) in [
+        ("connect-four", "4"),
+        ("tic-tac-toe", "b2"),
+        ("gomoku", "h8"),
+    ] {
+        game.start(variant, "human:Ann", "human:Bo");
+        play(&mut game, &[name]);
+    }
+    // One that was begun anew is left as well.
+    game.press(KeyCode::Escape);
+    game.click_button("pause/restart");
+    play(&mut game, &["a1"]);
+    assert_eq!(folder.unfinished().len(), 4);
+    drop(game);
+
+    let mut game = folder.game();
+    game.click_button("title/left-matches");
+    assert!(game.button("left/2").is_some() && game.button("left/3").is_none());
+    game.click_button("left/2");
+    game.until_phase(Phase::Human);
+    assert_eq!(
+        (game.variant().to_string().as_str(), game.moves().as_str()),
+        ("connect-four", "4")
+    );
+    play(&mut game, &["4"]);
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    game.until("the store to answer", |game| game.nothing_outstanding());
+    // With keys: the first shows where one is, the second presses it.
+    game.click_button("title/left-matches");
+    game.press(KeyCode::Enter);
+    game.press(KeyCode::Enter);
+    game.until_phase(Phase::Human);
+    assert_eq!(
+        (game.variant().to_string().as_str(), game.moves().as_str()),
+        ("gomoku", "a1")
+    );
+    assert_eq!(folder.unfinished().len(), 4);
+}
+
+#[test]
+fn where_nothing_can_be_kept_it_is_told_once_and_the_match_goes_on() {
+    let folder = Folder::new("trouble");
+    fs::create_dir_all(folder.file()).expect("a folder where the file should be");
+    let mut game = folder.game();
+    assert!(game.button("notice/seen").is_some());
+    game.click_button("notice/seen");
+    game.frames(3);
+    assert!(game.button("notice/seen").is_none());
+    game.start("tic-tac-toe", "human", "easy");
+    for _ in 0..2 {
+        game.until_phase(Phase::Human);
+        let free = game.current().board().legal_moves()[0];
+        let place = game.place_of(free);
+        game.click_at(place);
+    }
+    game.until_phase(Phase::Human);
+    assert!(game.button("notice/seen").is_none());
+}
+
+#[test]
+fn a_file_that_is_no_database_is_set_aside_and_its_name_told() {
+    let folder = Folder::new("aside");
+    fs::write(folder.file(), "something else").expect("written");
+    let mut game = folder.game();
+    assert!(game.button("notice/seen").is_some());
+    // Whoever goes on has seen it.
+    game.start("tic-tac-toe", "human", "human");
+    assert!(game.button("notice/seen").is_none());
+    play(&mut game, &["b2"]);
+    assert_eq!(folder.unfinished().len(), 1);
+    let aside = folder.0.join("matches.db.damaged-1");
+    assert_eq!(
+        fs::read_to_string(aside).expect("readable"),
+        "something else"
+    );
+}
