@@ -9,6 +9,8 @@ pub mod layout;
 mod native;
 mod rest;
 pub mod session;
+#[cfg(not(target_family = "wasm"))]
+pub mod settings;
 pub mod states;
 pub mod theme;
 pub mod ui;
@@ -83,5 +85,7 @@ impl Plugin for GamePlugin {
                 ui::plugin,
                 rest::plugin,
             ));
+        #[cfg(not(target_family = "wasm"))]
+        app.add_plugins(settings::plugin);
     }
 }

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
 
 use super::session::{Keeping, MatchCommand};
+use super::settings::Settings;
 use super::window;
 use crate::link::Link;
 use crate::store::folder;
@@ -98,11 +99,15 @@ pub fn run(place: Option<Link>, seed: u64) -> Result<(), NoWindow> {
         }
     }));
     let played = panic::catch_unwind(AssertUnwindSafe(|| {
-        let mut app = window::app(window(), seed);
+        let settings = Settings::of(folder::settings().ok());
+        let mut window = window();
+        settings.apply_to(&mut window);
+        let mut app = window::app(window, seed);
         if let Some(place) = place {
             app.world_mut().write_message(MatchCommand::Open(place));
         }
-        app.insert_resource(Keeping::in_file(folder::matches()))
+        app.insert_resource(settings)
+            .insert_resource(Keeping::in_file(folder::matches()))
             .insert_resource(Started(started.clone()))
             .add_systems(First, mark_started)
             .run()

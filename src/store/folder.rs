@@ -1,7 +1,7 @@
 //! Where what is kept has its place.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
@@ -11,6 +11,8 @@ use super::StoreError;
 pub const VARIABLE: &str = "INAROW_DATA";
 /// The file of the matches.
 const MATCHES: &str = "matches.db";
+/// The file of what players have chosen.
+const SETTINGS: &str = "settings.toml";
 
 /// The file in which matches are kept: in the folder that [`VARIABLE`] names, or else where the system
 /// keeps what programs remember for somebody.
@@ -18,10 +20,22 @@ const MATCHES: &str = "matches.db";
 /// # Errors
 /// [`StoreError::NoFolder`] where the system knows of no such place.
 pub fn matches() -> Result<PathBuf, StoreError> {
+    Ok(folder(ProjectDirs::data_dir)?.join(MATCHES))
+}
+
+/// The file of what players have chosen: in the same folder, or else where the system keeps settings.
+///
+/// # Errors
+/// [`StoreError::NoFolder`] where the system knows of no such place.
+pub fn settings() -> Result<PathBuf, StoreError> {
+    Ok(folder(ProjectDirs::config_dir)?.join(SETTINGS))
+}
+
+fn folder(of: impl FnOnce(&ProjectDirs) -> &Path) -> Result<PathBuf, StoreError> {
     let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
     let folder = named.map(PathBuf::from).or_else(|| {
         let ours = ProjectDirs::from("", "", "inarow")?;
-        Some(ours.data_dir().to_owned())
+        Some(of(&ours).to_owned())
     });
-    Ok(folder.ok_or(StoreError::NoFolder)?.join(MATCHES))
+    folder.ok_or(StoreError::NoFolder)
 }

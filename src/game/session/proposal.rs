@@ -120,12 +120,8 @@ impl Proposal {
         names_of(&self.seats, texts)
     }
 
-    /// Agrees on what is played anyway, as it was asked for without the title.
-    pub(super) fn follow(&mut self, setup: &Setup, texts: &Texts) {
-        if self.setup(texts).as_ref() == Ok(setup) {
-            return;
-        }
-        let variant = setup.variant;
+    /// Chooses a game: a preset, or else a board of one's own.
+    pub fn choose(&mut self, variant: Variant) {
         self.game = if Variant::PRESETS
             .iter()
             .any(|(_, preset)| *preset == variant)
@@ -136,6 +132,14 @@ impl Proposal {
             (self.line, self.gravity) = (variant.line(), variant.gravity());
             Choice::Own
         };
+    }
+
+    /// Agrees on what is played anyway, as it was asked for without the title.
+    pub(super) fn follow(&mut self, setup: &Setup, texts: &Texts) {
+        if self.setup(texts).as_ref() == Ok(setup) {
+            return;
+        }
+        self.choose(setup.variant);
         self.seats.clone_from(&setup.seats);
         self.begins = 0;
     }

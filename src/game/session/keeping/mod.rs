@@ -58,8 +58,10 @@ impl Troubles {
 pub enum Trouble {
     /// Nothing is kept, for that reason.
     Unkept(String),
-    /// The file could not be read. It has that name now, and another has been begun.
+    /// The file of the matches could not be read. It has that name now, and another has been begun.
     SetAside(String),
+    /// The same of the settings.
+    SettingsAside(String),
 }
 
 /// The matches that were left before they ended, the latest first, without the one that is played.
@@ -136,7 +138,11 @@ fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMu
 
 /// Has the latest match at hand that was left, if there is no other.
 fn take_latest(mut taker: Taker) {
-    taker.take(0);
+    let chosen = taker.proposal.clone();
+    if taker.take(0) && chosen != Proposal::default() {
+        // What was chosen last stays so.
+        *taker.proposal = chosen;
+    }
 }
 
 /// Takes up the match that somebody has chosen.
