@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::Setup;
-use inarow::store::{SavedMatch, Store, StoreError};
+use inarow::store::{KeptMatch, SavedMatch, Store, StoreError, Which};
 use rusqlite::Connection;
 
 /// A folder that is gone when the test is.
@@ -55,8 +55,15 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
 
 /// The matches that have not ended, without their handles.
 fn unfinished(store: &Store) -> Vec<SavedMatch> {
-    let found = store.unfinished(usize::MAX).expect("readable");
-    found.into_iter().map(|(_, saved)| saved).collect()
+    let found = store.matches(Which::Unfinished, usize::MAX);
+    let found = found.expect("readable").into_iter();
+    found.map(|kept| kept.saved).collect()
+}
+
+/// The match that was played last.
+fn latest(store: &Store) -> KeptMatch {
+    let mut found = store.matches(Which::All, 1).expect("readable");
+    found.remove(0)
 }
 
 #[test]
@@ -69,8 +76,10 @@ fn a_match_comes_back_as_it_was() {
     ] {
         let saved = saved(game, moves, place);
         let handle = folder.open().keep(None, &saved).expect("kept");
-        let (found, read) = folder.open().unfinished(1).expect("readable").remove(0);
-        assert_eq!((found, read), (handle, saved));
+        let found = latest(&folder.open());
+        assert_eq!((found.handle, found.saved), (handle, saved));
+        // Some time in this century.
+        assert!((1_700_000_000_000..4_102_444_800_000).contains(&found.changed));
     }
 }
 
@@ -88,6 +97,7 @@ fn the_latest_is_the_one_that_was_played_last_and_what_has_ended_is_not_unfinish
     let ended = saved("connect-four", "1212121", 7);
     let handle = store.keep(Some(handle), &ended).expect("kept");
     assert_eq!(unfinished(&store), [second.clone()]);
+    assert_eq!(latest(&store).saved, ended);
     // Taken back after its end it is open again.
     let open = saved("connect-four", "1212121", 6);
     store.keep(Some(handle), &open).expect("kept");
@@ -102,7 +112,7 @@ fn two_programs_that_go_on_with_one_match_both_keep_theirs() {
     let handle = one
         .keep(None, &saved("connect-four", "4", 1))
         .expect("kept");
-    let (found, _) = other.unfinished(1).expect("readable").remove(0);
+    let found = latest(&other).handle;
     assert_eq!(found, handle);
     one.keep(Some(handle), &saved("connect-four", "44", 2))
         .expect("kept");

@@ -136,12 +136,19 @@ start = Play
 start-new = New match
 resume = Resume match
 resume-game = Resume { $game }
-left-matches = Other matches
-left-heading = Matches you left
-left-match = { $game }: { $one } and { $other }, { $moves ->
+matches = Matches
+matches-heading = Your matches
+matches-all = All
+matches-unfinished = Unfinished
+matches-none = Every match that you leave is here to be taken up again.
+match-players = { $game }: { $one } and { $other }
+match-length = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
+match-won = { $name } won
+match-drawn = Draw
+match-running = { $name } to move
 back = Back
 quit = Quit
 full-screen = Full screen

@@ -22,8 +22,8 @@ pub enum Overlay {
     Pause,
     /// The sheet on which a player's name is written.
     Name,
-    /// The matches that were left before they ended.
-    LeftMatches,
+    /// The matches that are kept.
+    Matches,
 }
 
 /// What a match is waiting for.

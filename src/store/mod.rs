@@ -47,6 +47,27 @@ impl Handle {
     }
 }
 
+/// A match that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptMatch {
+    /// Its name in the database.
+    pub handle: Handle,
+    /// The match, as it was left.
+    pub saved: SavedMatch,
+    /// When it was changed last, in milliseconds since 1970, in UTC.
+    pub changed: i64,
+}
+
+/// Some of the matches that are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Which {
+    /// All of them.
+    #[default]
+    All,
+    /// Those that have not ended.
+    Unfinished,
+}
+
 /// The database.
 #[derive(Debug)]
 pub struct Store(Connection);
@@ -155,16 +176,18 @@ impl Store {
         Ok(Handle { id, serial })
     }
 
-    /// The matches that have not ended, the one that was played last first: so many at most. What cannot
-    /// be read as a match is left out.
+    /// The matches that are kept, the one that was played last first: so many at most. What cannot be read
+    /// as a match is left out.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
-    pub fn unfinished(&self, most: usize) -> Result<Vec<(Handle, SavedMatch)>, StoreError> {
-        let mut statement = self.0.prepare(
-            "SELECT id, serial, game, first, second, turned, won_left, won_right, moves, place
-            FROM match WHERE result = 'running' ORDER BY serial DESC",
-        )?;
+    pub fn matches(&self, which: Which, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
+        let sql = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
+            moves, place FROM match";
+        let mut statement = self.0.prepare(&match which {
+            Which::All => format!("{sql} ORDER BY serial DESC"),
+            Which::Unfinished => format!("{sql} WHERE result = 'running' ORDER BY serial DESC"),
+        })?;
         let mut found = Vec::new();
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
@@ -211,7 +234,7 @@ const fn result(board: &Board) -> &'static str {
 }
 
 /// A match as it stands in its row; nothing if somebody has written there what is no match.
-fn read(row: &Row<'_>) -> rusqlite::Result<Option<(Handle, SavedMatch)>> {
+fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
     let handle = Handle {
         id: row.get("id")?,
         serial: row.get("serial")?,
@@ -236,7 +259,12 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<(Handle, SavedMatch)>> {
             won,
         })
     };
-    Ok(saved().map(|saved| (handle, saved)))
+    let changed = row.get("changed")?;
+    Ok(saved().map(|saved| KeptMatch {
+        handle,
+        saved,
+        changed,
+    }))
 }
 
 /// Milliseconds since 1970. A clock before that is none.
@@ -307,7 +335,10 @@ mod tests {
         limit(&store, 80);
         saved.record = Record::from(notation::parse(Variant::CONNECT_FOUR, "44").expect("moves"));
         store.keep(last, &saved).expect("kept");
-        assert_eq!(store.unfinished(1).expect("readable")[0].1, saved);
+        assert_eq!(
+            store.matches(Which::Unfinished, 1).expect("readable")[0].saved,
+            saved
+        );
         fs::remove_dir_all(folder).expect("removed");
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use inarow::game::session::Keeping;
 use inarow::game::states::{Phase, Screen};
 use inarow::rules::{Player, notation};
-use inarow::store::{SavedMatch, Store};
+use inarow::store::{SavedMatch, Store, Which};
 
 use crate::harness::Game;
 
@@ -39,8 +39,8 @@ impl Folder {
     /// The matches here that have not ended, the latest first.
     fn unfinished(&self) -> Vec<SavedMatch> {
         let (store, _) = Store::open(&self.file()).expect("a database");
-        let found = store.unfinished(100).expect("readable");
-        found.into_iter().map(|(_, saved)| saved).collect()
+        let found = store.matches(Which::Unfinished, 100).expect("readable");
+        found.into_iter().map(|kept| kept.saved).collect()
     }
 }
 
@@ -143,9 +143,9 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
     drop(game);
 
     let mut game = folder.game();
-    game.click_button("title/left-matches");
-    assert!(game.button("left/2").is_some() && game.button("left/3").is_none());
-    game.click_button("left/2");
+    game.click_button("title/matches");
+    assert!(game.button("matches/2").is_some() && game.button("matches/3").is_none());
+    game.click_button("matches/2");
     game.until_phase(Phase::Human);
     assert_eq!(
         (game.variant().to_string().as_str(), game.moves().as_str()),
@@ -156,7 +156,7 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
     game.click_button("pause/to-title");
     game.until("the store to answer", |game| game.nothing_outstanding());
     // With keys: the first shows where one is, the second presses it.
-    game.click_button("title/left-matches");
+    game.click_button("title/matches");
     game.press(KeyCode::Enter);
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
@@ -165,6 +165,44 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
         ("gomoku", "a1")
     );
     assert_eq!(folder.unfinished().len(), 4);
+}
+
+#[test]
+fn a_match_that_has_ended_is_looked_at_and_playing_on_in_it_begins_another() {
+    let folder = Folder::new("ended");
+    let mut game = folder.game();
+    game.start("connect-four", "human:Ann", "human:Bo");
+    play(&mut game, &["1", "2", "1", "2", "1", "2", "1"]);
+    drop(game);
+    let all = || {
+        let (store, _) = Store::open(&folder.file()).expect("a database");
+        let found = store.matches(Which::All, 9).expect("readable").into_iter();
+        found
+            .map(|kept| notation::format(kept.saved.record.board()))
+            .collect::<Vec<_>>()
+    };
+    let mut game = folder.game();
+    // There is nothing to go on with, but something to look at.
+    assert!(game.button("title/resume").is_none());
+    game.click_button("title/matches");
+    game.click_button("matches/matches-unfinished");
+    assert!(game.button("matches/0").is_none());
+    game.click_button("matches/matches-all");
+    game.click_button("matches/0");
+    game.until_phase(Phase::Over);
+    game.press(KeyCode::Home);
+    for _ in 0..4 {
+        game.press(KeyCode::PageDown);
+    }
+    game.until_phase(Phase::Human);
+    assert_eq!(
+        (game.moves(), all()),
+        ("1212".to_owned(), vec!["1212121".to_owned()])
+    );
+    play(&mut game, &["7"]);
+    assert_eq!(all(), ["12127", "1212121"]);
+    play(&mut game, &["7"]);
+    assert_eq!(all(), ["121277", "1212121"]);
 }
 
 #[test]

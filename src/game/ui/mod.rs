@@ -5,7 +5,7 @@ mod bridge;
 mod fallback;
 mod hud;
 #[cfg(not(target_family = "wasm"))]
-mod left_matches;
+mod matches;
 mod moves;
 mod name_sheet;
 #[cfg(not(target_family = "wasm"))]
@@ -32,5 +32,5 @@ pub(super) fn plugin(app: &mut App) {
         name_sheet::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((fallback::plugin, left_matches::plugin, notices::plugin));
+    app.add_plugins((fallback::plugin, matches::plugin, notices::plugin));
 }

@@ -13,7 +13,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
 #[cfg(not(target_family = "wasm"))]
-use crate::game::session::LeftMatches;
+use crate::game::session::KeptMatches;
 use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
@@ -50,7 +50,7 @@ fn title(
     mut name_sheet: ResMut<NameSheet>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
-    #[cfg(not(target_family = "wasm"))] others: Res<LeftMatches>,
+    #[cfg(not(target_family = "wasm"))] others: Res<KeptMatches>,
 ) -> Result {
     #[cfg(target_family = "wasm")]
     let others = false;
@@ -120,13 +120,13 @@ fn title(
                     if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
                         orders.write(order);
                     }
-                    let text = pen.words.say("left-matches");
+                    let text = pen.words.say("matches");
                     if others
                         && pen
-                            .button(ui, "title/left-matches", &text, Weight::Plain)
+                            .button(ui, "title/matches", &text, Weight::Plain)
                             .clicked()
                     {
-                        next_overlay.set(Overlay::LeftMatches);
+                        next_overlay.set(Overlay::Matches);
                     }
                 });
             });

@@ -86,6 +86,14 @@ pub fn button_id(name: &str) -> egui::Id {
 }
 
 impl Pen<'_> {
+    /// Whether the way on is to get the focus. Whoever asks has to give it.
+    pub(super) fn take_wanted_focus(&mut self) -> bool {
+        self.focus
+            .wanted
+            .take_if(|wanted| *wanted == Wanted::Main)
+            .is_some()
+    }
+
     /// Whether players point with mouse or finger.
     pub(super) fn points(&self) -> bool {
         *self.guide == Guide::Pointer
@@ -431,8 +439,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, wake_for_steps)
         .add_systems(OnEnter(Screen::Title), want_focus)
         .add_systems(OnEnter(Overlay::Pause), want_focus)
-        .add_systems(OnEnter(Overlay::LeftMatches), want_focus)
-        .add_systems(OnExit(Overlay::LeftMatches), want_focus)
+        .add_systems(OnEnter(Overlay::Matches), want_focus)
+        .add_systems(OnExit(Overlay::Matches), want_focus)
         .add_systems(OnEnter(Phase::Held), want_focus)
         .add_systems(OnEnter(Phase::Over), want_focus)
         .add_systems(

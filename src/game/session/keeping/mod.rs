@@ -12,10 +12,10 @@ use self::writer::{Order, Told, Writer};
 use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words};
 use crate::game::GameSystems;
 use crate::game::states::Screen;
-use crate::store::{Handle, SavedMatch, StoreError};
+use crate::store::{KeptMatch, StoreError};
 
-/// Matches that are offered to be taken up again, at most.
-const OFFERED: usize = 50;
+/// Matches that are shown, at most.
+const SHOWN: usize = 2_000;
 
 /// Keeps the match that is played, in a file.
 #[derive(Resource)]
@@ -64,19 +64,12 @@ pub enum Trouble {
     SettingsAside(String),
 }
 
-/// The matches that were left before they ended, the latest first, without the one that is played.
+/// The matches that are kept, the one that was played last first, without the one that is played.
 #[derive(Resource, Default)]
-pub struct LeftMatches(pub Vec<LeftMatch>);
+pub struct KeptMatches(pub Vec<KeptMatch>);
 
-/// A match that can be taken up again.
-#[derive(Clone, Debug)]
-pub struct LeftMatch {
-    handle: Handle,
-    /// The match, as it was left.
-    pub saved: SavedMatch,
-}
-
-/// Takes up another match that was left, by its place among the [`LeftMatches`].
+/// Takes up a match that is kept, by its place among the [`KeptMatches`]. One that has ended can be looked
+/// at; whoever plays on in it begins another.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct TakeUp(pub usize);
 
@@ -90,7 +83,8 @@ fn keep(
         return;
     };
     let ticket = current.ticket();
-    if current.change == 0 || keeping.sent == Some(ticket) {
+    let looks_on = current.archived.as_deref() == Some(current.record.moves());
+    if current.change == 0 || keeping.sent == Some(ticket) || looks_on {
         return;
     }
     keeping.sent = Some(ticket);
@@ -104,19 +98,14 @@ fn keep(
 fn hear(
     mut keeping: ResMut<Keeping>,
     mut unsettled: ResMut<Unsettled>,
-    mut left: ResMut<LeftMatches>,
+    mut kept: ResMut<KeptMatches>,
     mut troubles: ResMut<Troubles>,
 ) {
     let (news, works) = keeping.writer.hear();
     for told in news {
         match told {
             Told::Done => unsettled.0 = unsettled.0.saturating_sub(1),
-            Told::Left(found) => {
-                let found = found.into_iter();
-                left.0 = found
-                    .map(|(handle, saved)| LeftMatch { handle, saved })
-                    .collect();
-            }
+            Told::Found(found) => kept.0 = found,
             Told::Trouble(trouble) => troubles.list.push(trouble),
         }
     }
@@ -126,12 +115,12 @@ fn hear(
     }
 }
 
-/// Asks what was left, wherever somebody may want to take it up again.
+/// Asks what there is, wherever somebody may want to take it up again.
 fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMut<Unsettled>) {
     let played = current.map(|current| current.number);
     unsettled.0 += 1;
     keeping.writer.send(Order::Look {
-        most: OFFERED,
+        most: SHOWN,
         played,
     });
 }
@@ -139,7 +128,11 @@ fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMu
 /// Has the latest match at hand that was left, if there is no other.
 fn take_latest(mut taker: Taker) {
     let chosen = taker.proposal.clone();
-    if taker.take(0) && chosen != Proposal::default() {
+    let mut kept = taker.kept.0.iter();
+    let Some(latest) = kept.position(|kept| !kept.saved.record.board().is_over()) else {
+        return;
+    };
+    if taker.take(latest) && chosen != Proposal::default() {
         // What was chosen last stays so.
         *taker.proposal = chosen;
     }
@@ -159,12 +152,12 @@ fn take_chosen(
     }
 }
 
-/// What it takes to take up a match that was left.
+/// What it takes to take up a match.
 #[derive(SystemParam)]
 struct Taker<'w, 's> {
     commands: Commands<'w, 's>,
     keeping: Res<'w, Keeping>,
-    left: ResMut<'w, LeftMatches>,
+    kept: ResMut<'w, KeptMatches>,
     proposal: ResMut<'w, Proposal>,
     seeds: ResMut<'w, Seeds>,
     words: Res<'w, Words>,
@@ -174,21 +167,26 @@ impl Taker<'_, '_> {
     /// Puts the match at that place of the list where the match is that is played or was left. From
     /// now on it is kept where it was before. Whether there is one.
     fn take(&mut self, place: usize) -> bool {
-        if place >= self.left.0.len() {
+        if place >= self.kept.0.len() {
             return false;
         }
-        let LeftMatch { handle, saved } = self.left.0.remove(place);
+        let KeptMatch { handle, saved, .. } = self.kept.0.remove(place);
         self.proposal.follow(&saved.setup, &self.words);
-        let taken = Match::taken_up(saved, &mut self.seeds, &self.words);
-        let number = taken.number;
-        self.keeping.writer.send(Order::Adopt { number, handle });
+        let ended = saved.record.board().is_over();
+        let mut taken = Match::taken_up(saved, &mut self.seeds, &self.words);
+        if ended {
+            taken.archived = Some(taken.record.moves().to_vec());
+        } else {
+            let number = taken.number;
+            self.keeping.writer.send(Order::Adopt { number, handle });
+        }
         self.commands.insert_resource(taken);
         true
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LeftMatches>()
+    app.init_resource::<KeptMatches>()
         .init_resource::<Troubles>()
         .add_message::<TakeUp>()
         .add_systems(

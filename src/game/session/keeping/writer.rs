@@ -8,13 +8,13 @@ use std::thread::{self, JoinHandle};
 use bevy::platform::cell::SyncCell;
 
 use super::Trouble;
-use crate::store::{Handle, SavedMatch, Store, StoreError};
+use crate::store::{Handle, KeptMatch, SavedMatch, Store, StoreError, Which};
 
 /// What the writer is asked for. It answers each but the last with [`Told::Done`].
 pub(super) enum Order {
     /// The match of that number is to be kept as it is now.
     Keep { number: u64, saved: SavedMatch },
-    /// Which matches have not ended: so many at most, but the one of that number.
+    /// Which matches there are: so many at most, but the one of that number.
     Look { most: usize, played: Option<u64> },
     /// The match of that number is that one of the store.
     Adopt { number: u64, handle: Handle },
@@ -24,8 +24,8 @@ pub(super) enum Order {
 pub(super) enum Told {
     /// An order has been carried out, as far as it could be.
     Done,
-    /// The matches that have not ended, the latest first.
-    Left(Vec<(Handle, SavedMatch)>),
+    /// The matches that there are, the latest first.
+    Found(Vec<KeptMatch>),
     /// Something went wrong.
     Trouble(Trouble),
 }
@@ -160,11 +160,11 @@ impl Desk {
         };
         let played = played.and_then(|number| self.handles.get(&number).copied());
         // One more, as one may be the match that is played.
-        match store.unfinished(most + 1) {
+        match store.matches(Which::All, most + 1) {
             Ok(mut found) => {
-                found.retain(|(handle, _)| played.is_none_or(|played| !played.is_same(*handle)));
+                found.retain(|kept| played.is_none_or(|played| !played.is_same(kept.handle)));
                 found.truncate(most);
-                self.tell(Told::Left(found));
+                self.tell(Told::Found(found));
             }
             Err(why) => self.warn(&why),
         }
