@@ -6,7 +6,7 @@ use rand::SeedableRng;
 
 use crate::ai::{Choice, GameRng, Stop, Strategy, StrategyKind, Unsuitable};
 use crate::lines::{self, Input};
-use crate::rules::{Board, Player, Square, Variant, notation};
+use crate::rules::{Board, Player, Record, Square, Variant, notation};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
 
@@ -14,6 +14,9 @@ use crate::texts::Texts;
 pub const MARKS: [char; 2] = ['X', 'O'];
 /// What is typed to leave.
 const LEAVE: &str = "q";
+/// What is typed to take back, and to play again what was taken back.
+const BACK: &str = "back";
+const AGAIN: &str = "again";
 /// What stands on an empty square.
 const EMPTY: char = '.';
 
@@ -41,17 +44,19 @@ pub fn ask_seats(
     }
 }
 
-/// Plays one match to its end.
+/// Plays one match from where it is to its end. Whatever changes in it goes to `keep` before it is shown.
 ///
 /// # Errors
 /// [`Ended::Left`] when the players leave before the end of the match, [`Ended::Unsuitable`] when
 /// somebody cannot play it, [`Ended::Io`] when reading or writing fails.
 pub fn play(
     setup: &Setup,
+    mut record: Record,
     seed: u64,
     texts: &Texts,
     input: &mut impl BufRead,
     output: &mut impl Write,
+    mut keep: impl FnMut(&Record),
 ) -> Result<(), Ended> {
     let mut strategies: [Option<Box<dyn Strategy>>; 2] = [None, None];
     for player in Player::BOTH {
@@ -62,7 +67,6 @@ pub fn play(
     }
     let names = names_of(&setup.seats, texts);
     let mut rng = GameRng::seed_from_u64(seed);
-    let mut board = Board::new(setup.variant);
     writeln!(
         output,
         "{}",
@@ -76,15 +80,27 @@ pub fn play(
             ]
         )
     )?;
-    write_grid(&board, output)?;
-    while !board.is_over() {
+    if strategies.iter().any(Option::is_none) {
+        writeln!(output, "{}", texts.say("console-ways"))?;
+    }
+    write_grid(record.board(), output)?;
+    while !record.board().is_over() {
+        let board = record.board();
         let player = board.turn().index();
         let (name, mark) = (names[player].as_str(), MARKS[player].to_string());
         let square = match &strategies[player] {
-            None => ask_move(&board, name, &mark, texts, input, output)?,
+            None => match ask(setup, &record, name, &mark, texts, input, output)? {
+                Wish::Move(square) => square,
+                Wish::Place(place) => {
+                    record.go_to(place).map_err(io::Error::other)?;
+                    keep(&record);
+                    write_grid(record.board(), output)?;
+                    continue;
+                }
+            },
             Some(strategy) => {
                 let Choice { square, stats, .. } = strategy
-                    .choose(&board, &mut rng, &Stop::new())
+                    .choose(board, &mut rng, &Stop::new())
                     .map_err(io::Error::other)?;
                 let told = texts.tell(
                     "console-plays",
@@ -102,10 +118,11 @@ pub fn play(
                 square
             }
         };
-        board.play(square).map_err(io::Error::other)?;
-        write_grid(&board, output)?;
+        record.play(square).map_err(io::Error::other)?;
+        keep(&record);
+        write_grid(record.board(), output)?;
     }
-    let result = match board.winner() {
+    let result = match record.board().winner() {
         Some(winner) => {
             let name = names[winner.index()].as_str();
             texts.tell("console-winner", &[("name", name.into())])
@@ -133,15 +150,25 @@ impl From<io::Error> for Ended {
     }
 }
 
-/// Asks for a move until it is one that the rules allow.
-fn ask_move(
-    board: &Board,
+/// What a player wants.
+enum Wish {
+    /// To play there.
+    Move(Square),
+    /// To go to that place in the match.
+    Place(usize),
+}
+
+/// Asks what a player wants until it is something that can be.
+fn ask(
+    setup: &Setup,
+    record: &Record,
     name: &str,
     mark: &str,
     texts: &Texts,
     input: &mut impl BufRead,
     output: &mut impl Write,
-) -> Result<Square, Ended> {
+) -> Result<Wish, Ended> {
+    let board = record.board();
     let gravity = board.variant().gravity();
     let values = [("name", name.into()), ("mark", mark.into())];
     let question = if gravity {
@@ -152,13 +179,23 @@ fn ask_move(
     loop {
         writeln!(output, "{question}")?;
         let line = read_line(texts, input, output)?;
-        let refusal = match read_move(board.variant(), &line) {
-            Some(square) => match board.landing(square) {
-                Ok(landed) => return Ok(landed),
-                Err(why) => texts.refusal(why),
+        let refusal = match line.trim().to_ascii_lowercase().as_str() {
+            BACK => match setup.back(record) {
+                Some(place) => return Ok(Wish::Place(place)),
+                None => texts.say("console-nothing-back"),
             },
-            None if gravity => texts.say("console-unreadable-column"),
-            None => texts.say("console-unreadable-square"),
+            AGAIN => match setup.again(record) {
+                Some(place) => return Ok(Wish::Place(place)),
+                None => texts.say("console-nothing-again"),
+            },
+            _ => match read_move(board.variant(), &line) {
+                Some(square) => match board.landing(square) {
+                    Ok(landed) => return Ok(Wish::Move(landed)),
+                    Err(why) => texts.refusal(why),
+                },
+                None if gravity => texts.say("console-unreadable-column"),
+                None => texts.say("console-unreadable-square"),
+            },
         };
         writeln!(output, "{refusal}")?;
     }
@@ -213,7 +250,10 @@ fn read_move(variant: Variant, line: &str) -> Option<Square> {
 
 /// Prints the board, a blank line before it: rows are numbered from the bottom, columns have numbers
 /// under gravity and letters elsewhere, so that every move is named at the edges.
-fn write_grid(board: &Board, output: &mut impl Write) -> io::Result<()> {
+///
+/// # Errors
+/// When writing fails.
+pub fn write_grid(board: &Board, output: &mut impl Write) -> io::Result<()> {
     let variant = board.variant();
     write!(output, "\n   ")?;
     for column in 0..variant.columns() {

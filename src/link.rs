@@ -35,6 +35,18 @@ pub struct Link {
     pub board: Board,
 }
 
+/// Where the game begins when the program does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Opening {
+    /// On the title.
+    #[default]
+    Title,
+    /// At a place in a match.
+    At(Link),
+    /// In the match that was left last, if one was.
+    Resumed,
+}
+
 impl Link {
     /// Who plays if the link does not say: a human takes over where it leads, against a computer.
     fn usual_seats(turn: Player) -> [Seat; 2] {

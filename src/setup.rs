@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::ai::{Level, StrategyKind, UnknownStrategy, Unsuitable};
-use crate::rules::{Player, Variant};
+use crate::rules::{Player, Record, Variant};
 use crate::texts::Texts;
 
 /// Longest name of a player, in characters.
@@ -152,6 +152,28 @@ impl Setup {
             Occupant::Human => Ok(()),
             Occupant::Computer(kind) => kind.check(self.variant),
         })
+    }
+
+    /// Where in the match players get to who take back: to what a human chose last where a human plays
+    /// against a computer, and one move elsewhere. `None` where nothing can be taken back.
+    #[must_use]
+    pub fn back(&self, record: &Record) -> Option<usize> {
+        (0..record.place()).rev().find(|place| self.is_stop(*place))
+    }
+
+    /// Where they get to who play again what was taken back: the same way on, and in the end to the last
+    /// move. `None` where nothing was taken back.
+    #[must_use]
+    pub fn again(&self, record: &Record) -> Option<usize> {
+        let (place, end) = (record.place(), record.len());
+        (place + 1..=end).find(|place| *place == end || self.is_stop(*place))
+    }
+
+    /// Whether players who walk through a match stop after so many moves.
+    fn is_stop(&self, place: usize) -> bool {
+        let human = |player| self.seat(player).occupant == Occupant::Human;
+        let turn = Player::BOTH[place % 2];
+        human(turn) || !human(turn.other())
     }
 
     /// The seat of that player.

@@ -5,38 +5,80 @@ use std::process::ExitCode;
 
 use clap::Args;
 use inarow::console::{self, Ended};
-use inarow::rules::Variant;
+use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
+use inarow::store::{Handle, SavedMatch, Store, StoreError, Which, folder};
 use inarow::texts::Texts;
 
-use super::options::Match;
+use super::options::{Beginning, Match};
 use super::{Failure, Outcome};
 
 /// Play in the terminal.
 ///
 /// Without --first and --second it asks for the number of human players; a seat that is not named is
-/// human. q leaves.
+/// human. back takes back, again plays it again, q leaves; what was played is kept.
 #[derive(Args)]
 pub(super) struct Options {
     #[command(flatten)]
     agreed: Match,
+    #[command(flatten)]
+    beginning: Beginning,
+    /// Keep nothing of this match.
+    #[arg(long)]
+    no_keep: bool,
 }
 
-pub(super) fn run(Options { agreed }: Options) -> Outcome {
+pub(super) fn run(options: Options) -> Outcome {
+    let Options {
+        agreed,
+        beginning,
+        no_keep,
+    } = options;
     let texts = Texts::english();
     let mut input = io::stdin().lock();
     let mut output = BufWriter::new(io::stdout().lock());
-    let variant = agreed.game.unwrap_or(Variant::TIC_TAC_TOE);
-    let human = || Seat::of(Occupant::Human);
-    let played = match (agreed.first, agreed.second) {
-        (None, None) => console::ask_seats(&texts, &mut input, &mut output),
-        (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
+    let seed = agreed.seed.unwrap_or_else(rand::random);
+    let mut keeper = if no_keep && !beginning.resume {
+        Keeper::none()
+    } else {
+        Keeper::open(beginning.resume)?
+    };
+    let saved = if beginning.resume {
+        Ok(keeper.take_up()?)
+    } else {
+        let variant = agreed.game.unwrap_or(Variant::TIC_TAC_TOE);
+        let moves = beginning.moves.unwrap_or_default();
+        let board = notation::parse(variant, &moves).map_err(Failure::usage)?;
+        let human = || Seat::of(Occupant::Human);
+        let seats = match (agreed.first, agreed.second) {
+            (None, None) => console::ask_seats(&texts, &mut input, &mut output),
+            (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
+        };
+        seats.map(|seats| SavedMatch {
+            setup: Setup { variant, seats },
+            record: Record::from(board),
+            turned: false,
+            won: [0; 2],
+        })
+    };
+    if no_keep {
+        keeper = Keeper::none();
     }
-    .and_then(|seats| {
-        let setup = Setup { variant, seats };
-        setup.check().map_err(Ended::Unsuitable)?;
-        let seed = agreed.seed.unwrap_or_else(rand::random);
-        console::play(&setup, seed, &texts, &mut input, &mut output)
+    let played = saved.and_then(|mut saved| {
+        saved.setup.check().map_err(Ended::Unsuitable)?;
+        let (setup, record) = (saved.setup.clone(), saved.record.clone());
+        console::play(
+            &setup,
+            record,
+            seed,
+            &texts,
+            &mut input,
+            &mut output,
+            |record| {
+                saved.record.clone_from(record);
+                keeper.keep(&saved);
+            },
+        )
     });
     match played {
         Ok(()) => {}
@@ -46,4 +88,72 @@ pub(super) fn run(Options { agreed }: Options) -> Outcome {
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Keeps the match that is played, as far as it can be.
+struct Keeper {
+    store: Option<Store>,
+    handle: Option<Handle>,
+    warned: bool,
+}
+
+impl Keeper {
+    /// Keeps nothing.
+    const fn none() -> Self {
+        Self {
+            store: None,
+            handle: None,
+            warned: false,
+        }
+    }
+
+    /// Keeps matches where they are kept. Where that is not possible it says so and keeps nothing,
+    /// unless the store is `needed`.
+    fn open(needed: bool) -> Result<Self, Failure> {
+        let mut keeper = Self::none();
+        match folder::matches().and_then(|file| Store::open(&file)) {
+            Ok((store, aside)) => {
+                keeper.store = Some(store);
+                if let Some(aside) = aside {
+                    let aside = aside.display();
+                    eprintln!(
+                        "inarow: the file of the matches could not be read; it is now {aside}"
+                    );
+                }
+            }
+            Err(why) if needed => return Err(Failure::Failed(why.to_string())),
+            Err(why) => keeper.warn(&why),
+        }
+        Ok(keeper)
+    }
+
+    /// The match that was left last.
+    fn take_up(&mut self) -> Result<SavedMatch, Failure> {
+        let failed = |why: StoreError| Failure::Failed(why.to_string());
+        let store = self.store.as_ref();
+        let found = store.map(|store| store.matches(Which::Unfinished, 1));
+        let mut found = found.transpose().map_err(failed)?.unwrap_or_default();
+        let Some(latest) = found.pop() else {
+            return Err(Failure::Failed("there is no unfinished match".to_owned()));
+        };
+        self.handle = Some(latest.handle);
+        Ok(latest.saved)
+    }
+
+    fn keep(&mut self, saved: &SavedMatch) {
+        let Some(store) = &mut self.store else {
+            return;
+        };
+        match store.keep(self.handle, saved) {
+            Ok(handle) => self.handle = Some(handle),
+            Err(why) => self.warn(&why),
+        }
+    }
+
+    /// Says once that the match is not kept.
+    fn warn(&mut self, why: &StoreError) {
+        if !std::mem::replace(&mut self.warned, true) {
+            eprintln!("inarow: this match is not kept: {why}");
+        }
+    }
 }

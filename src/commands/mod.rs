@@ -3,6 +3,7 @@
 
 mod book;
 mod console;
+mod matches;
 mod options;
 mod play;
 mod review;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use inarow::ai::connect_four::{Book, DamagedBook};
+use inarow::link::Opening;
 
 /// Tic-tac-toe, Connect 4 and every board around them.
 ///
@@ -33,6 +35,7 @@ pub struct Cli {
 enum Command {
     Play(play::Options),
     Console(console::Options),
+    Matches(matches::Options),
     Solve(solve::Options),
     Review(review::Options),
     Tournament(tournament::Options),
@@ -74,13 +77,17 @@ impl Cli {
     /// # Errors
     /// [`Failure`] when it could not.
     pub fn run(self) -> Outcome {
-        if !matches!(self.command, Some(Command::Solve(_) | Command::Book(_))) {
+        if !matches!(
+            self.command,
+            Some(Command::Solve(_) | Command::Book(_) | Command::Matches(_))
+        ) {
             tell_of_damaged_book();
         }
         match self.command {
-            None => play::open_window(None, None),
+            None => play::open_window(Opening::Title, None),
             Some(Command::Play(options)) => play::run(options),
             Some(Command::Console(options)) => console::run(options),
+            Some(Command::Matches(options)) => matches::run(options),
             Some(Command::Solve(options)) => solve::run(&options),
             Some(Command::Review(options)) => review::run(&options),
             Some(Command::Tournament(options)) => tournament::run(options),

@@ -30,6 +30,17 @@ pub(super) struct Match {
     pub(super) seed: Option<u64>,
 }
 
+/// Where a match begins.
+#[derive(Args)]
+pub(super) struct Beginning {
+    /// Begin after these moves, such as 4453, or "b2 a1" where nothing falls.
+    #[arg(long, value_name = "MOVES")]
+    pub(super) moves: Option<String>,
+    /// Take up the match that was left last.
+    #[arg(long, conflicts_with_all = ["moves", "game", "first", "second"])]
+    pub(super) resume: bool,
+}
+
 /// How a seat is written.
 fn seats() -> String {
     let names = StrategyKind::ALL.map(StrategyKind::name);

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 use inarow::ai::StrategyKind;
-use inarow::link::Link;
-use inarow::rules::{Board, Variant};
+use inarow::link::{Link, Opening};
+use inarow::rules::{Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 
-use super::options::Match;
+use super::options::{Beginning, Match};
 use super::{Failure, Outcome};
 
 /// Start a match in the window at once.
@@ -17,15 +17,25 @@ use super::{Failure, Outcome};
 pub(super) struct Options {
     /// A place in a match, as a page has it behind the # of its address: connect-four/4453, and if
     /// wanted who plays: connect-four/4453/human/perfect.
-    #[arg(conflicts_with_all = ["game", "first", "second"])]
+    #[arg(conflicts_with_all = ["game", "first", "second", "moves", "resume"])]
     link: Option<Link>,
     #[command(flatten)]
     agreed: Match,
+    #[command(flatten)]
+    beginning: Beginning,
 }
 
-pub(super) fn run(Options { link, agreed }: Options) -> Outcome {
+pub(super) fn run(options: Options) -> Outcome {
+    let Options {
+        link,
+        agreed,
+        beginning,
+    } = options;
+    if beginning.resume {
+        return open_window(Opening::Resumed, agreed.seed);
+    }
     if let Some(link) = link {
-        return open_window(Some(link), agreed.seed);
+        return open_window(Opening::At(link), agreed.seed);
     }
     let setup = Setup {
         variant: agreed.game.unwrap_or(Variant::CONNECT_FOUR),
@@ -37,21 +47,22 @@ pub(super) fn run(Options { link, agreed }: Options) -> Outcome {
         ],
     };
     setup.check().map_err(Failure::usage)?;
-    let board = Board::new(setup.variant);
-    open_window(Some(Link { setup, board }), agreed.seed)
+    let moves = beginning.moves.unwrap_or_default();
+    let board = notation::parse(setup.variant, &moves).map_err(Failure::usage)?;
+    open_window(Opening::At(Link { setup, board }), agreed.seed)
 }
 
-/// Opens the window: on the title, or at a place in a match.
+/// Opens the window.
 #[cfg(feature = "game")]
-pub(super) fn open_window(place: Option<Link>, seed: Option<u64>) -> Outcome {
-    inarow::game::run(place, seed.unwrap_or_else(rand::random))
+pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> Outcome {
+    inarow::game::run(opening, seed.unwrap_or_else(rand::random))
         .map(|()| ExitCode::SUCCESS)
         .map_err(|error| Failure::Failed(error.to_string()))
 }
 
 /// This build has no window.
 #[cfg(not(feature = "game"))]
-pub(super) fn open_window(_place: Option<Link>, _seed: Option<u64>) -> Outcome {
+pub(super) fn open_window(_opening: Opening, _seed: Option<u64>) -> Outcome {
     Err(Failure::usage(
         "this build has no window: play with \"inarow console\"",
     ))

@@ -12,7 +12,7 @@ use bevy::window::{WindowResizeConstraints, WindowResolution};
 use super::session::{Keeping, MatchCommand};
 use super::settings::Settings;
 use super::window;
-use crate::link::Link;
+use crate::link::Opening;
 use crate::store::folder;
 
 /// Size of the window when it opens, in logical pixels.
@@ -73,12 +73,11 @@ impl Error for NoWindow {}
 #[derive(Resource)]
 struct Started(Arc<AtomicBool>);
 
-/// Opens the window, on the title or at a place in a match, and returns when it has been
-/// closed. All chance follows from `seed`.
+/// Opens the window and returns when it has been closed. All chance follows from `seed`.
 ///
 /// # Errors
 /// [`NoWindow`] when there is nothing to show a window on or to draw it with.
-pub fn run(place: Option<Link>, seed: u64) -> Result<(), NoWindow> {
+pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
     let started = Arc::new(AtomicBool::new(false));
     let complaint = Arc::new(Mutex::new(None));
     // Bevy panics where there is no display or adapter. That is not a fault of the game, and
@@ -103,11 +102,16 @@ pub fn run(place: Option<Link>, seed: u64) -> Result<(), NoWindow> {
         let mut window = window();
         settings.apply_to(&mut window);
         let mut app = window::app(window, seed);
-        if let Some(place) = place {
-            app.world_mut().write_message(MatchCommand::Open(place));
+        let mut keeping = Keeping::in_file(folder::matches());
+        match opening {
+            Opening::Title => {}
+            Opening::At(link) => {
+                app.world_mut().write_message(MatchCommand::Open(link));
+            }
+            Opening::Resumed => keeping.resume_latest(),
         }
         app.insert_resource(settings)
-            .insert_resource(Keeping::in_file(folder::matches()))
+            .insert_resource(keeping)
             .insert_resource(Started(started.clone()))
             .add_systems(First, mark_started)
             .run()

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, Row, TransactionBehavior, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params};
 
 use crate::rules::{Board, Outcome, Player, Record, notation};
 use crate::setup::Setup;
@@ -18,6 +18,10 @@ pub use error::StoreError;
 
 /// How long another program may keep the file busy before that is a fault.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What is read of a match.
+const ROWS: &str = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
+    moves, place FROM match";
 
 /// A match as it is kept: it can be taken up again just so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +44,12 @@ pub struct Handle {
 }
 
 impl Handle {
+    /// The number by which people may call the match. It is no other's, ever.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.id
+    }
+
     /// Whether both name one match, whatever has been played in it in between.
     #[must_use]
     pub const fn is_same(self, other: Self) -> bool {
@@ -182,12 +192,12 @@ impl Store {
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
     pub fn matches(&self, which: Which, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
-        let sql = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-            moves, place FROM match";
-        let mut statement = self.0.prepare(&match which {
-            Which::All => format!("{sql} ORDER BY serial DESC"),
-            Which::Unfinished => format!("{sql} WHERE result = 'running' ORDER BY serial DESC"),
-        })?;
+        let unended = match which {
+            Which::All => "",
+            Which::Unfinished => "WHERE result = 'running'",
+        };
+        let sql = format!("{ROWS} {unended} ORDER BY serial DESC");
+        let mut statement = self.0.prepare(&sql)?;
         let mut found = Vec::new();
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
@@ -197,6 +207,30 @@ impl Store {
             found.extend(read(row)?);
         }
         Ok(found)
+    }
+
+    /// The match of that number, if there is one that can be read.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn find(&self, number: i64) -> Result<Option<KeptMatch>, StoreError> {
+        let sql = format!("{ROWS} WHERE id = ?1");
+        let found = self.0.query_row(&sql, [number], read).optional()?;
+        Ok(found.flatten())
+    }
+
+    /// Deletes matches for good, all of them or none.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing is deleted.
+    pub fn delete(&mut self, handles: &[Handle]) -> Result<(), StoreError> {
+        let transaction = self
+            .0
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for handle in handles {
+            transaction.execute("DELETE FROM match WHERE id = ?1", [handle.id])?;
+        }
+        Ok(transaction.commit()?)
     }
 
     /// How many matches are kept.

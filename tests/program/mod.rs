@@ -1,15 +1,30 @@
 //! The real program, run as a user's shell would run it.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the program with those options and that input, and waits for its end.
-pub fn inarow(options: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_inarow"))
+/// The program with those options, which keeps what it keeps in that folder.
+pub fn program(folder: &Path, options: &[&str]) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_inarow"));
+    program
         .args(options)
+        .env("INAROW_DATA", folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
+        .stderr(Stdio::piped());
+    program
+}
+
+/// Runs the program with those options and that input, and waits for its end. Nothing that it keeps is
+/// anybody's.
+pub fn inarow(options: &[&str], input: &str) -> Output {
+    inarow_in(Path::new(env!("CARGO_TARGET_TMPDIR")), options, input)
+}
+
+/// The same with a folder of one's own.
+pub fn inarow_in(folder: &Path, options: &[&str], input: &str) -> Output {
+    let mut child = program(folder, options)
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::{Match, MatchCommand, MovePlayed};
 use crate::ai::Stats;
 use crate::game::states::{Phase, Screen};
-use crate::rules::Player;
 use crate::setup::Occupant;
 
 /// Somebody wants to go elsewhere in the match.
@@ -31,22 +30,14 @@ impl Match {
     pub fn place_after(&self, walk: Walk) -> Option<usize> {
         let (place, end) = (self.record.place(), self.record.len());
         match walk {
-            Walk::Back => (0..place).rev().find(|place| self.is_stop(*place)),
-            Walk::Again => (place + 1..=end).find(|place| *place == end || self.is_stop(*place)),
+            Walk::Back => self.setup.back(&self.record),
+            Walk::Again => self.setup.again(&self.record),
             Walk::Earlier => place.checked_sub(1),
             Walk::Later => (place < end).then_some(place + 1),
             Walk::To(there) => (there <= end).then_some(there),
             Walk::GoOn => self.is_held().then_some(place),
         }
         .filter(|there| *there != place || walk == Walk::GoOn)
-    }
-
-    /// Whether players who take back stop there: where a human chooses, if there is a human against
-    /// whom a computer plays.
-    fn is_stop(&self, place: usize) -> bool {
-        let human = |player| self.setup.seat(player).occupant == Occupant::Human;
-        let turn = Player::BOTH[place % 2];
-        human(turn) == human(turn.other()) || human(turn)
     }
 
     /// Whether a computer is to move and waits until somebody says that the match goes on.

@@ -23,6 +23,8 @@ pub struct Keeping {
     writer: Writer,
     /// The point of the match that was sent to be kept last.
     sent: Option<Ticket>,
+    /// Whether the match that was left last is to go on at once.
+    resumes: bool,
 }
 
 impl Keeping {
@@ -32,7 +34,13 @@ impl Keeping {
         Self {
             writer: Writer::start(file),
             sent: None,
+            resumes: false,
         }
+    }
+
+    /// Goes on with the match that was left last, as soon as it is known.
+    pub const fn resume_latest(&mut self) {
+        self.resumes = true;
     }
 }
 
@@ -126,13 +134,16 @@ fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMu
 }
 
 /// Has the latest match at hand that was left, if there is no other.
-fn take_latest(mut taker: Taker) {
+fn take_latest(mut taker: Taker, mut orders: MessageWriter<MatchCommand>) {
     let chosen = taker.proposal.clone();
     let mut kept = taker.kept.0.iter();
     let Some(latest) = kept.position(|kept| !kept.saved.record.board().is_over()) else {
         return;
     };
-    if taker.take(latest) && chosen != Proposal::default() {
+    let taken = taker.take(latest);
+    if taken && taker.keeping.resumes {
+        orders.write(MatchCommand::Resume);
+    } else if taken && chosen != Proposal::default() {
         // What was chosen last stays so.
         *taker.proposal = chosen;
     }

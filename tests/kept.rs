@@ -1,0 +1,224 @@
+//! What the terminal game keeps, through the real program: killed at any moment, taken up again.
+
+mod program;
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::Output;
+use std::thread;
+use std::time::Duration;
+
+use inarow::rules::{Player, notation};
+use inarow::store::{KeptMatch, Store, Which};
+use program::{inarow, inarow_in, program};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+/// A folder that is gone when the test is.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("inarow-kept-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn matches(&self) -> Vec<KeptMatch> {
+        let (store, aside) = Store::open(&self.0.join("matches.db")).expect("a database");
+        assert_eq!(aside, None);
+        store.matches(Which::All, 1_000).expect("readable")
+    }
+
+    fn run(&self, options: &[&str], input: &str) -> Output {
+        inarow_in(&self.0, options, input)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// How many moves the last grid shows that was printed whole.
+fn shown(text: &str) -> usize {
+    let grids = text
+        .split("\n\n")
+        .filter(|part| part.starts_with("  ") && part.lines().count() == 17);
+    let last = grids.last().unwrap_or_default();
+    last.matches(['X', 'O']).count()
+}
+
+#[test]
+fn a_program_that_is_killed_at_any_moment_has_kept_what_it_has_shown() {
+    let folder = Folder::new("killed");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_261_122);
+    let (mut some, mut most) = (0, 0);
+    for round in 0..200 {
+        let name = format!("human:Round {round}");
+        let options = ["console", "--game", "16x16x16-drop", "--first", &name];
+        let mut child = program(&folder.0, &options).spawn().expect("it starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let mut stdout = child.stdout.take().expect("a pipe");
+        let reader = thread::spawn(move || {
+            let mut text = String::new();
+            let _ = stdout.read_to_string(&mut text);
+            text
+        });
+        // Nobody has sixteen in a row, as the players take turns in every row.
+        let moves = (0..256).map(|ply| format!("{}\n", ply % 16 + 1));
+        let _ = stdin.write_all(moves.collect::<String>().as_bytes());
+        thread::sleep(Duration::from_micros(rng.random_range(0..40_000)));
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+        drop(stdin);
+        let shown = shown(&reader.join().expect("text"));
+        some += usize::from(shown > 0);
+        most = shown.max(most);
+        let matches = folder.matches();
+        if shown > 0 {
+            let seat = matches[0].saved.setup.seat(Player::First).to_string();
+            assert_eq!(seat, name, "{shown} moves have been shown");
+            assert!(
+                matches[0].saved.record.place() >= shown,
+                "round {round}: {shown}"
+            );
+        }
+    }
+    // They were killed before, while and after they played.
+    assert!(
+        some > 20 && most > 1,
+        "{some} rounds had a move, {most} at most"
+    );
+}
+
+#[test]
+fn a_match_is_left_and_resumed() {
+    let folder = Folder::new("resumed");
+    let options = ["console", "--game", "connect-four", "--first", "human:Ann"];
+    folder.run(&options, "4\n4\n5\nback\nq\n");
+    let kept = folder.matches();
+    assert_eq!(kept.len(), 1);
+    let record = &kept[0].saved.record;
+    assert_eq!((record.place(), record.len()), (2, 3));
+    let left = folder.run(&["console", "--resume"], "again\nq\n");
+    let text = String::from_utf8(left.stdout).expect("text");
+    assert!(text.contains("Ann plays X and goes first."), "{text}");
+    let kept = folder.matches();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(notation::format(kept[0].saved.record.board()), "445");
+    // A match of its own, from a position, of which nothing is kept.
+    let options = [
+        "console",
+        "--game",
+        "connect-four",
+        "--moves",
+        "121212",
+        "--first",
+        "human:Bo",
+        "--no-keep",
+    ];
+    let won = folder.run(&options, "1\n");
+    let text = String::from_utf8(won.stdout).expect("text");
+    assert!(text.trim_end().ends_with("Bo wins!"), "{text}");
+    assert_eq!(folder.matches().len(), 1);
+}
+
+#[test]
+fn against_a_computer_both_pieces_are_taken_back() {
+    let folder = Folder::new("back");
+    let options = ["console", "--second", "easy", "--first", "human"];
+    let left = folder.run(&options, "back\nagain\nb2\nback\nq\n");
+    let text = String::from_utf8(left.stdout).expect("text");
+    assert_eq!(text.matches("There is nothing to take back.").count(), 1);
+    assert_eq!(text.matches("There is nothing to play again.").count(), 1);
+    let record = &folder.matches()[0].saved.record;
+    assert_eq!((record.place(), record.len()), (0, 2));
+}
+
+#[test]
+fn matches_are_listed_shown_and_deleted() {
+    let folder = Folder::new("listed");
+    let text = |options: &[&str]| {
+        let output = folder.run(options, "");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert_eq!(text(&["matches"]), "");
+    let four = [
+        "console",
+        "--game",
+        "connect-four",
+        "--first",
+        "human:Ann",
+        "--second",
+        "human:Bo",
+    ];
+    folder.run(&four, "1\n2\n1\n2\n1\n2\n1\n");
+    folder.run(&["console", "--first", "human:Zoë"], "b2\nq\n");
+    let all = text(&["matches"]);
+    let lines = all.lines().collect::<Vec<_>>();
+    assert_eq!(lines.len(), 2, "{all}");
+    // The one that was played last comes first.
+    assert!(
+        lines[0].contains("tic-tac-toe") && lines[0].contains("Zoë"),
+        "{all}"
+    );
+    assert!(
+        lines[1].contains("Ann won") && lines[1].contains("7 moves"),
+        "{all}"
+    );
+    assert_eq!(
+        text(&["matches", "--game", "connect-four"]).lines().count(),
+        1
+    );
+    assert_eq!(text(&["matches", "--with", "zO"]).lines().count(), 1);
+    assert_eq!(
+        text(&["matches", "--result", "unfinished", "--with", "Ann"]),
+        ""
+    );
+    let json = text(&["matches", "--json", "--result", "won"]);
+    let read: serde_json::Value = serde_json::from_str(&json).expect("one line of JSON");
+    assert_eq!(read["number"], 1);
+    assert_eq!(read["moves"], "1212121");
+    assert_eq!(read["winner"], "Ann");
+    let shown = text(&["matches", "show", "1"]);
+    assert!(
+        shown.contains("connect-four/1212121/human:Ann/human:Bo"),
+        "{shown}"
+    );
+    assert!(shown.contains("  1  X  O  .  .  .  .  ."), "{shown}");
+    let gone = text(&["matches", "delete", "1"]);
+    assert_eq!(gone, "deleted 1: connect-four/1212121/human:Ann/human:Bo\n");
+    assert_eq!(text(&["matches"]).lines().count(), 1);
+    let missing = folder.run(&["matches", "delete", "2", "7"], "");
+    assert_eq!(missing.status.code(), Some(1));
+    let why = String::from_utf8(missing.stderr).expect("text");
+    assert_eq!(why, "inarow: there is no match 7\n");
+    // None or all.
+    assert_eq!(text(&["matches"]).lines().count(), 1);
+}
+
+#[test]
+fn what_is_wrong_is_told_and_the_match_goes_on() {
+    let folder = Folder::new("wrong");
+    let nothing = folder.run(&["console", "--resume"], "");
+    assert_eq!(nothing.status.code(), Some(1));
+    let why = String::from_utf8(nothing.stderr).expect("text");
+    assert_eq!(why, "inarow: there is no unfinished match\n");
+    let refused = inarow(&["console", "--moves", "b2 b2", "--first", "human"], "");
+    assert_eq!(refused.status.code(), Some(2));
+    // A file where the folder should be.
+    let file = folder.0.join("file");
+    fs::write(&file, "").expect("written");
+    let played = inarow_in(
+        &file,
+        &["console", "--first", "human"],
+        "a1\nb1\na2\nb2\na3\n",
+    );
+    assert!(played.status.success());
+    let told = String::from_utf8(played.stderr).expect("text");
+    assert_eq!(told.matches("this match is not kept").count(), 1, "{told}");
+}
