@@ -96,7 +96,7 @@ fn the_latest_is_the_one_that_was_played_last_and_what_has_ended_is_not_unfinish
     assert_eq!(unfinished(&store), [longer, second.clone()]);
     let ended = saved("connect-four", "1212121", 7);
     let handle = store.keep(Some(handle), &ended).expect("kept");
-    assert_eq!(unfinished(&store), [second.clone()]);
+    assert_eq!(unfinished(&store), std::slice::from_ref(&second));
     assert_eq!(latest(&store).saved, ended);
     // Taken back after its end it is open again.
     let open = saved("connect-four", "1212121", 6);

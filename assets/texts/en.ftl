@@ -165,6 +165,7 @@ name-taken = The other player has that name.
 space = Space
 delete = Delete
 letters = On-screen letters
+keyboard = Keyboard
 done = Done
 cancel = Cancel
 

@@ -19,6 +19,8 @@ pub struct Door {
     pub full_screen: bool,
     /// It is played with fingers first.
     pub fingers: bool,
+    /// A line can be asked for in the system's own way, with the keyboard that it has for fingers.
+    pub asks: bool,
 }
 
 impl Default for Door {
@@ -29,6 +31,7 @@ impl Default for Door {
             links: false,
             full_screen: true,
             fingers: false,
+            asks: false,
         }
     }
 }
@@ -40,6 +43,19 @@ pub struct ToggleFullScreen;
 /// A link to the place where the match is now is to be put on the clipboard.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct CopyLink;
+
+/// A line is to be asked for in the system's own way.
+#[derive(Message, Clone, Debug)]
+pub struct AskLine {
+    /// What is asked for.
+    pub heading: String,
+    /// What the line is now.
+    pub line: String,
+}
+
+/// What somebody has written who was asked for a line.
+#[derive(Message, Clone, Debug)]
+pub struct LineWritten(pub String);
 
 /// What became of the latest wish for a link.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,6 +113,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<BadLink>()
         .add_message::<ToggleFullScreen>()
         .add_message::<CopyLink>()
+        .add_message::<AskLine>()
+        .add_message::<LineWritten>()
         .add_systems(OnEnter(Overlay::Pause), forget_copied)
         .add_systems(
             Update,

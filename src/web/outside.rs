@@ -5,7 +5,8 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use web_sys::{CustomEvent, CustomEventInit, Document};
 
 use super::inbox::FromPage;
-use crate::game::door::{Copied, CopyLink, Door};
+use crate::game::GameSystems;
+use crate::game::door::{AskLine, Copied, CopyLink, Door, LineWritten};
 use crate::game::session::{self, Match, Words};
 use crate::link::Link;
 use crate::setup::names_of;
@@ -93,14 +94,33 @@ fn follow_full_screen(
     }
 }
 
+/// Asks for a line in the browser's own way: a keyboard that is drawn on a screen comes up for that.
+fn ask_line(mut asked: MessageReader<AskLine>, mut written: MessageWriter<LineWritten>) {
+    let (Some(AskLine { heading, line }), Some(window)) = (asked.read().last(), web_sys::window())
+    else {
+        return;
+    };
+    // Browsers that refuse to ask do so for a reason, and the letters of the game are still there.
+    let answer = window.prompt_with_message_and_default(heading, line);
+    written.write_batch(answer.ok().flatten().map(LineWritten));
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Door {
         quits: false,
         links: true,
         full_screen: document().is_some_and(|document| document.fullscreen_enabled()),
         fingers: fingers(),
+        // Elsewhere the keyboard is there anyway.
+        asks: fingers(),
     })
     .add_systems(PreUpdate, (note_copied, follow_full_screen))
+    .add_systems(
+        Update,
+        ask_line
+            .in_set(GameSystems::Command)
+            .run_if(on_message::<AskLine>),
+    )
     // In the frame of the press: browsers copy only for somebody who has just pressed something.
     .add_systems(Last, (copy_link.run_if(on_message::<CopyLink>), show));
 }

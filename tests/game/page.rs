@@ -3,8 +3,8 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
-use inarow::game::door::{BadLink, Copied, CopyLink, Door};
-use inarow::game::session::MatchCommand;
+use inarow::game::door::{BadLink, Copied, CopyLink, Door, LineWritten};
+use inarow::game::session::{MatchCommand, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::link::{Link, LinkError};
 
@@ -21,6 +21,7 @@ fn on_a_phone() -> Game {
         links: true,
         full_screen: true,
         fingers: true,
+        asks: true,
     });
     game.resize(PHONE.x, PHONE.y);
     game
@@ -105,4 +106,22 @@ fn what_is_wrong_with_a_link_is_told_until_a_match_begins() {
     game.click_button("title/start");
     game.until_phase(Phase::Human);
     assert_eq!(*game.app.world().resource::<BadLink>(), BadLink(None));
+}
+
+#[test]
+fn a_line_that_was_asked_for_is_the_name() {
+    let mut game = on_a_phone();
+    game.click_button("title/name-0");
+    let in_sight = |game: &mut Game, name| {
+        let rect = game.button(name).expect("a button");
+        game.is_in_sight(rect)
+    };
+    assert!(in_sight(&mut game, "name/keyboard") && in_sight(&mut game, "name/done"));
+    game.click_button("name/keyboard");
+    let line = "  Zoë with a name too long  ".to_owned();
+    game.app.world_mut().write_message(LineWritten(line));
+    game.frames(3);
+    game.click_button("name/done");
+    let seats = &game.app.world().resource::<Proposal>().seats;
+    assert_eq!(seats[0].name.as_deref(), Some("Zoë with a name"));
 }

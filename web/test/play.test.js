@@ -217,6 +217,7 @@ test("keys that are the browser's stay so, and the others do nothing but play", 
         const told = {};
         for (const [name, options] of Object.entries({
             "Ctrl+R": { key: "r", ctrlKey: true },
+            "Ctrl+Z": { key: "z", ctrlKey: true },
             "Alt+ArrowLeft": { key: "ArrowLeft", altKey: true },
             F5: { key: "F5" },
             F11: { key: "F11" },
@@ -231,6 +232,8 @@ test("keys that are the browser's stay so, and the others do nothing but play", 
     });
     assert.deepEqual(kept, {
         "Ctrl+R": false,
+        // The game takes back itself.
+        "Ctrl+Z": true,
         "Alt+ArrowLeft": false,
         F5: false,
         F11: false,
@@ -251,6 +254,33 @@ test("the computer replies without workers too", async () => {
     await player.sees_discs((discs) => discs.match(/y/g)?.length === 2);
     await player.close();
     await lame.close();
+});
+
+test("moves are taken back and played again", async () => {
+    const player = await on_screen("#connect-four/4453");
+    await player.sees_discs("  y ry r  ");
+    await player.page.keyboard.press("Control+z");
+    await player.sees_discs("   ry   ");
+    assert.equal(player.address(), "#connect-four/44");
+    await player.press("Redo");
+    await player.sees_discs("  y ry r  ");
+    await player.page.keyboard.press("Home");
+    await player.sees_discs("      ");
+    await player.page.keyboard.press("End");
+    await player.sees_discs("  y ry r  ");
+    await leave(player);
+});
+
+test("a name is written with a phone's own keyboard", async () => {
+    const player = await on_phone();
+    await player.sees(/every board/);
+    player.page.once("dialog", (dialog) => dialog.accept("Marie 2"));
+    await player.press("Name:");
+    await player.press("Keyboard");
+    await player.sees(/Marie 2/);
+    await player.press("Done");
+    await player.sees(/Name: Marie 2/);
+    await leave(player);
 });
 
 test("a pad wakes the page and plays", async () => {

@@ -78,10 +78,10 @@ impl MoveList {
                     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
                     number(ui, rect, line + 1);
                     for ply in [2 * line, 2 * line + 1] {
-                        if ply < record.len() {
-                            if one_move(ui, pen, current, column(rect, ply % 2), ply) {
-                                walks.write(Walk::To(ply + 1));
-                            }
+                        if ply < record.len()
+                            && one_move(ui, pen, current, column(rect, ply % 2), ply)
+                        {
+                            walks.write(Walk::To(ply + 1));
                         }
                     }
                 }

@@ -10,6 +10,7 @@ use super::style::{self, ink};
 use super::widgets::{MenuFocus, Pen, Wanted, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
+use crate::game::door::{AskLine, Door, LineWritten};
 use crate::game::session::{Device, Proposal};
 use crate::game::states::Overlay;
 use crate::game::theme;
@@ -118,8 +119,14 @@ fn write_name(
     mut name_sheet: ResMut<NameSheet>,
     mut proposal: ResMut<Proposal>,
     mut overlay: ResMut<NextState<Overlay>>,
+    door: Res<Door>,
+    mut asked: MessageWriter<AskLine>,
+    mut written: MessageReader<LineWritten>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    if let Some(LineWritten(line)) = written.read().last() {
+        name_sheet.text = line.trim().chars().take(MAX_NAME).collect();
+    }
     let mut done = false;
     sheet(context, "name", WIDTH, |ui| {
         let heading = pen.words.say("name-heading");
@@ -162,7 +169,7 @@ fn write_name(
             letters(ui, &mut pen, &mut name_sheet);
         }
         ui.add_space(4.0);
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let text = pen.words.say("done");
             let weight = if name_sheet.is_taken() {
                 Weight::Barred
@@ -176,6 +183,16 @@ fn write_name(
                 .clicked()
             {
                 overlay.set(Overlay::None);
+            }
+            if door.asks {
+                let text = pen.words.say("keyboard");
+                let ask = pen.button(ui, "name/keyboard", &text, Weight::Plain);
+                if ask.clicked() {
+                    asked.write(AskLine {
+                        heading: pen.words.say("name-heading"),
+                        line: name_sheet.text.clone(),
+                    });
+                }
             }
             if !name_sheet.letters {
                 let text = pen.words.say("letters");

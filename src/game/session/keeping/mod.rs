@@ -87,7 +87,7 @@ fn keep(
     current: Option<Res<Match>>,
     mut unsettled: ResMut<Unsettled>,
 ) {
-    let Some(current) = current.filter(|current| current.is_changed()) else {
+    let Some(current) = current.filter(DetectChanges::is_changed) else {
         return;
     };
     let ticket = current.ticket();
@@ -96,7 +96,7 @@ fn keep(
         return;
     }
     keeping.sent = Some(ticket);
-    let saved = current.saved();
+    let saved = Box::new(current.saved());
     let number = current.number;
     unsettled.0 += 1;
     keeping.writer.send(Order::Keep { number, saved });

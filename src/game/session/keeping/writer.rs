@@ -13,7 +13,7 @@ use crate::store::{Handle, KeptMatch, SavedMatch, Store, StoreError, Which};
 /// What the writer is asked for. It answers each but the last with [`Told::Done`].
 pub(super) enum Order {
     /// The match of that number is to be kept as it is now.
-    Keep { number: u64, saved: SavedMatch },
+    Keep { number: u64, saved: Box<SavedMatch> },
     /// Which matches there are: so many at most, but the one of that number.
     Look { most: usize, played: Option<u64> },
     /// The match of that number is that one of the store.
