@@ -84,6 +84,12 @@ pub fn play(
         writeln!(output, "{}", texts.say("console-ways"))?;
     }
     write_grid(record.board(), output)?;
+    // No computer cuts off unasked what was taken back.
+    let humans_turn = strategies[record.board().turn().index()].is_none();
+    if let Some(place) = setup.again(&record).filter(|_| !humans_turn) {
+        record.go_to(place).map_err(io::Error::other)?;
+        write_grid(record.board(), output)?;
+    }
     while !record.board().is_over() {
         let board = record.board();
         let player = board.turn().index();

@@ -9,8 +9,9 @@ use std::process::Output;
 use std::thread;
 use std::time::Duration;
 
-use inarow::rules::{Player, notation};
-use inarow::store::{KeptMatch, Store, Which};
+use inarow::rules::{Player, Record, Variant, notation};
+use inarow::setup::Setup;
+use inarow::store::{KeptMatch, SavedMatch, Store, Which};
 use program::{inarow, inarow_in, program};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -124,6 +125,26 @@ fn a_match_is_left_and_resumed() {
     let text = String::from_utf8(won.stdout).expect("text");
     assert!(text.trim_end().ends_with("Bo wins!"), "{text}");
     assert_eq!(folder.matches().len(), 1);
+}
+
+#[test]
+fn no_computer_cuts_off_unasked_what_was_taken_back() {
+    let folder = Folder::new("cut");
+    let (mut store, _) = Store::open(&folder.0.join("matches.db")).expect("a database");
+    let variant = Variant::CONNECT_FOUR;
+    let mut record = Record::from(notation::parse(variant, "4453").expect("moves"));
+    record.go_to(1).expect("a place");
+    let seats = ["human", "easy"].map(|seat| seat.parse().expect("a seat"));
+    let saved = SavedMatch {
+        setup: Setup { variant, seats },
+        record,
+        turned: false,
+        won: [0; 2],
+    };
+    store.keep(None, &saved).expect("kept");
+    drop(store);
+    folder.run(&["console", "--resume"], "again\nq\n");
+    assert_eq!(notation::format(&folder.matches()[0].end), "4453");
 }
 
 #[test]

@@ -86,6 +86,7 @@ proptest! {
             prop_assert_eq!(record.ahead(), &moves[place..]);
             prop_assert_eq!((record.place(), record.len()), (place, moves.len()));
             prop_assert_eq!(record.board(), &played_anew(variant, &moves[..place]));
+            prop_assert_eq!(record.end(), played_anew(variant, &moves));
         }
         prop_assert_eq!(Record::at(variant, &moves, place), Ok(record));
     }

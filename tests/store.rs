@@ -98,7 +98,7 @@ fn the_latest_is_the_one_that_was_played_last_and_what_has_ended_is_not_unfinish
     let handle = store.keep(Some(handle), &ended).expect("kept");
     assert_eq!(unfinished(&store), std::slice::from_ref(&second));
     assert_eq!(latest(&store).saved, ended);
-    // Taken back after its end it is open again.
+    // Left before its end it is open again.
     let open = saved("connect-four", "1212121", 6);
     store.keep(Some(handle), &open).expect("kept");
     assert_eq!(unfinished(&store), [open, second]);
@@ -219,16 +219,21 @@ fn a_place_where_nothing_can_be_kept_is_told() {
 fn rows_that_are_no_match_are_left_out() {
     let folder = Folder::new("rows");
     let mut store = folder.open();
-    for _ in 0..3 {
+    for _ in 0..5 {
         store
             .keep(None, &saved("connect-four", "44", 2))
             .expect("kept");
     }
     let connection = Connection::open(folder.file()).expect("a database");
-    for change in ["game = 'chess' WHERE id = 3", "moves = '448' WHERE id = 2"] {
+    for change in [
+        "game = 'chess' WHERE id = 3",
+        "moves = '448' WHERE id = 2",
+        "place = 5000000000, length = 5000000000 WHERE id = 4",
+        "won_left = 5000000000 WHERE id = 5",
+    ] {
         let sql = format!("UPDATE match SET {change}");
         assert_eq!(connection.execute(&sql, []).expect("changed"), 1);
     }
     assert_eq!(unfinished(&store).len(), 1);
-    assert_eq!(store.count().expect("readable"), 3);
+    assert_eq!(store.count().expect("readable"), 5);
 }

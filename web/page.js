@@ -95,6 +95,11 @@ function fit() {
 // Function keys, and keys with Ctrl, Alt or Meta, are the browser's, and the game does not hear of them.
 // Taking back and playing again are the game's, and letters that a keyboard has on AltGr are letters.
 function keep_key(event) {
+    if (event.key === "AltGraph") {
+        // Windows makes it of Alt and a Ctrl that nobody presses.
+        const let_go = { key: "Control", code: "ControlLeft", bubbles: true };
+        canvas.dispatchEvent(new KeyboardEvent("keyup", let_go));
+    }
     const altered = event.ctrlKey || event.altKey || event.metaKey;
     const letter = event.getModifierState("AltGraph");
     const ours = /^(Control|Meta|Shift)$/.test(event.key) || (!event.altKey && /^[zy]$/i.test(event.key));

@@ -207,4 +207,5 @@ link-refused = It’s in the address bar
 unkept = Matches are not kept: { $why }.
 set-aside = The file of your matches could not be read. It is now called { $name }, and a new one has been begun.
 settings-aside = Your settings could not be read. Their file is now called { $name }.
+settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
 understood = OK

@@ -117,14 +117,14 @@ fn list(
         }
         let record = &kept.saved.record;
         let [first, second] = &names;
-        let standing = match record.board().outcome() {
+        let standing = match kept.end.outcome() {
             rules::Outcome::Won { by, .. } => format!("{} won", names[by.index()]),
             rules::Outcome::Drawn => "drawn".to_owned(),
             rules::Outcome::Running => "unfinished".to_owned(),
         };
-        let moves = match record.place() {
+        let moves = match record.len() {
             1 => "1 move".to_owned(),
-            place => format!("{place} moves"),
+            length => format!("{length} moves"),
         };
         writeln!(
             output,
@@ -146,7 +146,7 @@ impl Filter {
             let part = part.to_lowercase();
             names.iter().any(|name| name.to_lowercase().contains(&part))
         });
-        let standing = match kept.saved.record.board().outcome() {
+        let standing = match kept.end.outcome() {
             rules::Outcome::Won { .. } => Standing::Won,
             rules::Outcome::Drawn => Standing::Drawn,
             rules::Outcome::Running => Standing::Unfinished,
@@ -158,7 +158,7 @@ impl Filter {
 fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
     let setup = &kept.saved.setup;
     let record = &kept.saved.record;
-    let board = record.board();
+    let board = &kept.end;
     json!({
         "number": kept.handle.number(),
         "changed": date(kept, "%Y-%m-%dT%H:%M:%S%:z"),
@@ -175,14 +175,14 @@ fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
 fn show(kept: &KeptMatch, output: &mut impl Write) -> io::Result<()> {
     let date = date(kept, "%Y-%m-%d %H:%M");
     writeln!(output, "{}  {date}  {}", kept.handle.number(), link(kept))?;
-    write_grid(kept.saved.record.board(), output)
+    write_grid(&kept.end, output)
 }
 
 /// The match as `inarow play` takes it.
 fn link(kept: &KeptMatch) -> Link {
     Link {
         setup: kept.saved.setup.clone(),
-        board: kept.saved.record.board().clone(),
+        board: kept.end.clone(),
     }
 }
 

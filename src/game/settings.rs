@@ -3,11 +3,12 @@
 //! What the file holds besides, comments and what newer versions have put there, stays as it is.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
-use bevy::tasks::IoTaskPool;
+use bevy::tasks::{IoTaskPool, Task, block_on};
 use bevy::window::{Monitor, PrimaryWindow, WindowMode};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
 
@@ -32,6 +33,8 @@ pub struct Settings {
     written: String,
     /// What was wrong with the file.
     trouble: Option<Trouble>,
+    /// What is being written.
+    task: Option<Task<()>>,
 }
 
 impl Settings {
@@ -40,19 +43,22 @@ impl Settings {
     /// A file that cannot be read stays beside the new one, with a name of its own.
     #[must_use]
     pub fn of(path: Option<PathBuf>) -> Self {
-        let written = path.as_deref().and_then(|path| fs::read(path).ok());
+        let read = path.as_deref().map(fs::read);
         let mut settings = Self {
             path,
             document: DocumentMut::new(),
             written: String::new(),
             trouble: None,
+            task: None,
         };
-        let Some(bytes) = written else {
-            return settings;
+        let text = match read {
+            None => return settings,
+            Some(Err(error)) if error.kind() == ErrorKind::NotFound => return settings,
+            Some(Err(_)) => None,
+            Some(Ok(bytes)) => String::from_utf8(bytes).ok(),
         };
-        let text = String::from_utf8(bytes).unwrap_or_default();
-        match text.parse() {
-            Ok(document) if !text.trim().is_empty() => {
+        match text.map(|text| (text.parse(), text)) {
+            Some((Ok(document), text)) => {
                 settings.document = document;
                 settings.written = text;
             }
@@ -63,16 +69,21 @@ impl Settings {
 
     /// Keeps a file that cannot be read under another name.
     fn set_aside(&mut self) {
-        let Some(path) = &self.path else {
+        let Some(path) = self.path.take() else {
             return;
         };
         let aside = (1..100)
             .map(|number| path.with_extension(format!("toml.damaged-{number}")))
             .find(|aside| !aside.exists());
-        if let Some(aside) = aside.filter(|aside| fs::rename(path, aside).is_ok()) {
-            let name = aside.display().to_string();
-            self.trouble = Some(Trouble::SettingsAside(name));
-        }
+        let moved = aside.filter(|aside| fs::rename(&path, aside).is_ok());
+        self.trouble = Some(match moved {
+            Some(aside) => {
+                self.path = Some(path);
+                Trouble::SettingsAside(aside.display().to_string())
+            }
+            // It stays where it is, and nothing is written over it.
+            None => Trouble::SettingsUnread(path.display().to_string()),
+        });
     }
 
     /// What was chosen on the title, as far as it can still be chosen.
@@ -99,24 +110,35 @@ impl Settings {
 
     /// Notes what is chosen on the title.
     fn note_proposal(&mut self, proposal: &Proposal) {
-        // A board that nobody could win on is not for the next time.
+        // A board that nobody could win on is not for the next time, and what stands there stays.
+        let known = self.proposal();
         let Ok(variant) = proposal.variant() else {
             return;
         };
+        if known.as_ref() == Some(proposal) {
+            return;
+        }
         let chosen = table(&mut self.document, "match");
         chosen["game"] = value(variant.to_string());
-        let mut players = ArrayOfTables::new();
-        for (place, seat) in proposal.seats.iter().enumerate() {
-            let mut player = Table::new();
-            if let Some(name) = &seat.name {
-                player["name"] = value(name);
+        let players = chosen.entry("player").or_insert_with(Item::default);
+        if players
+            .as_array_of_tables()
+            .is_none_or(|players| players.len() != 2)
+        {
+            let two = std::iter::repeat_n(Table::new(), 2).collect::<ArrayOfTables>();
+            *players = Item::ArrayOfTables(two);
+        }
+        let players = players.as_array_of_tables_mut().into_iter();
+        let players = players.flat_map(ArrayOfTables::iter_mut);
+        for ((place, seat), player) in proposal.seats.iter().enumerate().zip(players) {
+            match &seat.name {
+                Some(name) => player["name"] = value(name),
+                None => drop(player.remove("name")),
             }
             let unnamed = Seat::of(seat.occupant);
             player["played-by"] = value(unnamed.to_string());
             player["goes-first"] = value(proposal.begins == place);
-            players.push(player);
         }
-        chosen["player"] = Item::ArrayOfTables(players);
     }
 
     /// Gives a window the place and the size that it had.
@@ -177,6 +199,8 @@ fn write(path: &Path, text: &str) {
         .and_then(|()| fs::write(&new, text))
         .and_then(|()| fs::rename(&new, path));
     if let Err(error) = done {
+        // Where it could not be made there is none.
+        let _ = fs::remove_file(&new);
         warn!("settings are not kept: {}: {error}", path.display());
     }
 }
@@ -184,6 +208,9 @@ fn write(path: &Path, text: &str) {
 /// Whoever ends the program keeps what was chosen.
 impl Drop for Settings {
     fn drop(&mut self) {
+        if let Some(task) = self.task.take() {
+            block_on(task);
+        }
         if let Some((path, text)) = self.news() {
             write(&path, &text);
         }
@@ -193,9 +220,14 @@ impl Drop for Settings {
 /// Keeps what was chosen before a match begins, and waits for no disk.
 fn save(mut settings: ResMut<Settings>) {
     if let Some((path, text)) = settings.news() {
-        IoTaskPool::get()
-            .spawn(async move { write(&path, &text) })
-            .detach();
+        let former = settings.task.take();
+        let task = IoTaskPool::get().spawn(async move {
+            if let Some(former) = former {
+                former.await;
+            }
+            write(&path, &text);
+        });
+        settings.task = Some(task);
     }
 }
 
@@ -363,9 +395,36 @@ mod tests {
         for kept in ["# mine\ntheme = \"dark\" # soon\n", "lid = true\n"] {
             assert!(after.contains(kept), "{after}");
         }
+        // What is said of the players, too, and what is as it was is not touched at all.
+        let before = after;
+        settings = read(&before.replace(
+            "[[match.player]]\n",
+            "[[match.player]]\nhat = 3 # her own\n",
+        ));
+        let mut other = Proposal::default();
+        settings.note_proposal(&other);
+        other.begins = 1;
+        settings.note_proposal(&other);
+        let after = text(&mut settings);
+        assert_eq!(after.matches("hat = 3 # her own").count(), 2, "{after}");
+        assert_eq!(read(&after).proposal(), Some(other));
         let nonsense = read("match = 3\nwindow = [1]\n[[player]]\n");
         assert_eq!(nonsense.proposal(), None);
         nonsense.apply_to(&mut window);
+    }
+
+    #[test]
+    fn a_file_that_is_there_and_cannot_be_read_is_never_written_over() {
+        let folder = std::env::temp_dir().join(format!("inarow-unread-{}", std::process::id()));
+        let path = folder.join("settings.toml");
+        // A folder in its place can be moved, but not read.
+        fs::create_dir_all(path.join("inner")).expect("a folder");
+        let mut settings = Settings::of(Some(path.clone()));
+        settings.note_proposal(&Proposal::default());
+        drop(settings);
+        assert!(folder.join("settings.toml.damaged-1/inner").is_dir());
+        assert!(path.is_file());
+        fs::remove_dir_all(folder).expect("removed");
     }
 
     #[test]

@@ -121,6 +121,14 @@ impl Record {
         Ok(())
     }
 
+    /// The position after all moves.
+    #[must_use]
+    pub fn end(&self) -> Board {
+        let mut whole = self.clone();
+        while whole.forward().is_some() {}
+        whole.board
+    }
+
     /// Forgets the moves behind the place.
     pub fn cut(&mut self) {
         self.moves.truncate(self.place());

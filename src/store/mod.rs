@@ -64,8 +64,18 @@ pub struct KeptMatch {
     pub handle: Handle,
     /// The match, as it was left.
     pub saved: SavedMatch,
+    /// The position after all its moves.
+    pub end: Board,
     /// When it was changed last, in milliseconds since 1970, in UTC.
     pub changed: i64,
+}
+
+impl KeptMatch {
+    /// Whether it has not ended, or was left somewhere before its end.
+    #[must_use]
+    pub fn was_left(&self) -> bool {
+        !self.end.is_over() || !self.saved.record.ahead().is_empty()
+    }
 }
 
 /// Some of the matches that are kept.
@@ -74,7 +84,7 @@ pub enum Which {
     /// All of them.
     #[default]
     All,
-    /// Those that have not ended.
+    /// Those that have not ended, or were left somewhere before their end.
     Unfinished,
 }
 
@@ -95,7 +105,8 @@ impl Store {
             fs::create_dir_all(folder)
                 .map_err(|error| StoreError::Folder(folder.to_owned(), error))?;
         }
-        match Self::connect(path) {
+        // Another program may just have set it aside: only what is damaged at a second look is.
+        match Self::connect(path).or_else(|_| Self::connect(path)) {
             Err(error) if error.is_damage() => {
                 let aside = set_aside(path)?;
                 Ok((Self::connect(path)?, Some(aside)))
@@ -148,17 +159,18 @@ impl Store {
             |row| row.get(0),
         )?;
         let now = now();
-        let moves = written(record);
-        let place = record.place() as i64;
-        let result = result(record.board());
+        let end = record.end();
+        let moves = notation::format(&end);
+        let (place, length) = (record.place() as i64, record.len() as i64);
+        let result = result(&end);
         let former = handle.map(|handle| {
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
-                place = :place, result = :result WHERE id = :id AND serial = :former";
+                place = :place, length = :length, result = :result WHERE id = :id AND serial = :former";
             let changed = transaction.execute(
                 sql,
                 named_params! {
                     ":serial": serial, ":now": now, ":moves": moves, ":place": place,
-                    ":result": result, ":id": handle.id, ":former": handle.serial,
+                    ":length": length, ":result": result, ":id": handle.id, ":former": handle.serial,
                 },
             )?;
             Ok::<_, rusqlite::Error>((changed > 0).then_some(handle.id))
@@ -169,14 +181,15 @@ impl Store {
                 let [first, second] = setup.seats.each_ref().map(ToString::to_string);
                 transaction.execute(
                     "INSERT INTO match (serial, began, changed, game, first, second, turned,
-                        won_left, won_right, moves, place, result)
+                        won_left, won_right, moves, place, length, result)
                     VALUES (:serial, :now, :now, :game, :first, :second, :turned,
-                        :won_left, :won_right, :moves, :place, :result)",
+                        :won_left, :won_right, :moves, :place, :length, :result)",
                     named_params! {
                         ":serial": serial, ":now": now, ":game": setup.variant.to_string(),
                         ":first": first, ":second": second, ":turned": turned,
                         ":won_left": won[0], ":won_right": won[1],
-                        ":moves": moves, ":place": place, ":result": result,
+                        ":moves": moves, ":place": place, ":length": length,
+                        ":result": result,
                     },
                 )?;
                 transaction.last_insert_rowid()
@@ -194,7 +207,7 @@ impl Store {
     pub fn matches(&self, which: Which, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
         let unended = match which {
             Which::All => "",
-            Which::Unfinished => "WHERE result = 'running'",
+            Which::Unfinished => "WHERE result = 'running' OR place < length",
         };
         let sql = format!("{ROWS} {unended} ORDER BY serial DESC");
         let mut statement = self.0.prepare(&sql)?;
@@ -246,13 +259,6 @@ impl Store {
     }
 }
 
-/// All moves of a match as text.
-fn written(record: &Record) -> String {
-    let mut whole = record.clone();
-    while whole.forward().is_some() {}
-    notation::format(whole.board())
-}
-
 /// How the game stands, in a word.
 const fn result(board: &Board) -> &'static str {
     match board.outcome() {
@@ -276,27 +282,33 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
     let text = |name| row.get::<_, String>(name);
     let (game, moves) = (text("game")?, text("moves")?);
     let seats = [text("first")?, text("second")?];
-    let (turned, place) = (row.get("turned")?, row.get::<_, u32>("place")?);
-    let won = [row.get("won_left")?, row.get("won_right")?];
+    let number = |name| row.get::<_, i64>(name);
+    let (turned, place) = (row.get("turned")?, number("place")?);
+    let won = [number("won_left")?, number("won_right")?];
     let saved = || {
         let variant = game.parse().ok()?;
         let [first, second] = seats.each_ref().map(|seat| seat.parse().ok());
         let seats = [first?, second?];
         let setup = Setup { variant, seats };
         setup.check().ok()?;
-        let mut record = Record::from(notation::parse(variant, &moves).ok()?);
-        record.go_to(place as usize).ok()?;
-        Some(SavedMatch {
+        let end = notation::parse(variant, &moves).ok()?;
+        let mut record = Record::from(end.clone());
+        record.go_to(usize::try_from(place).ok()?).ok()?;
+        let [left, right] = won.map(|won| u32::try_from(won).ok());
+        let won = [left?, right?];
+        let saved = SavedMatch {
             setup,
             record,
             turned,
             won,
-        })
+        };
+        Some((saved, end))
     };
     let changed = row.get("changed")?;
-    Ok(saved().map(|saved| KeptMatch {
+    Ok(saved().map(|(saved, end)| KeptMatch {
         handle,
         saved,
+        end,
         changed,
     }))
 }
@@ -317,8 +329,8 @@ fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
     let aside = (1..)
         .map(|number| named(path, &format!(".damaged-{number}")))
         .find(|aside| !aside.exists())
-        .ok_or(StoreError::NoFolder)?;
-    for end in ["-wal", "-shm", ""] {
+        .unwrap_or_else(|| named(path, ".damaged"));
+    for end in ["", "-wal", "-shm"] {
         let (from, to) = (named(path, end), named(&aside, end));
         if from.exists() {
             fs::rename(&from, to).map_err(|error| StoreError::Folder(from, error))?;

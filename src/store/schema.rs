@@ -12,8 +12,9 @@ const APPLICATION: i64 = 0x696e_5277;
 /// What leads from each version to the next, the first one from an empty file.
 const STEPS: &[&str] = &[
     // Games, seats and moves are written as everywhere else in the program. `moves` holds all of
-    // them, also those behind `place`; `result` is that of the position at `place`. `serial` grows
-    // with every change, whatever the clock does; times are milliseconds since 1970, in UTC.
+    // them, also those behind `place`, and `length` is their number; `result` is that of the position
+    // after all of them. `serial` grows with every change, whatever the clock does; times are
+    // milliseconds since 1970, in UTC.
     "CREATE TABLE match (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         serial INTEGER NOT NULL UNIQUE,
@@ -27,14 +28,18 @@ const STEPS: &[&str] = &[
         won_right INTEGER NOT NULL CHECK (won_right >= 0),
         moves TEXT NOT NULL,
         place INTEGER NOT NULL CHECK (place >= 0),
+        length INTEGER NOT NULL CHECK (length >= place),
         result TEXT NOT NULL CHECK (result IN ('running', 'first', 'second', 'drawn'))
     ) STRICT;
-    CREATE INDEX match_unfinished ON match (serial) WHERE result = 'running';",
+    CREATE INDEX match_unfinished ON match (serial) WHERE result = 'running' OR place < length;",
 ];
 
 /// Brings a database to the shape of today.
 pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
-    let version = known_version(connection, path)?;
+    // One look: another program may be at it.
+    let look = connection.transaction()?;
+    let version = known_version(&look, path)?;
+    drop(look);
     if version == STEPS.len() {
         return Ok(());
     }

@@ -206,6 +206,42 @@ fn a_match_that_has_ended_is_looked_at_and_playing_on_in_it_begins_another() {
 }
 
 #[test]
+fn a_game_that_was_won_stays_so_whatever_is_played_in_it_afterwards() {
+    let folder = Folder::new("won");
+    let mut game = folder.game();
+    game.start("connect-four", "human:Ann", "human:Bo");
+    play(&mut game, &["1", "2", "1", "2", "1", "2", "1"]);
+    game.until_phase(Phase::Over);
+    let all = || {
+        let (store, _) = Store::open(&folder.file()).expect("a database");
+        let found = store.matches(Which::All, 9).expect("readable").into_iter();
+        let found = found.map(|kept| notation::format(&kept.end));
+        found.collect::<Vec<_>>()
+    };
+    game.click_button("panel/take-back");
+    game.until_phase(Phase::Human);
+    assert_eq!(all(), ["1212121"]);
+    play(&mut game, &["7"]);
+    assert_eq!(all(), ["1212127", "1212121"]);
+    // The same end as before, on the other way.
+    game.click_button("panel/take-back");
+    play(&mut game, &["1"]);
+    game.until_phase(Phase::Over);
+    game.until("kept", |game| game.nothing_outstanding());
+    assert_eq!(all(), ["1212121", "1212121"]);
+    // It is looked at, and left there.
+    game.press(KeyCode::PageUp);
+    game.until("kept", |game| game.nothing_outstanding());
+    drop(game);
+    let mut game = folder.game();
+    game.click_button("title/resume");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "121212");
+    play(&mut game, &["5"]);
+    assert_eq!(all().len(), 3);
+}
+
+#[test]
 fn where_nothing_can_be_kept_it_is_told_once_and_the_match_goes_on() {
     let folder = Folder::new("trouble");
     fs::create_dir_all(folder.file()).expect("a folder where the file should be");

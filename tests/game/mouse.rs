@@ -1,8 +1,11 @@
 //! Whole games with the mouse alone.
 
+use std::time::Duration;
+
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use inarow::game::session::{Aim, Guide, Proposal, Refusal};
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -141,6 +144,26 @@ fn the_second_half_of_a_double_click_is_not_the_opponents_move() {
     game.until_phase(Phase::Human);
     game.frames(60);
     assert_eq!(game.moves(), "4");
+}
+
+#[test]
+fn on_a_slow_window_neither_is_one_in_the_next_frame() {
+    let mut game = Game::started("connect-four", "human", "human");
+    let slow = TimeUpdateStrategy::ManualDuration(Duration::from_millis(400));
+    game.app.insert_resource(slow);
+    let place = game.place_of(square("4"));
+    game.move_mouse(place);
+    for _ in 0..2 {
+        game.press_mouse_now(ButtonState::Pressed);
+        game.press_mouse_now(ButtonState::Released);
+        game.frames(1);
+    }
+    game.frames(9);
+    assert_eq!(game.moves(), "4");
+    // But the opponent may choose the same column.
+    game.click_here();
+    game.frames(9);
+    assert_eq!(game.moves(), "44");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use inarow::game::door::Door;
 use inarow::game::session::{Pace, Refusal};
 use inarow::game::states::Phase;
 use inarow::rules::Player;
@@ -127,6 +128,15 @@ fn against_a_computer_both_pieces_go_back() {
     }
     assert_eq!(game.moves(), all);
     game.until_phase(Phase::Human);
+    // Whoever plays something else there has an answer, and nobody has to say that it goes on.
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+    game.until_phase(Phase::Human);
+    let other = if all.starts_with("43") { "7" } else { "1" };
+    game.click(other);
+    game.until("an answer", |game| {
+        game.current().board().ply() == 4 && game.phase() == Some(Phase::Human)
+    });
+    assert_ne!(game.moves(), all);
 }
 
 #[test]
@@ -228,30 +238,58 @@ fn a_click_on_a_move_goes_there_and_no_computer_cuts_off_what_followed() {
 
 #[test]
 fn on_small_windows_the_ways_through_a_match_are_there_and_nothing_is_cut() {
-    for (width, height) in [
+    let sizes = [
+        (320.0, 320.0),
         (320.0, 480.0),
         (480.0, 320.0),
         (390.0, 844.0),
         (844.0, 390.0),
         (1280.0, 720.0),
         (3840.0, 2160.0),
-    ] {
+    ];
+    for ((width, height), fingers) in sizes
+        .into_iter()
+        .flat_map(|size| [(size, false), (size, true)])
+    {
         let mut game = played(&["1", "2", "1", "2", "1", "2"]);
+        game.app.world_mut().resource_mut::<Door>().fingers = fingers;
         game.resize(width, height);
-        let names = ["panel/menu", "panel/take-back", "panel/play-again"];
-        let running = names.map(|name| game.button(name).expect(name));
+        let all_fit = |game: &mut Game, least: usize| {
+            let names = [
+                "rematch",
+                "to-title",
+                "menu",
+                "go-on",
+                "take-back",
+                "play-again",
+            ];
+            let buttons = names.map(|name| game.button(&format!("panel/{name}")));
+            let buttons = buttons.into_iter().flatten().collect::<Vec<_>>();
+            assert!(buttons.len() >= least, "{width}x{height}");
+            for (place, rect) in buttons.iter().enumerate() {
+                assert!(
+                    game.is_in_sight(*rect),
+                    "{width}x{height} {fingers}: {rect:?}"
+                );
+                for other in &buttons[..place] {
+                    assert!(
+                        rect.intersect(*other).is_empty(),
+                        "{width}x{height} {fingers}"
+                    );
+                }
+            }
+        };
+        all_fit(&mut game, 3);
         game.click("1");
         game.until_phase(Phase::Over);
         game.frames(4);
-        let names = ["panel/rematch", "panel/to-title", "panel/take-back"];
-        let over = names.map(|name| game.button(name).expect(name));
-        for buttons in [running, over] {
-            for (place, rect) in buttons.into_iter().enumerate() {
-                assert!(game.is_in_sight(rect), "{width}x{height}: {rect:?}");
-                for other in &buttons[..place] {
-                    assert!(rect.intersect(*other).is_empty(), "{width}x{height}");
-                }
-            }
-        }
+        all_fit(&mut game, 3);
+        game.start("tic-tac-toe", "human", "easy");
+        game.click("a1");
+        game.until_phase(Phase::Human);
+        game.press(KeyCode::PageUp);
+        game.until_phase(Phase::Held);
+        game.frames(4);
+        all_fit(&mut game, 3);
     }
 }

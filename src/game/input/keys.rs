@@ -14,33 +14,39 @@ use crate::game::states::Overlay;
 /// What is held down with other keys. It follows the keys in the order in which they come: within a
 /// slow frame a chord may have been let go again.
 #[derive(Default)]
-struct Modifiers {
-    control: bool,
-    shift: bool,
-    alt: bool,
-}
+struct Modifiers(Vec<KeyCode>);
 
 impl Modifiers {
+    const CONTROL: [KeyCode; 4] = [
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ];
+    const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    // The right one writes letters on many keyboards.
+    const ALT: [KeyCode; 1] = [KeyCode::AltLeft];
+
     /// Notes a modifier; whether it is one.
     fn note(&mut self, key: &KeyboardInput) -> bool {
-        let held = match key.key_code {
-            KeyCode::ControlLeft
-            | KeyCode::ControlRight
-            | KeyCode::SuperLeft
-            | KeyCode::SuperRight => &mut self.control,
-            KeyCode::ShiftLeft | KeyCode::ShiftRight => &mut self.shift,
-            // The right one writes letters on many keyboards.
-            KeyCode::AltLeft => &mut self.alt,
-            _ => return false,
-        };
-        *held = key.state == ButtonState::Pressed;
-        true
+        let code = key.key_code;
+        let is_one = [&Self::CONTROL[..], &Self::SHIFT, &Self::ALT]
+            .iter()
+            .any(|codes| codes.contains(&code));
+        if is_one {
+            self.0.retain(|held| *held != code);
+            if key.state == ButtonState::Pressed {
+                self.0.push(code);
+            }
+        }
+        is_one
     }
 
     /// What is held down, if it makes another key of one.
-    const fn with(&self) -> Option<With> {
-        match (self.control, self.alt) {
-            (true, false) if self.shift => Some(With::ControlShift),
+    fn with(&self) -> Option<With> {
+        let held = |codes: &[KeyCode]| codes.iter().any(|code| self.0.contains(code));
+        match (held(&Self::CONTROL), held(&Self::ALT)) {
+            (true, false) if held(&Self::SHIFT) => Some(With::ControlShift),
             (true, false) => Some(With::Control),
             (false, true) => Some(With::Alt),
             _ => None,

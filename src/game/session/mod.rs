@@ -27,7 +27,7 @@ use crate::texts::Texts;
 
 pub use aim::{Aim, Guide, Trembled};
 #[cfg(not(target_family = "wasm"))]
-pub use keeping::{Keeping, KeptMatches, TakeUp, Trouble, Troubles};
+pub use keeping::{Handle, Keeping, KeptMatch, KeptMatches, TakeUp, Trouble, Troubles};
 pub use proposal::{Choice, Proposal};
 pub use seats::Device;
 pub use thinking::Pace;
@@ -65,9 +65,6 @@ pub struct Match {
     held: bool,
     /// Counts what has happened on the board.
     change: u64,
-    /// The moves of a match that has ended, and is looked at: they stay as they are.
-    #[cfg(not(target_family = "wasm"))]
-    archived: Option<Vec<Square>>,
     rng: GameRng,
 }
 
@@ -86,8 +83,6 @@ impl Match {
             moving: false,
             held: false,
             change: 0,
-            #[cfg(not(target_family = "wasm"))]
-            archived: None,
             rng: seeds.rng(),
         }
     }
@@ -199,10 +194,6 @@ impl Match {
         self.won = self.won();
         self.record = Record::new(self.setup.variant);
         self.change = 0;
-        #[cfg(not(target_family = "wasm"))]
-        {
-            self.archived = None;
-        }
         self.stats = [None; 2];
         self.held = false;
     }

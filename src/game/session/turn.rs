@@ -17,7 +17,8 @@ use crate::game::states::{Phase, Screen};
 use crate::rules::{IllegalMove, Square};
 use crate::setup::Occupant;
 
-/// Two presses of one device at one place within this time are one press that trembled.
+/// Two presses of one device at one place within this time are one press that trembled, and so are two in
+/// one frame or the next, however slow the window is.
 const DOUBLE_PRESS: Duration = Duration::from_millis(300);
 
 /// A human's move that came while the piece before it was still moving.
@@ -28,9 +29,9 @@ const DOUBLE_PRESS: Duration = Duration::from_millis(300);
 #[derive(Resource, Default)]
 struct Kept(Option<PlayMove>);
 
-/// The press that was last taken, and when.
+/// The press that was last taken, and when: on the clock, and in which frame.
 #[derive(Resource, Default)]
-struct LastPress(Option<(PlayMove, Duration)>);
+struct LastPress(Option<(PlayMove, Duration, u64)>);
 
 /// Checks and applies moves. Nobody else changes the board.
 fn receive_moves(
@@ -43,9 +44,11 @@ fn receive_moves(
     mut kept: ResMut<Kept>,
     mut last_press: ResMut<LastPress>,
     time: Res<Time<Real>>,
+    mut frame: Local<u64>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
 ) {
+    *frame += 1;
     // With an order the phase is that of another match than the board: no wish was meant for it.
     let ordered = orders.read().count() > 0;
     let (Some(mut current), Some(phase), false) = (current, phase, ordered) else {
@@ -63,13 +66,14 @@ fn receive_moves(
     let new = wishes.read().map(|wish| (*wish, true));
     for (wish, new) in waiting.into_iter().chain(new) {
         if new && matches!(wish.by, Mover::Human(_)) {
-            let trembled = last_press.0.is_some_and(|(last, then)| {
-                last == wish && now.saturating_sub(then) < DOUBLE_PRESS
+            let trembled = last_press.0.is_some_and(|(last, then, before)| {
+                let soon = now.saturating_sub(then) < DOUBLE_PRESS || *frame - before <= 1;
+                last == wish && soon
             });
             if trembled {
                 continue;
             }
-            last_press.0 = Some((wish, now));
+            last_press.0 = Some((wish, now, *frame));
         }
         let why = match judge(&current, phase, &mut devices, wish) {
             Verdict::Keep => {
@@ -82,6 +86,8 @@ fn receive_moves(
                 Err(why) => Refusal::Illegal(why),
                 Ok(square) => {
                     current.begin(true);
+                    // Where nothing follows any more, nothing can be cut off.
+                    current.held &= !current.record.ahead().is_empty();
                     played.write(MovePlayed { square });
                     next_phase.set(Phase::Settling);
                     // What else came in this frame came during the fall.

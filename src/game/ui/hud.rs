@@ -99,7 +99,7 @@ fn hud(
     // Where two buttons do not fit side by side, one stands below the other.
     let stacked = panel.width() < SIDE_BY_SIDE;
     let buttons = if stacked {
-        2.0 * BUTTONS + GAP
+        3.0 * BUTTONS + 2.0 * GAP
     } else {
         BUTTONS
     };
@@ -167,13 +167,13 @@ fn hud(
             }
             if apart {
                 row(ui, ways, false, |ui| {
-                    ways_through(ui, &mut pen, &current, &mut wishes);
+                    ways_through(ui, &mut pen, &show, true, &mut wishes);
                 });
             }
             row(ui, below, stacked, |ui| {
-                ways_on(ui, &mut pen, show.phase, &mut wishes);
+                ways_on(ui, &mut pen, show.phase, apart, &mut wishes);
                 if !apart {
-                    ways_through(ui, &mut pen, &current, &mut wishes);
+                    ways_through(ui, &mut pen, &show, false, &mut wishes);
                 }
             });
         });
@@ -199,8 +199,8 @@ fn row(ui: &mut Ui, place: egui::Rect, stacked: bool, buttons: impl FnOnce(&mut 
     ui.scope_builder(place, buttons);
 }
 
-/// The way on, and the way out.
-fn ways_on(ui: &mut Ui, pen: &mut Pen, phase: Phase, wishes: &mut Wishes) {
+/// The way on, and the way out. Where there is no room for both it is the way on.
+fn ways_on(ui: &mut Ui, pen: &mut Pen, phase: Phase, room: bool, wishes: &mut Wishes) {
     let mut pressed = |name: &str, weight| {
         let text = pen.words.say(name);
         let name = format!("panel/{name}");
@@ -218,14 +218,19 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, phase: Phase, wishes: &mut Wishes) {
     if phase == Phase::Held && pressed("go-on", Weight::Main) {
         wishes.walks.write(Walk::GoOn);
     }
-    if pressed("menu", Weight::PointerOnly) {
+    if (room || phase != Phase::Held) && pressed("menu", Weight::PointerOnly) {
         wishes.overlay.set(Overlay::Pause);
     }
 }
 
-/// The ways back and forward in the match. Keys and pads have their own.
-fn ways_through(ui: &mut Ui, pen: &mut Pen, current: &Match, wishes: &mut Wishes) {
+/// The ways back and forward in the match. Keys and pads have their own. After the end there is no way
+/// forward, which is shown only where there is room.
+fn ways_through(ui: &mut Ui, pen: &mut Pen, show: &Shown, room: bool, wishes: &mut Wishes) {
+    let current = show.current;
     for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
+        if walk == Walk::Again && show.phase == Phase::Over && !room {
+            continue;
+        }
         let weight = match current.place_after(walk) {
             Some(_) => Weight::PointerOnly,
             None => Weight::Off,

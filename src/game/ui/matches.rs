@@ -10,12 +10,11 @@ use jiff::tz::TimeZone;
 use super::script::visual_order;
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight, button_id, game_name, sheet};
-use crate::game::session::{KeptMatches, TakeUp};
+use crate::game::session::{KeptMatch, KeptMatches, TakeUp};
 use crate::game::states::Overlay;
 use crate::game::theme;
 use crate::rules::{Outcome, Player};
 use crate::setup::names_of;
-use crate::store::KeptMatch;
 
 /// Width of the sheet, in points.
 const WIDTH: f32 = 620.0;
@@ -59,7 +58,7 @@ fn choose(
             .0
             .iter()
             .enumerate()
-            .filter(|(_, kept)| !filter.unfinished || !kept.saved.record.board().is_over());
+            .filter(|(_, kept)| !filter.unfinished || kept.was_left());
         let shown = shown.collect::<Vec<_>>();
         if shown.is_empty() {
             let text = pen.words.say("matches-none");
@@ -76,7 +75,7 @@ fn choose(
                     // Keys and pads begin with the match that was played last.
                     let is_way_on = first && line == 0;
                     if one_match(ui, &mut pen, *place, kept, is_way_on) {
-                        chosen.write(TakeUp(*place));
+                        chosen.write(TakeUp(kept.handle));
                     }
                 }
             });
@@ -150,8 +149,7 @@ fn one_match(ui: &mut Ui, pen: &mut Pen, place: usize, kept: &KeptMatch, is_way_
 
 /// The last position, as small as it is.
 fn draw_board(painter: &egui::Painter, place: egui::Rect, kept: &KeptMatch) {
-    let saved = &kept.saved;
-    let board = saved.record.board();
+    let (saved, board) = (&kept.saved, &kept.end);
     let variant = board.variant();
     let longer = f32::from(variant.columns().max(variant.rows()));
     let square = place.width() / longer;
@@ -186,7 +184,7 @@ fn draw_board(painter: &egui::Painter, place: egui::Rect, kept: &KeptMatch) {
 fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
     let words = &pen.words;
     let setup = &kept.saved.setup;
-    let board = kept.saved.record.board();
+    let board = &kept.end;
     let names = names_of(&setup.seats, words).map(|name| visual_order(&name).into_owned());
     let variant = setup.variant;
     let game = game_name(words, variant).unwrap_or_else(|| variant.to_string());

@@ -37,6 +37,9 @@ fn notices(mut contexts: EguiContexts, mut pen: Pen, mut troubles: ResMut<Troubl
                             Trouble::SetAside(name) => {
                                 pen.words.tell("set-aside", &[("name", name.into())])
                             }
+                            Trouble::SettingsUnread(name) => {
+                                pen.words.tell("settings-unread", &[("name", name.into())])
+                            }
                             Trouble::SettingsAside(name) => {
                                 pen.words.tell("settings-aside", &[("name", name.into())])
                             }

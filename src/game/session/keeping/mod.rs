@@ -12,7 +12,10 @@ use self::writer::{Order, Told, Writer};
 use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words};
 use crate::game::GameSystems;
 use crate::game::states::Screen;
-use crate::store::{KeptMatch, StoreError};
+use crate::rules::Square;
+use crate::store::StoreError;
+
+pub use crate::store::{Handle, KeptMatch};
 
 /// Matches that are shown, at most.
 const SHOWN: usize = 2_000;
@@ -23,8 +26,20 @@ pub struct Keeping {
     writer: Writer,
     /// The point of the match that was sent to be kept last.
     sent: Option<Ticket>,
+    /// The match that is shown, if it has been played to its end.
+    ended: Option<Ended>,
     /// Whether the match that was left last is to go on at once.
     resumes: bool,
+    /// Whether nothing can be kept any more, because this program is at fault.
+    failed: bool,
+}
+
+/// A match that has been played to its end.
+struct Ended {
+    number: u64,
+    moves: Vec<Square>,
+    /// It is only looked at: where one is in it is not kept.
+    looked_at: bool,
 }
 
 impl Keeping {
@@ -34,7 +49,9 @@ impl Keeping {
         Self {
             writer: Writer::start(file),
             sent: None,
+            ended: None,
             resumes: false,
+            failed: false,
         }
     }
 
@@ -70,16 +87,18 @@ pub enum Trouble {
     SetAside(String),
     /// The same of the settings.
     SettingsAside(String),
+    /// The settings, in that file, could not be read, and are not kept.
+    SettingsUnread(String),
 }
 
 /// The matches that are kept, the one that was played last first, without the one that is played.
 #[derive(Resource, Default)]
 pub struct KeptMatches(pub Vec<KeptMatch>);
 
-/// Takes up a match that is kept, by its place among the [`KeptMatches`]. One that has ended can be looked
-/// at; whoever plays on in it begins another.
+/// Takes up a match that is kept. One that has ended can be looked at; whoever plays on in it begins
+/// another.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct TakeUp(pub usize);
+pub struct TakeUp(pub Handle);
 
 /// Sends every change of the match to be kept.
 fn keep(
@@ -91,14 +110,29 @@ fn keep(
         return;
     };
     let ticket = current.ticket();
-    let looks_on = current.archived.as_deref() == Some(current.record.moves());
-    if current.change == 0 || keeping.sent == Some(ticket) || looks_on {
+    if current.change == 0 || keeping.sent == Some(ticket) {
         return;
     }
     keeping.sent = Some(ticket);
-    let saved = Box::new(current.saved());
-    let number = current.number;
+    let (number, moves) = (current.number, current.record.moves());
+    if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
+        if !moves.starts_with(&ended.moves) {
+            // A game that was played to its end stays, whatever is played in it afterwards.
+            keeping.writer.send(Order::Part { number });
+        } else if ended.looked_at {
+            keeping.ended = Some(ended);
+            return;
+        }
+    }
+    if current.record.end().is_over() {
+        keeping.ended = Some(Ended {
+            number,
+            moves: moves.to_vec(),
+            looked_at: false,
+        });
+    }
     unsettled.0 += 1;
+    let saved = Box::new(current.saved());
     keeping.writer.send(Order::Keep { number, saved });
 }
 
@@ -120,6 +154,10 @@ fn hear(
     // Nobody waits for a thread that is gone.
     if !works {
         unsettled.set_if_neq(Unsettled(0));
+        if !std::mem::replace(&mut keeping.failed, true) {
+            let why = "the program failed".to_owned();
+            troubles.list.push(Trouble::Unkept(why));
+        }
     }
 }
 
@@ -137,13 +175,13 @@ fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMu
 fn take_latest(mut taker: Taker, mut orders: MessageWriter<MatchCommand>) {
     let chosen = taker.proposal.clone();
     let mut kept = taker.kept.0.iter();
-    let Some(latest) = kept.position(|kept| !kept.saved.record.board().is_over()) else {
+    let Some(latest) = kept.position(KeptMatch::was_left) else {
         return;
     };
-    let taken = taker.take(latest);
-    if taken && taker.keeping.resumes {
+    taker.take(latest);
+    if taker.keeping.resumes {
         orders.write(MatchCommand::Resume);
-    } else if taken && chosen != Proposal::default() {
+    } else if chosen != Proposal::default() {
         // What was chosen last stays so.
         *taker.proposal = chosen;
     }
@@ -155,10 +193,12 @@ fn take_chosen(
     mut taker: Taker,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    let Some(TakeUp(place)) = chosen.read().last() else {
+    let Some(TakeUp(wanted)) = chosen.read().last() else {
         return;
     };
-    if taker.take(*place) {
+    let mut kept = taker.kept.0.iter();
+    if let Some(place) = kept.position(|kept| kept.handle.is_same(*wanted)) {
+        taker.take(place);
         orders.write(MatchCommand::Resume);
     }
 }
@@ -167,7 +207,7 @@ fn take_chosen(
 #[derive(SystemParam)]
 struct Taker<'w, 's> {
     commands: Commands<'w, 's>,
-    keeping: Res<'w, Keeping>,
+    keeping: ResMut<'w, Keeping>,
     kept: ResMut<'w, KeptMatches>,
     proposal: ResMut<'w, Proposal>,
     seeds: ResMut<'w, Seeds>,
@@ -176,23 +216,25 @@ struct Taker<'w, 's> {
 
 impl Taker<'_, '_> {
     /// Puts the match at that place of the list where the match is that is played or was left. From
-    /// now on it is kept where it was before. Whether there is one.
-    fn take(&mut self, place: usize) -> bool {
-        if place >= self.kept.0.len() {
-            return false;
-        }
-        let KeptMatch { handle, saved, .. } = self.kept.0.remove(place);
+    /// now on it is kept where it was before, unless it has ended.
+    fn take(&mut self, place: usize) {
+        let KeptMatch {
+            handle, saved, end, ..
+        } = self.kept.0.remove(place);
         self.proposal.follow(&saved.setup, &self.words);
-        let ended = saved.record.board().is_over();
-        let mut taken = Match::taken_up(saved, &mut self.seeds, &self.words);
-        if ended {
-            taken.archived = Some(taken.record.moves().to_vec());
+        let moves = saved.record.moves().to_vec();
+        let taken = Match::taken_up(saved, &mut self.seeds, &self.words);
+        let number = taken.number;
+        if end.is_over() {
+            self.keeping.ended = Some(Ended {
+                number,
+                moves,
+                looked_at: true,
+            });
         } else {
-            let number = taken.number;
             self.keeping.writer.send(Order::Adopt { number, handle });
         }
         self.commands.insert_resource(taken);
-        true
     }
 }
 

@@ -10,7 +10,7 @@ use bevy::platform::cell::SyncCell;
 use super::Trouble;
 use crate::store::{Handle, KeptMatch, SavedMatch, Store, StoreError, Which};
 
-/// What the writer is asked for. It answers each but the last with [`Told::Done`].
+/// What the writer is asked for. It answers the first two with [`Told::Done`].
 pub(super) enum Order {
     /// The match of that number is to be kept as it is now.
     Keep { number: u64, saved: Box<SavedMatch> },
@@ -18,6 +18,8 @@ pub(super) enum Order {
     Look { most: usize, played: Option<u64> },
     /// The match of that number is that one of the store.
     Adopt { number: u64, handle: Handle },
+    /// What is in the store of the match of that number stays as it is, and what comes is another one.
+    Part { number: u64 },
 }
 
 /// What the writer answers.
@@ -48,6 +50,7 @@ impl Writer {
             for order in asked {
                 desk.carry_out(order);
             }
+            desk.retry();
         };
         Self {
             orders: Some(orders),
@@ -92,6 +95,8 @@ struct Desk {
     store: Option<Store>,
     /// Which match of the store is the one of which number.
     handles: HashMap<u64, Handle>,
+    /// What could not be kept when it was tried last.
+    failed: Option<(u64, Box<SavedMatch>)>,
     /// Whether players know already that nothing is kept.
     warned: bool,
     answers: Sender<Told>,
@@ -102,6 +107,7 @@ impl Desk {
         let mut desk = Self {
             store: None,
             handles: HashMap::new(),
+            failed: None,
             warned: false,
             answers,
         };
@@ -136,21 +142,47 @@ impl Desk {
                 self.handles.insert(number, handle);
                 return;
             }
-            Order::Keep { number, saved } => self.keep(number, &saved),
+            Order::Part { number } => {
+                self.retry();
+                self.handles.remove(&number);
+                return;
+            }
+            Order::Keep { number, saved } => self.keep(number, saved),
             Order::Look { most, played } => self.look(most, played),
         }
         self.tell(Told::Done);
     }
 
-    fn keep(&mut self, number: u64, saved: &SavedMatch) {
+    fn keep(&mut self, number: u64, saved: Box<SavedMatch>) {
+        // What comes of the same match holds what could not be kept before.
+        if self
+            .failed
+            .as_ref()
+            .is_some_and(|(failed, _)| *failed != number)
+        {
+            self.retry();
+        }
         let Some(store) = &mut self.store else {
             return;
         };
-        match store.keep(self.handles.get(&number).copied(), saved) {
+        match store.keep(self.handles.get(&number).copied(), &saved) {
             Ok(handle) => {
                 self.handles.insert(number, handle);
+                self.failed = None;
             }
-            Err(why) => self.warn(&why),
+            Err(why) => {
+                self.failed = Some((number, saved));
+                self.warn(&why);
+            }
+        }
+    }
+
+    /// Tries once more to keep what could not be kept.
+    fn retry(&mut self) {
+        if let (Some((number, saved)), Some(store)) = (self.failed.take(), &mut self.store)
+            && let Ok(handle) = store.keep(self.handles.get(&number).copied(), &saved)
+        {
+            self.handles.insert(number, handle);
         }
     }
 
