@@ -87,6 +87,7 @@ pub fn button_id(name: &str) -> egui::Id {
 
 impl Pen<'_> {
     /// Whether the way on is to get the focus. Whoever asks has to give it.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn take_wanted_focus(&mut self) -> bool {
         self.focus
             .wanted
