@@ -1,7 +1,7 @@
 //! What keeping costs: one move on disk, and the list of a hundred thousand matches.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use divan::Bencher;
 use inarow::rules::{Record, Variant, notation};
@@ -25,7 +25,7 @@ fn file(name: &str) -> PathBuf {
     folder.join("matches.db")
 }
 
-fn open(file: &PathBuf) -> Store {
+fn open(file: &Path) -> Store {
     Store::open(file).expect("a database").0
 }
 
