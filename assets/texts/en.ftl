@@ -187,7 +187,7 @@ take-back = Undo
 play-again = Redo
 go-on = Go on
 waits = Waiting
-held = { $name } would play here. Go on to see another reply, or redo what was played.
+held = { $name } is to move here, and plays when you press Go on.
 
 ## The menu of a match
 

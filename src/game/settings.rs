@@ -311,7 +311,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Last,
             (
-                note_proposal.run_if(resource_changed::<Proposal>),
+                // What a match brought along that was opened otherwise is nobody's choice.
+                note_proposal
+                    .run_if(resource_changed::<Proposal>.and_then(in_state(Screen::Title))),
                 note_window,
                 bring_back,
             )

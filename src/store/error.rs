@@ -45,6 +45,9 @@ impl fmt::Display for StoreError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoFolder => formatter.write_str("there is no home folder"),
+            Self::Folder(path, error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                write!(formatter, "{} is a file, and no folder", path.display())
+            }
             Self::Folder(path, error) => write!(formatter, "{}: {error}", path.display()),
             Self::Newer(path) => {
                 let path = path.display();

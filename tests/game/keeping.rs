@@ -267,7 +267,12 @@ fn a_file_that_is_no_database_is_set_aside_and_its_name_told() {
     fs::write(folder.file(), "something else").expect("written");
     let mut game = folder.game();
     assert!(game.button("notice/seen").is_some());
-    // Whoever goes on has seen it.
+    // Whoever goes straight into a match has not seen it yet.
+    game.start("tic-tac-toe", "human", "human");
+    assert!(game.button("notice/seen").is_some());
+    game.frames(200);
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
     game.start("tic-tac-toe", "human", "human");
     assert!(game.button("notice/seen").is_none());
     play(&mut game, &["b2"]);

@@ -1,6 +1,7 @@
 //! What players should know of what is kept: told once, until they have seen it.
 
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -14,7 +15,12 @@ use crate::game::theme;
 const WIDTH: f32 = 420.0;
 const EDGE: f32 = 14.0;
 
-fn notices(mut contexts: EguiContexts, mut pen: Pen, mut troubles: ResMut<Troubles>) -> Result {
+fn notices(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    mut troubles: ResMut<Troubles>,
+    time: Res<Time<Real>>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let width = (context.content_rect().width() - 2.0 * EDGE).min(WIDTH);
     let mut seen = false;
@@ -51,16 +57,18 @@ fn notices(mut contexts: EguiContexts, mut pen: Pen, mut troubles: ResMut<Troubl
                     seen = button.clicked();
                 });
         });
-    troubles.shown = troubles.list.len();
+    troubles.show(time.elapsed());
     if seen {
         troubles.forget_shown();
     }
     Ok(())
 }
 
-/// Whoever has gone on has seen it.
-fn forget(mut troubles: ResMut<Troubles>) {
-    troubles.forget_shown();
+/// Whoever has gone on after a while has seen it.
+fn forget(mut troubles: ResMut<Troubles>, time: Res<Time<Real>>) {
+    if troubles.may_be_read(time.elapsed()) {
+        troubles.forget_shown();
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,6 +4,7 @@
 mod writer;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,11 +13,13 @@ use self::writer::{Order, Told, Writer};
 use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words};
 use crate::game::GameSystems;
 use crate::game::states::Screen;
-use crate::rules::Square;
+use crate::rules::{Record, Square};
 use crate::store::StoreError;
 
 pub use crate::store::{Handle, KeptMatch};
 
+/// How long it takes to read what went wrong.
+const READING_TIME: Duration = Duration::from_secs(3);
 /// Matches that are shown, at most.
 const SHOWN: usize = 2_000;
 
@@ -66,13 +69,28 @@ impl Keeping {
 pub struct Troubles {
     /// In the order in which they came.
     pub list: Vec<Trouble>,
-    /// How many of them have been shown.
+    /// How many of them have been shown, …
     pub shown: usize,
+    /// … and since when, on the clock of the program.
+    pub since: Option<Duration>,
 }
 
 impl Troubles {
+    /// Notes that all are shown, at that time.
+    pub fn show(&mut self, now: Duration) {
+        self.shown = self.list.len();
+        self.since.get_or_insert(now);
+    }
+
+    /// Whether somebody has had the time to read what is shown.
+    #[must_use]
+    pub fn may_be_read(&self, now: Duration) -> bool {
+        self.since.is_some_and(|since| now - since >= READING_TIME)
+    }
+
     /// Forgets those that have been shown.
     pub fn forget_shown(&mut self) {
+        self.since = None;
         let shown = std::mem::take(&mut self.shown);
         self.list.drain(..shown.min(self.list.len()));
     }
@@ -198,6 +216,11 @@ fn take_chosen(
     };
     let mut kept = taker.kept.0.iter();
     if let Some(place) = kept.position(|kept| kept.handle.is_same(*wanted)) {
+        // The list shows how it ended, wherever somebody has looked at it last.
+        let kept = &mut taker.kept.0[place];
+        if kept.end.is_over() {
+            kept.saved.record = Record::from(kept.end.clone());
+        }
         taker.take(place);
         orders.write(MatchCommand::Resume);
     }
