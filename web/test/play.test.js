@@ -34,7 +34,7 @@ test("Connect 4 is won by clicks", async () => {
     await player.sees(/every board/);
     await player.press("Human", 1);
     await player.press("Play");
-    await player.sees(/goes first/);
+    await player.sees(/Your turn/);
     for (const [column, discs] of [
         [3, "   r   "],
         [0, "y   r   "],
@@ -52,7 +52,7 @@ test("Connect 4 is won by clicks", async () => {
     await player.page.keyboard.press("Enter");
     await player.page.waitForTimeout(500);
     await player.page.keyboard.press("Enter");
-    await player.sees(/goes first/);
+    await player.sees(/Your turn/);
     // A faint disc shows where keys would drop one.
     await player.sees_discs((discs) => !/[ry]/.test(discs));
     await leave(player);
@@ -80,7 +80,7 @@ test("Connect 4 is won by keys", async () => {
 
 test("tic-tac-toe is drawn by keys", async () => {
     const player = await on_screen("#tic-tac-toe//human/human");
-    await player.sees(/Player 1\s+goes first/);
+    await player.sees(/Your turn/);
     const { keyboard } = player.page;
     // The first key only shows where one is: in the middle.
     await keyboard.press("ArrowUp");
@@ -114,7 +114,7 @@ test("a phone is turned in the middle of a match", async () => {
 
 test("a finger slides to the column, and a thumb may rest beside the board", async () => {
     const player = await on_phone("#connect-four//human/human");
-    await player.sees(/goes first/);
+    await player.sees(/Your turn/);
     const { at } = await player.board();
     const finger = (id, { x, y }) => ({ id, x, y });
     const devtools = await player.page.context().newCDPSession(player.page);
@@ -180,7 +180,7 @@ test("back and forward go through the screens", async () => {
     const player = await on_screen();
     const { page } = player;
     await player.press("Play");
-    await player.sees(/Player 1\s+goes first/);
+    await player.sees(/Your turn/);
     await player.drop(3);
     await player.sees_discs((discs) => discs.includes("r") && discs.includes("y"));
     await page.keyboard.press("Escape");
@@ -212,7 +212,7 @@ test("back and forward go through the screens", async () => {
 
 test("keys that are the browser's stay so, and the others do nothing but play", async () => {
     const player = await on_screen("#connect-four//human/human");
-    await player.sees(/goes first/);
+    await player.sees(/Your turn/);
     const kept = await player.page.evaluate(() => {
         const told = {};
         for (const [name, options] of Object.entries({
@@ -247,7 +247,7 @@ test("keys that are the browser's stay so, and the others do nothing but play", 
 test("the computer replies without workers too", async () => {
     const lame = await serve((path, bytes) => (path.endsWith("thinker.js") ? null : bytes));
     const player = await Player.open(screen, `${lame.address}#connect-four//human/perfect`);
-    await player.sees(/goes first/);
+    await player.sees(/Your turn/);
     await player.drop(3);
     await player.sees_discs((discs) => discs.includes("y"));
     await player.drop(3);
@@ -302,7 +302,7 @@ test("a pad wakes the page and plays", async () => {
                 Object.assign(held[button], { pressed, touched: pressed, value: pressed ? 1 : 0 });
         });
     const player = await on_screen("#connect-four//human/human", plug_in);
-    await player.sees(/goes first/);
+    await player.sees(/Your turn/);
     await player.page.waitForTimeout(2_000);
     // The first press only shows where one is.
     const lower = 0;

@@ -93,7 +93,7 @@ test("the strongest opponent knows at once", async () => {
     const large = { viewport: { width: 1920, height: 1080 } };
     const player = await Player.open(browser, `${server.address}#connect-four//human/perfect`, large);
     await player.page.waitForLoadState("networkidle");
-    await player.sees(/goes first/);
+    await player.sees(/Your turn/);
     await player.page.keyboard.press("Escape");
     await player.press("Thinking");
     await player.page.keyboard.press("Escape");
