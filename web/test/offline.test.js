@@ -34,7 +34,7 @@ test("a second visit needs no network, and is asked of nobody else", async () =>
     await first.page.close();
     await server.close();
     const second = await Player.join(context, `${server.address}#connect-four//human/perfect`);
-    await second.sees(/goes first/);
+    await second.sees(/Your turn/);
     await second.drop(3);
     await second.sees_discs((discs) => discs.includes("y"));
     assert.deepEqual(others, []);
