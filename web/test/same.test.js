@@ -4,6 +4,9 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { after, before, test } from "node:test";
@@ -35,7 +38,8 @@ after(async () => {
 
 // What the program shows of a match, once it does not change any more.
 async function native(link) {
-    const env = { ...process.env, DISPLAY };
+    // What somebody has chosen before is not for this.
+    const env = { ...process.env, DISPLAY, INAROW_DATA: await mkdtemp(join(tmpdir(), "inarow-same-")) };
     const program = spawn(PROGRAM, ["play", link], { env, stdio: "ignore" });
     try {
         execFileSync("xdotool", ["mousemove", SIZE.width - 1, SIZE.height - 1], { env });
