@@ -60,6 +60,12 @@ fn unfinished(store: &Store) -> Vec<SavedMatch> {
     found.map(|kept| kept.saved).collect()
 }
 
+/// How many matches can be read.
+fn count(store: &Store) -> usize {
+    let all = store.matches(Which::All, usize::MAX);
+    all.expect("readable").len()
+}
+
 /// The match that was played last.
 fn latest(store: &Store) -> KeptMatch {
     let mut found = store.matches(Which::All, 1).expect("readable");
@@ -102,7 +108,7 @@ fn the_latest_is_the_one_that_was_played_last_and_what_has_ended_is_not_unfinish
     let open = saved("connect-four", "1212121", 6);
     store.keep(Some(handle), &open).expect("kept");
     assert_eq!(unfinished(&store), [open, second]);
-    assert_eq!(store.count().expect("readable"), 2);
+    assert_eq!(count(&store), 2);
 }
 
 #[test]
@@ -175,7 +181,7 @@ fn a_file_that_is_damaged_or_no_database_is_set_aside_and_never_deleted() {
     let aside = aside.expect("set aside");
     assert!(aside.ends_with("matches.db.damaged-2"), "{aside:?}");
     assert_eq!(fs::read(aside).expect("readable"), bytes);
-    assert_eq!(store.count().expect("readable"), 0);
+    assert_eq!(count(&store), 0);
 }
 
 #[test]
@@ -235,5 +241,10 @@ fn rows_that_are_no_match_are_left_out() {
         assert_eq!(connection.execute(&sql, []).expect("changed"), 1);
     }
     assert_eq!(unfinished(&store).len(), 1);
-    assert_eq!(store.count().expect("readable"), 5);
+    // They stay where they are.
+    let rows = "SELECT count(*) FROM match";
+    let rows: i64 = connection
+        .query_row(rows, [], |row| row.get(0))
+        .expect("readable");
+    assert_eq!(rows, 5);
 }

@@ -7,11 +7,11 @@ use clap::Args;
 use inarow::console::{self, Ended};
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
-use inarow::store::{Handle, SavedMatch, Store, StoreError, Which, folder};
+use inarow::store::{Handle, SavedMatch, Store, StoreError, Which};
 use inarow::texts::Texts;
 
 use super::options::{Beginning, Match};
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, open_store};
 
 /// Play in the terminal.
 ///
@@ -111,16 +111,8 @@ impl Keeper {
     /// unless the store is `needed`.
     fn open(needed: bool) -> Result<Self, Failure> {
         let mut keeper = Self::none();
-        match folder::matches().and_then(|file| Store::open(&file)) {
-            Ok((store, aside)) => {
-                keeper.store = Some(store);
-                if let Some(aside) = aside {
-                    let aside = aside.display();
-                    eprintln!(
-                        "inarow: the file of the matches could not be read; it is now {aside}"
-                    );
-                }
-            }
+        match open_store() {
+            Ok(store) => keeper.store = Some(store),
             Err(why) if needed => return Err(Failure::Failed(why.to_string())),
             Err(why) => keeper.warn(&why),
         }

@@ -8,13 +8,11 @@ use inarow::console::write_grid;
 use inarow::link::Link;
 use inarow::rules::{self, Variant, notation};
 use inarow::setup::names_of;
-use inarow::store::{KeptMatch, Store, StoreError, Which, folder};
+use inarow::store::{KeptMatch, Store, StoreError, Which};
 use inarow::texts::Texts;
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde_json::json;
 
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, open_store};
 
 /// List the matches that are kept, the one that was played last first.
 #[derive(Args)]
@@ -65,13 +63,7 @@ enum Standing {
 }
 
 pub(super) fn run(options: Options) -> Outcome {
-    let (mut store, aside) = folder::matches()
-        .and_then(|file| Store::open(&file))
-        .map_err(failed)?;
-    if let Some(aside) = aside {
-        let aside = aside.display();
-        eprintln!("inarow: the file of the matches could not be read; it is now {aside}");
-    }
+    let mut store = open_store().map_err(failed)?;
     let mut output = BufWriter::new(io::stdout().lock());
     match options.what {
         None => list(&store, &options.filter, options.json, &mut output)?,
@@ -130,7 +122,7 @@ fn list(
             output,
             "{:>5}  {}  {:<12}  {first} and {second}, {moves}, {standing}",
             kept.handle.number(),
-            date(&kept, "%Y-%m-%d %H:%M"),
+            kept.date("%Y-%m-%d %H:%M"),
             record.variant().to_string(),
         )?;
     }
@@ -161,7 +153,7 @@ fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
     let board = &kept.end;
     json!({
         "number": kept.handle.number(),
-        "changed": date(kept, "%Y-%m-%dT%H:%M:%S%:z"),
+        "changed": kept.date("%Y-%m-%dT%H:%M:%S%:z"),
         "game": setup.variant.to_string(),
         "first": setup.seats[0].to_string(),
         "second": setup.seats[1].to_string(),
@@ -173,7 +165,7 @@ fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
 }
 
 fn show(kept: &KeptMatch, output: &mut impl Write) -> io::Result<()> {
-    let date = date(kept, "%Y-%m-%d %H:%M");
+    let date = kept.date("%Y-%m-%d %H:%M");
     writeln!(output, "{}  {date}  {}", kept.handle.number(), link(kept))?;
     write_grid(&kept.end, output)
 }
@@ -184,12 +176,4 @@ fn link(kept: &KeptMatch) -> Link {
         setup: kept.saved.setup.clone(),
         board: kept.end.clone(),
     }
-}
-
-/// When a match was played last, in the time of the system.
-fn date(kept: &KeptMatch, format: &str) -> String {
-    let time = Timestamp::from_millisecond(kept.changed).unwrap_or_default();
-    time.to_zoned(TimeZone::system())
-        .strftime(format)
-        .to_string()
 }

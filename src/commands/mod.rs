@@ -20,6 +20,7 @@ use std::sync::Arc;
 use clap::{Parser, Subcommand};
 use inarow::ai::connect_four::{Book, DamagedBook};
 use inarow::link::Opening;
+use inarow::store::{Store, StoreError, folder};
 
 /// Tic-tac-toe, Connect 4 and every board around them.
 ///
@@ -108,6 +109,16 @@ fn read_book(path: &Path) -> Result<Result<Arc<Book>, DamagedBook>, Failure> {
     let bytes =
         fs::read(path).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
     Ok(Book::new(bytes).map(Arc::new))
+}
+
+/// The matches that are kept. Says so if their file had to be set aside.
+fn open_store() -> Result<Store, StoreError> {
+    let (store, aside) = Store::open(&folder::matches()?)?;
+    if let Some(aside) = aside {
+        let aside = aside.display();
+        eprintln!("inarow: the file of the matches could not be read; it is now {aside}");
+    }
+    Ok(store)
 }
 
 /// The exit code that says whether all was as it should be.

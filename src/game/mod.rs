@@ -13,6 +13,8 @@ pub mod session;
 pub mod settings;
 pub mod states;
 pub mod theme;
+#[cfg(not(target_family = "wasm"))]
+pub mod troubles;
 pub mod ui;
 pub(crate) mod window;
 
@@ -86,6 +88,6 @@ impl Plugin for GamePlugin {
                 rest::plugin,
             ));
         #[cfg(not(target_family = "wasm"))]
-        app.add_plugins(settings::plugin);
+        app.add_plugins((settings::plugin, troubles::plugin));
     }
 }

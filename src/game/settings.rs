@@ -12,8 +12,9 @@ use bevy::tasks::{IoTaskPool, Task, block_on};
 use bevy::window::{Monitor, PrimaryWindow, WindowMode};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
 
-use super::session::{Proposal, Trouble, Troubles};
+use super::session::Proposal;
 use super::states::Screen;
+use super::troubles::{Trouble, Troubles};
 use crate::rules::Variant;
 use crate::setup::Seat;
 

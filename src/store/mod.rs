@@ -9,6 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params};
 
 use crate::rules::{Board, Outcome, Player, Record, notation};
@@ -71,6 +73,15 @@ pub struct KeptMatch {
 }
 
 impl KeptMatch {
+    /// When it was changed last, in the time of the system, as `format` of `strftime` says.
+    #[must_use]
+    pub fn date(&self, format: &str) -> String {
+        let time = Timestamp::from_millisecond(self.changed).unwrap_or_default();
+        time.to_zoned(TimeZone::system())
+            .strftime(format)
+            .to_string()
+    }
+
     /// Whether it has not ended, or was left somewhere before its end.
     #[must_use]
     pub fn was_left(&self) -> bool {
@@ -79,10 +90,9 @@ impl KeptMatch {
 }
 
 /// Some of the matches that are kept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     /// All of them.
-    #[default]
     All,
     /// Those that have not ended, or were left somewhere before their end.
     Unfinished,
@@ -245,18 +255,6 @@ impl Store {
         }
         Ok(transaction.commit()?)
     }
-
-    /// How many matches are kept.
-    ///
-    /// # Errors
-    /// [`StoreError`] where the database cannot be read.
-    pub fn count(&self) -> Result<u64, StoreError> {
-        let sql = "SELECT count(*) FROM match";
-        Ok(self
-            .0
-            .query_row(sql, [], |row| row.get::<_, i64>(0))?
-            .unsigned_abs())
-    }
 }
 
 /// How the game stands, in a word.
@@ -376,7 +374,8 @@ mod tests {
         };
         assert_eq!(refused.to_string(), "the disk is full");
         assert!(kept > 0);
-        assert_eq!(store.count().expect("readable"), kept);
+        let all = store.matches(Which::All, usize::MAX).expect("readable");
+        assert_eq!(all.len(), kept);
         // Once there is room again, the match goes on being kept.
         limit(&store, 80);
         saved.record = Record::from(notation::parse(Variant::CONNECT_FOUR, "44").expect("moves"));

@@ -42,6 +42,13 @@ impl Folder {
         let found = store.matches(Which::Unfinished, 100).expect("readable");
         found.into_iter().map(|kept| kept.saved).collect()
     }
+
+    /// All moves of every match here, the latest first.
+    fn games(&self) -> Vec<String> {
+        let (store, _) = Store::open(&self.file()).expect("a database");
+        let found = store.matches(Which::All, 9).expect("readable").into_iter();
+        found.map(|kept| notation::format(&kept.end)).collect()
+    }
 }
 
 impl Drop for Folder {
@@ -174,13 +181,7 @@ fn a_match_that_has_ended_is_looked_at_and_playing_on_in_it_begins_another() {
     game.start("connect-four", "human:Ann", "human:Bo");
     play(&mut game, &["1", "2", "1", "2", "1", "2", "1"]);
     drop(game);
-    let all = || {
-        let (store, _) = Store::open(&folder.file()).expect("a database");
-        let found = store.matches(Which::All, 9).expect("readable").into_iter();
-        found
-            .map(|kept| notation::format(kept.saved.record.board()))
-            .collect::<Vec<_>>()
-    };
+    let all = || folder.games();
     let mut game = folder.game();
     // There is nothing to go on with, but something to look at.
     assert!(game.button("title/resume").is_none());
@@ -212,12 +213,7 @@ fn a_game_that_was_won_stays_so_whatever_is_played_in_it_afterwards() {
     game.start("connect-four", "human:Ann", "human:Bo");
     play(&mut game, &["1", "2", "1", "2", "1", "2", "1"]);
     game.until_phase(Phase::Over);
-    let all = || {
-        let (store, _) = Store::open(&folder.file()).expect("a database");
-        let found = store.matches(Which::All, 9).expect("readable").into_iter();
-        let found = found.map(|kept| notation::format(&kept.end));
-        found.collect::<Vec<_>>()
-    };
+    let all = || folder.games();
     game.click_button("panel/take-back");
     game.until_phase(Phase::Human);
     assert_eq!(all(), ["1212121"]);

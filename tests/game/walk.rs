@@ -22,6 +22,19 @@ fn played(moves: &[&str]) -> Game {
     game
 }
 
+/// A match against a computer, after two moves of each.
+fn against_easy() -> Game {
+    let mut game = Game::started("connect-four", "human", "easy");
+    for name in ["4", "3"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until("both replies", |game| {
+        game.current().board().ply() == 4 && game.phase() == Some(Phase::Human)
+    });
+    game
+}
+
 #[test]
 fn between_humans_one_move_is_taken_back_and_played_again() {
     let mut game = played(&["4", "5", "4"]);
@@ -109,14 +122,7 @@ fn a_piece_that_falls_is_taken_back_at_once() {
 
 #[test]
 fn against_a_computer_both_pieces_go_back() {
-    let mut game = Game::started("connect-four", "human", "easy");
-    for name in ["4", "3"] {
-        game.until_phase(Phase::Human);
-        game.click(name);
-    }
-    game.until("both replies", |game| {
-        game.current().board().ply() == 4 && game.phase() == Some(Phase::Human)
-    });
+    let mut game = against_easy();
     let all = game.moves();
     game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
     assert_eq!(game.moves(), all[..2]);
@@ -212,14 +218,7 @@ fn two_computers_are_stepped_through_and_go_on_when_asked() {
 
 #[test]
 fn a_click_on_a_move_goes_there_and_no_computer_cuts_off_what_followed() {
-    let mut game = Game::started("connect-four", "human", "easy");
-    for name in ["4", "3"] {
-        game.until_phase(Phase::Human);
-        game.click(name);
-    }
-    game.until("both replies", |game| {
-        game.current().board().ply() == 4 && game.phase() == Some(Phase::Human)
-    });
+    let mut game = against_easy();
     game.click_button("moves/1");
     game.frames(90);
     assert_eq!(

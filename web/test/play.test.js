@@ -55,6 +55,9 @@ test("Connect 4 is won by clicks", async () => {
     await player.sees(/Your turn/);
     // A faint disc shows where keys would drop one.
     await player.sees_discs((discs) => !/[ry]/.test(discs));
+    // The other player goes first, with the same discs as before.
+    await player.drop(2);
+    await player.sees_discs("  y    ");
     await leave(player);
 });
 

@@ -1,6 +1,6 @@
 //! The pieces: one entity for each piece of the match, in the colours of its player.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use bevy::prelude::*;
 
@@ -47,13 +47,13 @@ pub(super) fn follow(
         let moves = Some(square) == last && !current.is_resting();
         moves.then(|| Arriving(current.ticket()))
     };
-    let mut there = HashMap::new();
+    let mut there = HashSet::new();
     for (entity, piece, arrives) in &pieces {
         let Piece { player, square } = *piece;
         if board.piece(square) != Some(player) {
             leaving::send(&mut easel, entity, &current, *piece);
         } else if arriving(square).as_ref() == arrives {
-            there.insert(square, player);
+            there.insert(square);
         } else {
             // It moves and should rest, or the other way round: it is another piece.
             easel.commands.entity(entity).despawn();
@@ -61,7 +61,7 @@ pub(super) fn follow(
     }
     for &square in board.history() {
         if let Some(player) = board.piece(square)
-            && !there.contains_key(&square)
+            && !there.contains(&square)
         {
             let piece = Piece { player, square };
             put(&mut easel, &current, &looks, piece, arriving(square));

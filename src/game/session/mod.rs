@@ -27,7 +27,7 @@ use crate::texts::Texts;
 
 pub use aim::{Aim, Guide, Trembled};
 #[cfg(not(target_family = "wasm"))]
-pub use keeping::{Handle, Keeping, KeptMatch, KeptMatches, TakeUp, Trouble, Troubles};
+pub use keeping::{Handle, Keeping, KeptMatch, KeptMatches, TakeUp};
 pub use proposal::{Choice, Proposal};
 pub use seats::Device;
 pub use thinking::Pace;

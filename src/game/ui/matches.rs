@@ -4,8 +4,6 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use super::script::visual_order;
 use super::style::{self, ink};
@@ -203,14 +201,8 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
             ("other", names[1].as_str().into()),
         ],
     );
-    let date = Timestamp::from_millisecond(kept.changed).map_or_else(
-        |_| String::new(),
-        |time| {
-            let zoned = time.to_zoned(TimeZone::system());
-            zoned.strftime(" · %Y-%m-%d %H:%M").to_string()
-        },
-    );
-    [players, format!("{result} · {moves}{date}")]
+    let date = kept.date("%Y-%m-%d %H:%M");
+    [players, format!("{result} · {moves} · {date}")]
 }
 
 pub(super) fn plugin(app: &mut App) {

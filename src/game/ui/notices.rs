@@ -7,9 +7,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight};
-use crate::game::session::{Trouble, Troubles};
 use crate::game::states::Screen;
 use crate::game::theme;
+use crate::game::troubles::{Trouble, Troubles};
 
 /// Widest that a notice gets, and its distance from the edges, in points.
 const WIDTH: f32 = 420.0;

@@ -4,7 +4,6 @@
 mod writer;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,13 +12,12 @@ use self::writer::{Order, Told, Writer};
 use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words};
 use crate::game::GameSystems;
 use crate::game::states::Screen;
+use crate::game::troubles::{Trouble, Troubles};
 use crate::rules::{Record, Square};
 use crate::store::StoreError;
 
 pub use crate::store::{Handle, KeptMatch};
 
-/// How long it takes to read what went wrong.
-const READING_TIME: Duration = Duration::from_secs(3);
 /// Matches that are shown, at most.
 const SHOWN: usize = 2_000;
 
@@ -62,51 +60,6 @@ impl Keeping {
     pub const fn resume_latest(&mut self) {
         self.resumes = true;
     }
-}
-
-/// What players should know of what is kept, as long as they have not seen it.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Troubles {
-    /// In the order in which they came.
-    pub list: Vec<Trouble>,
-    /// How many of them have been shown, …
-    pub shown: usize,
-    /// … and since when, on the clock of the program.
-    pub since: Option<Duration>,
-}
-
-impl Troubles {
-    /// Notes that all are shown, at that time.
-    pub fn show(&mut self, now: Duration) {
-        self.shown = self.list.len();
-        self.since.get_or_insert(now);
-    }
-
-    /// Whether somebody has had the time to read what is shown.
-    #[must_use]
-    pub fn may_be_read(&self, now: Duration) -> bool {
-        self.since.is_some_and(|since| now - since >= READING_TIME)
-    }
-
-    /// Forgets those that have been shown.
-    pub fn forget_shown(&mut self) {
-        self.since = None;
-        let shown = std::mem::take(&mut self.shown);
-        self.list.drain(..shown.min(self.list.len()));
-    }
-}
-
-/// Something that went wrong with what is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// Nothing is kept, for that reason.
-    Unkept(String),
-    /// The file of the matches could not be read. It has that name now, and another has been begun.
-    SetAside(String),
-    /// The same of the settings.
-    SettingsAside(String),
-    /// The settings, in that file, could not be read, and are not kept.
-    SettingsUnread(String),
 }
 
 /// The matches that are kept, the one that was played last first, without the one that is played.
@@ -263,7 +216,6 @@ impl Taker<'_, '_> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptMatches>()
-        .init_resource::<Troubles>()
         .add_message::<TakeUp>()
         .add_systems(
             OnEnter(Screen::Title),

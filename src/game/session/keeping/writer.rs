@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 use bevy::platform::cell::SyncCell;
 
-use super::Trouble;
+use crate::game::troubles::Trouble;
 use crate::store::{Handle, KeptMatch, SavedMatch, Store, StoreError, Which};
 
 /// What the writer is asked for. It answers the first two with [`Told::Done`].
