@@ -4,15 +4,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use divan::Bencher;
+use inarow::exchange::{self, tags};
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
-use inarow::store::{SavedMatch, Store, Which};
+use inarow::store::{Order, Query, SavedMatch, Standing, Store};
+use inarow::texts::Texts;
 use rusqlite::{Connection, params};
 
 /// A game of forty moves that is not over.
 const MOVES: &str = "2253445336734535762126455227377711416411";
 /// Matches of a large library.
 const MANY: i64 = 100_000;
+/// Matches that the window asks for at first.
+const SHOWN: usize = 200;
 
 fn main() {
     divan::main();
@@ -29,18 +33,34 @@ fn open(file: &Path) -> Store {
     Store::open(file).expect("a database").0
 }
 
-/// A file with a hundred thousand matches.
+/// A file with a hundred thousand matches: of some games, against some opponents, won, lost and left.
 fn library() -> PathBuf {
     let file = file("library");
     drop(open(&file));
     let mut connection = Connection::open(&file).expect("a database");
     let all = connection.transaction().expect("a transaction");
+    let opponents = [
+        "beginner",
+        "easy",
+        "medium:Medium",
+        "hard",
+        "perfect",
+        "human:Bo",
+        "human:Zoë",
+    ];
+    let results = ["first", "second", "running", "drawn"];
     for serial in 1..=MANY {
+        let at = serial as usize;
         all.execute(
             "INSERT INTO match (serial, began, changed, game, first, second, turned, won_left,
                 won_right, moves, place, length, result)
-            VALUES (?1, 0, ?1, 'connect-four', 'human:Ann', 'medium', 0, 0, 0, ?2, 40, 40, 'running')",
-            params![serial, MOVES],
+            VALUES (?1, ?1, ?1, 'connect-four', 'human:Ann', ?2, 0, 0, 0, ?3, 40, 40, ?4)",
+            params![
+                serial,
+                opponents[at % opponents.len()],
+                MOVES,
+                results[at % results.len()]
+            ],
         )
         .expect("inserted");
     }
@@ -75,9 +95,65 @@ fn open_a_large_library(bencher: Bencher) {
     println!("{MANY} matches of 40 moves: {bytes} bytes");
 }
 
-/// The matches that the window lists, the latest first.
-#[divan::bench(sample_count = 10, args = [2_000, 100_000])]
-fn list_matches(bencher: Bencher, most: usize) {
+/// The matches that the window lists, by what it can be asked for.
+#[divan::bench(sample_count = 10, args = ["all", "opponent", "won", "unfinished", "name", "longest"])]
+fn list_matches(bencher: Bencher, what: &str) {
     let store = open(&library());
-    bencher.bench_local(|| store.matches(Which::All, most).expect("readable"));
+    let mut query = Query::default();
+    match what {
+        "opponent" => query.opponent = "hard".parse().ok(),
+        "won" => query.standing = Some(Standing::Won),
+        "unfinished" => query = Query::unfinished(),
+        "name" => query.name = "zoË".to_owned(),
+        "longest" => query.order = Order::Longest,
+        _ => {}
+    }
+    bencher.bench_local(|| {
+        let found = store.list(&query, SHOWN).expect("readable");
+        (found, store.count(&query).expect("readable"))
+    });
+}
+
+/// All of them, as the terminal lists them.
+#[divan::bench(sample_count = 10)]
+fn list_all_matches(bencher: Bencher) {
+    let store = open(&library());
+    bencher.bench_local(|| store.list(&Query::default(), usize::MAX).expect("readable"));
+}
+
+/// What has been won and lost, by game and opponent.
+#[divan::bench(sample_count = 10)]
+fn statistics(bencher: Bencher) {
+    let store = open(&library());
+    bencher.bench_local(|| store.tallies().expect("readable"));
+}
+
+/// All of them written as text.
+#[divan::bench(sample_count = 3)]
+fn export(bencher: Bencher) {
+    let store = open(&library());
+    bencher.bench_local(|| as_text(&store));
+}
+
+/// All of them read from text, into an empty library.
+#[divan::bench(sample_count = 3)]
+fn import(bencher: Bencher) {
+    let text = as_text(&open(&library()));
+    bencher
+        .with_inputs(|| open(&file("imported")))
+        .bench_local_values(|mut store| {
+            let reading = exchange::read(&text);
+            assert_eq!(reading.faults, []);
+            assert_eq!(
+                store.take_in(&reading.matches).expect("taken in"),
+                MANY as usize
+            );
+        });
+}
+
+fn as_text(store: &Store) -> String {
+    let texts = Texts::english();
+    let all = store.list(&Query::default(), usize::MAX).expect("readable");
+    let all = all.iter().map(|kept| tags::write(&kept.dated(), &texts));
+    all.collect::<Vec<_>>().join("\n")
 }

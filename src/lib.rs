@@ -6,6 +6,8 @@ pub mod ai;
 pub mod book;
 /// The game in a terminal.
 pub mod console;
+/// Matches as text, and back.
+pub mod exchange;
 /// The game in a window.
 #[cfg(feature = "game")]
 pub mod game;
@@ -20,7 +22,6 @@ pub mod setup;
 /// Positions in, scores out.
 pub mod solve;
 /// What is kept: every match, in a database.
-#[cfg(not(target_family = "wasm"))]
 pub mod store;
 /// Every text a player sees, from the translation files.
 pub mod texts;

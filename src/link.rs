@@ -4,6 +4,9 @@
 //! began first: `GAME[/MOVES[/FIRST/SECOND]]`. Moves are written as in [`notation`], with commas
 //! where something has to stand between them. What an address may not hold is written as `%` and two
 //! digits, as everywhere in addresses.
+//!
+//! In a message the same may stand with spaces instead: `connect-four 4453 human medium`. Then the moves may be
+//! many words. A whole address that ends in a link, behind a `#`, is understood too.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -58,6 +61,12 @@ impl Link {
         seats
     }
 
+    /// The link with spaces in it, as people send it in a message.
+    #[must_use]
+    pub fn as_line(&self) -> String {
+        self.to_string().replace("//", "/,/").replace('/', " ")
+    }
+
     /// The same without the names of the players, for somebody else.
     #[must_use]
     pub fn without_names(mut self) -> Self {
@@ -92,6 +101,15 @@ impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<Self, LinkError> {
+        let text = text.trim();
+        let text = text.rsplit_once('#').map_or(text, |(_, link)| link);
+        let line;
+        let text = if text.contains('/') || !text.contains(char::is_whitespace) {
+            text
+        } else {
+            line = joined(text);
+            &line
+        };
         let parts = text
             .split('/')
             .map(|part| percent_decode_str(part).decode_utf8())
@@ -117,6 +135,25 @@ impl FromStr for Link {
         setup.check().map_err(LinkError::Unsuitable)?;
         Ok(Self { setup, board })
     }
+}
+
+/// The link that is written with spaces: the last two words are seats, if they are any.
+fn joined(line: &str) -> String {
+    let words = line.split_whitespace().collect::<Vec<_>>();
+    let is_seat = |word: &&str| {
+        let word = percent_decode_str(word).decode_utf8_lossy();
+        word.parse::<Seat>().is_ok()
+    };
+    let seats = words[1..]
+        .iter()
+        .rev()
+        .take(2)
+        .filter(|word| is_seat(word))
+        .count();
+    let (moves, seats) = words[1..].split_at(words.len() - 1 - seats);
+    let mut parts = vec![words[0].to_owned(), moves.join(",")];
+    parts.extend(seats.iter().map(|seat| (*seat).to_owned()));
+    parts.join("/")
 }
 
 /// Why a text is no link.
@@ -188,6 +225,33 @@ mod tests {
             "spaces as they are escaped"
         );
         assert_eq!(read("tic-tac-toe/"), read("3x3x3"));
+    }
+
+    #[test]
+    fn a_link_can_be_sent_as_a_line_or_as_an_address() {
+        for (line, link) in [
+            ("connect-four 4453", "connect-four/4453"),
+            (
+                "connect-four 44 53 human hard",
+                "connect-four/4453/human/hard",
+            ),
+            ("gomoku h8 h9 a1", "gomoku/h8,h9,a1"),
+            (
+                "gomoku human:Zo%C3%AB medium",
+                "gomoku//human:Zo%C3%AB/medium",
+            ),
+            (
+                "https://example.org/play/#connect-four/44",
+                "connect-four/44",
+            ),
+        ] {
+            assert_eq!(read(line), read(link), "{line}");
+            let link = read(link).expect(link);
+            assert_eq!(read(&link.as_line()), Ok(link));
+        }
+        let why = |text| read(text).expect_err(text).to_string();
+        assert!(why("connect-four 44 human").contains("name both"));
+        assert!(why("connect-four 4x").contains("\"x\""));
     }
 
     #[test]

@@ -13,13 +13,33 @@ pub const MAX_NAME: usize = 16;
 /// How a human is written in a seat's text.
 const HUMAN: &str = "human";
 
-/// Who makes the moves of a seat.
+/// Who makes the moves of a seat. Its text is `human` or a strategy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
     /// Somebody at a device.
     Human,
     /// A strategy.
     Computer(StrategyKind),
+}
+
+impl FromStr for Occupant {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        if text == HUMAN {
+            return Ok(Self::Human);
+        }
+        Ok(Self::Computer(text.parse().map_err(SeatError::Occupant)?))
+    }
+}
+
+impl fmt::Display for Occupant {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => formatter.pad(HUMAN),
+            Self::Computer(kind) => formatter.pad(kind.name()),
+        }
+    }
 }
 
 /// One side of a match: who sits there and, if they chose one, their name.
@@ -52,21 +72,16 @@ impl FromStr for Seat {
             Some((occupant, name)) => (occupant, Some(checked_name(name)?)),
             None => (text, None),
         };
-        let occupant = if occupant == HUMAN {
-            Occupant::Human
-        } else {
-            Occupant::Computer(occupant.parse().map_err(SeatError::Occupant)?)
-        };
-        Ok(Self { occupant, name })
+        Ok(Self {
+            occupant: occupant.parse()?,
+            name,
+        })
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.occupant {
-            Occupant::Human => formatter.write_str(HUMAN)?,
-            Occupant::Computer(kind) => formatter.write_str(kind.name())?,
-        }
+        self.occupant.fmt(formatter)?;
         match &self.name {
             Some(name) => write!(formatter, ":{name}"),
             None => Ok(()),
@@ -98,7 +113,7 @@ const fn joins(letter: char) -> bool {
 }
 
 /// Whether a character steers what is shown, without being seen itself.
-fn is_hidden(letter: char) -> bool {
+pub(crate) fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use inarow::rules::{Player, Record, Variant, notation};
 use inarow::setup::Setup;
-use inarow::store::{KeptMatch, SavedMatch, Store, Which};
+use inarow::store::{KeptMatch, Query, SavedMatch, Store};
 use program::{inarow, inarow_in, program};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -29,7 +29,7 @@ impl Folder {
     fn matches(&self) -> Vec<KeptMatch> {
         let (store, aside) = Store::open(&self.0.join("matches.db")).expect("a database");
         assert_eq!(aside, None);
-        store.matches(Which::All, 1_000).expect("readable")
+        store.list(&Query::default(), 1_000).expect("readable")
     }
 
     fn run(&self, options: &[&str], input: &str) -> Output {

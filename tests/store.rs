@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::Setup;
-use inarow::store::{KeptMatch, SavedMatch, Store, StoreError, Which};
+use inarow::store::{KeptMatch, Query, SavedMatch, Store, StoreError};
 use rusqlite::Connection;
 
 /// A folder that is gone when the test is.
@@ -55,20 +55,20 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
 
 /// The matches that have not ended, without their handles.
 fn unfinished(store: &Store) -> Vec<SavedMatch> {
-    let found = store.matches(Which::Unfinished, usize::MAX);
+    let found = store.list(&Query::unfinished(), usize::MAX);
     let found = found.expect("readable").into_iter();
     found.map(|kept| kept.saved).collect()
 }
 
 /// How many matches can be read.
 fn count(store: &Store) -> usize {
-    let all = store.matches(Which::All, usize::MAX);
+    let all = store.list(&Query::default(), usize::MAX);
     all.expect("readable").len()
 }
 
 /// The match that was played last.
 fn latest(store: &Store) -> KeptMatch {
-    let mut found = store.matches(Which::All, 1).expect("readable");
+    let mut found = store.list(&Query::default(), 1).expect("readable");
     found.remove(0)
 }
 

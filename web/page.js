@@ -151,14 +151,43 @@ function expect_pads() {
     }
 }
 
-async function copy(link) {
-    const address = new URL(link, location.href).href;
+async function copy(text) {
     try {
-        await navigator.clipboard.writeText(address);
+        await navigator.clipboard.writeText(text);
         game.copied(true);
     } catch {
         game.copied(false);
     }
+}
+
+async function paste() {
+    // Browsers ask, or refuse: then there is nothing to paste.
+    game.pasted(await navigator.clipboard.readText().catch(() => ""));
+}
+
+// Brings what is in a file that the visitor chooses, or drops here.
+async function take_file(file) {
+    if (file) {
+        game.pasted(await file.text());
+    }
+}
+
+function ask_file() {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".txt,.sgf,text/plain";
+    input.addEventListener("change", () => take_file(input.files[0]));
+    input.click();
+}
+
+// Gives the visitor a file: its name stands in the first line.
+function deliver(detail) {
+    const end = detail.indexOf("\n");
+    const link = document.createElement("a");
+    link.download = detail.slice(0, end);
+    link.href = URL.createObjectURL(new Blob([detail.slice(end + 1)], { type: "text/plain" }));
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 // The opening book, which the strongest opponent thinks without until it is there.
@@ -191,7 +220,17 @@ async function start() {
     game = await import(part("inarow.js"));
     await game.default({ module_or_path: loading });
     document.addEventListener("inarow-drawn", after_first_frame, { once: true });
-    document.addEventListener("inarow-copy", (event) => copy(event.detail));
+    document.addEventListener("inarow-copy", ({ detail }) => copy(new URL(detail, location.href).href));
+    document.addEventListener("inarow-copy-text", ({ detail }) => copy(detail));
+    document.addEventListener("inarow-paste", paste);
+    document.addEventListener("inarow-ask-file", ask_file);
+    document.addEventListener("inarow-deliver", ({ detail }) => deliver(detail));
+    addEventListener("paste", (event) => game.pasted(event.clipboardData.getData("text")));
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+        event.preventDefault();
+        take_file(event.dataTransfer.files[0]);
+    });
     addEventListener("keydown", (event) => event.target === canvas && keep_key(event), true);
     document.addEventListener("fullscreenchange", game.screen_changed);
     document.addEventListener("fullscreenerror", game.screen_changed);
@@ -199,7 +238,7 @@ async function start() {
     addEventListener("focus", () => document.activeElement === document.body && canvas.focus());
     fit();
     visualViewport.addEventListener("resize", fit);
-    game.play(part("thinker.js").href);
+    game.play(part("thinker.js").href, part("keeper.js").href);
 }
 
 start().catch((error) => fail(reason(error)));

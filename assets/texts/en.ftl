@@ -141,9 +141,85 @@ resume = Resume match
 resume-game = Resume { $game }
 matches = Matches
 matches-heading = Your matches
-matches-all = All
+matches-total = { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
 matches-unfinished = Unfinished
-matches-none = Every match that you leave is here to be taken up again.
+matches-none = Every match that you play is kept here.
+matches-none-such = There are no such matches.
+any-game = All games
+any-opponent = Against anyone
+against = Against { $name }
+any-result = Any result
+standing-won = Won
+standing-lost = Lost
+standing-drawn = Drawn
+search = Search names
+searched = “{ $name }”
+search-heading = Search names and titles
+title-heading = Title of the match
+order-latest = Latest first
+order-earliest = Earliest first
+order-longest = Longest first
+order-shortest = Shortest first
+more-of = More
+less = Less
+statistics = Statistics
+mark-all = Select all
+unmark = Select none
+save-all = Save to a file
+save-marked = Save to a file
+save-sgf = Save as SGF
+take-in-files = Import files
+take-in-file = Import a file
+paste = Paste
+rename-match = Rename
+copy-line = Copy as a line
+line-copied = Copied
+line-refused = Couldn’t copy
+copy-text = Copy as text
+delete-marked = Delete
+deleted = { $matches ->
+    [one] 1 match deleted.
+   *[other] { $matches } matches deleted.
+}
+put-back = { $matches ->
+    [one] 1 match is back.
+   *[other] { $matches } matches are back.
+}
+written = { $matches ->
+    [one] 1 match is
+   *[other] { $matches } matches are
+} now in { $name }.
+left-out = { $left ->
+    [one] 1 other is
+   *[other] { $left } others are
+} not in it: this format has no boards with gravity.
+taken-in = { $new ->
+    [0] Nothing new was imported
+    [one] 1 match was imported
+   *[other] { $new } matches were imported
+}{ $known ->
+    [0] .
+   *[other] , { $known } already there.
+}
+not-read = { $faults ->
+    [one] 1 part
+   *[other] { $faults } parts
+} couldn’t be read: { $why }.
+no-files = Put files with matches (.txt or .sgf) into { $name } to import them, or drop one on this window.
+statistics-none = Finish a match, and this fills up.
+column-game = Game
+column-played = Played
+column-won = Won
+column-drawn = Drawn
+column-lost = Lost
+column-streak = Streak
+column-longest = Best
+column-length = Moves
+game-against = { $game }, { $name }
+row-all = All matches
 match-players = { $game }: { $one } and { $other }
 match-length = { $moves ->
     [one] 1 move
@@ -187,6 +263,12 @@ take-back = Undo
 play-again = Redo
 go-on = Go on
 waits = Waiting
+first-move = First position
+earlier-move = One move back
+replay = Replay
+later-move = One move on
+last-move = Last position
+replay-speed = Speed
 held = { $name } is to move here, and plays when you press Go on.
 
 ## The menu of a match
@@ -198,6 +280,15 @@ back-to-board = Back to the board
 restart = Start over
 details-on = Thinking times: on
 details-off = Thinking times: off
+moves = Moves
+play-on = Play on from here
+play-on-from = { $moves ->
+    [0] From the empty board
+    [one] From the position after 1 move
+   *[other] From the position after { $moves } moves
+}, as a match of its own.
+plays-next = Moves next
+plays-then = The other side
 copy-link = Copy link
 link-copied = Link copied
 link-refused = It’s in the address bar
@@ -205,6 +296,7 @@ link-refused = It’s in the address bar
 ## What is kept
 
 unkept = Matches are not kept: { $why }.
+store-failed = That couldn’t be done: { $why }.
 set-aside = The file of your matches could not be read. It is now called { $name }, and a new one has been begun.
 settings-aside = Your settings could not be read. Their file is now called { $name }.
 settings-unread = Your settings in { $name } could not be read, and new ones are not kept.

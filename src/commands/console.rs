@@ -7,7 +7,7 @@ use clap::Args;
 use inarow::console::{self, Ended};
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
-use inarow::store::{Handle, SavedMatch, Store, StoreError, Which};
+use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
 use inarow::texts::Texts;
 
 use super::options::{Beginning, Match};
@@ -54,12 +54,7 @@ pub(super) fn run(options: Options) -> Outcome {
             (None, None) => console::ask_seats(&texts, &mut input, &mut output),
             (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
         };
-        seats.map(|seats| SavedMatch {
-            setup: Setup { variant, seats },
-            record: Record::from(board),
-            turned: false,
-            won: [0; 2],
-        })
+        seats.map(|seats| SavedMatch::new(Setup { variant, seats }, Record::from(board)))
     };
     if no_keep {
         keeper = Keeper::none();
@@ -123,7 +118,7 @@ impl Keeper {
     fn take_up(&mut self) -> Result<SavedMatch, Failure> {
         let failed = |why: StoreError| Failure::Failed(why.to_string());
         let store = self.store.as_ref();
-        let found = store.map(|store| store.matches(Which::Unfinished, 1));
+        let found = store.map(|store| store.list(&Query::unfinished(), 1));
         let mut found = found.transpose().map_err(failed)?.unwrap_or_default();
         let Some(latest) = found.pop() else {
             return Err(Failure::Failed("there is no unfinished match".to_owned()));

@@ -1,18 +1,20 @@
 //! `inarow matches`: what is kept, on the command line.
 
-use std::io::{self, BufWriter, Write};
-use std::process::ExitCode;
+use std::fs;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use inarow::console::write_grid;
+use inarow::exchange::{self, sgf, tags};
 use inarow::link::Link;
 use inarow::rules::{self, Variant, notation};
-use inarow::setup::names_of;
-use inarow::store::{KeptMatch, Store, StoreError, Which};
+use inarow::setup::{Occupant, names_of, strategy_name};
+use inarow::store::{KeptMatch, Query, Score, Standing, Store, StoreError};
 use inarow::texts::Texts;
 use serde_json::json;
 
-use super::{Failure, Outcome, open_store};
+use super::{Failure, Outcome, exit_code, open_store};
 
 /// List the matches that are kept, the one that was played last first.
 #[derive(Args)]
@@ -40,6 +42,40 @@ enum What {
         #[arg(required = true)]
         numbers: Vec<i64>,
     },
+    /// Write matches as text, which import reads back.
+    Export {
+        /// Their numbers in the list; without any, all of them, the one that was played first first.
+        numbers: Vec<i64>,
+        /// How they are written.
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// Read matches from text: what export has written, lines such as "connect-four 4453", and games in SGF.
+    ///
+    /// What is there already is not taken twice. What cannot be read is told with its line, and all else
+    /// is taken.
+    Import {
+        /// The files; "-" is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// What has been won and lost in each game against each opponent.
+    Statistics {
+        /// Write each as a line of JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Some lines for each match, which people can read too.
+    #[default]
+    Text,
+    /// One short line for each match, without names and dates, to be sent in a message.
+    Line,
+    /// The smart game format of gomoku programs, for boards without gravity.
+    Sgf,
 }
 
 #[derive(Args)]
@@ -47,17 +83,18 @@ struct Filter {
     /// Only matches of this game.
     #[arg(long, value_name = "VARIANT")]
     game: Option<Variant>,
-    /// Only matches in which somebody has this in their name.
+    /// Only matches in which a player or the title has this in the name.
     #[arg(long, value_name = "NAME")]
     with: Option<String>,
-    /// Only matches that stand so.
+    /// Only matches that stand so for the human in them; of two humans, for the one in the first place.
     #[arg(long)]
-    result: Option<Standing>,
+    result: Option<Stands>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Standing {
+enum Stands {
     Won,
+    Lost,
     Drawn,
     Unfinished,
 }
@@ -65,21 +102,30 @@ enum Standing {
 pub(super) fn run(options: Options) -> Outcome {
     let mut store = open_store().map_err(failed)?;
     let mut output = BufWriter::new(io::stdout().lock());
+    let mut all_well = true;
     match options.what {
-        None => list(&store, &options.filter, options.json, &mut output)?,
+        None => list(&store, options.filter, options.json, &mut output)?,
         Some(What::Show { number }) => show(&find(&store, number)?, &mut output)?,
         Some(What::Delete { numbers }) => {
-            let found = numbers.iter().map(|number| find(&store, *number));
-            let found = found.collect::<Result<Vec<_>, _>>()?;
+            let found = find_all(&store, &numbers)?;
             let handles = found.iter().map(|kept| kept.handle).collect::<Vec<_>>();
             store.delete(&handles).map_err(failed)?;
             for kept in found {
                 writeln!(output, "deleted {}: {}", kept.handle.number(), link(&kept))?;
             }
         }
+        Some(What::Export { numbers, format }) => {
+            all_well = export(&store, &numbers, format, &mut output)?;
+        }
+        Some(What::Import { files }) => {
+            for file in files {
+                all_well &= import(&mut store, &file, &mut output)?;
+            }
+        }
+        Some(What::Statistics { json }) => statistics(&store, json, &mut output)?,
     }
     output.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(exit_code(all_well))
 }
 
 fn failed(why: StoreError) -> Failure {
@@ -91,18 +137,14 @@ fn find(store: &Store, number: i64) -> Result<KeptMatch, Failure> {
     found.ok_or_else(|| Failure::Failed(format!("there is no match {number}")))
 }
 
-fn list(
-    store: &Store,
-    filter: &Filter,
-    json: bool,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
+fn find_all(store: &Store, numbers: &[i64]) -> Result<Vec<KeptMatch>, Failure> {
+    numbers.iter().map(|number| find(store, *number)).collect()
+}
+
+fn list(store: &Store, filter: Filter, json: bool, output: &mut impl Write) -> Result<(), Failure> {
     let texts = Texts::english();
-    for kept in store.matches(Which::All, usize::MAX).map_err(failed)? {
+    for kept in store.list(&filter.into(), usize::MAX).map_err(failed)? {
         let names = names_of(&kept.saved.setup.seats, &texts);
-        if !filter.lets_through(&kept, &names) {
-            continue;
-        }
         if json {
             writeln!(output, "{}", as_json(&kept, &names))?;
             continue;
@@ -118,32 +160,34 @@ fn list(
             1 => "1 move".to_owned(),
             length => format!("{length} moves"),
         };
+        let title = match kept.title.as_str() {
+            "" => String::new(),
+            title => format!(" ({title})"),
+        };
         writeln!(
             output,
-            "{:>5}  {}  {:<12}  {first} and {second}, {moves}, {standing}",
+            "{:>5}  {}  {:<12}  {first} and {second}, {moves}, {standing}{title}",
             kept.handle.number(),
             kept.date("%Y-%m-%d %H:%M"),
-            record.variant().to_string(),
+            record.variant(),
         )?;
     }
     Ok(())
 }
 
-impl Filter {
-    fn lets_through(&self, kept: &KeptMatch, names: &[String; 2]) -> bool {
-        let game = self
-            .game
-            .is_none_or(|game| game == kept.saved.setup.variant);
-        let with = self.with.as_ref().is_none_or(|part| {
-            let part = part.to_lowercase();
-            names.iter().any(|name| name.to_lowercase().contains(&part))
-        });
-        let standing = match kept.end.outcome() {
-            rules::Outcome::Won { .. } => Standing::Won,
-            rules::Outcome::Drawn => Standing::Drawn,
-            rules::Outcome::Running => Standing::Unfinished,
-        };
-        game && with && self.result.is_none_or(|result| result == standing)
+impl From<Filter> for Query {
+    fn from(filter: Filter) -> Self {
+        Self {
+            game: filter.game,
+            name: filter.with.unwrap_or_default(),
+            standing: filter.result.map(|result| match result {
+                Stands::Won => Standing::Won,
+                Stands::Lost => Standing::Lost,
+                Stands::Drawn => Standing::Drawn,
+                Stands::Unfinished => Standing::Unfinished,
+            }),
+            ..Self::default()
+        }
     }
 }
 
@@ -153,6 +197,7 @@ fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
     let board = &kept.end;
     json!({
         "number": kept.handle.number(),
+        "title": kept.title,
         "changed": kept.date("%Y-%m-%dT%H:%M:%S%:z"),
         "game": setup.variant.to_string(),
         "first": setup.seats[0].to_string(),
@@ -176,4 +221,123 @@ fn link(kept: &KeptMatch) -> Link {
         setup: kept.saved.setup.clone(),
         board: kept.end.clone(),
     }
+}
+
+/// Writes matches; whether there is a way to write each of them.
+fn export(
+    store: &Store,
+    numbers: &[i64],
+    format: Format,
+    output: &mut impl Write,
+) -> Result<bool, Failure> {
+    let texts = Texts::english();
+    let matches = if numbers.is_empty() {
+        let all = Query {
+            order: inarow::store::Order::Earliest,
+            ..Query::default()
+        };
+        store.list(&all, usize::MAX).map_err(failed)?
+    } else {
+        find_all(store, numbers)?
+    };
+    let mut all_well = true;
+    for (place, kept) in matches.iter().enumerate() {
+        match format {
+            Format::Text => {
+                // An empty line between two of them.
+                if place > 0 {
+                    writeln!(output)?;
+                }
+                write!(output, "{}", tags::write(&kept.dated(), &texts))?;
+            }
+            Format::Line => writeln!(output, "{}", link(kept).without_names().as_line())?,
+            Format::Sgf => match sgf::write(&kept.dated(), &texts) {
+                Some(game) => write!(output, "{game}")?,
+                None => {
+                    all_well = false;
+                    let number = kept.handle.number();
+                    eprintln!("inarow: match {number} has gravity, which SGF has no word for");
+                }
+            },
+        }
+    }
+    Ok(all_well)
+}
+
+/// Reads a file; whether all in it could be read.
+fn import(store: &mut Store, file: &Path, output: &mut impl Write) -> Result<bool, Failure> {
+    let unread = |error: io::Error| Failure::Failed(format!("{}: {error}", file.display()));
+    let mut bytes = Vec::new();
+    if file.as_os_str() == "-" {
+        io::stdin().read_to_end(&mut bytes).map_err(unread)?;
+    } else {
+        bytes = fs::read(file).map_err(unread)?;
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::Failed(format!("{} is no text", file.display())))?;
+    let reading = exchange::read(&text);
+    let new = store.take_in(&reading.matches).map_err(failed)?;
+    let known = reading.matches.len() - new;
+    writeln!(
+        output,
+        "{}: {new} taken in, {known} there already, {} not read",
+        file.display(),
+        reading.faults.len()
+    )?;
+    // What was taken is said before what was not.
+    output.flush()?;
+    for fault in &reading.faults {
+        eprintln!("inarow: {}: {fault}", file.display());
+    }
+    Ok(reading.faults.is_empty())
+}
+
+fn statistics(store: &Store, json: bool, output: &mut impl Write) -> Result<(), Failure> {
+    let texts = Texts::english();
+    let (tallies, all) = store.tallies().map_err(failed)?;
+    if json {
+        for tally in tallies {
+            let score = json!({
+                "game": tally.game.to_string(),
+                "opponent": tally.opponent.to_string(),
+                "played": tally.score.played(),
+                "won": tally.score.won,
+                "drawn": tally.score.drawn,
+                "lost": tally.score.lost,
+                "streak": tally.score.streak,
+                "longest_streak": tally.score.longest_streak,
+                "length": tally.score.length(),
+            });
+            writeln!(output, "{score}")?;
+        }
+        return Ok(());
+    }
+    writeln!(
+        output,
+        "{:<14}  {:<16}  played     won   drawn    lost  streak  longest  length",
+        "game", "against"
+    )?;
+    let mut line = |game: &str, opponent: &str, score: &Score| {
+        writeln!(
+            output,
+            "{game:<14}  {opponent:<16}  {:>6}  {:>6}  {:>6}  {:>6}  {:>6}  {:>7}  {:>6.1}",
+            score.played(),
+            score.won,
+            score.drawn,
+            score.lost,
+            score.streak,
+            score.longest_streak,
+            score.length()
+        )
+    };
+    for tally in &tallies {
+        let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
+            (_, Occupant::Computer(kind)) => strategy_name(&texts, kind),
+            (Some(name), Occupant::Human) => name.clone(),
+            (None, Occupant::Human) => texts.say("human"),
+        };
+        line(&tally.game.to_string(), &opponent, &tally.score)?;
+    }
+    line("all", "", &all)?;
+    Ok(())
 }

@@ -31,6 +31,8 @@ pub enum Action {
     Last,
     /// Fill the screen, or stop doing so.
     FullScreen,
+    /// Bring what is on the clipboard.
+    Paste,
 }
 
 impl Action {
@@ -45,7 +47,7 @@ impl Action {
     pub const fn guides(self) -> bool {
         !matches!(
             self,
-            Self::Walk(_) | Self::First | Self::Last | Self::FullScreen
+            Self::Walk(_) | Self::First | Self::Last | Self::FullScreen | Self::Paste
         )
     }
 

@@ -21,6 +21,8 @@ pub struct Door {
     pub fingers: bool,
     /// A line can be asked for in the system's own way, with the keyboard that it has for fingers.
     pub asks: bool,
+    /// Files lie in a folder of this system. Where they do not, somebody brings and takes them.
+    pub folder: bool,
 }
 
 impl Default for Door {
@@ -32,6 +34,7 @@ impl Default for Door {
             full_screen: true,
             fingers: false,
             asks: false,
+            folder: true,
         }
     }
 }
@@ -43,6 +46,31 @@ pub struct ToggleFullScreen;
 /// A link to the place where the match is now is to be put on the clipboard.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct CopyLink;
+
+/// A text is to be put on the clipboard.
+#[derive(Message, Clone, Debug)]
+pub struct CopyText(pub String);
+
+/// What is on the clipboard is wanted: [`Pasted`] brings it, if there is a text.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Paste;
+
+/// A text that somebody has brought: from the clipboard, or as a file.
+#[derive(Message, Clone, Debug)]
+pub struct Pasted(pub String);
+
+/// Somebody is to be asked for a file, which [`Pasted`] brings.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct AskFile;
+
+/// A text is to be given to the visitor as a file of that name.
+#[derive(Message, Clone, Debug)]
+pub struct Deliver {
+    /// The name that the file should have.
+    pub name: String,
+    /// What is to be in it.
+    pub text: String,
+}
 
 /// A line is to be asked for in the system's own way.
 #[derive(Message, Clone, Debug)]
@@ -113,6 +141,11 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<BadLink>()
         .add_message::<ToggleFullScreen>()
         .add_message::<CopyLink>()
+        .add_message::<CopyText>()
+        .add_message::<Paste>()
+        .add_message::<Pasted>()
+        .add_message::<AskFile>()
+        .add_message::<Deliver>()
         .add_message::<AskLine>()
         .add_message::<LineWritten>()
         .add_systems(OnEnter(Overlay::Pause), forget_copied)

@@ -2,6 +2,8 @@
 
 pub mod actions;
 pub mod board;
+#[cfg(not(target_family = "wasm"))]
+mod clipboard;
 pub mod door;
 pub mod input;
 pub mod layout;
@@ -13,7 +15,6 @@ pub mod session;
 pub mod settings;
 pub mod states;
 pub mod theme;
-#[cfg(not(target_family = "wasm"))]
 pub mod troubles;
 pub mod ui;
 pub(crate) mod window;
@@ -86,8 +87,9 @@ impl Plugin for GamePlugin {
                 board::plugin,
                 ui::plugin,
                 rest::plugin,
+                troubles::plugin,
             ));
         #[cfg(not(target_family = "wasm"))]
-        app.add_plugins((settings::plugin, troubles::plugin));
+        app.add_plugins((settings::plugin, clipboard::plugin));
     }
 }

@@ -2,16 +2,19 @@
 
 use std::error::Error;
 use std::fmt;
+use std::fs;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
-use bevy::window::{WindowResizeConstraints, WindowResolution};
+use bevy::window::{FileDragAndDrop, WindowResizeConstraints, WindowResolution};
 
+use super::door::Pasted;
 use super::session::{Keeping, MatchCommand};
 use super::settings::Settings;
-use super::window;
+use super::troubles::{Trouble, Troubles};
+use super::{GameSystems, window};
 use crate::link::Opening;
 use crate::store::folder;
 
@@ -102,7 +105,7 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
         let mut window = window();
         settings.apply_to(&mut window);
         let mut app = window::app(window, seed);
-        let mut keeping = Keeping::in_file(folder::matches());
+        let mut keeping = Keeping::in_file(folder::matches(), folder::texts().ok());
         match opening {
             Opening::Title => {}
             Opening::At(link) => {
@@ -114,6 +117,7 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
             .insert_resource(keeping)
             .insert_resource(Started(started.clone()))
             .add_systems(First, mark_started)
+            .add_systems(Update, take_dropped.in_set(GameSystems::Input))
             .run()
     }));
     match played {
@@ -140,6 +144,28 @@ fn window() -> Window {
         },
         name: Some("inarow".to_owned()),
         ..default()
+    }
+}
+
+/// Takes what is in files that somebody drops on the window.
+fn take_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut pasted: MessageWriter<Pasted>,
+    mut troubles: ResMut<Troubles>,
+) {
+    for event in dropped.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = event else {
+            continue;
+        };
+        match fs::read_to_string(path_buf) {
+            Ok(text) => {
+                pasted.write(Pasted(text));
+            }
+            Err(why) => {
+                let why = format!("{}: {why}", path_buf.display());
+                troubles.list.push(Trouble::Store(why));
+            }
+        }
     }
 }
 

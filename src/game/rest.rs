@@ -14,7 +14,7 @@ use gilrs::Gilrs;
 
 use super::actions::ActionPressed;
 use super::layout::Layout;
-use super::session::{MatchCommand, Proposal, Unsettled};
+use super::session::{Keeping, MatchCommand, Proposal, Unsettled};
 use super::states::{Animated, Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
@@ -61,6 +61,8 @@ fn stay_awake(
     proposal: Res<Proposal>,
     layout: Res<Layout>,
     unsettled: Res<Unsettled>,
+    keeping: Option<Res<Keeping>>,
+    mut awaited: Local<bool>,
     mut was_moving: Local<bool>,
     mut left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -77,7 +79,12 @@ fn stay_awake(
     } else {
         *left = left.saturating_sub(1);
     }
-    if moving || *left > 0 || unsettled.0 > 0 {
+    // An answer that has come is still to be drawn.
+    let awaits = keeping.is_some_and(|keeping| keeping.is_awaited());
+    if std::mem::replace(&mut *awaited, awaits) && !awaits {
+        *left = SETTLING_FRAMES;
+    }
+    if moving || *left > 0 || unsettled.0 > 0 || awaits {
         redraw.write(RequestRedraw);
     }
 }

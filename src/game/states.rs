@@ -20,10 +20,16 @@ pub enum Overlay {
     None,
     /// The menu of a match.
     Pause,
-    /// The sheet on which a player's name is written.
-    Name,
+    /// The sheet on which a name or something else in one line is written.
+    Line,
     /// The matches that are kept.
     Matches,
+    /// What has been won and lost.
+    Statistics,
+    /// The moves of a match, where they have no room beside the board.
+    Moves,
+    /// Who is to play on from here.
+    PlayOn,
 }
 
 /// What a match is waiting for.

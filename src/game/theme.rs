@@ -40,6 +40,12 @@ pub const LAST_RING: Color = Color::srgb_u8(0xff, 0xfd, 0xf8);
 pub const WIN_LINE: Color = Color::srgb_u8(0x22, 0x2b, 0x3a);
 /// What lights those pieces.
 pub const WIN_LIGHT: Color = Color::srgb_u8(0xff, 0xd9, 0x6b);
+/// Matches won, drawn and lost, in pictures of many: told apart by their lightness too.
+pub const WON: Color = Color::srgb_u8(0x24, 0x58, 0xa6);
+/// Matches that nobody won.
+pub const DRAWN: Color = Color::srgb_u8(0xc9, 0xb8, 0x98);
+/// Matches lost.
+pub const LOST: Color = Color::srgb_u8(0xe0, 0x7b, 0x00);
 
 /// Discs of the persons in the two places, and their edges.
 const DISCS: [[Color; 2]; 2] = [

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// How long it takes to read what went wrong.
 const READING_TIME: Duration = Duration::from_secs(3);
@@ -40,7 +41,7 @@ impl Troubles {
 }
 
 /// Something that went wrong with what is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
     /// Nothing is kept, for that reason.
     Unkept(String),
@@ -48,6 +49,8 @@ pub enum Trouble {
     SetAside(String),
     /// The same of the settings.
     SettingsAside(String),
+    /// Something that was asked of the store could not be done, for that reason.
+    Store(String),
     /// The settings, in that file, could not be read, and are not kept.
     SettingsUnread(String),
 }

@@ -15,9 +15,11 @@ pub enum StoreError {
     /// The folder is not there and could not be made, or a file in it not be moved.
     Folder(PathBuf, io::Error),
     /// The file was made by a newer version of this program. It is left as it is.
-    Newer(PathBuf),
+    Newer(String),
     /// The file is a database of another program. It is left as it is.
-    Foreign(PathBuf),
+    Foreign(String),
+    /// The browser keeps nothing for this page, for that reason.
+    Refused(String),
     /// The database refused.
     Database(rusqlite::Error),
 }
@@ -49,14 +51,11 @@ impl fmt::Display for StoreError {
                 write!(formatter, "{} is a file, and no folder", path.display())
             }
             Self::Folder(path, error) => write!(formatter, "{}: {error}", path.display()),
-            Self::Newer(path) => {
-                let path = path.display();
-                write!(formatter, "{path} was made by a newer version of In a Row")
+            Self::Newer(name) => {
+                write!(formatter, "{name} was made by a newer version of In a Row")
             }
-            Self::Foreign(path) => {
-                let path = path.display();
-                write!(formatter, "{path} belongs to another program")
-            }
+            Self::Refused(why) => write!(formatter, "this browser keeps no files here ({why})"),
+            Self::Foreign(name) => write!(formatter, "{name} belongs to another program"),
             Self::Database(error) => match error.sqlite_error_code() {
                 Some(ErrorCode::DiskFull) => formatter.write_str("the disk is full"),
                 Some(ErrorCode::ReadOnly) => formatter.write_str("its file cannot be written to"),
@@ -75,7 +74,7 @@ impl Error for StoreError {
         match self {
             Self::Folder(_, error) => Some(error),
             Self::Database(error) => Some(error),
-            Self::NoFolder | Self::Newer(_) | Self::Foreign(_) => None,
+            Self::NoFolder | Self::Newer(_) | Self::Foreign(_) | Self::Refused(_) => None,
         }
     }
 }

@@ -1,147 +1,81 @@
 //! What is kept: every match, as it is after each move, in a database that survives whatever happens to
 //! the program.
 
+mod as_text;
 mod error;
+#[cfg(not(target_family = "wasm"))]
 pub mod folder;
+#[cfg(not(target_family = "wasm"))]
+mod place;
+mod query;
+mod saved;
 mod schema;
+mod tally;
+#[cfg(target_family = "wasm")]
+pub mod vault;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params};
+use rusqlite::functions::FunctionFlags;
+use rusqlite::types::Value;
+use rusqlite::{
+    Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params,
+};
+use web_time::SystemTime;
 
-use crate::rules::{Board, Outcome, Player, Record, notation};
-use crate::setup::Setup;
+use crate::rules::{Variant, notation};
+use crate::setup::Occupant;
+
+use saved::{PlainKept, PlainMatch, result};
 
 pub use error::StoreError;
-
-/// How long another program may keep the file busy before that is a fault.
-const PATIENCE: Duration = Duration::from_secs(2);
+pub use query::{Order, Query, Standing};
+pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title, date};
+pub use tally::{Score, Tally};
 
 /// What is read of a match.
 const ROWS: &str = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-    moves, place FROM match";
+    moves, place, title FROM match";
 
-/// A match as it is kept: it can be taken up again just so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedMatch {
-    /// What was agreed.
-    pub setup: Setup,
-    /// What has been played, and where in it the match is.
-    pub record: Record,
-    /// Whether the second player has the first place beside the board.
-    pub turned: bool,
-    /// Earlier games won by the person in each place.
-    pub won: [u32; 2],
-}
-
-/// Names a match in the database, as it was when it was kept or read last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Handle {
-    id: i64,
-    serial: i64,
-}
-
-impl Handle {
-    /// The number by which people may call the match. It is no other's, ever.
-    #[must_use]
-    pub const fn number(self) -> i64 {
-        self.id
-    }
-
-    /// Whether both name one match, whatever has been played in it in between.
-    #[must_use]
-    pub const fn is_same(self, other: Self) -> bool {
-        self.id == other.id
-    }
-}
-
-/// A match that is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptMatch {
-    /// Its name in the database.
-    pub handle: Handle,
-    /// The match, as it was left.
-    pub saved: SavedMatch,
-    /// The position after all its moves.
-    pub end: Board,
-    /// When it was changed last, in milliseconds since 1970, in UTC.
-    pub changed: i64,
-}
-
-impl KeptMatch {
-    /// When it was changed last, in the time of the system, as `format` of `strftime` says.
-    #[must_use]
-    pub fn date(&self, format: &str) -> String {
-        let time = Timestamp::from_millisecond(self.changed).unwrap_or_default();
-        time.to_zoned(TimeZone::system())
-            .strftime(format)
-            .to_string()
-    }
-
-    /// Whether it has not ended, or was left somewhere before its end.
-    #[must_use]
-    pub fn was_left(&self) -> bool {
-        !self.end.is_over() || !self.saved.record.ahead().is_empty()
-    }
-}
-
-/// Some of the matches that are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// All of them.
-    All,
-    /// Those that have not ended, or were left somewhere before their end.
-    Unfinished,
-}
+/// A match that was deleted, as it was.
+#[derive(Clone, Debug)]
+pub struct Deleted(Vec<(String, Value)>);
 
 /// The database.
 #[derive(Debug)]
 pub struct Store(Connection);
 
 impl Store {
-    /// Opens the database in that file, and makes it if it is not there.
-    ///
-    /// A file that is damaged, or no database, is moved aside, and its new name returned beside an
-    /// empty database. Nothing is ever deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the file is as it was.
-    pub fn open(path: &Path) -> Result<(Self, Option<PathBuf>), StoreError> {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)
-                .map_err(|error| StoreError::Folder(folder.to_owned(), error))?;
-        }
-        // Another program may just have set it aside: only what is damaged at a second look is.
-        match Self::connect(path).or_else(|_| Self::connect(path)) {
-            Err(error) if error.is_damage() => {
-                let aside = set_aside(path)?;
-                Ok((Self::connect(path)?, Some(aside)))
-            }
-            store => Ok((store?, None)),
-        }
+    /// Makes a database of that connection: of the shape of today, with all that is asked of it.
+    fn prepare(mut connection: Connection, name: &str) -> Result<Self, StoreError> {
+        schema::prepare(&mut connection, name)?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+        connection.create_scalar_function("is_named", 4, flags, |values| {
+            let text = |place| values.get_raw(place).as_str().unwrap_or_default();
+            Ok(query::is_named([text(0), text(1)], text(2), text(3)))
+        })?;
+        Ok(Self(connection))
     }
 
-    fn connect(path: &Path) -> Result<Self, StoreError> {
-        let mut connection = Connection::open(path)?;
-        connection.busy_timeout(PATIENCE)?;
-        schema::prepare(&mut connection, path)?;
-        // Where nothing can be written, what is there can still be read.
-        if !connection.is_readonly("main")? {
-            connection.pragma_update(None, "journal_mode", "wal")?;
-            connection.pragma_update(None, "synchronous", "full")?;
-        }
-        connection.pragma_update(None, "foreign_keys", true)?;
-        let check: String = connection.pragma_query_value(None, "quick_check", |row| row.get(0))?;
+    /// Whether all in the file is as it was written.
+    fn check(&self) -> Result<(), StoreError> {
+        let check: String = self
+            .0
+            .pragma_query_value(None, "quick_check", |row| row.get(0))?;
         if check == "ok" {
-            Ok(Self(connection))
-        } else {
-            let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
-            Err(rusqlite::Error::SqliteFailure(code, Some(check)).into())
+            return Ok(());
         }
+        let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
+        Err(rusqlite::Error::SqliteFailure(code, Some(check)).into())
+    }
+
+    /// The number of the latest change; 0 if there has never been one.
+    #[cfg(target_family = "wasm")]
+    fn serial(&self) -> Result<i64, StoreError> {
+        let sql = "SELECT coalesce(max(serial), 0) FROM match";
+        Ok(self.0.query_row(sql, [], |row| row.get(0))?)
     }
 
     /// Keeps a match: once this returns it is on disk. A match without a handle is a new one, and so is
@@ -154,82 +88,97 @@ impl Store {
         handle: Option<Handle>,
         saved: &SavedMatch,
     ) -> Result<Handle, StoreError> {
-        let SavedMatch {
-            setup,
-            record,
-            turned,
-            won,
-        } = saved;
         let transaction = self
             .0
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let serial: i64 = transaction.query_row(
-            "SELECT coalesce(max(serial), 0) + 1 FROM match",
-            [],
-            |row| row.get(0),
-        )?;
-        let now = now();
-        let end = record.end();
-        let moves = notation::format(&end);
-        let (place, length) = (record.place() as i64, record.len() as i64);
-        let result = result(&end);
+        let (serial, now) = (next_serial(&transaction)?, now());
         let former = handle.map(|handle| {
+            let end = saved.record.end();
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
                 place = :place, length = :length, result = :result WHERE id = :id AND serial = :former";
+            let (place, length) = (saved.record.place() as i64, saved.record.len() as i64);
             let changed = transaction.execute(
                 sql,
                 named_params! {
-                    ":serial": serial, ":now": now, ":moves": moves, ":place": place,
-                    ":length": length, ":result": result, ":id": handle.id, ":former": handle.serial,
+                    ":serial": serial, ":now": now, ":moves": notation::format(&end),
+                    ":place": place, ":length": length, ":result": result(&end),
+                    ":id": handle.id, ":former": handle.serial,
                 },
             )?;
             Ok::<_, rusqlite::Error>((changed > 0).then_some(handle.id))
         });
         let id = match former.transpose()?.flatten() {
             Some(id) => id,
-            None => {
-                let [first, second] = setup.seats.each_ref().map(ToString::to_string);
-                transaction.execute(
-                    "INSERT INTO match (serial, began, changed, game, first, second, turned,
-                        won_left, won_right, moves, place, length, result)
-                    VALUES (:serial, :now, :now, :game, :first, :second, :turned,
-                        :won_left, :won_right, :moves, :place, :length, :result)",
-                    named_params! {
-                        ":serial": serial, ":now": now, ":game": setup.variant.to_string(),
-                        ":first": first, ":second": second, ":turned": turned,
-                        ":won_left": won[0], ":won_right": won[1],
-                        ":moves": moves, ":place": place, ":length": length,
-                        ":result": result,
-                    },
-                )?;
-                transaction.last_insert_rowid()
-            }
+            None => insert(&transaction, serial, now, saved, "")?,
         };
         transaction.commit()?;
         Ok(Handle { id, serial })
     }
 
-    /// The matches that are kept, the one that was played last first: so many at most. What cannot be read
-    /// as a match is left out.
+    /// The matches that were asked for: so many at most. What cannot be read as a match is left out.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
-    pub fn matches(&self, which: Which, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
-        let unended = match which {
-            Which::All => "",
-            Which::Unfinished => "WHERE result = 'running' OR place < length",
-        };
-        let sql = format!("{ROWS} {unended} ORDER BY serial DESC");
+    pub fn list(&self, query: &Query, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
+        let (condition, values) = query.condition();
+        let order = query.order.key();
+        let sql = format!("{ROWS} {condition} ORDER BY {order} LIMIT :most");
         let mut statement = self.0.prepare(&sql)?;
+        for (name, value) in values {
+            bind(&mut statement, name, value)?;
+        }
+        bind(&mut statement, ":most", i64::try_from(most).unwrap_or(-1))?;
         let mut found = Vec::new();
-        let mut rows = statement.query([])?;
+        let mut rows = statement.raw_query();
         while let Some(row) = rows.next()? {
-            if found.len() == most {
-                break;
-            }
             found.extend(read(row)?);
         }
         Ok(found)
+    }
+
+    /// How many there are of those that were asked for.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn count(&self, query: &Query) -> Result<usize, StoreError> {
+        let (condition, values) = query.condition();
+        let sql = format!("SELECT count(*) FROM match {condition}");
+        let mut statement = self.0.prepare(&sql)?;
+        for (name, value) in values {
+            bind(&mut statement, name, value)?;
+        }
+        let mut rows = statement.raw_query();
+        let count = rows.next()?.map(|row| row.get::<_, i64>(0)).transpose()?;
+        Ok(usize::try_from(count.unwrap_or_default()).unwrap_or_default())
+    }
+
+    /// The games and the opponents that there are matches of and against.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn kinds(&self) -> Result<(Vec<Variant>, Vec<Occupant>), StoreError> {
+        let texts = |sql| {
+            let mut statement = self.0.prepare(sql)?;
+            let texts = statement.query_map([], |row| row.get::<_, String>(0))?;
+            texts.collect::<Result<Vec<_>, _>>()
+        };
+        let games = texts("SELECT game FROM match GROUP BY game ORDER BY count(*) DESC, game")?;
+        let opponents = texts("SELECT DISTINCT opponent FROM match ORDER BY opponent")?;
+        let mut known = Vec::new();
+        for opponent in opponents {
+            let occupant = opponent.split(':').next().unwrap_or_default().parse();
+            known.extend(occupant.ok().filter(|occupant| !known.contains(occupant)));
+        }
+        let games = games.iter().filter_map(|game| game.parse().ok());
+        Ok((games.collect(), known))
+    }
+
+    /// What has been won and lost in each game against each opponent, the most played first; and in all.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn tallies(&self) -> Result<(Vec<Tally>, Score), StoreError> {
+        tally::tallies(&self.0)
     }
 
     /// The match of that number, if there is one that can be read.
@@ -242,106 +191,209 @@ impl Store {
         Ok(found.flatten())
     }
 
-    /// Deletes matches for good, all of them or none.
+    /// Gives a match a title, or takes it away if that is empty.
+    ///
+    /// # Errors
+    /// [`StoreError`]; the match is called as before.
+    pub fn rename(&mut self, handle: Handle, title: &str) -> Result<(), StoreError> {
+        let title = checked_title(title);
+        let sql = "UPDATE match SET title = ?1 WHERE id = ?2";
+        self.0.execute(sql, (title, handle.id))?;
+        Ok(())
+    }
+
+    /// Deletes matches, all of them or none, and returns what is needed to put them back.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is deleted.
-    pub fn delete(&mut self, handles: &[Handle]) -> Result<(), StoreError> {
+    pub fn delete(&mut self, handles: &[Handle]) -> Result<Vec<Deleted>, StoreError> {
         let transaction = self
             .0
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut deleted = Vec::new();
         for handle in handles {
-            transaction.execute("DELETE FROM match WHERE id = ?1", [handle.id])?;
+            // Stored columns only: the others follow from them.
+            let sql = "DELETE FROM match WHERE id = ?1 RETURNING id, serial, began, changed, game,
+                first, second, turned, won_left, won_right, moves, place, length, result, title";
+            let mut statement = transaction.prepare_cached(sql)?;
+            let names = statement.column_names().into_iter().map(str::to_owned);
+            let names = names.collect::<Vec<_>>();
+            let values = statement.query_row([handle.id], |row| {
+                (0..names.len()).map(|place| row.get(place)).collect()
+            });
+            let values: Option<Vec<Value>> = values.optional()?;
+            deleted.extend(values.map(|values| Deleted(names.into_iter().zip(values).collect())));
+        }
+        transaction.commit()?;
+        Ok(deleted)
+    }
+
+    /// Puts back what was deleted, all or nothing, each match under its number and in its place.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing is put back.
+    pub fn put_back(&mut self, deleted: &[Deleted]) -> Result<(), StoreError> {
+        let transaction = self
+            .0
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for Deleted(row) in deleted {
+            let names = row
+                .iter()
+                .map(|(name, _)| name.as_str())
+                .collect::<Vec<_>>();
+            let values = names.iter().map(|name| match *name {
+                // What was kept since may have its place in the order.
+                "serial" => "iif(EXISTS (SELECT 1 FROM match WHERE serial = :serial),
+                    (SELECT max(serial) + 1 FROM match), :serial)"
+                    .to_owned(),
+                name => format!(":{name}"),
+            });
+            let values = values.collect::<Vec<_>>().join(", ");
+            let sql = format!("INSERT INTO match ({}) VALUES ({values})", names.join(", "));
+            let mut statement = transaction.prepare_cached(&sql)?;
+            for (name, value) in row {
+                bind(&mut statement, &format!(":{name}"), value)?;
+            }
+            statement.raw_execute()?;
         }
         Ok(transaction.commit()?)
     }
+
+    /// Takes in matches from elsewhere, all or nothing, and returns how many were not there yet: a match
+    /// that is played alike by the same players, and has the same date or none, is the same.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing is taken in.
+    pub fn take_in(&mut self, matches: &[DatedMatch]) -> Result<usize, StoreError> {
+        let transaction = self
+            .0
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut known = HashMap::<u64, Vec<i64>>::new();
+        if !matches.is_empty() {
+            let mut statement =
+                transaction.prepare("SELECT game, first, second, moves, changed FROM match")?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                let text = |place| row.get_ref(place)?.as_str().map_err(rusqlite::Error::from);
+                let key = key([text(0)?, text(1)?, text(2)?, text(3)?]);
+                known.entry(key).or_default().push(row.get(4)?);
+            }
+        }
+        let (mut serial, mut new) = (next_serial(&transaction)?, 0);
+        let now = now();
+        for DatedMatch {
+            saved,
+            title,
+            changed,
+        } in matches
+        {
+            let plain = PlainMatch::from(saved.clone());
+            let key = key([&plain.game, &plain.first, &plain.second, &plain.moves]);
+            let alike = known.entry(key).or_default();
+            let is_known = match changed {
+                Some(date) => alike.contains(date),
+                None => !alike.is_empty(),
+            };
+            if is_known {
+                continue;
+            }
+            let changed = changed.unwrap_or(now);
+            alike.push(changed);
+            insert(&transaction, serial, changed, saved, title)?;
+            (serial, new) = (serial + 1, new + 1);
+        }
+        transaction.commit()?;
+        Ok(new)
+    }
 }
 
-/// How the game stands, in a word.
-const fn result(board: &Board) -> &'static str {
-    match board.outcome() {
-        Outcome::Running => "running",
-        Outcome::Drawn => "drawn",
-        Outcome::Won {
-            by: Player::First, ..
-        } => "first",
-        Outcome::Won {
-            by: Player::Second, ..
-        } => "second",
+/// What matches that are played alike by the same players have in common.
+fn key(texts: [&str; 4]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    texts.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The number of the next change.
+fn next_serial(transaction: &Transaction<'_>) -> rusqlite::Result<i64> {
+    let sql = "SELECT coalesce(max(serial), 0) + 1 FROM match";
+    transaction.query_row(sql, [], |row| row.get(0))
+}
+
+/// A new row for a match, and its number.
+fn insert(
+    transaction: &Transaction<'_>,
+    serial: i64,
+    changed: i64,
+    saved: &SavedMatch,
+    title: &str,
+) -> rusqlite::Result<i64> {
+    let end = saved.record.end();
+    let plain = PlainMatch::from(saved.clone());
+    let mut statement = transaction.prepare_cached(
+        "INSERT INTO match (serial, began, changed, game, first, second, turned,
+            won_left, won_right, moves, place, length, result, title)
+        VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
+            :won_left, :won_right, :moves, :place, :length, :result, :title)",
+    )?;
+    statement.execute(named_params! {
+        ":serial": serial, ":changed": changed, ":game": plain.game,
+        ":first": plain.first, ":second": plain.second, ":turned": plain.turned,
+        ":won_left": plain.won[0], ":won_right": plain.won[1], ":moves": plain.moves,
+        ":place": plain.place, ":length": saved.record.len() as i64, ":result": result(&end),
+        ":title": title,
+    })?;
+    Ok(transaction.last_insert_rowid())
+}
+
+/// Puts a value where its name stands.
+fn bind(
+    statement: &mut rusqlite::Statement<'_>,
+    name: &str,
+    value: impl rusqlite::ToSql,
+) -> rusqlite::Result<()> {
+    match statement.parameter_index(name)? {
+        Some(place) => statement.raw_bind_parameter(place, value),
+        None => Err(rusqlite::Error::InvalidParameterName(name.to_owned())),
     }
 }
 
 /// A match as it stands in its row; nothing if somebody has written there what is no match.
 fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
-    let handle = Handle {
-        id: row.get("id")?,
-        serial: row.get("serial")?,
+    let kept = PlainKept {
+        handle: Handle {
+            id: row.get("id")?,
+            serial: row.get("serial")?,
+        },
+        plain: PlainMatch {
+            game: row.get("game")?,
+            first: row.get("first")?,
+            second: row.get("second")?,
+            turned: row.get("turned")?,
+            won: [row.get("won_left")?, row.get("won_right")?],
+            moves: row.get("moves")?,
+            place: row.get("place")?,
+        },
+        title: row.get("title")?,
+        changed: row.get("changed")?,
     };
-    let text = |name| row.get::<_, String>(name);
-    let (game, moves) = (text("game")?, text("moves")?);
-    let seats = [text("first")?, text("second")?];
-    let number = |name| row.get::<_, i64>(name);
-    let (turned, place) = (row.get("turned")?, number("place")?);
-    let won = [number("won_left")?, number("won_right")?];
-    let saved = || {
-        let variant = game.parse().ok()?;
-        let [first, second] = seats.each_ref().map(|seat| seat.parse().ok());
-        let seats = [first?, second?];
-        let setup = Setup { variant, seats };
-        setup.check().ok()?;
-        let end = notation::parse(variant, &moves).ok()?;
-        let mut record = Record::from(end.clone());
-        record.go_to(usize::try_from(place).ok()?).ok()?;
-        let [left, right] = won.map(|won| u32::try_from(won).ok());
-        let won = [left?, right?];
-        let saved = SavedMatch {
-            setup,
-            record,
-            turned,
-            won,
-        };
-        Some((saved, end))
-    };
-    let changed = row.get("changed")?;
-    Ok(saved().map(|(saved, end)| KeptMatch {
-        handle,
-        saved,
-        end,
-        changed,
-    }))
+    Ok(KeptMatch::try_from(kept).ok())
 }
 
 /// Milliseconds since 1970. A clock before that is none.
-fn now() -> i64 {
+#[must_use]
+pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
 }
 
-/// Moves a file that is of no use out of the way, with what belongs to it, and returns its new name.
-fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
-    let named = |path: &Path, end: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(end);
-        PathBuf::from(name)
-    };
-    let aside = (1..)
-        .map(|number| named(path, &format!(".damaged-{number}")))
-        .find(|aside| !aside.exists())
-        .unwrap_or_else(|| named(path, ".damaged"));
-    for end in ["", "-wal", "-shm"] {
-        let (from, to) = (named(path, end), named(&aside, end));
-        if from.exists() {
-            fs::rename(&from, to).map_err(|error| StoreError::Folder(from, error))?;
-        }
-    }
-    Ok(aside)
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
-    use crate::rules::Variant;
-    use crate::setup::{Occupant, Seat};
+    use crate::rules::Record;
+    use crate::setup::{Seat, Setup};
 
     #[test]
     fn a_disk_that_is_full_costs_what_is_new_and_nothing_else() {
@@ -374,14 +426,14 @@ mod tests {
         };
         assert_eq!(refused.to_string(), "the disk is full");
         assert!(kept > 0);
-        let all = store.matches(Which::All, usize::MAX).expect("readable");
+        let all = store.list(&Query::default(), usize::MAX).expect("readable");
         assert_eq!(all.len(), kept);
         // Once there is room again, the match goes on being kept.
         limit(&store, 80);
         saved.record = Record::from(notation::parse(Variant::CONNECT_FOUR, "44").expect("moves"));
         store.keep(last, &saved).expect("kept");
         assert_eq!(
-            store.matches(Which::Unfinished, 1).expect("readable")[0].saved,
+            store.list(&Query::unfinished(), 1).expect("readable")[0].saved,
             saved
         );
         fs::remove_dir_all(folder).expect("removed");

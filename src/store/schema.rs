@@ -1,7 +1,5 @@
 //! The shape of the database, and the way there from every former one.
 
-use std::path::Path;
-
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
@@ -32,20 +30,39 @@ const STEPS: &[&str] = &[
         result TEXT NOT NULL CHECK (result IN ('running', 'first', 'second', 'drawn'))
     ) STRICT;
     CREATE INDEX match_unfinished ON match (serial) WHERE result = 'running' OR place < length;",
+    // What somebody has called a match; and what is asked for often, which follows from the rest: who
+    // counts as its player (the human, or of two humans the one in the first place beside the board),
+    // who is the other, and how the match stands for the player.
+    "ALTER TABLE match ADD COLUMN title TEXT NOT NULL DEFAULT '';
+    ALTER TABLE match ADD COLUMN player TEXT GENERATED ALWAYS AS (CASE
+        WHEN substr(first || ':', 1, 6) = 'human:' AND substr(second || ':', 1, 6) = 'human:'
+            THEN iif(turned, 'second', 'first')
+        WHEN substr(first || ':', 1, 6) = 'human:' THEN 'first'
+        WHEN substr(second || ':', 1, 6) = 'human:' THEN 'second'
+        ELSE '' END) VIRTUAL;
+    ALTER TABLE match ADD COLUMN opponent TEXT GENERATED ALWAYS AS (CASE player
+        WHEN 'first' THEN second WHEN 'second' THEN first ELSE '' END) VIRTUAL;
+    ALTER TABLE match ADD COLUMN standing TEXT GENERATED ALWAYS AS (CASE
+        WHEN result = 'running' OR place < length THEN 'unfinished'
+        WHEN result = 'drawn' THEN 'drawn'
+        WHEN player = '' THEN 'watched'
+        WHEN result = player THEN 'won'
+        ELSE 'lost' END) VIRTUAL;
+    CREATE INDEX match_length ON match (length, serial);",
 ];
 
 /// Brings a database to the shape of today.
-pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
+pub(super) fn prepare(connection: &mut Connection, name: &str) -> Result<(), StoreError> {
     // One look: another program may be at it.
     let look = connection.transaction()?;
-    let version = known_version(&look, path)?;
+    let version = known_version(&look, name)?;
     drop(look);
     if version == STEPS.len() {
         return Ok(());
     }
     // Another program may be doing the same: whoever comes second finds it done.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let version = known_version(&transaction, path)?;
+    let version = known_version(&transaction, name)?;
     for step in &STEPS[version..] {
         transaction.execute_batch(step)?;
     }
@@ -55,8 +72,8 @@ pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), St
 }
 
 /// How many of the steps a database has behind it.
-fn known_version(connection: &Connection, path: &Path) -> Result<usize, StoreError> {
-    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+fn known_version(connection: &Connection, name: &str) -> Result<usize, StoreError> {
+    let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
     let (application, version) = (number("application_id")?, number("user_version")?);
     let tables: i64 =
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -64,10 +81,10 @@ fn known_version(connection: &Connection, path: &Path) -> Result<usize, StoreErr
         return Ok(0);
     }
     if application != APPLICATION {
-        return Err(StoreError::Foreign(path.to_owned()));
+        return Err(StoreError::Foreign(name.to_owned()));
     }
     usize::try_from(version)
         .ok()
         .filter(|version| *version <= STEPS.len())
-        .ok_or_else(|| StoreError::Newer(path.to_owned()))
+        .ok_or_else(|| StoreError::Newer(name.to_owned()))
 }

@@ -10,6 +10,8 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 pub(super) enum FromPage {
     /// The link is on the clipboard, or is not.
     Copied(bool),
+    /// Somebody has brought a text.
+    Pasted(String),
     /// The whole screen is filled, or is not any more, or was refused.
     ScreenChanged,
     /// Somebody went through the history of the page, to where this is noted.

@@ -9,13 +9,15 @@ use bevy::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
-use crate::game::{session, window};
+use crate::game::session::{self, Keeping};
+use crate::game::window;
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
-/// `thinker` is the address of the script by which a worker thinks.
+/// `thinker` is the address of the script by which a worker thinks, `keeper` of that by which one keeps.
 #[wasm_bindgen]
-pub fn play(thinker: String) {
+pub fn play(thinker: String, keeper: String) {
     session::have_script(thinker);
+    session::have_store_script(keeper);
     // The page says how large it is, and which keys the browser keeps for itself.
     let canvas = Window {
         canvas: Some("#game".to_owned()),
@@ -24,6 +26,7 @@ pub fn play(thinker: String) {
         ..default()
     };
     window::app(canvas, rand::random())
+        .insert_resource(Keeping::in_browser())
         .add_plugins((inbox::plugin, outside::plugin, places::plugin))
         .run();
 }
@@ -38,6 +41,12 @@ pub fn wake() {
 #[wasm_bindgen]
 pub fn screen_changed() {
     inbox::put(FromPage::ScreenChanged);
+}
+
+/// Brings a text that somebody has pasted, or that is in a file of theirs.
+#[wasm_bindgen]
+pub fn pasted(text: String) {
+    inbox::put(FromPage::Pasted(text));
 }
 
 /// Says whether the link that the page was asked to copy is on the clipboard.

@@ -6,10 +6,10 @@ use web_sys::{CustomEvent, CustomEventInit, Document};
 
 use super::inbox::FromPage;
 use crate::game::GameSystems;
-use crate::game::door::{AskLine, Copied, CopyLink, Door, LineWritten};
+use crate::game::door::{
+    AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, Paste, Pasted,
+};
 use crate::game::session::{self, Match, Words};
-use crate::link::Link;
-use crate::setup::names_of;
 
 /// Frames until everything is drawn that the first screen shows.
 const FIRST_FRAMES: u8 = 4;
@@ -53,29 +53,43 @@ fn copy_link(current: Option<Res<Match>>, words: Res<Words>) {
     let Some(current) = current else {
         return;
     };
-    let link = place_of(&current, &words).without_names();
+    let link = current.link(&words).without_names();
     tell("inarow-copy", &format!("#{link}"));
-}
-
-/// The place where a match is. Only names that somebody has chosen stand in it.
-pub(super) fn place_of(current: &Match, words: &Words) -> Link {
-    let named = Link {
-        setup: current.setup().clone(),
-        board: current.board().clone(),
-    };
-    let mut link = named.clone().without_names();
-    let usual = names_of(&link.setup.seats, words);
-    for (place, seat) in link.setup.seats.iter_mut().enumerate() {
-        let name = named.setup.seats[place].name.clone();
-        seat.name = name.filter(|name| *name != usual[place]);
-    }
-    link
 }
 
 fn note_copied(mut messages: MessageReader<FromPage>, mut copied: ResMut<Copied>) {
     for message in messages.read() {
         if let FromPage::Copied(done) = message {
             *copied = if *done { Copied::Done } else { Copied::Refused };
+        }
+    }
+}
+
+/// Asks the page for what only a page can bring or take.
+fn carry(
+    mut texts: MessageReader<CopyText>,
+    mut wishes: MessageReader<Paste>,
+    mut files: MessageReader<AskFile>,
+    mut deliveries: MessageReader<Deliver>,
+) {
+    for CopyText(text) in texts.read() {
+        tell("inarow-copy-text", text);
+    }
+    for _ in wishes.read() {
+        tell("inarow-paste", "");
+    }
+    for _ in files.read() {
+        tell("inarow-ask-file", "");
+    }
+    for Deliver { name, text } in deliveries.read() {
+        tell("inarow-deliver", &format!("{name}\n{text}"));
+    }
+}
+
+fn note_pasted(mut messages: MessageReader<FromPage>, mut pasted: MessageWriter<Pasted>) {
+    for message in messages.read() {
+        if let FromPage::Pasted(text) = message {
+            pasted.write(Pasted(text.clone()));
         }
     }
 }
@@ -113,8 +127,9 @@ pub(super) fn plugin(app: &mut App) {
         fingers: fingers(),
         // Elsewhere the keyboard is there anyway.
         asks: fingers(),
+        folder: false,
     })
-    .add_systems(PreUpdate, (note_copied, follow_full_screen))
+    .add_systems(PreUpdate, (note_copied, note_pasted, follow_full_screen))
     .add_systems(
         Update,
         ask_line
@@ -122,5 +137,8 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(on_message::<AskLine>),
     )
     // In the frame of the press: browsers copy only for somebody who has just pressed something.
-    .add_systems(Last, (copy_link.run_if(on_message::<CopyLink>), show));
+    .add_systems(
+        Last,
+        (copy_link.run_if(on_message::<CopyLink>), carry, show),
+    );
 }

@@ -9,7 +9,6 @@ use wasm_bindgen::prelude::*;
 use web_sys::{History, Location, PopStateEvent};
 
 use super::inbox::{self, FromPage};
-use super::outside::place_of;
 use crate::game::GameSystems;
 use crate::game::door::BadLink;
 use crate::game::session::{Match, MatchCommand, Words};
@@ -30,7 +29,7 @@ impl Place {
 
     const fn of(screen: Screen, overlay: Overlay) -> Self {
         match (screen, overlay) {
-            (Screen::Title, Overlay::Name) => Self::Name,
+            (Screen::Title, Overlay::Line) => Self::Name,
             (Screen::Title, _) => Self::Title,
             (Screen::Match, Overlay::Pause) => Self::Pause,
             (Screen::Match, _) => Self::Match,
@@ -218,7 +217,7 @@ fn wander(
             continue;
         }
         // An entry may be of another match than the one that is played.
-        let played = current.as_ref().map(|current| place_of(current, &words));
+        let played = current.as_ref().map(|current| current.link(&words));
         let other = linked().is_some_and(|link| link.parse().ok() != played);
         if place.depth() > 0 && other {
             follow_link(&mut orders, &mut bad_link);
@@ -262,7 +261,7 @@ fn follow(
     let place = Place::of(*screen.get(), *overlay.get());
     let address = match current {
         Some(current) if *screen.get() == Screen::Match => {
-            format!("#{}", place_of(&current, &words))
+            format!("#{}", current.link(&words))
         }
         _ => String::new(),
     };

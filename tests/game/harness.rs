@@ -25,7 +25,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 use inarow::game::GamePlugin;
 use inarow::game::board::{BoardSquare, Piece};
 use inarow::game::layout::{Layout, offset};
-use inarow::game::session::{Match, MatchCommand, MoveRefused, Pace, Refusal, Unsettled};
+use inarow::game::session::{Keeping, Match, MatchCommand, MoveRefused, Pace, Refusal, Unsettled};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::ui::button_id;
 use inarow::rules::{Square, Variant, notation};
@@ -180,7 +180,9 @@ impl Game {
     /// Whether everything that was sent to be kept has been answered.
     pub fn nothing_outstanding(&self) -> bool {
         let unsettled = self.app.world().get_resource::<Unsettled>();
+        let keeping = self.app.world().get_resource::<Keeping>();
         unsettled.is_some_and(|unsettled| unsettled.0 == 0)
+            && keeping.is_none_or(|keeping| !keeping.is_awaited())
             && self.app.world().resource::<Time>().elapsed() > Duration::ZERO
     }
 

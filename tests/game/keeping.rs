@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use inarow::game::session::Keeping;
 use inarow::game::states::{Phase, Screen};
 use inarow::rules::{Player, notation};
-use inarow::store::{SavedMatch, Store, Which};
+use inarow::store::{Query, SavedMatch, Store};
 
 use crate::harness::Game;
 
@@ -30,7 +30,8 @@ impl Folder {
     /// A game that keeps its matches here, on its title.
     fn game(&self) -> Game {
         let mut game = Game::before_the_first_frame();
-        game.app.insert_resource(Keeping::in_file(Ok(self.file())));
+        let keeping = Keeping::in_file(Ok(self.file()), Some(self.0.join("texts")));
+        game.app.insert_resource(keeping);
         game.until("the store to answer", |game| game.nothing_outstanding());
         game.frames(3);
         game
@@ -39,14 +40,17 @@ impl Folder {
     /// The matches here that have not ended, the latest first.
     fn unfinished(&self) -> Vec<SavedMatch> {
         let (store, _) = Store::open(&self.file()).expect("a database");
-        let found = store.matches(Which::Unfinished, 100).expect("readable");
+        let found = store.list(&Query::unfinished(), 100).expect("readable");
         found.into_iter().map(|kept| kept.saved).collect()
     }
 
     /// All moves of every match here, the latest first.
     fn games(&self) -> Vec<String> {
         let (store, _) = Store::open(&self.file()).expect("a database");
-        let found = store.matches(Which::All, 9).expect("readable").into_iter();
+        let found = store
+            .list(&Query::default(), 9)
+            .expect("readable")
+            .into_iter();
         found.map(|kept| notation::format(&kept.end)).collect()
     }
 }
@@ -151,6 +155,8 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
 
     let mut game = folder.game();
     game.click_button("title/matches");
+    game.until("the matches", |game| game.nothing_outstanding());
+    game.frames(3);
     assert!(game.button("matches/2").is_some() && game.button("matches/3").is_none());
     game.click_button("matches/2");
     game.until_phase(Phase::Human);
@@ -164,6 +170,8 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
     game.until("the store to answer", |game| game.nothing_outstanding());
     // With keys: the first shows where one is, the second presses it.
     game.click_button("title/matches");
+    game.until("the matches", |game| game.nothing_outstanding());
+    game.frames(3);
     game.press(KeyCode::Enter);
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
@@ -186,9 +194,19 @@ fn a_match_that_has_ended_is_looked_at_and_playing_on_in_it_begins_another() {
     // There is nothing to go on with, but something to look at.
     assert!(game.button("title/resume").is_none());
     game.click_button("title/matches");
-    game.click_button("matches/matches-unfinished");
-    assert!(game.button("matches/0").is_none());
-    game.click_button("matches/matches-all");
+    game.until("the matches", |game| game.nothing_outstanding());
+    game.frames(3);
+    // Won, lost, drawn, unfinished, and all again.
+    game.click_button("matches/result");
+    for _ in 0..3 {
+        game.click_button("matches/result");
+        game.until("the matches", |game| game.nothing_outstanding());
+        game.frames(3);
+        assert!(game.button("matches/0").is_none());
+    }
+    game.click_button("matches/result");
+    game.until("the matches", |game| game.nothing_outstanding());
+    game.frames(3);
     game.click_button("matches/0");
     game.until_phase(Phase::Over);
     game.press(KeyCode::Home);

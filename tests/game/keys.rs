@@ -102,7 +102,7 @@ fn a_name_is_written_on_the_keyboard() {
     let mut game = Game::title();
     game.press_until_focused("title/name-0", KeyCode::Tab);
     game.press(KeyCode::Enter);
-    assert_eq!(game.overlay(), Overlay::Name);
+    assert_eq!(game.overlay(), Overlay::Line);
     game.frames(2);
     for (key, text) in [
         (KeyCode::KeyA, "A"),

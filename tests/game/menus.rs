@@ -87,11 +87,11 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
     for place in ["title/name-0", "title/name-1"] {
         for _ in 0..2 {
             game.click_button(place);
-            assert_eq!(game.overlay(), Overlay::Name);
+            assert_eq!(game.overlay(), Overlay::Line);
             game.frames(3);
-            game.click_button("name/letters");
+            game.click_button("line/letters");
             game.frames(3);
-            assert!(game.button("name/letter-z").is_some());
+            assert!(game.button("line/letter-z").is_some());
             game.press(KeyCode::Escape);
             assert_eq!(game.overlay(), Overlay::None);
             game.frames(3);
@@ -600,9 +600,9 @@ fn two_players_are_never_called_the_same() {
     }
     game.press(KeyCode::Enter);
     game.frames(2);
-    assert_eq!(game.overlay(), Overlay::Name, "the computer is called that");
+    assert_eq!(game.overlay(), Overlay::Line, "the computer is called that");
     game.key(KeyCode::KeyX, Some("x"));
-    game.click_button("name/done");
+    game.click_button("line/done");
     assert_eq!(game.overlay(), Overlay::None);
     let name = game.app.world().resource::<Proposal>().seats[0]
         .name
@@ -612,7 +612,7 @@ fn two_players_are_never_called_the_same() {
     game.click_button("title/name-0");
     game.frames(2);
     game.key(KeyCode::KeyA, Some("A"));
-    game.click_button("name/done");
+    game.click_button("line/done");
     let name = game.app.world().resource::<Proposal>().seats[0]
         .name
         .clone();
@@ -664,7 +664,7 @@ fn enter_that_is_held_does_not_close_the_sheet_that_it_opened() {
     let mut game = Game::title();
     game.press_until_focused("title/name-0", KeyCode::Tab);
     game.hold(KeyCode::Enter, 12);
-    assert_eq!(game.overlay(), Overlay::Name);
+    assert_eq!(game.overlay(), Overlay::Line);
     game.press(KeyCode::Enter);
     game.frames(2);
     assert_eq!(game.overlay(), Overlay::None);

@@ -31,13 +31,13 @@ fn one_pad_chooses_names_plays_and_plays_again() {
     go_to(&mut game, pad, "title/human-0", DPadDown);
     go_to(&mut game, pad, "title/name-0", DPadUp);
     game.pad(pad, South);
-    assert_eq!(game.overlay(), Overlay::Name);
+    assert_eq!(game.overlay(), Overlay::Line);
     game.frames(2);
-    assert!(game.focused("name/letter-a"));
+    assert!(game.focused("line/letter-a"));
     game.pad(pad, South);
     game.pad(pad, DPadRight);
     game.pad(pad, South);
-    go_to(&mut game, pad, "name/done", DPadDown);
+    go_to(&mut game, pad, "line/done", DPadDown);
     game.pad(pad, South);
     game.frames(2);
     let name = game.app.world().resource::<Proposal>().seats[0]

@@ -163,10 +163,10 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             "title/gravity",
             "title/columns-fewer",
             "title/name-0",
-            "name/letters",
-            "name/letter-b",
-            "name/done",
-            "name/cancel",
+            "line/letters",
+            "line/letter-b",
+            "line/done",
+            "line/cancel",
         ])
         .prop_map(Deed::Button),
         1 => prop::sample::select(vec![(320.0, 480.0), (480.0, 320.0), (1280.0, 720.0)])

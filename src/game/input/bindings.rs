@@ -68,6 +68,7 @@ impl Default for Bindings {
                 (With::Control, letter("z"), Action::Walk(Walk::Back)),
                 (With::ControlShift, letter("z"), Action::Walk(Walk::Again)),
                 (With::Control, letter("y"), Action::Walk(Walk::Again)),
+                (With::Control, letter("v"), Action::Paste),
                 (With::Alt, Key::Enter, Action::FullScreen),
             ],
             buttons: vec![

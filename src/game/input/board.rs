@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::door::ToggleFullScreen;
+use crate::game::door::{Paste, ToggleFullScreen};
 use crate::game::session::{Aim, Guide, Match, Mover, PlayMove, Walk};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};
@@ -21,13 +21,15 @@ fn act(
     mut moves: MessageWriter<PlayMove>,
     mut walks: MessageWriter<Walk>,
     mut full_screen: MessageWriter<ToggleFullScreen>,
+    mut paste: MessageWriter<Paste>,
 ) {
     let pressed = pressed.read().copied().collect::<Vec<_>>();
-    if pressed
-        .iter()
-        .any(|pressed| pressed.action == Action::FullScreen)
-    {
+    let asked = |action| pressed.iter().any(|pressed| pressed.action == action);
+    if asked(Action::FullScreen) {
         full_screen.write_default();
+    }
+    if asked(Action::Paste) {
+        paste.write_default();
     }
     let guides = pressed.iter().any(|pressed| pressed.action.guides());
     let mut unseen = guides && guide.take_keys(&mut aim);

@@ -84,7 +84,7 @@ fn read_keys(
             .text
             .as_ref()
             .is_some_and(|text| !text.chars().any(char::is_control) && !text.is_empty());
-        if *overlay.get() == Overlay::Name && writes {
+        if *overlay.get() == Overlay::Line && writes {
             continue;
         }
         let action = if let Some(with) = modifiers.with() {

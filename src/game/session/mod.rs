@@ -1,9 +1,9 @@
 //! The match: what was agreed, the board, and the messages that all rooms share. Draws nothing.
 
 mod aim;
-#[cfg(not(target_family = "wasm"))]
 mod keeping;
 mod proposal;
+mod replay;
 mod seats;
 mod thinking;
 mod turn;
@@ -21,14 +21,18 @@ use crate::ai::{StrategyKind, Unsuitable};
 use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Player, Record, Square};
 use crate::setup::{Occupant, Setup, names_of};
-#[cfg(not(target_family = "wasm"))]
 use crate::store::SavedMatch;
 use crate::texts::Texts;
 
 pub use aim::{Aim, Guide, Trembled};
-#[cfg(not(target_family = "wasm"))]
-pub use keeping::{Handle, Keeping, KeptMatch, KeptMatches, TakeUp};
+pub use keeping::{
+    Form, Found, Handle, Keeping, KeptMatch, LeftBehind, Library, News, Shelve, TakeUp, TakenIn,
+    Tallied, Written,
+};
+#[cfg(target_family = "wasm")]
+pub use keeping::{StoreWorker, have_store_script};
 pub use proposal::{Choice, Proposal};
+pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::Device;
 pub use thinking::Pace;
 #[cfg(target_family = "wasm")]
@@ -88,7 +92,6 @@ impl Match {
     }
 
     /// A match that was left, as it was.
-    #[cfg(not(target_family = "wasm"))]
     fn taken_up(saved: SavedMatch, seeds: &mut Seeds, words: &Words) -> Self {
         let SavedMatch {
             setup,
@@ -108,14 +111,28 @@ impl Match {
     }
 
     /// The match as it is to be kept.
-    #[cfg(not(target_family = "wasm"))]
-    fn saved(&self) -> SavedMatch {
+    #[must_use]
+    pub fn saved(&self) -> SavedMatch {
         SavedMatch {
             setup: self.setup.clone(),
             record: self.record.clone(),
             turned: self.turned,
             won: self.won,
         }
+    }
+
+    /// The place where the match is. Only names that somebody has chosen stand in it.
+    #[must_use]
+    pub fn link(&self, words: &Words) -> Link {
+        let mut link = Link {
+            setup: self.setup.clone(),
+            board: self.board().clone(),
+        };
+        let usual = names_of(&link.clone().without_names().setup.seats, words);
+        for (seat, usual) in link.setup.seats.iter_mut().zip(usual) {
+            seat.name.take_if(|name| *name == usual);
+        }
+        link
     }
 
     /// What was agreed.
@@ -399,7 +416,7 @@ pub(super) fn plugin(app: &mut App) {
             thinking::plugin,
             turn::plugin,
             walk::plugin,
+            replay::plugin,
+            keeping::plugin,
         ));
-    #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(keeping::plugin);
 }

@@ -88,7 +88,7 @@ impl Proposal {
     }
 
     /// Who may sit at this board: a human, the levels, and whoever else can play it.
-    fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
+    pub fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
         let levels = StrategyKind::levels(variant);
         let others = StrategyKind::ALL
             .into_iter()

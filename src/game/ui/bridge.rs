@@ -80,7 +80,7 @@ fn pass_on(
         let Some(key) = key(action).filter(|_| menu) else {
             continue;
         };
-        if *overlay.get() == Overlay::Name && device == Device::Desk {
+        if *overlay.get() == Overlay::Line && device == Device::Desk {
             continue;
         }
         let Some(from) = focus.focused else {
@@ -105,7 +105,7 @@ fn pass_on(
 
 /// The keyboard speaks to egui only while a name is written.
 fn route_keyboard(overlay: Res<State<Overlay>>, mut settings: ResMut<EguiGlobalSettings>) {
-    let writing = *overlay.get() == Overlay::Name;
+    let writing = *overlay.get() == Overlay::Line;
     settings
         .bypass_change_detection()
         .input_system_settings

@@ -6,10 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use fontdb::{Database, Source};
 use skrifa::{FontRef, MetadataProvider};
 
-use super::name_sheet::NameSheet;
+use super::line_sheet::LineSheet;
 use super::style;
 use crate::game::GameSystems;
-use crate::game::session::{Match, Proposal};
+use crate::game::session::{Library, Match, Proposal};
 use crate::game::states::Animated;
 
 /// Letters that have been looked for.
@@ -35,7 +35,8 @@ fn seek(
     mut contexts: EguiContexts,
     current: Option<Res<Match>>,
     proposal: Res<Proposal>,
-    written: Res<NameSheet>,
+    written: Res<LineSheet>,
+    library: Res<Library>,
     mut sought: ResMut<Sought>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -44,8 +45,14 @@ fn seek(
         .iter()
         .filter_map(|seat| seat.name.as_deref());
     let played = current.iter().flat_map(|current| current.names());
+    let kept = library.found.matches.iter().flat_map(|kept| {
+        let seats = kept.saved.setup.seats.iter();
+        let names = seats.filter_map(|seat| seat.name.as_deref());
+        names.chain([kept.title.as_str()])
+    });
     let names = agreed
         .chain(played.map(String::as_str))
+        .chain(kept)
         .chain([written.text()]);
     let mut missing = names
         .flat_map(str::chars)
@@ -158,7 +165,8 @@ pub(super) fn plugin(app: &mut App) {
             seek.run_if(
                 resource_changed::<Proposal>
                     .or_else(resource_exists_and_changed::<Match>)
-                    .or_else(resource_changed::<NameSheet>),
+                    .or_else(resource_changed::<LineSheet>)
+                    .or_else(resource_changed::<Library>),
             ),
         )
         .add_systems(

@@ -8,12 +8,15 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::moves::MoveList;
+use super::replay;
 use super::script::visual_order;
 use super::style::{self, ink};
 use super::widgets::{Pen, Weight, piece_icon};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
-use crate::game::session::{Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Walk};
+use crate::game::session::{
+    Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay, ToggleReplay, Walk,
+};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 use crate::game::theme;
 use crate::rules::Player;
@@ -25,8 +28,9 @@ const REFUSAL_TIME: Duration = Duration::from_millis(2_600);
 const LOW_PANEL: f32 = 300.0;
 /// Height of a person's card, in points.
 const CARD: f32 = 64.0;
-/// Height that is kept for what is told, in points, beside a board and above one.
-const MESSAGE: f32 = 118.0;
+/// Height that is kept for what is told, and for the ways through a match that was played, in points, beside a
+/// board and above one.
+const MESSAGE: f32 = 142.0;
 const LOW_MESSAGE: f32 = 48.0;
 /// From this width on, in points, the buttons stand side by side.
 const SIDE_BY_SIDE: f32 = 250.0;
@@ -109,6 +113,11 @@ fn hud(
     if apart {
         needed += BUTTONS + GAP;
     }
+    // A match that was played, or in which one has gone back, can be gone through.
+    let ahead = !current.record().ahead().is_empty();
+    let over = *phase.get() == Phase::Over;
+    let walked = ahead || over || *phase.get() == Phase::Held;
+    let replayed = walked && !current.record().is_empty();
     let left = (panel.height() - needed - GAP).min(LIST);
     let list_height = if apart && left >= LEAST_LIST {
         needed += left + GAP;
@@ -156,14 +165,29 @@ fn hud(
                 (above, egui::Rect::NOTHING)
             };
             let told = above.with_min_y(above.bottom() - told_height);
-            ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
-                message(ui, &pen, &show, low);
-            });
-            if list_height > 0.0 {
+            // Where there is little room, what is told has to go: but for the result, and for a refusal.
+            let in_its_place = low && !stacked && replayed && !over && show.refusal.is_none();
+            if !in_its_place {
+                ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
+                    message(ui, &pen, &show, low);
+                });
+            }
+            let through = if in_its_place {
+                told.with_max_y(told.top() + replay::LOW_HEIGHT)
+            } else {
+                told.with_min_y(told.bottom() - replay::HEIGHT)
+            };
+            if in_its_place || (replayed && apart) {
+                let wish = replay::show(ui, through, &mut pen, &current, &wishes.replay, low);
+                wishes.take(wish);
+            }
+            // On their sheet the moves are others' buttons.
+            if list_height > 0.0 && *overlay.get() != Overlay::Moves {
                 let place = above
                     .with_max_y(told.top() - GAP)
                     .with_min_y(told.top() - GAP - list_height);
-                list.show(ui, place, &pen, &current, &mut wishes.walks);
+                let sense = egui::Sense::CLICK;
+                list.show(ui, place, &pen, &current, sense, &mut wishes.walks);
             }
             if apart {
                 row(ui, ways, false, |ui| {
@@ -186,6 +210,23 @@ struct Wishes<'w> {
     overlay: ResMut<'w, NextState<Overlay>>,
     orders: MessageWriter<'w, MatchCommand>,
     walks: MessageWriter<'w, Walk>,
+    replay: ResMut<'w, Replay>,
+    toggle: MessageWriter<'w, ToggleReplay>,
+}
+
+impl Wishes<'_> {
+    fn take(&mut self, wish: Option<replay::Wish>) {
+        match wish {
+            Some(replay::Wish::Walk(walk)) => {
+                self.walks.write(walk);
+            }
+            Some(replay::Wish::Toggle) => {
+                self.toggle.write_default();
+            }
+            Some(replay::Wish::Speed) => self.replay.speed = self.replay.speed.next(),
+            None => {}
+        }
+    }
 }
 
 /// Buttons in a row, or one below the other.
@@ -371,7 +412,6 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Details>()
-        .init_resource::<MoveList>()
         .add_systems(Update, tell_refusals.in_set(GameSystems::Place))
         .add_systems(
             EguiPrimaryContextPass,

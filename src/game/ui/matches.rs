@@ -1,101 +1,445 @@
-//! The sheet of the matches that are kept: to take up those that were left, and to look at those that have
-//! ended.
+//! The library: the sheet of the matches that are kept, to find, take up, name, delete, and carry elsewhere.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::line_sheet::{LineSheet, Purpose};
 use super::script::visual_order;
 use super::style::{self, ink};
-use super::widgets::{Pen, Weight, button_id, game_name, sheet};
-use crate::game::session::{KeptMatch, KeptMatches, TakeUp};
+use super::widgets::{Pen, Weight, button_id, game_name, occupant_name, sheet};
+use crate::exchange::tags;
+use crate::game::door::{AskFile, CopyText, Door, Paste};
+use crate::game::session::{Form, Handle, KeptMatch, Library, News, Shelve, TakeUp};
 use crate::game::states::Overlay;
 use crate::game::theme;
+use crate::link::Link;
 use crate::rules::{Outcome, Player};
 use crate::setup::names_of;
+use crate::store::{Order, Standing};
 
 /// Width of the sheet, in points.
-const WIDTH: f32 = 620.0;
-/// Height of what is around the list, in points.
-const AROUND: f32 = 230.0;
+const WIDTH: f32 = 720.0;
 /// Height of a match in the list, and side of its picture, in points.
 const LINE: f32 = 68.0;
 const PICTURE: f32 = 54.0;
+/// Side of the box that marks a match, in points.
+const MARK: f32 = 44.0;
+/// Windows at least this large, in points, have room for everything at once.
+const ROOMY: egui::Vec2 = vec2(600.0, 560.0);
+/// Height of what is around the list before it has been drawn once, in points.
+const AROUND: f32 = 260.0;
 
-/// Which of them are shown.
-#[derive(Resource, Default)]
-struct Filter {
-    unfinished: bool,
+/// What is done with the list.
+#[derive(Resource)]
+struct Shelf {
+    /// The matches that something is to be done with.
+    marked: Vec<Handle>,
+    /// Whether all that can be done is shown where there is little room.
+    more: bool,
+    /// Height of what is around the list, in points.
+    around: f32,
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        Self {
+            marked: Vec::new(),
+            more: false,
+            around: AROUND,
+        }
+    }
+}
+
+impl Shelf {
+    fn is_marked(&self, handle: Handle) -> bool {
+        self.marked.iter().any(|marked| marked.is_same(handle))
+    }
+
+    fn mark(&mut self, handle: Handle) {
+        let before = self.marked.len();
+        self.marked.retain(|marked| !marked.is_same(handle));
+        if self.marked.len() == before {
+            self.marked.push(handle);
+        }
+    }
+}
+
+/// What buttons of the sheet ask for.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    chosen: MessageWriter<'w, TakeUp>,
+    shelve: MessageWriter<'w, Shelve>,
+    copy: MessageWriter<'w, CopyText>,
+    paste: MessageWriter<'w, Paste>,
+    file: MessageWriter<'w, AskFile>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    line: ResMut<'w, LineSheet>,
 }
 
 fn choose(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    kept: Res<KeptMatches>,
-    mut filter: ResMut<Filter>,
-    mut chosen: MessageWriter<TakeUp>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut library: ResMut<Library>,
+    mut shelf: ResMut<Shelf>,
+    door: Res<Door>,
+    mut wishes: Wishes,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let height = (context.content_rect().height() - AROUND).max(LINE);
+    let window = context.content_rect().size();
+    let roomy = window.x >= ROOMY.x && window.y >= ROOMY.y;
+    let library = library.bypass_change_detection();
+    let shelf = shelf.bypass_change_detection();
     sheet(context, "matches", WIDTH, |ui| {
+        let whole = window.y - 64.0;
+        let top = ui.cursor().top();
+        let all = roomy || shelf.more;
         ui.horizontal_wrapped(|ui| {
             let heading = pen.words.say("matches-heading");
             ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-            ui.add_space(12.0);
-            for (name, unfinished) in [("matches-all", false), ("matches-unfinished", true)] {
-                let text = pen.words.say(name);
-                let weight = Weight::Choice(filter.unfinished == unfinished);
-                let name = format!("matches/{name}");
-                if pen.button(ui, &name, &text, weight).clicked() {
-                    filter.unfinished = unfinished;
+            let total = pen
+                .words
+                .tell("matches-total", &[("matches", library.found.total.into())]);
+            ui.label(RichText::new(total).color(ink(theme::INK_SOFT)));
+        });
+        if all {
+            filters(ui, &mut pen, library, &mut wishes);
+        }
+        let height = (whole - shelf.around).max(LINE);
+        let list_top = ui.cursor().top();
+        list(ui, &mut pen, library, shelf, height, &mut wishes);
+        let list_height = ui.cursor().top() - list_top;
+        news(ui, &mut pen, library, &mut wishes);
+        if all {
+            actions(ui, &mut pen, library, shelf, &door, &mut wishes);
+        }
+        ui.horizontal_wrapped(|ui| {
+            let text = pen.words.say("back");
+            let weight = if library.answered && library.found.matches.is_empty() {
+                Weight::Main
+            } else {
+                Weight::Plain
+            };
+            if pen.button(ui, "matches/back", &text, weight).clicked() {
+                wishes.overlay.set(Overlay::None);
+            }
+            if !roomy {
+                let text = pen.words.say(if shelf.more { "less" } else { "more-of" });
+                if pen
+                    .button(ui, "matches/more", &text, Weight::Plain)
+                    .clicked()
+                {
+                    shelf.more = !shelf.more;
                 }
             }
         });
-        let shown = kept
-            .0
-            .iter()
-            .enumerate()
-            .filter(|(_, kept)| !filter.unfinished || kept.was_left());
-        let shown = shown.collect::<Vec<_>>();
-        if shown.is_empty() {
-            let text = pen.words.say("matches-none");
-            ui.label(RichText::new(text).color(ink(theme::INK_SOFT)));
-        }
-        ui.spacing_mut().item_spacing.y = 0.0;
-        // Only the matches that are seen are drawn.
-        egui::ScrollArea::vertical()
-            .max_height(height)
-            .auto_shrink([false, true])
-            .show_rows(ui, LINE, shown.len(), |ui, seen| {
-                let first = seen.start == 0;
-                for (line, (place, kept)) in shown[seen].iter().enumerate() {
-                    // Keys and pads begin with the match that was played last.
-                    let is_way_on = first && line == 0;
-                    if one_match(ui, &mut pen, *place, kept, is_way_on) {
-                        chosen.write(TakeUp(kept.handle));
-                    }
-                }
-            });
-        ui.add_space(14.0);
-        let text = pen.words.say("back");
-        let weight = if shown.is_empty() {
-            Weight::Main
-        } else {
-            Weight::Plain
-        };
-        if pen.button(ui, "matches/back", &text, weight).clicked() {
-            overlay.set(Overlay::None);
+        // The margins of the sheet are around it too.
+        let around = ui.cursor().top() - top - list_height + 40.0;
+        if (around - shelf.around).abs() > 0.5 {
+            shelf.around = around;
+            ui.ctx().request_repaint();
         }
     });
     Ok(())
 }
 
-/// A match in a line, with a small picture; whether it is pressed.
-fn one_match(ui: &mut Ui, pen: &mut Pen, place: usize, kept: &KeptMatch, is_way_on: bool) -> bool {
+/// What is asked for. Each button leads to the next choice.
+fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes: &mut Wishes) {
+    let query = &mut library.query;
+    ui.horizontal_wrapped(|ui| {
+        let games = library.found.games().collect::<Vec<_>>();
+        let text = match query.game {
+            None => pen.words.say("any-game"),
+            Some(game) => game_name(&pen.words, game).unwrap_or_else(|| game.to_string()),
+        };
+        if choice(ui, pen, "game", &text, query.game.is_some()) {
+            query.game = after(&games, query.game);
+        }
+        let opponents = library.found.opponents().collect::<Vec<_>>();
+        let text = match query.opponent {
+            None => pen.words.say("any-opponent"),
+            Some(one) => {
+                let name = occupant_name(&pen.words, one);
+                pen.words.tell("against", &[("name", name.into())])
+            }
+        };
+        if choice(ui, pen, "opponent", &text, query.opponent.is_some()) {
+            query.opponent = after(&opponents, query.opponent);
+        }
+        let text = pen.words.say(match query.standing {
+            None => "any-result",
+            Some(Standing::Won) => "standing-won",
+            Some(Standing::Lost) => "standing-lost",
+            Some(Standing::Drawn) => "standing-drawn",
+            Some(Standing::Unfinished) => "matches-unfinished",
+        });
+        if choice(ui, pen, "result", &text, query.standing.is_some()) {
+            query.standing = after(&Standing::ALL, query.standing);
+        }
+        let name = query.name.trim().to_owned();
+        let text = if name.is_empty() {
+            pen.words.say("search")
+        } else {
+            let name = visual_order(&name).into_owned();
+            pen.words.tell("searched", &[("name", name.into())])
+        };
+        if choice(ui, pen, "search", &text, !name.is_empty()) {
+            wishes.line.open(Purpose::Search, name);
+            wishes.overlay.set(Overlay::Line);
+        }
+        let text = pen.words.say(match query.order {
+            Order::Latest => "order-latest",
+            Order::Earliest => "order-earliest",
+            Order::Longest => "order-longest",
+            Order::Shortest => "order-shortest",
+        });
+        if choice(ui, pen, "order", &text, false) {
+            query.order = after(&Order::ALL, Some(query.order)).unwrap_or_default();
+        }
+    });
+}
+
+/// A button that shows what is chosen; whether it is pressed.
+fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, chosen: bool) -> bool {
+    let name = format!("matches/{name}");
+    let weight = if chosen {
+        Weight::Choice(true)
+    } else {
+        Weight::Plain
+    };
+    pen.button(ui, &name, text, weight).clicked()
+}
+
+/// The choice after that one; after the last one comes none.
+fn after<T: Copy + PartialEq>(all: &[T], chosen: Option<T>) -> Option<T> {
+    let Some(chosen) = chosen else {
+        return all.first().copied();
+    };
+    let place = all.iter().position(|one| *one == chosen)?;
+    all.get(place + 1).copied()
+}
+
+/// The matches themselves.
+fn list(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    library: &mut Library,
+    shelf: &mut Shelf,
+    height: f32,
+    wishes: &mut Wishes,
+) {
+    let count = library.found.matches.len();
+    let mut last_seen = 0;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if count == 0 && library.answered {
+            let name = if library.query.is_any() {
+                "matches-none"
+            } else {
+                "matches-none-such"
+            };
+            let text = pen.words.say(name);
+            ui.label(RichText::new(text).color(ink(theme::INK_SOFT)));
+        }
+        // Only the matches that are seen are drawn.
+        egui::ScrollArea::vertical()
+            .max_height(height)
+            .min_scrolled_height(LINE)
+            .auto_shrink([false, true])
+            .show_rows(ui, LINE, count, |ui, seen| {
+                last_seen = seen.end;
+                for place in seen {
+                    let kept = &library.found.matches[place];
+                    // Keys and pads begin with the first one.
+                    let pressed = one_match(
+                        ui,
+                        pen,
+                        place,
+                        kept,
+                        shelf.is_marked(kept.handle),
+                        library.answered,
+                    );
+                    match pressed {
+                        Some(Pressed::Open) => {
+                            wishes.chosen.write(TakeUp(kept.handle));
+                        }
+                        Some(Pressed::Mark) => shelf.mark(kept.handle),
+                        None => {}
+                    }
+                }
+            });
+    });
+    if last_seen == count && count > 0 {
+        library.ask_for_more();
+    }
+}
+
+/// What was done last, and the way back from it.
+fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
+    let Some(news) = &library.news else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        let words = &pen.words;
+        let text = match news {
+            News::Deleted(matches) => words.tell("deleted", &[("matches", (*matches).into())]),
+            News::PutBack(matches) => words.tell("put-back", &[("matches", (*matches).into())]),
+            News::Written(written) => {
+                let values = [
+                    ("matches", written.number.into()),
+                    ("name", written.name.as_str().into()),
+                    ("left", written.left_out.into()),
+                ];
+                let mut text = words.tell("written", &values);
+                if written.left_out > 0 {
+                    text = format!("{text} {}", words.tell("left-out", &values));
+                }
+                text
+            }
+            News::TakenIn(taken) => match &taken.no_files_in {
+                Some(place) => words.tell("no-files", &[("name", place.as_str().into())]),
+                None => {
+                    let values = [
+                        ("new", taken.new.into()),
+                        ("known", taken.known.into()),
+                        ("faults", taken.faults.into()),
+                        ("why", taken.first_fault.as_str().into()),
+                    ];
+                    let mut text = words.tell("taken-in", &values);
+                    if taken.faults > 0 {
+                        text = format!("{text} {}", words.tell("not-read", &values));
+                    }
+                    text
+                }
+            },
+        };
+        ui.label(RichText::new(text).font(style::medium(style::SMALL)));
+        if matches!(news, News::Deleted(_)) {
+            let text = pen.words.say("take-back");
+            if pen
+                .button(ui, "matches/put-back", &text, Weight::Plain)
+                .clicked()
+            {
+                wishes.shelve.write(Shelve::PutBack);
+            }
+        }
+    });
+}
+
+/// What can be done with the matches that are marked, or with all.
+fn actions(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    library: &mut Library,
+    shelf: &mut Shelf,
+    door: &Door,
+    wishes: &mut Wishes,
+) {
+    ui.horizontal_wrapped(|ui| {
+        let mut pressed = |ui: &mut Ui, name: &str, text: &str| {
+            let text = pen.words.say(text);
+            let name = format!("matches/{name}");
+            pen.button(ui, &name, &text, Weight::Plain).clicked()
+        };
+        if shelf.marked.is_empty() {
+            if pressed(ui, "statistics", "statistics") {
+                wishes.shelve.write(Shelve::Tally);
+                wishes.overlay.set(Overlay::Statistics);
+            }
+            if !library.found.matches.is_empty() {
+                if pressed(ui, "mark-all", "mark-all") {
+                    let handles = library.found.matches.iter().map(|kept| kept.handle);
+                    shelf.marked = handles.collect();
+                }
+                if pressed(ui, "save", "save-all") {
+                    wishes.shelve.write(Shelve::Write(Vec::new(), Form::Text));
+                }
+            }
+            if door.folder {
+                if pressed(ui, "take-in", "take-in-files") {
+                    wishes.shelve.write(Shelve::TakeInFiles);
+                }
+            } else if pressed(ui, "take-in", "take-in-file") {
+                wishes.file.write_default();
+            }
+            if pressed(ui, "paste", "paste") {
+                wishes.paste.write_default();
+            }
+            return;
+        }
+        let marked = library.found.matches.iter();
+        let marked = marked.filter(|kept| shelf.is_marked(kept.handle));
+        let marked = marked.collect::<Vec<_>>();
+        if let [one] = marked[..]
+            && pressed(ui, "rename", "rename-match")
+        {
+            let purpose = Purpose::Title(one.handle, "matches/rename".to_owned());
+            wishes.line.open(purpose, one.title.clone());
+            wishes.overlay.set(Overlay::Line);
+        }
+        if pressed(ui, "copy-line", "copy-line") {
+            let lines = marked.iter().map(|kept| {
+                let link = Link {
+                    setup: kept.saved.setup.clone(),
+                    board: kept.end.clone(),
+                };
+                link.without_names().as_line()
+            });
+            let lines = lines.collect::<Vec<_>>().join("\n");
+            wishes.copy.write(CopyText(lines));
+        }
+        if pressed(ui, "copy", "copy-text") {
+            let texts = marked
+                .iter()
+                .map(|kept| tags::write(&kept.dated(), &pen.words));
+            let texts = texts.collect::<Vec<_>>().join("\n");
+            wishes.copy.write(CopyText(texts));
+        }
+        let mut pressed = |ui: &mut Ui, name: &str, text: &str| {
+            let text = pen.words.say(text);
+            let name = format!("matches/{name}");
+            pen.button(ui, &name, &text, Weight::Plain).clicked()
+        };
+        let handles = || marked.iter().map(|kept| kept.handle).collect::<Vec<_>>();
+        if pressed(ui, "save", "save-marked") {
+            wishes.shelve.write(Shelve::Write(handles(), Form::Text));
+        }
+        if marked.iter().any(|kept| !kept.end.variant().gravity())
+            && pressed(ui, "save-sgf", "save-sgf")
+        {
+            wishes.shelve.write(Shelve::Write(handles(), Form::Sgf));
+        }
+        if pressed(ui, "delete", "delete-marked") {
+            wishes.shelve.write(Shelve::Delete(handles()));
+            shelf.marked.clear();
+        }
+        if pressed(ui, "unmark", "unmark") {
+            shelf.marked.clear();
+        }
+    });
+}
+
+/// What was pressed of a match.
+enum Pressed {
+    Open,
+    Mark,
+}
+
+/// A match in a line, with a small picture, and a box to mark it; what of it is pressed.
+fn one_match(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    place: usize,
+    kept: &KeptMatch,
+    marked: bool,
+    answered: bool,
+) -> Option<Pressed> {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
     let rect = rect.shrink2(vec2(4.0, 3.0));
+    let (rect, mark) = rect.split_left_right_at_x(rect.right() - MARK);
     let response = ui.interact(rect, button_id(&format!("matches/{place}")), Sense::click());
+    let is_way_on = place == 0 && answered;
     let [players, rest] = description(pen, kept);
     response.widget_info(|| {
         let text = format!("{players}, {rest}");
@@ -131,6 +475,7 @@ fn one_match(ui: &mut Ui, pen: &mut Pen, place: usize, kept: &KeptMatch, is_way_
     draw_board(painter, picture, kept);
     let left = picture.right() + 12.0;
     let width = (rect.right() - left - 8.0).max(0.0);
+    let spoken = players.clone();
     for (text, font, color, above) in [
         (players, style::bold(style::BODY), theme::INK, -12.0),
         (rest, style::medium(style::SMALL), theme::INK_SOFT, 13.0),
@@ -141,6 +486,55 @@ fn one_match(ui: &mut Ui, pen: &mut Pen, place: usize, kept: &KeptMatch, is_way_
         let place = pos2(left, rect.center().y + above);
         let place = Align2::LEFT_CENTER.anchor_size(place, line.size()).min;
         painter.galley(place, line, ink(color));
+    }
+    if mark_box(ui, pen, place, mark, marked, &spoken) {
+        return Some(Pressed::Mark);
+    }
+    response.clicked().then_some(Pressed::Open)
+}
+
+/// The box that marks a match; whether it is pressed.
+fn mark_box(
+    ui: &Ui,
+    pen: &Pen,
+    place: usize,
+    rect: egui::Rect,
+    marked: bool,
+    players: &str,
+) -> bool {
+    let id = button_id(&format!("matches/mark-{place}"));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| {
+        let kind = egui::WidgetType::Checkbox;
+        egui::WidgetInfo::selected(kind, ui.is_enabled(), marked, players)
+    });
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
+    let fill = if marked {
+        theme::ACCENT
+    } else if response.hovered() && pen.points() {
+        theme::CARD_AIMED
+    } else {
+        theme::CARD
+    };
+    let painter = ui.painter();
+    painter.rect(
+        place,
+        4,
+        ink(fill),
+        egui::Stroke::new(1.5, ink(theme::CARD_EDGE)),
+        egui::StrokeKind::Inside,
+    );
+    if marked {
+        let at = |x: f32, y: f32| place.min + vec2(x, y) * place.width();
+        let tick = vec![at(0.22, 0.52), at(0.43, 0.73), at(0.80, 0.28)];
+        painter.line(tick, egui::Stroke::new(2.5, ink(theme::CARD)));
+    }
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(theme::FOCUS));
+        painter.rect_stroke(place.expand(4.0), 6, edge, egui::StrokeKind::Inside);
     }
     response.clicked()
 }
@@ -202,11 +596,15 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
         ],
     );
     let date = kept.date("%Y-%m-%d %H:%M");
-    [players, format!("{result} · {moves} · {date}")]
+    let first = match kept.title.as_str() {
+        "" => players,
+        title => format!("{} · {players}", visual_order(title)),
+    };
+    [first, format!("{result} · {moves} · {date}")]
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Filter>().add_systems(
+    app.init_resource::<Shelf>().add_systems(
         EguiPrimaryContextPass,
         choose.run_if(in_state(Overlay::Matches)),
     );

@@ -4,14 +4,15 @@ mod bridge;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod hud;
-#[cfg(not(target_family = "wasm"))]
+mod line_sheet;
 mod matches;
 mod moves;
-mod name_sheet;
-#[cfg(not(target_family = "wasm"))]
 mod notices;
 mod pause;
+mod play_on;
+mod replay;
 mod script;
+mod statistics;
 mod style;
 mod title;
 mod widgets;
@@ -29,8 +30,13 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         hud::plugin,
         pause::plugin,
-        name_sheet::plugin,
+        line_sheet::plugin,
+        matches::plugin,
+        statistics::plugin,
+        play_on::plugin,
+        moves::plugin,
+        notices::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((fallback::plugin, matches::plugin, notices::plugin));
+    app.add_plugins(fallback::plugin);
 }

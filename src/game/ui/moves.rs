@@ -1,11 +1,14 @@
-//! The moves of the match beside the board: the one shown is marked, and a click goes to any of them.
+//! The moves of the match, beside the board or on a sheet: the one shown is marked, and a click goes to any of
+//! them.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style::{self, ink};
-use super::widgets::{Pen, button_id, piece_icon};
+use super::widgets::{Pen, Weight, button_id, piece_icon, sheet};
 use crate::game::session::{Match, Walk};
+use crate::game::states::Overlay;
 use crate::game::theme;
 use crate::rules::Player;
 use crate::rules::notation::move_name;
@@ -19,6 +22,11 @@ const MOVE: f32 = 100.0;
 /// Height of the line above the moves, and size of the pieces there, in points.
 const HEAD: f32 = 34.0;
 const ICON: f32 = 20.0;
+
+/// Width of the sheet, greatest height of the list on it, and height of what is around that, in points.
+const WIDTH: f32 = 320.0;
+const SHEET: f32 = 560.0;
+const AROUND: f32 = 220.0;
 
 /// How far the list is scrolled.
 #[derive(Resource, Default)]
@@ -35,6 +43,7 @@ impl MoveList {
         place: egui::Rect,
         pen: &Pen,
         current: &Match,
+        sense: Sense,
         walks: &mut MessageWriter<Walk>,
     ) {
         ui.painter().rect(
@@ -79,7 +88,7 @@ impl MoveList {
                     number(ui, rect, line + 1);
                     for ply in [2 * line, 2 * line + 1] {
                         if ply < record.len()
-                            && one_move(ui, pen, current, column(rect, ply % 2), ply)
+                            && one_move(ui, pen, current, column(rect, ply % 2), ply, sense)
                         {
                             walks.write(Walk::To(ply + 1));
                         }
@@ -108,10 +117,20 @@ fn number(ui: &Ui, line: egui::Rect, number: usize) {
 }
 
 /// The move after so many others; whether it is clicked.
-fn one_move(ui: &Ui, pen: &Pen, current: &Match, cell: egui::Rect, ply: usize) -> bool {
+fn one_move(
+    ui: &Ui,
+    pen: &Pen,
+    current: &Match,
+    cell: egui::Rect,
+    ply: usize,
+    sense: Sense,
+) -> bool {
     let record = current.record();
     let name = move_name(record.variant(), record.moves()[ply]);
-    let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), Sense::CLICK);
+    let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), sense);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &name)
     });
@@ -136,5 +155,50 @@ fn one_move(ui: &Ui, pen: &Pen, current: &Match, cell: egui::Rect, ply: usize) -
     }
     ui.painter()
         .text(cell.center(), Align2::CENTER_CENTER, name, font, ink(color));
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(theme::FOCUS));
+        let place = cell.shrink2(vec2(2.0, 1.0));
+        ui.painter()
+            .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);
+    }
     response.clicked()
+}
+
+/// The moves on a sheet of their own, for windows in which they have no room beside the board, and for pads.
+fn moves(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    current: Res<Match>,
+    mut list: ResMut<MoveList>,
+    mut walks: MessageWriter<Walk>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
+    sheet(context, "moves", WIDTH, |ui| {
+        let heading = pen.words.say("moves");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
+        list.show(ui, place, &pen, &current, Sense::click(), &mut walks);
+        let text = pen.words.say("back-to-board");
+        if pen.button(ui, "moves/back", &text, Weight::Main).clicked() {
+            overlay.set(Overlay::None);
+        }
+    });
+    Ok(())
+}
+
+/// The list on the sheet is another one than that beside the board.
+fn unfold(mut list: ResMut<MoveList>) {
+    list.followed = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MoveList>()
+        .add_systems(OnEnter(Overlay::Moves), unfold)
+        .add_systems(OnExit(Overlay::Moves), unfold)
+        .add_systems(
+            EguiPrimaryContextPass,
+            moves.run_if(in_state(Overlay::Moves).and_then(resource_exists::<Match>)),
+        );
 }

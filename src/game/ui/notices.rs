@@ -40,6 +40,9 @@ fn notices(
                             Trouble::Unkept(why) => {
                                 pen.words.tell("unkept", &[("why", why.into())])
                             }
+                            Trouble::Store(why) => {
+                                pen.words.tell("store-failed", &[("why", why.into())])
+                            }
                             Trouble::SetAside(name) => {
                                 pen.words.tell("set-aside", &[("name", name.into())])
                             }

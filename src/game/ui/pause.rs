@@ -1,20 +1,30 @@
 //! The menu of a match.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::RichText;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hud::Details;
+use super::line_sheet::LineSheet;
 use super::style;
 use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::door::{Copied, Outside};
-use crate::game::session::MatchCommand;
+use crate::game::door::{Copied, CopyText, Outside};
+use crate::game::session::{Match, MatchCommand, ToggleReplay, Words};
 use crate::game::states::{Overlay, Phase};
 
 /// Width of the menu's buttons, in points.
 const BUTTON_WIDTH: f32 = 250.0;
+
+/// What its buttons ask for elsewhere.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    toggle: MessageWriter<'w, ToggleReplay>,
+    copy: MessageWriter<'w, CopyText>,
+    words: Res<'w, Words>,
+}
 
 fn menu(
     mut contexts: EguiContexts,
@@ -24,8 +34,11 @@ fn menu(
     mut overlay: ResMut<NextState<Overlay>>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
+    current: Res<Match>,
+    mut wishes: Wishes,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let words = &wishes.words;
     let over = *phase.get() == Phase::Over;
     let (heading, on, again) = if over {
         ("game-over", "back-to-board", "rematch")
@@ -57,6 +70,18 @@ fn menu(
             if pressed("to-title", "to-title") {
                 orders.write(MatchCommand::Leave);
             }
+            if !current.record().is_empty() {
+                if pressed("replay", "replay") {
+                    overlay.set(Overlay::None);
+                    wishes.toggle.write_default();
+                }
+                if pressed("moves", "moves") {
+                    overlay.set(Overlay::Moves);
+                }
+            }
+            if !current.board().is_over() && pressed("play-on", "play-on") {
+                overlay.set(Overlay::PlayOn);
+            }
             let shown = if details.0 {
                 "details-on"
             } else {
@@ -75,14 +100,21 @@ fn menu(
                     outside.full_screen.write_default();
                 }
             }
-            if outside.door.links {
-                let shown = match *outside.copied {
-                    Copied::Nothing => "copy-link",
-                    Copied::Done => "link-copied",
-                    Copied::Refused => "link-refused",
-                };
-                if pressed("copy-link", shown) {
+            let links = outside.door.links;
+            let shown = match *outside.copied {
+                Copied::Nothing if links => "copy-link",
+                Copied::Nothing => "copy-line",
+                Copied::Done if links => "link-copied",
+                Copied::Done => "line-copied",
+                Copied::Refused if links => "link-refused",
+                Copied::Refused => "line-refused",
+            };
+            if pressed("copy-link", shown) {
+                if links {
                     outside.links.write_default();
+                } else {
+                    let line = current.link(words).without_names().as_line();
+                    wishes.copy.write(CopyText(line));
                 }
             }
             if outside.door.quits && pressed("quit", "quit") {
@@ -97,11 +129,16 @@ fn menu(
 fn close(
     mut pressed: MessageReader<ActionPressed>,
     overlay: Res<State<Overlay>>,
+    line: Res<LineSheet>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
     if back && *overlay.get() != Overlay::None {
-        next.set(Overlay::None);
+        next.set(match *overlay.get() {
+            Overlay::Statistics => Overlay::Matches,
+            Overlay::Line => line.origin(),
+            _ => Overlay::None,
+        });
     }
 }
 
@@ -109,6 +146,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, close.in_set(GameSystems::Input))
         .add_systems(
             EguiPrimaryContextPass,
-            menu.run_if(in_state(Overlay::Pause).and_then(state_exists::<Phase>)),
+            menu.run_if(
+                in_state(Overlay::Pause)
+                    .and_then(state_exists::<Phase>)
+                    .and_then(resource_exists::<Match>),
+            ),
         );
 }

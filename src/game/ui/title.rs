@@ -5,20 +5,18 @@ use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::name_sheet::{NameSheet, name_button};
+use super::line_sheet::{LineSheet, Purpose, name_button};
 use super::script::visual_order;
 use super::style::{self, ink};
-use super::widgets::{Pen, Weight, card, game_name, label, piece_icon, sentence};
+use super::widgets::{Pen, Weight, card, game_name, label, occupants, piece_icon, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
-#[cfg(not(target_family = "wasm"))]
-use crate::game::session::KeptMatches;
-use crate::game::session::{Choice, Match, MatchCommand, Proposal};
+use crate::game::session::{Choice, LeftBehind, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
 use crate::rules::Variant;
-use crate::setup::{Occupant, Setup, names_of, strategy_name, strategy_sight};
+use crate::setup::{Occupant, Setup, names_of, strategy_sight};
 
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
@@ -47,15 +45,12 @@ fn title(
     left: Option<Res<Match>>,
     overlay: Res<State<Overlay>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
-    mut name_sheet: ResMut<NameSheet>,
+    mut line_sheet: ResMut<LineSheet>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
-    #[cfg(not(target_family = "wasm"))] others: Res<KeptMatches>,
+    others: Res<LeftBehind>,
 ) -> Result {
-    #[cfg(target_family = "wasm")]
-    let others = false;
-    #[cfg(not(target_family = "wasm"))]
-    let others = !others.0.is_empty();
+    let others = others.any;
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
     let before = proposal.clone();
@@ -131,14 +126,19 @@ fn title(
                 });
             });
             if let Some(place) = rename {
-                let other = agreed.names(&pen.words)[1 - place].clone();
+                let taken = agreed.names(&pen.words)[1 - place].clone();
                 // What the player is called without a name.
                 let mut unnamed = agreed.seats.clone();
                 unnamed[place].name = None;
                 let usual = names_of(&unnamed, &pen.words)[place].clone();
-                let name = agreed.seats[place].name.clone();
-                name_sheet.open(place, name, usual, other);
-                next_overlay.set(Overlay::Name);
+                let name = agreed.seats[place].name.clone().unwrap_or_default();
+                let purpose = Purpose::Name {
+                    place,
+                    usual,
+                    taken,
+                };
+                line_sheet.open(purpose, name);
+                next_overlay.set(Overlay::Line);
             }
         });
     if agreed != before {
@@ -410,22 +410,9 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
         });
         ui.add_space(2.0);
         label(ui, &pen.words.say("played-by"));
-        ui.horizontal_wrapped(|ui| {
-            for occupant in agreed.offered() {
-                let (id, text) = match occupant {
-                    Occupant::Human => ("human", pen.words.say("human")),
-                    Occupant::Computer(kind) => (kind.name(), strategy_name(&pen.words, kind)),
-                };
-                let seat = &mut agreed.seats[place];
-                let weight = Weight::Choice(seat.occupant == occupant);
-                if pen
-                    .button(ui, &format!("title/{id}-{place}"), &text, weight)
-                    .clicked()
-                {
-                    seat.occupant = occupant;
-                }
-            }
-        });
+        let offered = agreed.offered();
+        let chosen = &mut agreed.seats[place].occupant;
+        occupants(ui, pen, "title", place, offered, chosen);
         // Always there, so that nothing jumps.
         ui.add_space(2.0);
         let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);

@@ -15,6 +15,7 @@ use crate::game::session::{Guide, Words};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme;
 use crate::rules::Variant;
+use crate::setup::{Occupant, strategy_name};
 
 /// A button that is to get the focus when it is drawn next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +88,6 @@ pub fn button_id(name: &str) -> egui::Id {
 
 impl Pen<'_> {
     /// Whether the way on is to get the focus. Whoever asks has to give it.
-    #[cfg(not(target_family = "wasm"))]
     pub(super) fn take_wanted_focus(&mut self) -> bool {
         self.focus
             .wanted
@@ -144,6 +144,37 @@ impl Pen<'_> {
             .painter()
             .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
         let size = (galley.size() + 2.0 * padding).max(vec2(width, 0.0));
+        let (response, drawn, color) = self.framed(ui, name, text, weight, size);
+        let place = drawn.center() - galley.size() / 2.0;
+        ui.painter().galley(place, galley, color);
+        response
+    }
+
+    /// A button of that size with a picture on it, drawn into its place with the colour of its text; `text`
+    /// says what it is for.
+    pub(super) fn icon_button(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+        size: egui::Vec2,
+        draw: impl FnOnce(&egui::Painter, egui::Rect, egui::Color32),
+    ) -> Response {
+        let (response, drawn, color) = self.framed(ui, name, text, weight, size);
+        draw(ui.painter(), drawn, color);
+        response
+    }
+
+    /// A button with nothing on it; where it is drawn, and the colour of what belongs there.
+    fn framed(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+        size: egui::Vec2,
+    ) -> (Response, egui::Rect, egui::Color32) {
         let (_, rect) = ui.allocate_space(size);
         let sense = match weight {
             Weight::PointerOnly => Sense::CLICK,
@@ -212,12 +243,7 @@ impl Pen<'_> {
                 egui::StrokeKind::Middle,
             );
         }
-        painter.galley(
-            drawn.center() - galley.size() / 2.0,
-            galley,
-            ink(text_color),
-        );
-        response
+        (response, drawn, ink(text_color))
     }
 
     /// A number between two buttons that make it smaller or larger.
@@ -318,6 +344,35 @@ pub(super) fn game_name(words: &Words, variant: Variant) -> Option<String> {
     Some(words.say(name))
 }
 
+/// What players call whoever makes the moves.
+pub(super) fn occupant_name(words: &Words, occupant: Occupant) -> String {
+    match occupant {
+        Occupant::Human => words.say("human"),
+        Occupant::Computer(kind) => strategy_name(words, kind),
+    }
+}
+
+/// Buttons for all who may sit there, of which one does.
+pub(super) fn occupants(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    menu: &str,
+    place: usize,
+    offered: impl IntoIterator<Item = Occupant>,
+    chosen: &mut Occupant,
+) {
+    ui.horizontal_wrapped(|ui| {
+        for occupant in offered {
+            let text = occupant_name(&pen.words, occupant);
+            let weight = Weight::Choice(*chosen == occupant);
+            let name = format!("{menu}/{occupant}-{place}");
+            if pen.button(ui, &name, &text, weight).clicked() {
+                *chosen = occupant;
+            }
+        }
+    });
+}
+
 /// A card to put things on.
 pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     egui::Frame::new()
@@ -351,8 +406,8 @@ pub(super) fn sentence(ui: &mut Ui, text: &str, lines: u8) {
     });
 }
 
-/// A sheet in the middle of the window, over everything else, which is dimmed.
-/// It is at most `width` points wide.
+/// A sheet in the middle of the window, over everything else, which is dimmed. It is at most `width` points
+/// wide, and what is higher than the window scrolls.
 pub(super) fn sheet(
     context: &egui::Context,
     name: &str,
@@ -370,7 +425,9 @@ pub(super) fn sheet(
         .show(context, |ui| {
             ui.set_width((context.content_rect().width() - 64.0).min(width));
             ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
-            contents(ui);
+            egui::ScrollArea::vertical()
+                .max_height(context.content_rect().height() - SHEET_AROUND)
+                .show(ui, contents);
         });
 }
 
@@ -424,6 +481,9 @@ pub(super) fn piece_icon(ui: &mut Ui, place: usize, gravity: bool, side: f32) {
     }
 }
 
+/// Height of what is around a sheet, its own margins included, in points.
+pub(super) const SHEET_AROUND: f32 = 64.0;
+
 /// A menu that has just come up wants the focus on the way on.
 fn want_focus(mut focus: ResMut<MenuFocus>) {
     focus.wanted = Some(Wanted::Main);
@@ -440,8 +500,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, wake_for_steps)
         .add_systems(OnEnter(Screen::Title), want_focus)
         .add_systems(OnEnter(Overlay::Pause), want_focus)
-        .add_systems(OnEnter(Overlay::Matches), want_focus)
+        .add_systems(OnEnter(Overlay::Statistics), want_focus)
+        .add_systems(OnEnter(Overlay::Moves), want_focus)
+        .add_systems(OnEnter(Overlay::PlayOn), want_focus)
         .add_systems(OnExit(Overlay::Matches), want_focus)
+        .add_systems(
+            OnTransition {
+                exited: Overlay::None,
+                entered: Overlay::Matches,
+            },
+            want_focus,
+        )
         .add_systems(OnEnter(Phase::Held), want_focus)
         .add_systems(OnEnter(Phase::Over), want_focus)
         .add_systems(

@@ -1,27 +1,40 @@
 //! Every move of a match to the store, before the next one; and what was left there, to be taken up
 //! again.
 
-mod writer;
+mod desk;
+mod library;
+#[cfg(not(target_family = "wasm"))]
+mod thread;
+#[cfg(target_family = "wasm")]
+mod worker;
 
+#[cfg(not(target_family = "wasm"))]
 use std::path::PathBuf;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use self::writer::{Order, Told, Writer};
+use self::desk::{Order, Told};
+#[cfg(not(target_family = "wasm"))]
+use self::thread::Writer;
+#[cfg(target_family = "wasm")]
+use self::worker::Writer;
 use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words};
 use crate::game::GameSystems;
+use crate::game::door::Deliver;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
 use crate::rules::{Record, Square};
+#[cfg(not(target_family = "wasm"))]
 use crate::store::StoreError;
 
+pub use self::desk::{Form, Found, TakenIn, Tallied, Written};
+pub use self::library::{Library, News, Shelve};
+#[cfg(target_family = "wasm")]
+pub use self::worker::{StoreWorker, have_store_script};
 pub use crate::store::{Handle, KeptMatch};
 
-/// Matches that are shown, at most.
-const SHOWN: usize = 2_000;
-
-/// Keeps the match that is played, in a file.
+/// Keeps the match that is played.
 #[derive(Resource)]
 pub struct Keeping {
     writer: Writer,
@@ -33,6 +46,8 @@ pub struct Keeping {
     resumes: bool,
     /// Whether nothing can be kept any more, because this program is at fault.
     failed: bool,
+    /// How many answers somebody waits to see.
+    awaited: u32,
 }
 
 /// A match that has been played to its end.
@@ -44,16 +59,47 @@ struct Ended {
 }
 
 impl Keeping {
-    /// Keeps matches in that file, or says why there is none.
+    /// Keeps matches in that file, or says why there is none. Texts are written into that folder.
+    #[cfg(not(target_family = "wasm"))]
     #[must_use]
-    pub fn in_file(file: Result<PathBuf, StoreError>) -> Self {
+    pub fn in_file(file: Result<PathBuf, StoreError>, folder: Option<PathBuf>) -> Self {
+        Self::by(Writer::start(file, folder))
+    }
+
+    /// Keeps matches where the browser keeps what is the page's own.
+    #[cfg(target_family = "wasm")]
+    #[must_use]
+    pub fn in_browser() -> Self {
+        Self::by(Writer::start())
+    }
+
+    const fn by(writer: Writer) -> Self {
         Self {
-            writer: Writer::start(file),
+            writer,
             sent: None,
             ended: None,
             resumes: false,
             failed: false,
+            awaited: 0,
         }
+    }
+
+    /// Asks for something that a turn waits for.
+    fn send(&self, unsettled: &mut Unsettled, order: Order) {
+        unsettled.0 += 1;
+        self.writer.send(order);
+    }
+
+    /// Asks for something that no turn waits for.
+    fn ask(&mut self, order: Order) {
+        self.awaited += 1;
+        self.writer.send(order);
+    }
+
+    /// Whether somebody waits to see an answer.
+    #[must_use]
+    pub const fn is_awaited(&self) -> bool {
+        self.awaited > 0
     }
 
     /// Goes on with the match that was left last, as soon as it is known.
@@ -62,9 +108,14 @@ impl Keeping {
     }
 }
 
-/// The matches that are kept, the one that was played last first, without the one that is played.
+/// What was left, but for the match that is played.
 #[derive(Resource, Default)]
-pub struct KeptMatches(pub Vec<KeptMatch>);
+pub struct LeftBehind {
+    /// The match that was left last.
+    pub latest: Option<Box<KeptMatch>>,
+    /// Whether there are any matches, also such as have ended.
+    pub any: bool,
+}
 
 /// Takes up a match that is kept. One that has ended can be looked at; whoever plays on in it begins
 /// another.
@@ -89,7 +140,7 @@ fn keep(
     if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
         if !moves.starts_with(&ended.moves) {
             // A game that was played to its end stays, whatever is played in it afterwards.
-            keeping.writer.send(Order::Part { number });
+            keeping.send(&mut unsettled, Order::Part { number });
         } else if ended.looked_at {
             keeping.ended = Some(ended);
             return;
@@ -102,29 +153,33 @@ fn keep(
             looked_at: false,
         });
     }
-    unsettled.0 += 1;
     let saved = Box::new(current.saved());
-    keeping.writer.send(Order::Keep { number, saved });
+    keeping.send(&mut unsettled, Order::Keep { number, saved });
 }
 
 /// Hears what has become of it.
 fn hear(
     mut keeping: ResMut<Keeping>,
     mut unsettled: ResMut<Unsettled>,
-    mut kept: ResMut<KeptMatches>,
+    mut left: ResMut<LeftBehind>,
+    mut library: ResMut<Library>,
     mut troubles: ResMut<Troubles>,
+    mut deliver: MessageWriter<Deliver>,
 ) {
     let (news, works) = keeping.writer.hear();
     for told in news {
         match told {
-            Told::Done => unsettled.0 = unsettled.0.saturating_sub(1),
-            Told::Found(found) => kept.0 = found,
+            Told::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
+            Told::Done { turn: false } => keeping.awaited = keeping.awaited.saturating_sub(1),
+            Told::Left { latest, any } => *left = LeftBehind { latest, any },
             Told::Trouble(trouble) => troubles.list.push(trouble),
+            told => library.hear(told, &mut deliver),
         }
     }
     // Nobody waits for a thread that is gone.
     if !works {
         unsettled.set_if_neq(Unsettled(0));
+        keeping.awaited = 0;
         if !std::mem::replace(&mut keeping.failed, true) {
             let why = "the program failed".to_owned();
             troubles.list.push(Trouble::Unkept(why));
@@ -132,24 +187,23 @@ fn hear(
     }
 }
 
-/// Asks what there is, wherever somebody may want to take it up again.
+/// Asks what was left, wherever somebody may want to take it up again.
 fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMut<Unsettled>) {
     let played = current.map(|current| current.number);
-    unsettled.0 += 1;
-    keeping.writer.send(Order::Look {
-        most: SHOWN,
-        played,
-    });
+    keeping.send(&mut unsettled, Order::Latest { played });
 }
 
-/// Has the latest match at hand that was left, if there is no other.
-fn take_latest(mut taker: Taker, mut orders: MessageWriter<MatchCommand>) {
-    let chosen = taker.proposal.clone();
-    let mut kept = taker.kept.0.iter();
-    let Some(latest) = kept.position(KeptMatch::was_left) else {
+/// Has the match at hand that was left last, if there is no other.
+fn take_latest(
+    mut taker: Taker,
+    mut left: ResMut<LeftBehind>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let Some(latest) = left.latest.take() else {
         return;
     };
-    taker.take(latest);
+    let chosen = taker.proposal.clone();
+    taker.take(*latest);
     if taker.keeping.resumes {
         orders.write(MatchCommand::Resume);
     } else if chosen != Proposal::default() {
@@ -162,19 +216,21 @@ fn take_latest(mut taker: Taker, mut orders: MessageWriter<MatchCommand>) {
 fn take_chosen(
     mut chosen: MessageReader<TakeUp>,
     mut taker: Taker,
+    mut library: ResMut<Library>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let Some(TakeUp(wanted)) = chosen.read().last() else {
         return;
     };
-    let mut kept = taker.kept.0.iter();
-    if let Some(place) = kept.position(|kept| kept.handle.is_same(*wanted)) {
+    let matches = &mut library.found.matches;
+    let place = matches.iter().position(|kept| kept.handle.is_same(*wanted));
+    if let Some(place) = place {
+        let mut kept = matches.remove(place);
         // The list shows how it ended, wherever somebody has looked at it last.
-        let kept = &mut taker.kept.0[place];
         if kept.end.is_over() {
             kept.saved.record = Record::from(kept.end.clone());
         }
-        taker.take(place);
+        taker.take(kept);
         orders.write(MatchCommand::Resume);
     }
 }
@@ -184,19 +240,19 @@ fn take_chosen(
 struct Taker<'w, 's> {
     commands: Commands<'w, 's>,
     keeping: ResMut<'w, Keeping>,
-    kept: ResMut<'w, KeptMatches>,
+    unsettled: ResMut<'w, Unsettled>,
     proposal: ResMut<'w, Proposal>,
     seeds: ResMut<'w, Seeds>,
     words: Res<'w, Words>,
 }
 
 impl Taker<'_, '_> {
-    /// Puts the match at that place of the list where the match is that is played or was left. From
-    /// now on it is kept where it was before, unless it has ended.
-    fn take(&mut self, place: usize) {
+    /// Puts that match where the match is that is played or was left. From now on it is kept where it was
+    /// before, unless it has ended.
+    fn take(&mut self, kept: KeptMatch) {
         let KeptMatch {
             handle, saved, end, ..
-        } = self.kept.0.remove(place);
+        } = kept;
         self.proposal.follow(&saved.setup, &self.words);
         let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, &mut self.seeds, &self.words);
@@ -208,15 +264,17 @@ impl Taker<'_, '_> {
                 looked_at: true,
             });
         } else {
-            self.keeping.writer.send(Order::Adopt { number, handle });
+            let order = Order::Adopt { number, handle };
+            self.keeping.send(&mut self.unsettled, order);
         }
         self.commands.insert_resource(taken);
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<KeptMatches>()
+    app.init_resource::<LeftBehind>()
         .add_message::<TakeUp>()
+        .add_plugins(library::plugin)
         .add_systems(
             OnEnter(Screen::Title),
             look.run_if(resource_exists::<Keeping>),

@@ -1,0 +1,213 @@
+//! A match as lines that a person can read: tags, and the moves at last.
+//!
+//! ```text
+//! game: connect-four
+//! first: human:Ann
+//! second: medium
+//! date: 2026-11-22T10:14:05.000+01:00
+//! result: Ann won
+//! moves: 1. 4 4 2. 5 3 3. 6 2 4. 7
+//! ```
+//!
+//! `title`, `score` (earlier games won by the first and the second player), `shown` (where in it the match
+//! was left, in moves) and `beside` (that the second player's place is the first beside the board) stand
+//! there only where there is something to say. `result` is for people: what it is follows from the moves.
+
+use std::fmt::Write;
+
+use jiff::Timestamp;
+
+use super::Fault;
+use crate::rules::notation::{self, move_name};
+use crate::rules::{Outcome, Record, Variant};
+use crate::setup::{Seat, Setup, names_of};
+use crate::store::{DatedMatch, SavedMatch, checked_title, date};
+use crate::texts::Texts;
+
+/// What a match is described by.
+const TAGS: [&str; 10] = [
+    "game", "title", "first", "second", "date", "score", "beside", "shown", "result", "moves",
+];
+/// The widest line, in characters.
+const WIDTH: usize = 78;
+
+/// The match in lines, the last of which ends too.
+#[must_use]
+pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
+    let DatedMatch {
+        saved,
+        title,
+        changed,
+    } = dated;
+    let Setup { variant, seats } = &saved.setup;
+    let end = saved.record.end();
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        // It fails only where there is no memory.
+        let _ = writeln!(text, "{name}: {value}");
+    };
+    tag("game", &variant.to_string());
+    if !title.is_empty() {
+        tag("title", title);
+    }
+    tag("first", &seats[0].to_string());
+    tag("second", &seats[1].to_string());
+    if let Some(changed) = changed {
+        tag("date", &date(*changed, "%Y-%m-%dT%H:%M:%S%.3f%:z"));
+    }
+    if saved.won != [0; 2] {
+        let mut won = saved.won;
+        won.rotate_left(usize::from(saved.turned));
+        tag("score", &format!("{} {}", won[0], won[1]));
+    }
+    if saved.turned {
+        tag("beside", "turned");
+    }
+    if saved.record.place() < saved.record.len() {
+        tag("shown", &saved.record.place().to_string());
+    }
+    let names = names_of(seats, texts);
+    let result = match end.outcome() {
+        Outcome::Won { by, .. } => format!("{} won", names[by.index()]),
+        Outcome::Drawn => "drawn".to_owned(),
+        Outcome::Running => "unfinished".to_owned(),
+    };
+    tag("result", &result);
+    let mut line = "moves:".to_owned();
+    for (ply, square) in saved.record.moves().iter().enumerate() {
+        let mut words = Vec::new();
+        if ply % 2 == 0 {
+            words.push(format!("{}.", ply / 2 + 1));
+        }
+        words.push(move_name(*variant, *square));
+        let length = words.iter().map(|word| word.len() + 1).sum::<usize>();
+        if line.len() + length > WIDTH {
+            text.push_str(&line);
+            text.push('\n');
+            line = " ".to_owned();
+        }
+        for word in words {
+            line.push(' ');
+            line.push_str(&word);
+        }
+    }
+    text + &line + "\n"
+}
+
+/// The name and the value of a tag.
+fn tag(line: &str) -> Option<(&'static str, &str)> {
+    let (name, value) = line.split_once(':')?;
+    let name = name.trim().to_lowercase();
+    let name = TAGS.into_iter().find(|tag| *tag == name)?;
+    Some((name, value.trim()))
+}
+
+/// Whether a line says something of a match.
+pub(super) fn is_tag(line: &str) -> bool {
+    tag(line).is_some()
+}
+
+/// Whether a line is the first one of a match.
+pub(super) fn begins(line: &str) -> bool {
+    tag(line).is_some_and(|(name, _)| name == "game")
+}
+
+/// The lines of one match.
+#[derive(Default)]
+pub(super) struct Block {
+    lines: Vec<(usize, String)>,
+}
+
+impl Block {
+    pub(super) fn push(&mut self, number: usize, line: &str) {
+        self.lines.push((number, line.to_owned()));
+    }
+
+    /// Whether a line that is no tag belongs to what stands before it.
+    pub(super) fn goes_on(&self, line: &str) -> bool {
+        !self.lines.is_empty() && line.starts_with([' ', '\t'])
+    }
+
+    /// The match, if there are lines.
+    pub(super) fn read(self) -> Result<Option<DatedMatch>, Fault> {
+        let Some((start, _)) = self.lines.first() else {
+            return Ok(None);
+        };
+        let start = *start;
+        let fault = |line: usize, why: &dyn ToString| Fault {
+            line,
+            why: why.to_string(),
+        };
+        let mut fields = Vec::<(&str, usize, String)>::new();
+        for (number, line) in &self.lines {
+            match (tag(line), fields.last_mut()) {
+                (Some((name, value)), _) => fields.push((name, *number, value.to_owned())),
+                (None, Some((_, _, value))) => {
+                    value.push(' ');
+                    value.push_str(line.trim());
+                }
+                (None, None) => {}
+            }
+        }
+        let field = |name: &str| {
+            let found = fields.iter().find(|(tag, _, _)| *tag == name);
+            found.map(|(_, line, value)| (*line, value.as_str()))
+        };
+        let needed = |name: &str| {
+            field(name).ok_or_else(|| fault(start, &format!("the match has no \"{name}:\"")))
+        };
+        let (line, game) = needed("game")?;
+        let variant = game.parse::<Variant>().map_err(|why| fault(line, &why))?;
+        let seat = |name: &str| {
+            let (line, seat) = needed(name)?;
+            seat.parse::<Seat>().map_err(|why| fault(line, &why))
+        };
+        let setup = Setup {
+            variant,
+            seats: [seat("first")?, seat("second")?],
+        };
+        setup.check().map_err(|why| fault(start, &why))?;
+        let (line, moves) = needed("moves")?;
+        // Their numbers are for people.
+        let moves = moves.split_whitespace().filter(|word| !word.ends_with('.'));
+        let moves = moves.collect::<Vec<_>>().join(" ");
+        let board = notation::parse(variant, &moves).map_err(|why| fault(line, &why))?;
+        let mut record = Record::from(board);
+        if let Some((line, place)) = field("shown") {
+            let place = place.parse().ok();
+            place
+                .and_then(|place| record.go_to(place).ok())
+                .ok_or_else(|| fault(line, &"the match has no such place"))?;
+        }
+        let changed = field("date").map(|(line, date)| {
+            let time = date.parse::<Timestamp>();
+            time.map(Timestamp::as_millisecond)
+                .map_err(|why| fault(line, &why))
+        });
+        let turned = match field("beside") {
+            None => false,
+            Some((_, "turned")) => true,
+            Some((line, _)) => return Err(fault(line, &"only \"turned\" can stand here")),
+        };
+        let mut won = [0; 2];
+        if let Some((line, score)) = field("score") {
+            let score = score.split_whitespace().map(str::parse::<u32>);
+            won = score
+                .collect::<Result<Vec<_>, _>>()
+                .ok()
+                .and_then(|score| score.try_into().ok())
+                .ok_or_else(|| fault(line, &"a score is two numbers"))?;
+            won.rotate_left(usize::from(turned));
+        }
+        Ok(Some(DatedMatch {
+            saved: SavedMatch {
+                setup,
+                record,
+                turned,
+                won,
+            },
+            title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
+            changed: changed.transpose()?,
+        }))
+    }
+}

@@ -1,0 +1,539 @@
+//! What is asked of the store, and how it is carried out: on a thread, or in a worker of a page.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::exchange::{self, Fault, sgf, tags};
+use crate::game::troubles::Trouble;
+use crate::link::Link;
+use crate::rules::Variant;
+use crate::setup::Occupant;
+use crate::store::{
+    Deleted, Handle, KeptMatch, Order as Sorted, Query, SavedMatch, Score, Store, StoreError, Tally,
+};
+use crate::texts::Texts;
+
+/// What the desk is asked for. It answers each with [`Told::Done`] at last.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) enum Order {
+    /// The match of that number is to be kept as it is now.
+    Keep { number: u64, saved: Box<SavedMatch> },
+    /// The match that was left last, but not the one of that number. Answered with [`Told::Left`].
+    Latest { played: Option<u64> },
+    /// The match of that number is that one of the store.
+    Adopt { number: u64, handle: Handle },
+    /// What is in the store of the match of that number stays as it is, and what comes is another one.
+    Part { number: u64 },
+    /// Which matches there are. Answered with [`Told::Found`].
+    Look {
+        query: Query,
+        most: usize,
+        played: Option<u64>,
+    },
+    /// What has been won and lost. Answered with [`Told::Tallied`].
+    Tally,
+    /// A match is to have that title.
+    Rename { handle: Handle, title: String },
+    /// Matches are to be deleted. Answered with [`Told::Changed`].
+    Delete { handles: Vec<Handle> },
+    /// Those that were deleted last are to be put back. Answered with [`Told::Changed`].
+    PutBack,
+    /// Matches are to be written into a file, these or else those that were asked for. Answered with
+    /// [`Told::Written`].
+    Write {
+        handles: Vec<Handle>,
+        query: Query,
+        form: Form,
+    },
+    /// What a text holds is to be taken in. Answered with [`Told::TakenIn`].
+    TakeIn { text: String },
+    /// What the files hold that lie where files are written is to be taken in. Answered with
+    /// [`Told::TakenIn`].
+    TakeInFiles,
+}
+
+impl Order {
+    /// Whether a turn waits for it.
+    pub(super) const fn is_for_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Keep { .. } | Self::Latest { .. } | Self::Adopt { .. } | Self::Part { .. }
+        )
+    }
+}
+
+/// How matches are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Form {
+    /// As lines that people can read.
+    Text,
+    /// In the format of other programs, those that it has words for.
+    Sgf,
+}
+
+/// What the desk answers.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) enum Told {
+    /// An order has been carried out, as far as it could be; whether it is one for which a turn waits.
+    Done { turn: bool },
+    /// The match that was left last, and whether there are any at all.
+    Left {
+        latest: Option<Box<KeptMatch>>,
+        any: bool,
+    },
+    /// The matches that were asked for.
+    Found(Found),
+    /// What has been won and lost.
+    Tallied(Tallied),
+    /// So many matches were deleted, or put back.
+    Changed { number: usize, deleted: bool },
+    /// Matches have been written.
+    Written(Written),
+    /// Matches have been taken in.
+    TakenIn(TakenIn),
+    /// Something went wrong.
+    Trouble(Trouble),
+}
+
+/// Matches that were asked for.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Found {
+    /// The first of them.
+    pub matches: Vec<KeptMatch>,
+    /// How many there are in all.
+    pub total: usize,
+    /// The games that there are matches of, the most played first.
+    games: Vec<String>,
+    /// Who there are matches against.
+    opponents: Vec<String>,
+}
+
+impl Found {
+    /// The games that there are matches of, the most played first.
+    pub fn games(&self) -> impl Iterator<Item = Variant> {
+        self.games.iter().filter_map(|game| game.parse().ok())
+    }
+
+    /// Who there are matches against.
+    pub fn opponents(&self) -> impl Iterator<Item = Occupant> {
+        self.opponents.iter().filter_map(|one| one.parse().ok())
+    }
+}
+
+/// What has been won and lost.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tallied {
+    /// In each game against each opponent, the most played first.
+    pub tallies: Vec<Tally>,
+    /// In all.
+    pub all: Score,
+}
+
+/// Matches that have been written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Written {
+    /// How many.
+    pub number: usize,
+    /// How many were left out, as the format has no words for them.
+    pub left_out: usize,
+    /// The file that they are in now, or the name that it should get.
+    pub name: String,
+    /// What it is to hold, where the desk has no files.
+    pub text: String,
+}
+
+/// What became of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenIn {
+    /// Matches that were not there yet.
+    pub new: usize,
+    /// Matches that were there already.
+    pub known: usize,
+    /// How many times something could not be read, …
+    pub faults: usize,
+    /// … and what it was the first time; empty if it never was.
+    pub first_fault: String,
+    /// Where files would be found, if files were looked for and none was there.
+    pub no_files_in: Option<String>,
+}
+
+impl TakenIn {
+    fn note(&mut self, faults: &[Fault], file: Option<&str>) {
+        self.faults += faults.len();
+        if let (Some(fault), true) = (faults.first(), self.first_fault.is_empty()) {
+            self.first_fault = match file {
+                Some(file) => format!("{file}, {fault}"),
+                None => fault.to_string(),
+            };
+        }
+    }
+}
+
+/// Whoever carries out orders.
+pub(super) struct Desk {
+    /// Which match of the store is the one of which number.
+    handles: HashMap<u64, Handle>,
+    /// What could not be kept when it was tried last.
+    failed: Option<(u64, Box<SavedMatch>)>,
+    /// What was deleted last.
+    deleted: Vec<Deleted>,
+    /// Whether players know already that nothing is kept.
+    warned: bool,
+    texts: Texts,
+    /// Where files are written and read.
+    files: Files,
+}
+
+impl Desk {
+    pub(super) fn new(files: Files) -> Self {
+        Self {
+            handles: HashMap::new(),
+            failed: None,
+            deleted: Vec::new(),
+            warned: false,
+            texts: Texts::english(),
+            files,
+        }
+    }
+
+    /// Says once that nothing is kept.
+    pub(super) fn warn(&mut self, why: &StoreError, told: &mut Vec<Told>) {
+        if !std::mem::replace(&mut self.warned, true) {
+            told.push(Told::Trouble(Trouble::Unkept(why.to_string())));
+        }
+    }
+
+    /// Carries out an order, and says what became of it.
+    pub(super) fn carry_out(&mut self, store: Option<&mut Store>, order: Order) -> Vec<Told> {
+        let mut told = Vec::new();
+        let turn = order.is_for_turn();
+        let done = match store {
+            Some(store) => self.do_with(store, order, &mut told),
+            None => Ok(()),
+        };
+        if let Err(why) = done {
+            let trouble = Trouble::Store(why.to_string());
+            told.push(Told::Trouble(trouble));
+        }
+        told.push(Told::Done { turn });
+        told
+    }
+
+    fn do_with(
+        &mut self,
+        store: &mut Store,
+        order: Order,
+        told: &mut Vec<Told>,
+    ) -> Result<(), StoreError> {
+        match order {
+            Order::Keep { number, saved } => self.keep(store, number, saved, told),
+            Order::Latest { played } => {
+                let played = self.handle(played);
+                let is_other =
+                    |kept: &KeptMatch| played.is_none_or(|one| !one.is_same(kept.handle));
+                // One more, as one may be the match that is played.
+                let latest = store.list(&Query::unfinished(), 2)?;
+                let latest = latest.into_iter().find(&is_other);
+                let any = store.list(&Query::default(), 2)?.iter().any(is_other);
+                told.push(Told::Left {
+                    latest: latest.map(Box::new),
+                    any,
+                });
+            }
+            Order::Adopt { number, handle } => {
+                self.handles.insert(number, handle);
+            }
+            Order::Part { number } => {
+                self.retry(store);
+                self.handles.remove(&number);
+            }
+            Order::Look {
+                query,
+                most,
+                played,
+            } => told.push(Told::Found(self.look(store, &query, most, played)?)),
+            Order::Tally => {
+                let (tallies, all) = store.tallies()?;
+                told.push(Told::Tallied(Tallied { tallies, all }));
+            }
+            Order::Rename { handle, title } => store.rename(handle, &title)?,
+            Order::Delete { handles } => {
+                self.deleted = store.delete(&handles)?;
+                told.push(Told::Changed {
+                    number: self.deleted.len(),
+                    deleted: true,
+                });
+            }
+            Order::PutBack => {
+                store.put_back(&self.deleted)?;
+                let number = std::mem::take(&mut self.deleted).len();
+                told.push(Told::Changed {
+                    number,
+                    deleted: false,
+                });
+            }
+            Order::Write {
+                handles,
+                query,
+                form,
+            } => told.push(Told::Written(self.write(store, &handles, query, form)?)),
+            Order::TakeIn { text } => {
+                let mut taken = TakenIn::default();
+                take_in(store, &text, None, &mut taken)?;
+                told.push(Told::TakenIn(taken));
+            }
+            Order::TakeInFiles => {
+                let mut taken = TakenIn::default();
+                let files = self.files.read()?;
+                if files.is_empty() {
+                    taken.no_files_in = Some(self.files.place());
+                }
+                for (name, text) in files {
+                    take_in(store, &text, Some(&name), &mut taken)?;
+                }
+                told.push(Told::TakenIn(taken));
+            }
+        }
+        Ok(())
+    }
+
+    fn handle(&self, number: Option<u64>) -> Option<Handle> {
+        self.handles.get(&number?).copied()
+    }
+
+    fn keep(
+        &mut self,
+        store: &mut Store,
+        number: u64,
+        saved: Box<SavedMatch>,
+        told: &mut Vec<Told>,
+    ) {
+        // What comes of the same match holds what could not be kept before.
+        if self
+            .failed
+            .as_ref()
+            .is_some_and(|(failed, _)| *failed != number)
+        {
+            self.retry(store);
+        }
+        match store.keep(self.handle(Some(number)), &saved) {
+            Ok(handle) => {
+                self.handles.insert(number, handle);
+                self.failed = None;
+            }
+            Err(why) => {
+                self.failed = Some((number, saved));
+                self.warn(&why, told);
+            }
+        }
+    }
+
+    /// Tries once more to keep what could not be kept.
+    pub(super) fn retry(&mut self, store: &mut Store) {
+        if let Some((number, saved)) = self.failed.take()
+            && let Ok(handle) = store.keep(self.handle(Some(number)), &saved)
+        {
+            self.handles.insert(number, handle);
+        }
+    }
+
+    fn look(
+        &self,
+        store: &Store,
+        query: &Query,
+        most: usize,
+        played: Option<u64>,
+    ) -> Result<Found, StoreError> {
+        // One more, as one may be the match that is played.
+        let mut matches = store.list(query, most + 1)?;
+        let mut total = if matches.len() <= most {
+            matches.len()
+        } else {
+            store.count(query)?
+        };
+        if let Some(played) = self.handle(played) {
+            let before = matches.len();
+            matches.retain(|kept| !played.is_same(kept.handle));
+            total -= before - matches.len();
+        }
+        matches.truncate(most);
+        let (games, opponents) = store.kinds()?;
+        Ok(Found {
+            matches,
+            total,
+            games: games.iter().map(ToString::to_string).collect(),
+            opponents: opponents.iter().map(ToString::to_string).collect(),
+        })
+    }
+
+    fn write(
+        &self,
+        store: &Store,
+        handles: &[Handle],
+        mut query: Query,
+        form: Form,
+    ) -> Result<Written, StoreError> {
+        let matches = if handles.is_empty() {
+            // Whoever takes them in again has them in the same order.
+            query.order = Sorted::Earliest;
+            store.list(&query, usize::MAX)?
+        } else {
+            let found = handles.iter().map(|handle| store.find(handle.number()));
+            let found = found.collect::<Result<Vec<_>, _>>()?;
+            found.into_iter().flatten().collect()
+        };
+        let mut parts = Vec::new();
+        for kept in &matches {
+            match form {
+                Form::Text => parts.push(tags::write(&kept.dated(), &self.texts)),
+                Form::Sgf => parts.extend(sgf::write(&kept.dated(), &self.texts)),
+            }
+        }
+        let (number, left_out) = (parts.len(), matches.len() - parts.len());
+        let (text, ending) = match form {
+            Form::Text => (parts.join("\n"), "txt"),
+            Form::Sgf => (parts.concat(), "sgf"),
+        };
+        let (name, text) = self.files.write(ending, text)?;
+        Ok(Written {
+            number,
+            left_out,
+            name,
+            text,
+        })
+    }
+}
+
+fn take_in(
+    store: &mut Store,
+    text: &str,
+    file: Option<&str>,
+    taken: &mut TakenIn,
+) -> Result<(), StoreError> {
+    let reading = exchange::read(text);
+    let new = store.take_in(&reading.matches)?;
+    taken.new += new;
+    taken.known += reading.matches.len() - new;
+    taken.note(&reading.faults, file);
+    Ok(())
+}
+
+/// The match that a text is, if it is one short line.
+pub(super) fn one_line(text: &str) -> Option<Link> {
+    let text = text.trim();
+    (!text.contains('\n')).then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(not(target_family = "wasm"))]
+pub(super) use native::Files;
+
+/// Files in a folder.
+#[cfg(not(target_family = "wasm"))]
+mod native {
+    use std::fs;
+    use std::io::Write;
+    use std::path::PathBuf;
+
+    use crate::store::{StoreError, date, now};
+
+    /// The folder where files are written and read.
+    pub(in super::super) struct Files(pub(in super::super) Option<PathBuf>);
+
+    impl Files {
+        fn folder(&self) -> Result<&PathBuf, StoreError> {
+            self.0.as_ref().ok_or(StoreError::NoFolder)
+        }
+
+        /// Where they are, as people find it.
+        pub(super) fn place(&self) -> String {
+            let place = self.0.as_ref();
+            place.map_or_else(String::new, |place| place.display().to_string())
+        }
+
+        /// Writes a new file with a name of its own, and returns that.
+        pub(super) fn write(
+            &self,
+            ending: &str,
+            text: String,
+        ) -> Result<(String, String), StoreError> {
+            let folder = self.folder()?;
+            let failed = |path: &PathBuf, error| StoreError::Folder(path.clone(), error);
+            fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+            let day = date(now(), "%Y-%m-%d");
+            let names = (1..).map(|number| match number {
+                1 => format!("matches-{day}.{ending}"),
+                number => format!("matches-{day}-{number}.{ending}"),
+            });
+            for name in names {
+                let path = folder.join(name);
+                match fs::File::create_new(&path) {
+                    Ok(mut file) => {
+                        let written = file
+                            .write_all(text.as_bytes())
+                            .and_then(|()| file.sync_all());
+                        written.map_err(|error| failed(&path, error))?;
+                        return Ok((path.display().to_string(), String::new()));
+                    }
+                    Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+                    Err(error) => return Err(failed(&path, error)),
+                }
+            }
+            Err(StoreError::NoFolder)
+        }
+
+        /// The names and the texts of all files there that may hold matches.
+        pub(super) fn read(&self) -> Result<Vec<(String, String)>, StoreError> {
+            let folder = self.folder()?;
+            let Ok(entries) = fs::read_dir(folder) else {
+                // Nothing has been written there yet.
+                return Ok(Vec::new());
+            };
+            let mut found = Vec::new();
+            for entry in entries.flatten() {
+                let path = entry.path();
+                let ending = path.extension().unwrap_or_default();
+                if ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("sgf") {
+                    let bytes =
+                        fs::read(&path).map_err(|error| StoreError::Folder(path.clone(), error))?;
+                    let name = entry.file_name().to_string_lossy().into_owned();
+                    found.push((name, String::from_utf8_lossy(&bytes).into_owned()));
+                }
+            }
+            found.sort();
+            Ok(found)
+        }
+    }
+}
+
+#[cfg(target_family = "wasm")]
+pub(super) use browser::Files;
+
+/// The page itself brings what it is given to the visitor.
+#[cfg(target_family = "wasm")]
+mod browser {
+    use crate::store::{StoreError, date, now};
+
+    /// No files.
+    pub(in super::super) struct Files;
+
+    impl Files {
+        pub(super) fn place(&self) -> String {
+            String::new()
+        }
+
+        /// The name that the file should get, and what it is to hold.
+        pub(super) fn write(
+            &self,
+            ending: &str,
+            text: String,
+        ) -> Result<(String, String), StoreError> {
+            let day = date(now(), "%Y-%m-%d");
+            Ok((format!("matches-{day}.{ending}"), text))
+        }
+
+        pub(super) fn read(&self) -> Result<Vec<(String, String)>, StoreError> {
+            Ok(Vec::new())
+        }
+    }
+}

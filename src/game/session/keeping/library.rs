@@ -1,0 +1,208 @@
+//! The library: the matches that somebody has asked for, and what can be done with them.
+
+use bevy::prelude::*;
+
+use super::desk::{Form, Found, Order, TakenIn, Tallied, Told, Written};
+use super::{Keeping, desk};
+use crate::game::door::{Deliver, Pasted};
+use crate::game::session::{Match, MatchCommand};
+use crate::game::states::Overlay;
+use crate::game::troubles::{Trouble, Troubles};
+use crate::store::{Handle, Query};
+
+/// Matches that are asked for at first, and how many more when the last of them is seen.
+const PAGE: usize = 200;
+
+/// What somebody sees of the matches that are kept.
+#[derive(Resource, Default)]
+pub struct Library {
+    /// What is asked for.
+    pub query: Query,
+    /// What was found.
+    pub found: Found,
+    /// What has been won and lost, once somebody has asked for it.
+    pub tallied: Option<Tallied>,
+    /// What was done last.
+    pub news: Option<News>,
+    /// Whether what was found has been found since the library was opened.
+    pub answered: bool,
+    /// What was asked for when what was found was asked for, and how many of it.
+    asked: Option<(Query, usize)>,
+    most: usize,
+}
+
+/// What was done last in the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// So many matches were deleted. They can be put back.
+    Deleted(usize),
+    /// So many were put back.
+    PutBack(usize),
+    /// Matches were written.
+    Written(Written),
+    /// Matches were taken in.
+    TakenIn(TakenIn),
+}
+
+/// Something is to be done in the library.
+#[derive(Message, Clone, Debug)]
+pub enum Shelve {
+    /// A match is to have that title, or none if it is empty.
+    Rename(Handle, String),
+    /// Matches are to be deleted.
+    Delete(Vec<Handle>),
+    /// Those that were deleted last are to be put back.
+    PutBack,
+    /// Matches are to be written into a file: these, or all that are asked for.
+    Write(Vec<Handle>, Form),
+    /// The files that lie where files are written are to be taken in.
+    TakeInFiles,
+    /// What has been won and lost is to be told.
+    Tally,
+}
+
+impl Library {
+    /// Asks for more, as the last of those that were found has been seen.
+    pub fn ask_for_more(&mut self) {
+        if self.most == self.found.matches.len() && self.found.total > self.most {
+            self.most += PAGE.max(self.most);
+        }
+    }
+
+    /// Has it all read again: something may have changed.
+    fn forget(&mut self) {
+        self.asked = None;
+    }
+
+    /// Hears what the desk says.
+    pub(super) fn hear(&mut self, told: Told, deliver: &mut MessageWriter<Deliver>) {
+        let news = match told {
+            Told::Found(found) => {
+                self.found = found;
+                self.answered = true;
+                return;
+            }
+            Told::Tallied(tallied) => {
+                self.tallied = Some(tallied);
+                return;
+            }
+            Told::Changed { number, deleted } if deleted => News::Deleted(number),
+            Told::Changed { number, .. } => News::PutBack(number),
+            Told::Written(mut written) => {
+                if !written.text.is_empty() {
+                    deliver.write(Deliver {
+                        name: written.name.clone(),
+                        text: std::mem::take(&mut written.text),
+                    });
+                }
+                News::Written(written)
+            }
+            Told::TakenIn(taken) => News::TakenIn(taken),
+            Told::Done { .. } | Told::Left { .. } | Told::Trouble(_) => return,
+        };
+        self.news = Some(news);
+        self.forget();
+    }
+}
+
+/// Asks for what somebody wants to see, once for each change of mind.
+fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>, current: Option<Res<Match>>) {
+    let wanted = (library.query.clone(), library.most);
+    if library.asked.as_ref() == Some(&wanted) {
+        return;
+    }
+    let others = library
+        .asked
+        .as_ref()
+        .is_none_or(|(query, _)| *query != wanted.0);
+    if others && library.asked.is_some() {
+        library.most = PAGE;
+    }
+    let (query, most) = (wanted.0, library.most);
+    library.asked = Some((query.clone(), most));
+    let played = current.map(|current| current.number);
+    keeping.ask(Order::Look {
+        query,
+        most,
+        played,
+    });
+}
+
+fn open(mut library: ResMut<Library>) {
+    library.most = library.most.max(PAGE);
+    library.answered = false;
+    library.forget();
+}
+
+fn shelve(
+    mut wishes: MessageReader<Shelve>,
+    mut library: ResMut<Library>,
+    mut keeping: ResMut<Keeping>,
+) {
+    for wish in wishes.read() {
+        library.news = None;
+        let order = match wish.clone() {
+            Shelve::Rename(handle, title) => {
+                library.forget();
+                Order::Rename { handle, title }
+            }
+            Shelve::Delete(handles) => Order::Delete { handles },
+            Shelve::PutBack => Order::PutBack,
+            Shelve::Write(handles, form) => Order::Write {
+                handles,
+                query: library.query.clone(),
+                form,
+            },
+            Shelve::TakeInFiles => Order::TakeInFiles,
+            Shelve::Tally => {
+                library.tallied = None;
+                Order::Tally
+            }
+        };
+        keeping.ask(order);
+    }
+}
+
+/// Takes what somebody has brought: opens it if it is one match in one line, and has it taken in otherwise.
+fn take_in(
+    mut pasted: MessageReader<Pasted>,
+    overlay: Res<State<Overlay>>,
+    mut next_overlay: ResMut<NextState<Overlay>>,
+    keeping: Option<ResMut<Keeping>>,
+    mut library: ResMut<Library>,
+    mut troubles: ResMut<Troubles>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let Some(Pasted(text)) = pasted.read().last() else {
+        return;
+    };
+    if *overlay.get() == Overlay::Line {
+        return;
+    }
+    if let Some(link) = desk::one_line(text) {
+        orders.write(MatchCommand::Open(link));
+    } else if let Some(mut keeping) = keeping {
+        library.news = None;
+        keeping.ask(Order::TakeIn { text: text.clone() });
+        next_overlay.set(Overlay::Matches);
+    } else {
+        troubles.list.push(Trouble::Store(text.clone()));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    use crate::game::GameSystems;
+    app.init_resource::<Library>()
+        .add_message::<Shelve>()
+        .add_systems(OnEnter(Overlay::Matches), open)
+        .add_systems(
+            Update,
+            (
+                take_in.run_if(on_message::<Pasted>),
+                shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),
+                look.run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
+            )
+                .chain()
+                .in_set(GameSystems::Place),
+        );
+}

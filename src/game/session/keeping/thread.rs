@@ -1,0 +1,90 @@
+//! The thread that owns the store. Nobody else waits for a disk.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::thread::{self, JoinHandle};
+
+use bevy::platform::cell::SyncCell;
+
+use super::desk::{Desk, Files, Order, Told};
+use crate::game::troubles::Trouble;
+use crate::store::{Store, StoreError};
+
+/// The game's side of the thread. When it is dropped, what was sent is written before it returns.
+pub(super) struct Writer {
+    orders: Option<Sender<Order>>,
+    told: SyncCell<Receiver<Told>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    /// Starts the thread, with the store in that file. Texts are written into that folder.
+    pub(super) fn start(file: Result<PathBuf, StoreError>, folder: Option<PathBuf>) -> Self {
+        let (orders, asked) = mpsc::channel();
+        let (answers, told) = mpsc::channel();
+        let thread = thread::Builder::new().name("store".to_owned());
+        let work = move || {
+            let mut desk = Desk::new(Files(folder));
+            let mut news = Vec::new();
+            let mut store = match file.and_then(|file| Store::open(&file)) {
+                Ok((store, aside)) => {
+                    let aside = aside.map(|aside| Trouble::SetAside(aside.display().to_string()));
+                    news.extend(aside.map(Told::Trouble));
+                    Some(store)
+                }
+                Err(why) => {
+                    desk.warn(&why, &mut news);
+                    None
+                }
+            };
+            let tell = |news: Vec<Told>| {
+                for told in news {
+                    // Nobody listens any more when the program ends.
+                    let _ = answers.send(told);
+                }
+            };
+            tell(news);
+            for order in asked {
+                tell(desk.carry_out(store.as_mut(), order));
+            }
+            if let Some(store) = &mut store {
+                desk.retry(store);
+            }
+        };
+        Self {
+            orders: Some(orders),
+            told: SyncCell::new(told),
+            // Without a thread nobody answers, and `hear` says so.
+            thread: thread.spawn(work).ok(),
+        }
+    }
+
+    pub(super) fn send(&self, order: Order) {
+        if let Some(orders) = &self.orders {
+            // Where nobody hears it, nobody is waited for either.
+            let _ = orders.send(order);
+        }
+    }
+
+    /// What has been told since this was last asked, and whether more can come.
+    pub(super) fn hear(&mut self) -> (Vec<Told>, bool) {
+        let mut news = Vec::new();
+        loop {
+            match self.told.get().try_recv() {
+                Ok(told) => news.push(told),
+                Err(TryRecvError::Empty) => return (news, true),
+                Err(TryRecvError::Disconnected) => return (news, false),
+            }
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // What a thread that failed had to say has been said.
+            let _ = thread.join();
+        }
+    }
+}

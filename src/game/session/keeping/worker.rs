@@ -1,0 +1,171 @@
+//! The worker that owns the store of a page: a second instance of this program in a thread of its own.
+//!
+//! Orders and answers are sent as text. Tabs take turns: each opens the store when it has something to ask
+//! and closes it when that is done, which `web/keeper.js` sees to.
+
+use std::cell::{Cell, RefCell};
+
+use js_sys::{Object, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::desk::{Desk, Files, Order, Told};
+use crate::game::troubles::Trouble;
+use crate::store::Store;
+use crate::store::vault::Vault;
+
+thread_local! {
+    /// The address of a worker's script.
+    static SCRIPT: RefCell<String> = RefCell::default();
+    /// What the worker has told that has not been heard yet.
+    static TOLD: RefCell<Vec<Told>> = RefCell::default();
+    /// The worker has failed.
+    static FAILED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The page's side of the worker.
+pub(super) struct Writer;
+
+/// A worker and what hears it. It lives as long as the page.
+struct Hired {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(JsValue)>,
+}
+
+thread_local! {
+    static HIRED: RefCell<Option<Hired>> = const { RefCell::new(None) };
+}
+
+impl Hired {
+    fn new(script: &str) -> Result<Self, JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(script, &options)?;
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+            let text = event.data().as_string().unwrap_or_default();
+            match serde_json::from_str::<Vec<Told>>(&text) {
+                Ok(told) => TOLD.with_borrow_mut(|all| all.extend(told)),
+                Err(_) => FAILED.set(true),
+            }
+        });
+        let on_error = Closure::<dyn FnMut(JsValue)>::new(|_| FAILED.set(true));
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let program = Object::new();
+        Reflect::set(&program, &"program".into(), &wasm_bindgen::module())?;
+        worker.post_message(&program)?;
+        Ok(Self {
+            worker,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+}
+
+impl Writer {
+    /// Starts the worker.
+    pub(super) fn start() -> Self {
+        match SCRIPT.with_borrow(|script| Hired::new(script)) {
+            Ok(hired) => HIRED.set(Some(hired)),
+            Err(_) => FAILED.set(true),
+        }
+        Self
+    }
+
+    #[expect(
+        clippy::unused_self,
+        reason = "as it is called where there is a thread"
+    )]
+    pub(super) fn send(&self, order: Order) {
+        let sent = serde_json::to_string(&order).is_ok_and(|order| {
+            HIRED.with_borrow(|hired| {
+                let hired = hired.as_ref();
+                hired.is_some_and(|hired| hired.worker.post_message(&order.into()).is_ok())
+            })
+        });
+        if !sent {
+            FAILED.set(true);
+        }
+    }
+
+    /// What has been told since this was last asked, and whether more can come.
+    #[expect(
+        clippy::unused_self,
+        reason = "as it is called where there is a thread"
+    )]
+    pub(super) fn hear(&mut self) -> (Vec<Told>, bool) {
+        (TOLD.take(), !FAILED.get())
+    }
+}
+
+/// Says where the script of the worker is.
+pub fn have_store_script(address: String) {
+    SCRIPT.set(address);
+}
+
+/// The worker's side.
+#[wasm_bindgen]
+pub struct StoreWorker {
+    vault: Vault,
+    store: Option<Store>,
+    desk: Desk,
+}
+
+#[wasm_bindgen]
+impl StoreWorker {
+    /// A worker that has not opened the store yet.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            vault: Vault::default(),
+            store: None,
+            desk: Desk::new(Files),
+        }
+    }
+
+    /// Opens the store; what is to be told of that. No other tab may have it open meanwhile.
+    pub async fn open(&mut self) -> String {
+        let mut told = Vec::new();
+        match self.vault.open().await {
+            Ok((store, aside)) => {
+                self.store = Some(store);
+                let aside = aside.map(Trouble::SetAside);
+                told.extend(aside.map(Told::Trouble));
+            }
+            Err(why) => self.desk.warn(&why, &mut told),
+        }
+        as_text(&told)
+    }
+
+    /// Carries out an order, and says what is to be told of it.
+    #[must_use]
+    pub fn carry_out(&mut self, order: &str) -> String {
+        match serde_json::from_str(order) {
+            Ok(order) => as_text(&self.desk.carry_out(self.store.as_mut(), order)),
+            // A page and its worker are of one version: nobody gets here.
+            Err(why) => as_text(&[Told::Trouble(Trouble::Store(why.to_string()))]),
+        }
+    }
+
+    /// Closes the store, so that other tabs can open it.
+    pub fn close(&mut self) {
+        if let Some(store) = &mut self.store {
+            self.desk.retry(store);
+        }
+        self.store = None;
+        self.vault.close();
+    }
+}
+
+impl Default for StoreWorker {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn as_text(told: &[Told]) -> String {
+    serde_json::to_string(told).unwrap_or_default()
+}

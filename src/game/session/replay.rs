@@ -1,0 +1,168 @@
+//! A match that plays itself again, move by move.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Match, Ticket, Walk};
+use crate::game::GameSystems;
+use crate::game::states::{Animated, Overlay, Screen};
+
+/// From one move to the next at usual speed, the way of its piece included.
+const BEAT: Duration = Duration::from_millis(1_200);
+
+/// How fast a match plays itself again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// Half as fast as usual.
+    Half,
+    /// A move in a little more than a second.
+    #[default]
+    Usual,
+    /// Twice as fast.
+    Double,
+    /// As fast as pieces come to rest, or four times as fast as usual.
+    Fourfold,
+}
+
+impl Speed {
+    /// The next one, and after the last the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Half => Self::Usual,
+            Self::Usual => Self::Double,
+            Self::Double => Self::Fourfold,
+            Self::Fourfold => Self::Half,
+        }
+    }
+
+    /// How many times as fast as usual.
+    #[must_use]
+    pub const fn factor(self) -> f32 {
+        match self {
+            Self::Half => 0.5,
+            Self::Usual => 1.0,
+            Self::Double => 2.0,
+            Self::Fourfold => 4.0,
+        }
+    }
+}
+
+/// Whether the match plays itself again, and how fast.
+#[derive(Resource, Debug, Default)]
+pub struct Replay {
+    /// How fast it would.
+    pub speed: Speed,
+    playing: Option<Playing>,
+}
+
+/// A replay under way.
+#[derive(Debug)]
+struct Playing {
+    /// The point of the match that it has led to, if it has led anywhere.
+    at: Option<Ticket>,
+    /// Since when the match has stood there, at usual speed.
+    waited: Duration,
+}
+
+impl Replay {
+    /// Whether the match plays itself again.
+    #[must_use]
+    pub const fn plays(&self) -> bool {
+        self.playing.is_some()
+    }
+}
+
+/// A match is to play itself again, from its beginning if it is at its end, or to stop doing so.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct ToggleReplay;
+
+/// Keeps frames coming.
+#[derive(Component)]
+#[require(Animated)]
+struct Going;
+
+fn toggle(mut replay: ResMut<Replay>, current: Res<Match>, mut walks: MessageWriter<Walk>) {
+    if replay.playing.take().is_some() || current.record().is_empty() {
+        return;
+    }
+    let at_end = current.record().ahead().is_empty();
+    if at_end {
+        walks.write(Walk::To(0));
+    }
+    replay.playing = Some(Playing {
+        at: (!at_end).then(|| current.ticket()),
+        waited: Duration::ZERO,
+    });
+}
+
+/// Plays the next move when it is time. It stops at the end, and where somebody goes elsewhere or plays.
+fn play(
+    mut replay: ResMut<Replay>,
+    current: Option<Res<Match>>,
+    time: Res<Time>,
+    overlay: Res<State<Overlay>>,
+    mut walks: MessageWriter<Walk>,
+) {
+    let factor = replay.speed.factor();
+    let Some(playing) = &mut replay.playing else {
+        return;
+    };
+    let Some(current) = current else {
+        replay.playing = None;
+        return;
+    };
+    let ticket = current.ticket();
+    let disturbed = playing.at.is_some_and(|at| at != ticket);
+    // Where it leads is known one frame after it has gone on.
+    playing.at = Some(ticket);
+    if disturbed || current.record().ahead().is_empty() {
+        replay.playing = None;
+        return;
+    }
+    if *overlay.get() != Overlay::None {
+        return;
+    }
+    playing.waited += time.delta().mul_f32(factor);
+    if playing.waited >= BEAT && current.is_resting() {
+        walks.write(Walk::Later);
+        playing.waited = Duration::ZERO;
+        playing.at = None;
+    }
+}
+
+/// Frames come as long as it plays.
+fn follow(mut commands: Commands, replay: Res<Replay>, going: Query<Entity, With<Going>>) {
+    match (replay.plays(), going.iter().next()) {
+        (true, None) => {
+            commands.spawn((Name::new("Replay"), DespawnOnExit(Screen::Match), Going));
+        }
+        (false, Some(entity)) => commands.entity(entity).despawn(),
+        _ => {}
+    }
+}
+
+fn stop(mut replay: ResMut<Replay>) {
+    replay.playing = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Replay>()
+        .add_message::<ToggleReplay>()
+        .add_systems(OnExit(Screen::Match), stop)
+        .add_systems(
+            Update,
+            (
+                (
+                    play,
+                    toggle.run_if(on_message::<ToggleReplay>.and_then(resource_exists::<Match>)),
+                )
+                    .chain()
+                    .in_set(GameSystems::Command),
+                follow
+                    .in_set(GameSystems::Picture)
+                    .run_if(resource_changed::<Replay>),
+            ),
+        );
+}

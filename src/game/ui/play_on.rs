@@ -1,0 +1,99 @@
+//! The sheet on which players agree who plays on from where the match is.
+
+use bevy::prelude::*;
+use bevy_egui::egui::RichText;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::style;
+use super::widgets::{Pen, Weight, label, occupants, sentence, sheet};
+use crate::game::session::{Match, MatchCommand, Proposal};
+use crate::game::states::Overlay;
+use crate::link::Link;
+use crate::rules::Player;
+use crate::setup::{Occupant, Seat, Setup, strategy_name};
+
+/// Width of the sheet, in points.
+const WIDTH: f32 = 560.0;
+
+/// Who would play on: the first player and the second.
+#[derive(Resource)]
+struct PlayOn([Seat; 2]);
+
+fn open(mut commands: Commands, current: Res<Match>) {
+    commands.insert_resource(PlayOn(current.setup().seats.clone()));
+}
+
+fn agree(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    current: Res<Match>,
+    mut seats: ResMut<PlayOn>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut orders: MessageWriter<MatchCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let board = current.board();
+    let variant = board.variant();
+    sheet(context, "play-on", WIDTH, |ui| {
+        let heading = pen.words.say("play-on");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        let values = [("moves", board.ply().into())];
+        sentence(ui, &pen.words.tell("play-on-from", &values), 1);
+        for player in Player::BOTH {
+            let place = player.index();
+            let name = if board.turn() == player {
+                "plays-next"
+            } else {
+                "plays-then"
+            };
+            label(ui, &pen.words.say(name));
+            let offered = Proposal::occupants(variant);
+            let seat = &mut seats.0[place];
+            let before = seat.occupant;
+            occupants(ui, &mut pen, "play-on", place, offered, &mut seat.occupant);
+            if seat.occupant != before {
+                // Somebody else has another name.
+                seat.name = match seat.occupant {
+                    Occupant::Human => None,
+                    Occupant::Computer(kind) => Some(strategy_name(&pen.words, kind)),
+                };
+            }
+        }
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            let text = pen.words.say("start");
+            if pen
+                .button(ui, "play-on/start", &text, Weight::Main)
+                .clicked()
+            {
+                let setup = Setup {
+                    variant,
+                    seats: seats.0.clone(),
+                };
+                let board = board.clone();
+                orders.write(MatchCommand::Open(Link { setup, board }));
+            }
+            let text = pen.words.say("cancel");
+            let cancel = pen.button(ui, "play-on/cancel", &text, Weight::Plain);
+            if cancel.clicked() {
+                overlay.set(Overlay::None);
+            }
+        });
+    });
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        OnEnter(Overlay::PlayOn),
+        open.run_if(resource_exists::<Match>),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        agree.run_if(
+            in_state(Overlay::PlayOn)
+                .and_then(resource_exists::<Match>)
+                .and_then(resource_exists::<PlayOn>),
+        ),
+    );
+}

@@ -1,0 +1,221 @@
+//! What has been won and lost, as a table and as a picture.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_plot::{Bar, BarChart, Plot};
+
+use super::script::visual_order;
+use super::style::{self, ink};
+use super::widgets::{Pen, Weight, game_name, occupant_name, sheet};
+use crate::game::session::{Library, Tallied};
+use crate::game::states::Overlay;
+use crate::game::theme;
+use crate::setup::Occupant;
+use crate::store::{Score, Tally};
+
+/// Width of the sheet, in points.
+const WIDTH: f32 = 760.0;
+/// From this width on, in points, all columns of the table have room.
+const ALL_COLUMNS: f32 = 560.0;
+/// Height of a line of the table and of the picture, in points.
+const LINE: f32 = 26.0;
+const PICTURE: f32 = 190.0;
+/// Width of a number's column, in points.
+const NUMBER: f32 = 62.0;
+/// Rows of the table that the picture shows.
+const BARS: usize = 8;
+
+fn statistics(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    library: Res<Library>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    sheet(context, "statistics", WIDTH, |ui| {
+        let heading = pen.words.say("statistics");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        match &library.tallied {
+            Some(tallied) if tallied.all.played() > 0 => {
+                picture(ui, &pen, tallied);
+                table(ui, &pen, tallied);
+            }
+            Some(_) => {
+                let text = pen.words.say("statistics-none");
+                ui.label(RichText::new(text).color(ink(theme::INK_SOFT)));
+            }
+            // The answer comes in a moment.
+            None => {
+                ui.label(" ");
+            }
+        }
+        ui.add_space(6.0);
+        let text = pen.words.say("back");
+        if pen
+            .button(ui, "statistics/back", &text, Weight::Main)
+            .clicked()
+        {
+            overlay.set(Overlay::Matches);
+        }
+    });
+    Ok(())
+}
+
+/// What is said of a row: the game, and against whom.
+fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
+    let game = game_name(&pen.words, tally.game).unwrap_or_else(|| tally.game.to_string());
+    let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
+        (Some(name), Occupant::Human) => visual_order(name).into_owned(),
+        (_, occupant) => occupant_name(&pen.words, occupant),
+    };
+    [game, opponent]
+}
+
+/// The parts of a score, from the ground up: won, drawn, lost.
+fn parts(score: &Score) -> [(u32, Color, &'static str); 3] {
+    [
+        (score.won, theme::WON, "column-won"),
+        (score.drawn, theme::DRAWN, "column-drawn"),
+        (score.lost, theme::LOST, "column-lost"),
+    ]
+}
+
+/// A bar for each row of the table: won below, then drawn, then lost.
+fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
+    let shown = &tallied.tallies[..tallied.tallies.len().min(BARS)];
+    let names = shown.iter().map(|tally| title(pen, tally).join("\n"));
+    let names = names.collect::<Vec<_>>();
+    ui.horizontal_wrapped(|ui| {
+        for (_, color, name) in parts(&tallied.all) {
+            let (_, rect) = ui.allocate_space(vec2(14.0, 14.0));
+            ui.painter().rect_filled(rect, 3, ink(color));
+            let text = RichText::new(pen.words.say(name)).font(style::medium(style::SMALL));
+            ui.label(text.color(ink(theme::INK_SOFT)));
+            ui.add_space(8.0);
+        }
+    });
+    let width = shown.len().max(3) as f64;
+    Plot::new("statistics-plot")
+        .height(PICTURE)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .show_axes([true, true])
+        .show_grid([false, true])
+        .include_x(-0.6)
+        .include_x(width - 0.4)
+        .include_y(0.0)
+        .x_grid_spacer(|_| Vec::new())
+        .x_axis_formatter(|_, _| String::new())
+        .y_axis_formatter(|mark, _| {
+            // There is no half of a match.
+            if mark.value.fract() == 0.0 && mark.value >= 0.0 {
+                mark.value.to_string()
+            } else {
+                String::new()
+            }
+        })
+        .label_formatter(move |_| None)
+        .show(ui, |plot| {
+            let mut below = vec![0.0; shown.len()];
+            for part in 0..3 {
+                let bars = shown.iter().enumerate().map(|(place, tally)| {
+                    let (height, color, _) = parts(&tally.score)[part];
+                    let base = below[place];
+                    below[place] += f64::from(height);
+                    Bar::new(place as f64, f64::from(height))
+                        .base_offset(base)
+                        .width(0.62)
+                        .fill(ink(color))
+                        .stroke(egui::Stroke::NONE)
+                });
+                plot.bar_chart(BarChart::new("", bars.collect()).allow_hover(false));
+            }
+            for (place, name) in names.iter().enumerate() {
+                let at = egui_plot::PlotPoint::new(place as f64, 0.0);
+                let name = RichText::new(name).font(style::medium(11.0));
+                let name = name.color(ink(theme::INK_SOFT));
+                plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
+            }
+        });
+}
+
+/// A row for each game and opponent, and at last one for all.
+fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
+    let wide = ui.available_width() >= ALL_COLUMNS;
+    let columns: &[&str] = if wide {
+        &[
+            "column-played",
+            "column-won",
+            "column-drawn",
+            "column-lost",
+            "column-streak",
+            "column-longest",
+            "column-length",
+        ]
+    } else {
+        &["column-won", "column-drawn", "column-lost"]
+    };
+    let heads = columns.iter().map(|name| pen.words.say(name));
+    row(
+        ui,
+        &pen.words.say("column-game"),
+        &heads.collect::<Vec<_>>(),
+        style::bold(style::SMALL),
+        theme::INK_SOFT,
+    );
+    for tally in &tallied.tallies {
+        let [game, opponent] = title(pen, tally);
+        let values = [("game", game.into()), ("name", opponent.into())];
+        let text = pen.words.tell("game-against", &values);
+        let numbers = numbers(&tally.score, wide);
+        row(ui, &text, &numbers, style::medium(style::BODY), theme::INK);
+    }
+    let text = pen.words.say("row-all");
+    let numbers = numbers(&tallied.all, wide);
+    row(ui, &text, &numbers, style::bold(style::BODY), theme::INK);
+}
+
+fn numbers(score: &Score, wide: bool) -> Vec<String> {
+    let results = [score.won, score.drawn, score.lost].map(|number| number.to_string());
+    if !wide {
+        return results.to_vec();
+    }
+    let mut numbers = vec![score.played().to_string()];
+    numbers.extend(results);
+    numbers.push(score.streak.to_string());
+    numbers.push(score.longest_streak.to_string());
+    numbers.push(format!("{:.1}", score.length()));
+    numbers
+}
+
+/// A line of the table: a text, and numbers that stand below each other.
+fn row(ui: &mut Ui, text: &str, numbers: &[String], font: egui::FontId, color: Color) {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+    let number = NUMBER.min(rect.width() * 0.6 / numbers.len() as f32);
+    let left = rect.width() - number * numbers.len() as f32;
+    let mut line =
+        egui::text::LayoutJob::simple_singleline(text.to_owned(), font.clone(), ink(color));
+    line.wrap = egui::text::TextWrapping::truncate_at_width(left - 8.0);
+    let painter = ui.painter();
+    let line = painter.layout_job(line);
+    let place = pos2(rect.left(), rect.center().y - line.size().y / 2.0);
+    painter.galley(place, line, ink(color));
+    for (place, text) in numbers.iter().enumerate() {
+        let right = rect.left() + left + (place + 1) as f32 * number;
+        let at = pos2(right, rect.center().y);
+        painter.text(at, Align2::RIGHT_CENTER, text, font.clone(), ink(color));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        statistics.run_if(in_state(Overlay::Statistics)),
+    );
+}

@@ -1,0 +1,70 @@
+//! The database in a file.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use super::{Store, StoreError};
+
+/// How long another program may keep the file busy before that is a fault.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+impl Store {
+    /// Opens the database in that file, and makes it if it is not there.
+    ///
+    /// A file that is damaged, or no database, is moved aside, and its new name returned beside an
+    /// empty database. Nothing is ever deleted.
+    ///
+    /// # Errors
+    /// [`StoreError`]; the file is as it was.
+    pub fn open(path: &Path) -> Result<(Self, Option<PathBuf>), StoreError> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)
+                .map_err(|error| StoreError::Folder(folder.to_owned(), error))?;
+        }
+        // Another program may just have set it aside: only what is damaged at a second look is.
+        match Self::connect(path).or_else(|_| Self::connect(path)) {
+            Err(error) if error.is_damage() => {
+                let aside = set_aside(path)?;
+                Ok((Self::connect(path)?, Some(aside)))
+            }
+            store => Ok((store?, None)),
+        }
+    }
+
+    fn connect(path: &Path) -> Result<Self, StoreError> {
+        let connection = Connection::open(path)?;
+        connection.busy_timeout(PATIENCE)?;
+        let store = Self::prepare(connection, &path.display().to_string())?;
+        let connection = &store.0;
+        // Where nothing can be written, what is there can still be read.
+        if !connection.is_readonly("main")? {
+            connection.pragma_update(None, "journal_mode", "wal")?;
+            connection.pragma_update(None, "synchronous", "full")?;
+        }
+        store.check()?;
+        Ok(store)
+    }
+}
+
+/// Moves a file that is of no use out of the way, with what belongs to it, and returns its new name.
+fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
+    let named = |path: &Path, end: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(end);
+        PathBuf::from(name)
+    };
+    let aside = (1..)
+        .map(|number| named(path, &format!(".damaged-{number}")))
+        .find(|aside| !aside.exists())
+        .unwrap_or_else(|| named(path, ".damaged"));
+    for end in ["", "-wal", "-shm"] {
+        let (from, to) = (named(path, end), named(&aside, end));
+        if from.exists() {
+            fs::rename(&from, to).map_err(|error| StoreError::Folder(from, error))?;
+        }
+    }
+    Ok(aside)
+}

@@ -1,0 +1,134 @@
+//! Which matches somebody wants to see, and in which order.
+
+use serde::{Deserialize, Serialize};
+
+use super::as_text;
+use crate::rules::Variant;
+use crate::setup::Occupant;
+
+/// How a match stands for the human in it; of two humans, for the one in the first place beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Standing {
+    /// The human won.
+    Won,
+    /// The human lost.
+    Lost,
+    /// Nobody won.
+    Drawn,
+    /// It has not ended, or was left somewhere before its end.
+    Unfinished,
+}
+
+impl Standing {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Won, Self::Lost, Self::Drawn, Self::Unfinished];
+
+    /// What selects them.
+    const fn condition(self) -> &'static str {
+        match self {
+            Self::Won => "standing = 'won'",
+            Self::Lost => "standing = 'lost'",
+            Self::Drawn => "standing = 'drawn'",
+            // In the words of the index.
+            Self::Unfinished => "(result = 'running' OR place < length)",
+        }
+    }
+}
+
+/// What comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// The match that was played last.
+    #[default]
+    Latest,
+    /// The match that was played first.
+    Earliest,
+    /// The match with the most moves.
+    Longest,
+    /// The match with the fewest moves.
+    Shortest,
+}
+
+impl Order {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Latest, Self::Earliest, Self::Longest, Self::Shortest];
+
+    /// What sorts by it. The clock may have been turned back: the serial number has not.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Latest => "serial DESC",
+            Self::Earliest => "serial",
+            Self::Longest => "length DESC, serial DESC",
+            Self::Shortest => "length, serial",
+        }
+    }
+}
+
+/// Which matches somebody wants to see: those for which all holds that is said.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Query {
+    /// The game.
+    #[serde(with = "as_text::option")]
+    pub game: Option<Variant>,
+    /// Who the human plays against.
+    #[serde(with = "as_text::option")]
+    pub opponent: Option<Occupant>,
+    /// How it stands.
+    pub standing: Option<Standing>,
+    /// Part of a player's name or of the title, in letters of any case; empty for any.
+    pub name: String,
+    /// What comes first.
+    pub order: Order,
+}
+
+impl Query {
+    /// Those that are unfinished.
+    #[must_use]
+    pub fn unfinished() -> Self {
+        Self {
+            standing: Some(Standing::Unfinished),
+            ..Self::default()
+        }
+    }
+
+    /// Whether it selects at all.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        let Self {
+            game,
+            opponent,
+            standing,
+            name,
+            order: _,
+        } = self;
+        game.is_none() && opponent.is_none() && standing.is_none() && name.trim().is_empty()
+    }
+
+    /// What selects them, in SQL, and the values in it.
+    pub(super) fn condition(&self) -> (String, Vec<(&'static str, String)>) {
+        let mut conditions = vec!["1"];
+        let mut values = Vec::new();
+        if let Some(game) = self.game {
+            conditions.push("game = :game");
+            values.push((":game", game.to_string()));
+        }
+        if let Some(opponent) = self.opponent {
+            conditions.push("substr(opponent || ':', 1, length(:opponent) + 1) = :opponent || ':'");
+            values.push((":opponent", opponent.to_string()));
+        }
+        conditions.extend(self.standing.map(Standing::condition));
+        let name = self.name.trim().to_lowercase();
+        if !name.is_empty() {
+            conditions.push("is_named(first, second, title, :name)");
+            values.push((":name", name));
+        }
+        (format!("WHERE {}", conditions.join(" AND ")), values)
+    }
+}
+
+/// Whether one of two seats or a title has that name in it, which is in small letters.
+pub(super) fn is_named(seats: [&str; 2], title: &str, name: &str) -> bool {
+    let called = seats.map(|seat| seat.split_once(':').map_or(seat, |(_, called)| called));
+    let mut places = called.into_iter().chain([title]);
+    places.any(|place| place.to_lowercase().contains(name))
+}

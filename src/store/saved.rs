@@ -1,0 +1,259 @@
+//! A match as it is kept, and in the plain words and numbers in which it stands in its row.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Board, Outcome, Player, Record, notation};
+use crate::setup::Setup;
+
+/// Longest title of a match, in characters.
+pub const MAX_TITLE: usize = 40;
+
+/// A match as it is kept: it can be taken up again just so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PlainMatch", try_from = "PlainMatch")]
+pub struct SavedMatch {
+    /// What was agreed.
+    pub setup: Setup,
+    /// What has been played, and where in it the match is.
+    pub record: Record,
+    /// Whether the second player has the first place beside the board.
+    pub turned: bool,
+    /// Earlier games won by the person in each place.
+    pub won: [u32; 2],
+}
+
+impl SavedMatch {
+    /// A match between players who have not met before.
+    #[must_use]
+    pub const fn new(setup: Setup, record: Record) -> Self {
+        Self {
+            setup,
+            record,
+            turned: false,
+            won: [0; 2],
+        }
+    }
+}
+
+/// A match with what is known of it besides: as it comes from a text, or goes into one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DatedMatch {
+    /// The match.
+    pub saved: SavedMatch,
+    /// What somebody has called it; empty if nobody has.
+    pub title: String,
+    /// When it was changed last, in milliseconds since 1970, in UTC.
+    pub changed: Option<i64>,
+}
+
+/// Names a match in the database, as it was when it was kept or read last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Handle {
+    pub(super) id: i64,
+    pub(super) serial: i64,
+}
+
+impl Handle {
+    /// The number by which people may call the match. It is no other's, ever.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.id
+    }
+
+    /// Whether both name one match, whatever has been played in it in between.
+    #[must_use]
+    pub const fn is_same(self, other: Self) -> bool {
+        self.id == other.id
+    }
+}
+
+/// A match that is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PlainKept", try_from = "PlainKept")]
+pub struct KeptMatch {
+    /// Its name in the database.
+    pub handle: Handle,
+    /// The match, as it was left.
+    pub saved: SavedMatch,
+    /// The position after all its moves.
+    pub end: Board,
+    /// What somebody has called it; empty if nobody has.
+    pub title: String,
+    /// When it was changed last, in milliseconds since 1970, in UTC.
+    pub changed: i64,
+}
+
+impl KeptMatch {
+    /// When it was changed last, in the time of the system, as `format` of `strftime` says.
+    #[must_use]
+    pub fn date(&self, format: &str) -> String {
+        date(self.changed, format)
+    }
+
+    /// Whether it has not ended, or was left somewhere before its end.
+    #[must_use]
+    pub fn was_left(&self) -> bool {
+        !self.end.is_over() || !self.saved.record.ahead().is_empty()
+    }
+
+    /// The same for a text.
+    #[must_use]
+    pub fn dated(&self) -> DatedMatch {
+        DatedMatch {
+            saved: self.saved.clone(),
+            title: self.title.clone(),
+            changed: Some(self.changed),
+        }
+    }
+}
+
+/// A title without surrounding space and without what cannot be seen, no longer than it may be.
+#[must_use]
+pub fn checked_title(title: &str) -> String {
+    let seen = title
+        .chars()
+        .filter(|letter| !crate::setup::is_hidden(*letter));
+    let seen = seen.collect::<String>();
+    seen.trim().chars().take(MAX_TITLE).collect()
+}
+
+/// A time in milliseconds since 1970 in the time of the system, as `format` of `strftime` says.
+#[must_use]
+pub fn date(milliseconds: i64, format: &str) -> String {
+    let time = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    time.to_zoned(zone_at(milliseconds))
+        .strftime(format)
+        .to_string()
+}
+
+/// The time zone of the system.
+#[cfg(not(target_family = "wasm"))]
+fn zone_at(_: i64) -> TimeZone {
+    TimeZone::system()
+}
+
+/// The browser's time zone, as far as it matters for that time.
+#[cfg(target_family = "wasm")]
+fn zone_at(milliseconds: i64) -> TimeZone {
+    let west = js_sys::Date::new(&(milliseconds as f64).into()).get_timezone_offset();
+    jiff::tz::Offset::from_seconds(-(west * 60.0) as i32).map_or(TimeZone::UTC, TimeZone::fixed)
+}
+
+/// How the game stands, in a word.
+pub(super) const fn result(board: &Board) -> &'static str {
+    match board.outcome() {
+        Outcome::Running => "running",
+        Outcome::Drawn => "drawn",
+        Outcome::Won {
+            by: Player::First, ..
+        } => "first",
+        Outcome::Won {
+            by: Player::Second, ..
+        } => "second",
+    }
+}
+
+/// A match in plain words and numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct PlainMatch {
+    pub(super) game: String,
+    pub(super) first: String,
+    pub(super) second: String,
+    pub(super) turned: bool,
+    pub(super) won: [i64; 2],
+    pub(super) moves: String,
+    pub(super) place: i64,
+}
+
+impl From<SavedMatch> for PlainMatch {
+    fn from(saved: SavedMatch) -> Self {
+        let [first, second] = saved.setup.seats.each_ref().map(ToString::to_string);
+        Self {
+            game: saved.setup.variant.to_string(),
+            first,
+            second,
+            turned: saved.turned,
+            won: saved.won.map(i64::from),
+            moves: notation::format(&saved.record.end()),
+            place: saved.record.place() as i64,
+        }
+    }
+}
+
+impl PlainMatch {
+    /// The match, and the position after all its moves.
+    fn read(&self) -> Option<(SavedMatch, Board)> {
+        let variant = self.game.parse().ok()?;
+        let seats = [self.first.parse().ok()?, self.second.parse().ok()?];
+        let setup = Setup { variant, seats };
+        setup.check().ok()?;
+        let end = notation::parse(variant, &self.moves).ok()?;
+        let mut record = Record::from(end.clone());
+        record.go_to(usize::try_from(self.place).ok()?).ok()?;
+        let [left, right] = self.won.map(|won| u32::try_from(won).ok());
+        let saved = SavedMatch {
+            setup,
+            record,
+            turned: self.turned,
+            won: [left?, right?],
+        };
+        Some((saved, end))
+    }
+}
+
+impl TryFrom<PlainMatch> for SavedMatch {
+    type Error = NoMatch;
+
+    fn try_from(plain: PlainMatch) -> Result<Self, NoMatch> {
+        plain.read().map(|(saved, _)| saved).ok_or(NoMatch)
+    }
+}
+
+/// A match that is kept in plain words and numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct PlainKept {
+    pub(super) handle: Handle,
+    pub(super) plain: PlainMatch,
+    pub(super) title: String,
+    pub(super) changed: i64,
+}
+
+impl From<KeptMatch> for PlainKept {
+    fn from(kept: KeptMatch) -> Self {
+        Self {
+            handle: kept.handle,
+            plain: kept.saved.into(),
+            title: kept.title,
+            changed: kept.changed,
+        }
+    }
+}
+
+impl TryFrom<PlainKept> for KeptMatch {
+    type Error = NoMatch;
+
+    fn try_from(row: PlainKept) -> Result<Self, NoMatch> {
+        let (saved, end) = row.plain.read().ok_or(NoMatch)?;
+        Ok(Self {
+            handle: row.handle,
+            saved,
+            end,
+            title: row.title,
+            changed: row.changed,
+        })
+    }
+}
+
+/// What stands there is no match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NoMatch;
+
+impl fmt::Display for NoMatch {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("it is no match")
+    }
+}

@@ -1,0 +1,89 @@
+//! The database among the files that a browser keeps for a page alone: durable, and only to be had in a
+//! worker.
+
+use rusqlite::{Connection, OpenFlags};
+use sqlite_wasm_rs::WasmOsCallback;
+use sqlite_wasm_vfs::sahpool::{OpfsSAHPoolCfg, OpfsSAHPoolCfgBuilder, OpfsSAHPoolUtil, install};
+
+use super::{Store, StoreError};
+
+/// What SQLite calls the page's own files, and the folder that they are in.
+const FILES: &str = "inarow";
+/// Files there are at least: a database and what SQLite needs beside it, and some that were set aside.
+const CAPACITY: usize = 8;
+/// The names that a database may have, the first of them usually: one that is damaged keeps its name.
+const NAMES: [&str; 3] = ["matches.db", "matches-2.db", "matches-3.db"];
+
+/// The place of the database. One tab at a time may have it open: whoever opens it has to see to that.
+#[derive(Default)]
+pub struct Vault {
+    files: Option<OpfsSAHPoolUtil>,
+    /// The database of this page has been looked through once.
+    checked: bool,
+}
+
+impl Vault {
+    /// Opens the database, and makes it if it is not there. If one is damaged it stays as it is, its name is
+    /// returned, and another is opened.
+    ///
+    /// # Errors
+    /// [`StoreError::Refused`] where the browser keeps no files, as in some private windows, and all that
+    /// there is elsewhere.
+    pub async fn open(&mut self) -> Result<(Store, Option<String>), StoreError> {
+        match &self.files {
+            Some(files) => files.resume().await.map_err(refused)?,
+            None => {
+                let files = install::<WasmOsCallback>(&configuration(), true).await;
+                self.files = Some(files.map_err(refused)?);
+            }
+        }
+        let mut damaged = None;
+        for name in NAMES {
+            match self.connect(name) {
+                Err(error) if error.is_damage() => damaged = Some(name.to_owned()),
+                store => {
+                    // It is told once: when the next one is begun.
+                    let store = store?;
+                    let begun = store.serial()? == 0;
+                    return Ok((store, damaged.filter(|_| begun)));
+                }
+            }
+        }
+        Err(StoreError::Refused("too many damaged files".to_owned()))
+    }
+
+    fn connect(&mut self, name: &str) -> Result<Store, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+        let connection = Connection::open_with_flags_and_vfs(name, flags, FILES)?;
+        // Nobody else has it open, and so nobody has to be asked.
+        connection.pragma_update(None, "locking_mode", "exclusive")?;
+        connection.pragma_update(None, "synchronous", "full")?;
+        connection.pragma_update(None, "temp_store", "memory")?;
+        let store = Store::prepare(connection, name)?;
+        if !self.checked {
+            store.check()?;
+            self.checked = true;
+        }
+        Ok(store)
+    }
+
+    /// Lets another tab have the files. All databases have been closed before.
+    pub fn close(&self) {
+        if let Some(files) = &self.files {
+            // It fails where a database is still open: then they stay this tab's.
+            let _ = files.pause();
+        }
+    }
+}
+
+fn configuration() -> OpfsSAHPoolCfg {
+    OpfsSAHPoolCfgBuilder::new()
+        .vfs_name(FILES)
+        .directory(FILES)
+        .initial_capacity(CAPACITY)
+        .build()
+}
+
+fn refused(why: impl ToString) -> StoreError {
+    StoreError::Refused(why.to_string())
+}

@@ -1,0 +1,195 @@
+//! Matches as text: there and back, and what cannot be read.
+
+use inarow::exchange::{self, Fault, sgf, tags};
+use inarow::rules::{Board, Record, Square, Variant};
+use inarow::setup::Setup;
+use inarow::store::{DatedMatch, SavedMatch};
+use inarow::texts::Texts;
+use proptest::prelude::*;
+
+/// Any match: some moves of some game, between some players, at some place in it.
+fn any_match() -> impl Strategy<Value = DatedMatch> {
+    let games = prop::sample::select(vec![
+        "connect-four",
+        "tic-tac-toe",
+        "gomoku",
+        "16x4x4-drop",
+        "5x3x3",
+        "3x4x3-drop",
+    ]);
+    let seats = prop::sample::select(vec!["human:Zoë: \"]\\'", "human", "hard:0.5", "medium"]);
+    let moves = prop::collection::vec(any::<prop::sample::Index>(), 0..60);
+    let title = prop::sample::select(vec!["", "Game 7: the end", "a] \\ [b", "moves: none"]);
+    let rest = (any::<bool>(), any::<[u8; 2]>(), 0..2_000_000_000_000_i64);
+    let place = any::<prop::sample::Index>();
+    let seats = [seats.clone(), seats];
+    (games, seats, moves, place, title, rest).prop_map(
+        |(game, seats, moves, place, title, (turned, won, changed))| {
+            let variant = game.parse().expect("a game");
+            let mut record = Record::from(played(variant, &moves));
+            record
+                .go_to(place.index(record.len() + 1))
+                .expect("a place");
+            let seats = seats.map(|seat| seat.parse().expect("a seat"));
+            DatedMatch {
+                saved: SavedMatch {
+                    setup: Setup { variant, seats },
+                    record,
+                    turned,
+                    won: won.map(u32::from),
+                },
+                title: title.to_owned(),
+                changed: Some(changed),
+            }
+        },
+    )
+}
+
+/// The board after those of the moves that there are at each time, as far as the game goes.
+fn played(variant: Variant, moves: &[prop::sample::Index]) -> Board {
+    let mut board = Board::new(variant);
+    for chosen in moves {
+        let legal = board.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        board.play(*chosen.get(&legal)).expect("legal");
+    }
+    board
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        rng_seed: proptest::test_runner::RngSeed::Fixed(12),
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn matches_as_lines_come_back_as_they_were(matches in prop::collection::vec(any_match(), 0..5)) {
+        let texts = Texts::english();
+        let all = matches.iter().map(|dated| tags::write(dated, &texts));
+        let all = all.collect::<Vec<_>>();
+        for text in [all.join("\n"), all.concat(), all.join("\r\n\r\n")] {
+            let reading = exchange::read(&text);
+            prop_assert_eq!(&reading.faults, &[]);
+            prop_assert_eq!(&reading.matches, &matches);
+        }
+        for line in all.concat().lines() {
+            prop_assert!(line.chars().count() <= 78, "{}", line);
+        }
+    }
+
+    #[test]
+    fn games_in_sgf_come_back_with_their_moves_and_names(dated in any_match()) {
+        let texts = Texts::english();
+        let Some(game) = sgf::write(&dated, &texts) else {
+            prop_assert!(dated.saved.setup.variant.gravity());
+            return Ok(());
+        };
+        let reading = exchange::read(&game);
+        prop_assert_eq!(&reading.faults, &[]);
+        let found = &reading.matches[0];
+        prop_assert_eq!(found.saved.record.moves(), dated.saved.record.moves());
+        prop_assert_eq!(found.saved.setup.variant, dated.saved.setup.variant);
+        prop_assert_eq!(&found.title, &dated.title);
+        let names = inarow::setup::names_of(&dated.saved.setup.seats, &texts);
+        let found = found.saved.setup.seats.each_ref().map(|seat| seat.name.clone());
+        prop_assert_eq!(found, names.map(Some));
+    }
+
+    #[test]
+    fn whatever_a_text_holds_it_is_read_or_told(
+        matches in prop::collection::vec(any_match(), 1..3),
+        cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<char>()), 1..6),
+    ) {
+        let texts = Texts::english();
+        let mut letters = matches
+            .iter()
+            .flat_map(|dated| [tags::write(dated, &texts), sgf::write(dated, &texts).unwrap_or_default()])
+            .collect::<String>()
+            .chars()
+            .collect::<Vec<_>>();
+        for (place, letter) in cuts {
+            let place = place.index(letters.len());
+            letters[place] = letter;
+        }
+        let text = letters.into_iter().collect::<String>();
+        let reading = exchange::read(&text);
+        let lines = text.lines().count();
+        for fault in reading.faults {
+            prop_assert!((1..=lines).contains(&fault.line), "{}", fault);
+        }
+    }
+}
+
+#[test]
+fn all_kinds_may_stand_in_one_text_and_what_is_wrong_is_told_with_its_line() {
+    let text = "\u{feff}game: connect-four
+first: human:Ann
+second: medium
+moves: 1. 4 4
+  2. 5 3
+game: tic-tac-toe
+first: human
+second: human
+moves: b2 b2
+
+connect-four 4453
+hello there
+(;GM[4]SZ[15]PB[Ann]
+ ;B[hh];W[hi](;B[aa])(;B[bb];W[cc]))(;GM[1];B[aa])
+game: gomoku
+first: human
+moves: h8
+";
+    let reading = exchange::read(text);
+    let played = reading.matches.iter().map(|found| found.saved.record.len());
+    assert_eq!(played.collect::<Vec<_>>(), [4, 4, 3]);
+    let [ann, line, gomoku] = &reading.matches[..] else {
+        panic!("{reading:?}");
+    };
+    assert_eq!(ann.saved.record.moves(), line.saved.record.moves());
+    assert_eq!(gomoku.saved.setup.seats[0].name.as_deref(), Some("Ann"));
+    // The row is counted from the top.
+    assert_eq!(gomoku.saved.record.moves()[2], Square::new(0, 14));
+    let faults = reading.faults.iter().map(Fault::to_string);
+    let faults = faults.collect::<Vec<_>>();
+    assert_eq!(faults[0], "line 9: \"b2\" at place 4: that square is taken");
+    assert!(faults[1].starts_with("line 12: "), "{}", faults[1]);
+    assert_eq!(faults[2], "line 14: GM[1] is another game than gomoku");
+    assert_eq!(faults[3], "line 15: the match has no \"second:\"");
+    assert_eq!(faults.len(), 4);
+}
+
+#[test]
+fn a_game_of_another_program_is_read() {
+    // As Piskvork's successors write it: lines of their own, escapes, a comment with a bracket.
+    let text = "(;FF[4]CA[UTF-8]\n GM[4]\nSZ[15]PB[\\[x\\]]PW[Bo]DT[2026-01-31]\nGN[Final]C[a \\] b]\n;B[hh]C[(;]\n;W[ig])";
+    let reading = exchange::read(text);
+    assert_eq!(reading.faults, []);
+    let found = &reading.matches[0];
+    assert_eq!(found.saved.setup.variant, Variant::GOMOKU);
+    assert_eq!(found.saved.setup.seats[0].name.as_deref(), Some("[x]"));
+    assert_eq!(
+        found.saved.record.moves(),
+        [Square::new(7, 7), Square::new(8, 8)]
+    );
+    assert_eq!(found.title, "Final");
+    assert_eq!(found.changed, Some(1_769_860_800_000));
+    for (text, why) in [
+        ("(;GM[4]SZ[15];B[hh];B[ii])", "B[ii] is out of turn"),
+        ("(;GM[4]SZ[15];B[])", "B[] is no square of the board"),
+        (
+            "(;GM[4]SZ[15]AB[aa])",
+            "AB[…] puts stones where nobody has played",
+        ),
+        ("(;GM[4]SZ[99])", "a board has 1 to 16 columns"),
+        (
+            "(;GM[4]SZ[15];B[hh]",
+            "a bracket that opens here never closes",
+        ),
+    ] {
+        assert_eq!(exchange::read(text).faults[0].why, why, "{text}");
+    }
+}
