@@ -19,27 +19,29 @@ use crate::link::Link;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Title,
-    Name,
+    /// Any sheet over the title.
+    Sheet,
     Match,
+    /// The menu, or any sheet that it leads to.
     Pause,
 }
 
 impl Place {
-    const ALL: [Self; 4] = [Self::Title, Self::Name, Self::Match, Self::Pause];
+    const ALL: [Self; 4] = [Self::Title, Self::Sheet, Self::Match, Self::Pause];
 
     const fn of(screen: Screen, overlay: Overlay) -> Self {
         match (screen, overlay) {
-            (Screen::Title, Overlay::Line) => Self::Name,
-            (Screen::Title, _) => Self::Title,
-            (Screen::Match, Overlay::Pause) => Self::Pause,
-            (Screen::Match, _) => Self::Match,
+            (Screen::Title, Overlay::None) => Self::Title,
+            (Screen::Title, _) => Self::Sheet,
+            (Screen::Match, Overlay::None) => Self::Match,
+            (Screen::Match, _) => Self::Pause,
         }
     }
 
     const fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
-            Self::Name => "name",
+            Self::Sheet => "sheet",
             Self::Match => "match",
             Self::Pause => "pause",
         }
@@ -49,7 +51,7 @@ impl Place {
     const fn depth(self) -> u8 {
         match self {
             Self::Title => 0,
-            Self::Name | Self::Match => 1,
+            Self::Sheet | Self::Match => 1,
             Self::Pause => 2,
         }
     }
@@ -227,7 +229,7 @@ fn wander(
             continue;
         }
         match place {
-            Place::Title | Place::Name => {
+            Place::Title | Place::Sheet => {
                 next_overlay.set(Overlay::None);
                 if *screen.get() == Screen::Match {
                     orders.write(MatchCommand::Leave);

@@ -442,7 +442,7 @@ impl Game {
         Rect::from_corners(corner(drawn.min), corner(drawn.max))
     }
 
-    fn focused_id(&mut self) -> Option<bevy_egui::egui::Id> {
+    pub fn focused_id(&mut self) -> Option<bevy_egui::egui::Id> {
         let world = self.app.world_mut();
         let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
         let mut context = contexts.single_mut(world).expect("a context");

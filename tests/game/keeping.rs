@@ -157,8 +157,8 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
     game.click_button("title/matches");
     game.until("the matches", |game| game.nothing_outstanding());
     game.frames(3);
-    assert!(game.button("matches/2").is_some() && game.button("matches/3").is_none());
-    game.click_button("matches/2");
+    assert!(game.button("matches/3").is_some() && game.button("matches/4").is_none());
+    game.click_button("matches/3");
     game.until_phase(Phase::Human);
     assert_eq!(
         (game.variant().to_string().as_str(), game.moves().as_str()),
@@ -173,6 +173,8 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
     game.until("the matches", |game| game.nothing_outstanding());
     game.frames(3);
     game.press(KeyCode::Enter);
+    game.press(KeyCode::ArrowDown);
+    assert!(game.focused("matches/1"));
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     assert_eq!(

@@ -2,9 +2,11 @@
 
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { PNG } from "pngjs";
 
@@ -46,24 +48,50 @@ export async function serve(change = (_path, bytes) => bytes) {
     return { address: `http://127.0.0.1:${server.address().port}/games/`, asked, close };
 }
 
+const options = (pixels) => ({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+        "--no-sandbox",
+        "--use-gl=angle",
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
+        "--ignore-gpu-blocklist",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        `--force-device-scale-factor=${pixels}`,
+    ],
+});
+
 // A browser that draws by software, on a screen with so many pixels for one of the page's.
 export async function browse(pixels = 1) {
-    const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        args: [
-            "--no-sandbox",
-            "--use-gl=angle",
-            "--use-angle=swiftshader",
-            "--enable-unsafe-swiftshader",
-            "--ignore-gpu-blocklist",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--no-first-run",
-            `--force-device-scale-factor=${pixels}`,
-        ],
-    });
-    return Object.assign(browser, { pixels });
+    return Object.assign(await chromium.launch(options(pixels)), { pixels });
+}
+
+// A browser of somebody who comes back: what it keeps outlives it.
+export async function linger() {
+    const folder = await mkdtemp(join(tmpdir(), "inarow-browser-"));
+    let context;
+    const start = async () => {
+        context = await chromium.launchPersistentContext(folder, { ...options(1), ...DESKTOP });
+    };
+    return {
+        async open(address) {
+            await start();
+            return Player.join(context, address);
+        },
+        // Without a word, as a power cut does.
+        async kill() {
+            const gone = new Promise((closed) => context.once("close", closed));
+            await promisify(execFile)("pkill", ["-9", "-f", "--", `--user-data-dir=${folder}`]);
+            await gone;
+        },
+        async end() {
+            await context.close();
+            await rm(folder, { recursive: true });
+        },
+    };
 }
 
 export const DESKTOP = { viewport: { width: 1280, height: 720 } };

@@ -124,15 +124,7 @@ impl Match {
     /// The place where the match is. Only names that somebody has chosen stand in it.
     #[must_use]
     pub fn link(&self, words: &Words) -> Link {
-        let mut link = Link {
-            setup: self.setup.clone(),
-            board: self.board().clone(),
-        };
-        let usual = names_of(&link.clone().without_names().setup.seats, words);
-        for (seat, usual) in link.setup.seats.iter_mut().zip(usual) {
-            seat.name.take_if(|name| *name == usual);
-        }
-        link
+        link(&self.setup, self.board(), words)
     }
 
     /// What was agreed.
@@ -238,6 +230,19 @@ impl Match {
     pub const fn next_occupant(&self) -> Occupant {
         self.setup.seat(self.board().turn()).occupant
     }
+}
+
+/// The place where a match is, with the names that somebody has chosen.
+fn link(setup: &Setup, board: &Board, words: &Words) -> Link {
+    let mut link = Link {
+        setup: setup.clone(),
+        board: board.clone(),
+    };
+    let usual = names_of(&link.clone().without_names().setup.seats, words);
+    for (seat, usual) in link.setup.seats.iter_mut().zip(usual) {
+        seat.name.take_if(|name| *name == usual);
+    }
+    link
 }
 
 /// Changes of what is played.

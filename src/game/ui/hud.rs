@@ -395,8 +395,8 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             ("other", named(current.player_at(1)).into()),
             ("first", named(Player::First).into()),
         ];
-        let text = if low {
-            // The cards above show the pieces.
+        let text = if low || !current.record().is_empty() {
+            // The cards above show the pieces; and who has gone back knows them.
             words.tell("notice-first", &values)
         } else if board.variant().gravity() {
             words.tell("notice-discs", &values)

@@ -8,7 +8,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::line_sheet::{LineSheet, Purpose};
 use super::script::visual_order;
 use super::style::{self, ink};
-use super::widgets::{Pen, Weight, button_id, game_name, occupant_name, sheet};
+use super::widgets::{
+    MARGIN, Pen, SHEET_AROUND, Weight, button_id, game_name, occupant_name, sheet,
+};
 use crate::exchange::tags;
 use crate::game::door::{AskFile, CopyText, Door, Paste};
 use crate::game::session::{Form, Handle, KeptMatch, Library, News, Shelve, TakeUp};
@@ -30,6 +32,9 @@ const MARK: f32 = 44.0;
 const ROOMY: egui::Vec2 = vec2(600.0, 560.0);
 /// Height of what is around the list before it has been drawn once, in points.
 const AROUND: f32 = 260.0;
+
+/// Height that is left free so that the sheet itself does not scroll, in points.
+const SLACK: f32 = 14.0;
 
 /// What is done with the list.
 #[derive(Resource)]
@@ -92,7 +97,7 @@ fn choose(
     let library = library.bypass_change_detection();
     let shelf = shelf.bypass_change_detection();
     sheet(context, "matches", WIDTH, |ui| {
-        let whole = window.y - 64.0;
+        let whole = window.y - SHEET_AROUND - 2.0 * MARGIN;
         let top = ui.cursor().top();
         let all = roomy || shelf.more;
         ui.horizontal_wrapped(|ui| {
@@ -134,8 +139,7 @@ fn choose(
                 }
             }
         });
-        // The margins of the sheet are around it too.
-        let around = ui.cursor().top() - top - list_height + 40.0;
+        let around = ui.min_rect().bottom() - top - list_height + SLACK;
         if (around - shelf.around).abs() > 0.5 {
             shelf.around = around;
             ui.ctx().request_repaint();

@@ -186,7 +186,7 @@ fn slider(ui: &Ui, place: egui::Rect, current: &Match) -> Option<Wish> {
 
 /// Draws what a button shows, in the middle of it.
 fn draw(painter: &egui::Painter, rect: egui::Rect, color: egui::Color32, icon: Icon) {
-    const SIZE: f32 = 7.0;
+    const SIZE: f32 = 8.0;
     let middle = rect.center();
     // A triangle that points to the right, or with -1 to the left.
     let triangle = |x: f32, way: f32| {
@@ -199,24 +199,27 @@ fn draw(painter: &egui::Painter, rect: egui::Rect, color: egui::Color32, icon: I
         let bar = egui::Rect::from_center_size(middle + vec2(x, 0.0), vec2(3.0, 2.0 * SIZE));
         painter.rect_filled(bar, 1, color);
     };
+    // The tip of an arrow, likewise.
+    let tip = |x: f32, way: f32| {
+        let points = [(-way, -1.0), (way, 0.0), (-way, 1.0)]
+            .map(|(across, down)| middle + vec2(x + across * SIZE * 0.45, down * SIZE * 0.9));
+        painter.line(points.to_vec(), egui::Stroke::new(2.6, color));
+    };
     match icon {
         Icon::First => {
-            bar(-SIZE);
-            triangle(1.0, -1.0);
+            bar(-SIZE * 0.9);
+            tip(2.0, -1.0);
         }
-        Icon::Earlier => triangle(0.0, -1.0),
-        Icon::Play => {
-            triangle(-3.0, 1.0);
-            triangle(5.0, 1.0);
-        }
+        Icon::Earlier => tip(0.0, -1.0),
+        Icon::Play => triangle(1.0, 1.0),
         Icon::Pause => {
             bar(-4.0);
             bar(4.0);
         }
-        Icon::Later => triangle(0.0, 1.0),
+        Icon::Later => tip(0.0, 1.0),
         Icon::Last => {
-            triangle(-1.0, 1.0);
-            bar(SIZE);
+            tip(-2.0, 1.0);
+            bar(SIZE * 0.9);
         }
     }
 }

@@ -23,6 +23,8 @@ const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
 /// Width of a number's column, in points.
 const NUMBER: f32 = 62.0;
+/// Height of the names below the bars, as a part of the highest bar.
+const NAMES: f64 = 0.32;
 /// Rows of the table that the picture shows.
 const BARS: usize = 8;
 
@@ -39,7 +41,7 @@ fn statistics(
         match &library.tallied {
             Some(tallied) if tallied.all.played() > 0 => {
                 picture(ui, &pen, tallied);
-                table(ui, &pen, tallied);
+                ui.scope(|ui| table(ui, &pen, tallied));
             }
             Some(_) => {
                 let text = pen.words.say("statistics-none");
@@ -96,6 +98,8 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
         }
     });
     let width = shown.len().max(3) as f64;
+    let highest = shown.iter().map(|tally| tally.score.played()).max();
+    let highest = f64::from(highest.unwrap_or_default());
     Plot::new("statistics-plot")
         .height(PICTURE)
         .allow_drag(false)
@@ -109,7 +113,8 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
         .show_grid([false, true])
         .include_x(-0.6)
         .include_x(width - 0.4)
-        .include_y(0.0)
+        // The names stand below.
+        .include_y(-NAMES * highest)
         .x_grid_spacer(|_| Vec::new())
         .x_axis_formatter(|_, _| String::new())
         .y_axis_formatter(|mark, _| {
@@ -138,7 +143,7 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             }
             for (place, name) in names.iter().enumerate() {
                 let at = egui_plot::PlotPoint::new(place as f64, 0.0);
-                let name = RichText::new(name).font(style::medium(11.0));
+                let name = RichText::new(name).font(style::medium(12.5));
                 let name = name.color(ink(theme::INK_SOFT));
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
             }
@@ -147,6 +152,7 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
 
 /// A row for each game and opponent, and at last one for all.
 fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
+    ui.spacing_mut().item_spacing.y = 2.0;
     let wide = ui.available_width() >= ALL_COLUMNS;
     let columns: &[&str] = if wide {
         &[

@@ -420,14 +420,14 @@ pub(super) fn sheet(
             egui::Frame::new()
                 .fill(ink(theme::PAPER))
                 .corner_radius(style::CORNER + 8)
-                .inner_margin(egui::Margin::same(24)),
+                .inner_margin(MARGIN),
         )
         .show(context, |ui| {
             ui.set_width((context.content_rect().width() - 64.0).min(width));
             ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
-            egui::ScrollArea::vertical()
-                .max_height(context.content_rect().height() - SHEET_AROUND)
-                .show(ui, contents);
+            // It would be no higher than it was at first.
+            ui.set_max_height(context.content_rect().height() - SHEET_AROUND - 2.0 * MARGIN);
+            egui::ScrollArea::vertical().show(ui, contents);
         });
 }
 
@@ -481,8 +481,9 @@ pub(super) fn piece_icon(ui: &mut Ui, place: usize, gravity: bool, side: f32) {
     }
 }
 
-/// Height of what is around a sheet, its own margins included, in points.
-pub(super) const SHEET_AROUND: f32 = 64.0;
+/// Height of the window that a sheet leaves free, and space between its edge and what is on it, in points.
+pub(super) const SHEET_AROUND: f32 = 32.0;
+pub(super) const MARGIN: f32 = 24.0;
 
 /// A menu that has just come up wants the focus on the way on.
 fn want_focus(mut focus: ResMut<MenuFocus>) {

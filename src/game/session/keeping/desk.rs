@@ -26,11 +26,7 @@ pub(super) enum Order {
     /// What is in the store of the match of that number stays as it is, and what comes is another one.
     Part { number: u64 },
     /// Which matches there are. Answered with [`Told::Found`].
-    Look {
-        query: Query,
-        most: usize,
-        played: Option<u64>,
-    },
+    Look { query: Query, most: usize },
     /// What has been won and lost. Answered with [`Told::Tallied`].
     Tally,
     /// A match is to have that title.
@@ -77,6 +73,8 @@ pub enum Form {
 pub(super) enum Told {
     /// An order has been carried out, as far as it could be; whether it is one for which a turn waits.
     Done { turn: bool },
+    /// The match of that number is that one of the store now.
+    Kept { number: u64, handle: Handle },
     /// The match that was left last, and whether there are any at all.
     Left {
         latest: Option<Box<KeptMatch>>,
@@ -248,11 +246,7 @@ impl Desk {
                 self.retry(store);
                 self.handles.remove(&number);
             }
-            Order::Look {
-                query,
-                most,
-                played,
-            } => told.push(Told::Found(self.look(store, &query, most, played)?)),
+            Order::Look { query, most } => told.push(Told::Found(look(store, &query, most)?)),
             Order::Tally => {
                 let (tallies, all) = store.tallies()?;
                 told.push(Told::Tallied(Tallied { tallies, all }));
@@ -321,6 +315,7 @@ impl Desk {
             Ok(handle) => {
                 self.handles.insert(number, handle);
                 self.failed = None;
+                told.push(Told::Kept { number, handle });
             }
             Err(why) => {
                 self.failed = Some((number, saved));
@@ -336,35 +331,6 @@ impl Desk {
         {
             self.handles.insert(number, handle);
         }
-    }
-
-    fn look(
-        &self,
-        store: &Store,
-        query: &Query,
-        most: usize,
-        played: Option<u64>,
-    ) -> Result<Found, StoreError> {
-        // One more, as one may be the match that is played.
-        let mut matches = store.list(query, most + 1)?;
-        let mut total = if matches.len() <= most {
-            matches.len()
-        } else {
-            store.count(query)?
-        };
-        if let Some(played) = self.handle(played) {
-            let before = matches.len();
-            matches.retain(|kept| !played.is_same(kept.handle));
-            total -= before - matches.len();
-        }
-        matches.truncate(most);
-        let (games, opponents) = store.kinds()?;
-        Ok(Found {
-            matches,
-            total,
-            games: games.iter().map(ToString::to_string).collect(),
-            opponents: opponents.iter().map(ToString::to_string).collect(),
-        })
     }
 
     fn write(
@@ -403,6 +369,22 @@ impl Desk {
             text,
         })
     }
+}
+
+fn look(store: &Store, query: &Query, most: usize) -> Result<Found, StoreError> {
+    let matches = store.list(query, most)?;
+    let total = if matches.len() < most {
+        matches.len()
+    } else {
+        store.count(query)?
+    };
+    let (games, opponents) = store.kinds()?;
+    Ok(Found {
+        matches,
+        total,
+        games: games.iter().map(ToString::to_string).collect(),
+        opponents: opponents.iter().map(ToString::to_string).collect(),
+    })
 }
 
 fn take_in(

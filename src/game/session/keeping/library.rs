@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::desk::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use super::{Keeping, desk};
 use crate::game::door::{Deliver, Pasted};
-use crate::game::session::{Match, MatchCommand};
+use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
 use crate::game::troubles::{Trouble, Troubles};
 use crate::store::{Handle, Query};
@@ -98,7 +98,7 @@ impl Library {
                 News::Written(written)
             }
             Told::TakenIn(taken) => News::TakenIn(taken),
-            Told::Done { .. } | Told::Left { .. } | Told::Trouble(_) => return,
+            Told::Done { .. } | Told::Kept { .. } | Told::Left { .. } | Told::Trouble(_) => return,
         };
         self.news = Some(news);
         self.forget();
@@ -106,7 +106,7 @@ impl Library {
 }
 
 /// Asks for what somebody wants to see, once for each change of mind.
-fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>, current: Option<Res<Match>>) {
+fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     let wanted = (library.query.clone(), library.most);
     if library.asked.as_ref() == Some(&wanted) {
         return;
@@ -120,12 +120,7 @@ fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>, current: Opt
     }
     let (query, most) = (wanted.0, library.most);
     library.asked = Some((query.clone(), most));
-    let played = current.map(|current| current.number);
-    keeping.ask(Order::Look {
-        query,
-        most,
-        played,
-    });
+    keeping.ask(Order::Look { query, most });
 }
 
 fn open(mut library: ResMut<Library>) {

@@ -19,9 +19,9 @@ use self::desk::{Order, Told};
 use self::thread::Writer;
 #[cfg(target_family = "wasm")]
 use self::worker::Writer;
-use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words};
+use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words, link};
 use crate::game::GameSystems;
-use crate::game::door::Deliver;
+use crate::game::door::{Deliver, Door};
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
 use crate::rules::{Record, Square};
@@ -32,6 +32,7 @@ pub use self::desk::{Form, Found, TakenIn, Tallied, Written};
 pub use self::library::{Library, News, Shelve};
 #[cfg(target_family = "wasm")]
 pub use self::worker::{StoreWorker, have_store_script};
+use crate::store::SavedMatch;
 pub use crate::store::{Handle, KeptMatch};
 
 /// Keeps the match that is played.
@@ -40,6 +41,8 @@ pub struct Keeping {
     writer: Writer,
     /// The point of the match that was sent to be kept last.
     sent: Option<Ticket>,
+    /// The number and the name of the match that was kept or taken up last.
+    kept: Option<(u64, Handle)>,
     /// The match that is shown, if it has been played to its end.
     ended: Option<Ended>,
     /// Whether the match that was left last is to go on at once.
@@ -77,6 +80,7 @@ impl Keeping {
         Self {
             writer,
             sent: None,
+            kept: None,
             ended: None,
             resumes: false,
             failed: false,
@@ -171,6 +175,7 @@ fn hear(
         match told {
             Told::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
             Told::Done { turn: false } => keeping.awaited = keeping.awaited.saturating_sub(1),
+            Told::Kept { number, handle } => keeping.kept = Some((number, handle)),
             Told::Left { latest, any } => *left = LeftBehind { latest, any },
             Told::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, &mut deliver),
@@ -212,16 +217,45 @@ fn take_latest(
     }
 }
 
+/// Where a link led into the match that was left last, it is that match: a page that is loaded again goes on
+/// with what it showed, and begins nothing.
+fn take_linked(
+    mut taker: Taker,
+    mut left: ResMut<LeftBehind>,
+    current: Res<Match>,
+    door: Res<Door>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let is_shown = |latest: &Box<KeptMatch>| {
+        let SavedMatch { setup, record, .. } = &latest.saved;
+        let link = link(setup, record.board(), &taker.words);
+        current.change == 0 && current.link(&taker.words) == link
+    };
+    if door.links
+        && let Some(latest) = left.latest.take_if(|latest| is_shown(latest))
+    {
+        taker.take(*latest);
+        orders.write(MatchCommand::Resume);
+    }
+}
+
 /// Takes up the match that somebody has chosen.
 fn take_chosen(
     mut chosen: MessageReader<TakeUp>,
     mut taker: Taker,
     mut library: ResMut<Library>,
+    current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let Some(TakeUp(wanted)) = chosen.read().last() else {
         return;
     };
+    let played = current.map(|current| current.number);
+    let kept = taker.keeping.kept;
+    if kept.is_some_and(|(number, handle)| Some(number) == played && handle.is_same(*wanted)) {
+        orders.write(MatchCommand::Resume);
+        return;
+    }
     let matches = &mut library.found.matches;
     let place = matches.iter().position(|kept| kept.handle.is_same(*wanted));
     if let Some(place) = place {
@@ -257,6 +291,7 @@ impl Taker<'_, '_> {
         let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, &mut self.seeds, &self.words);
         let number = taken.number;
+        self.keeping.kept = Some((number, handle));
         if end.is_over() {
             self.keeping.ended = Some(Ended {
                 number,
@@ -286,6 +321,8 @@ pub(super) fn plugin(app: &mut App) {
                     hear,
                     take_latest
                         .run_if(in_state(Screen::Title).and_then(not(resource_exists::<Match>))),
+                    take_linked
+                        .run_if(resource_changed::<LeftBehind>.and_then(resource_exists::<Match>)),
                     take_chosen.run_if(on_message::<TakeUp>),
                 )
                     .chain()
