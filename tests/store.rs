@@ -5,9 +5,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use inarow::rules::{Record, Variant, notation};
-use inarow::setup::Setup;
-use inarow::store::{KeptMatch, Query, SavedMatch, Store, StoreError};
+use inarow::rules::{Outcome, Record, Variant, notation};
+use inarow::setup::{Occupant, Setup};
+use inarow::store::{
+    DatedMatch, KeptMatch, Order, Query, SavedMatch, Score, Standing, Store, StoreError,
+};
 use rusqlite::Connection;
 
 /// A folder that is gone when the test is.
@@ -154,6 +156,314 @@ fn programs_that_open_and_keep_at_the_same_moment_lose_nothing() {
     });
     let all = unfinished(&folder.open());
     assert_eq!(all, vec![saved("connect-four", "4444", 4); 4]);
+}
+
+/// A match of that game between those seats, in which so many of these moves have been played.
+fn between(game: &str, first: &str, second: &str, moves: &str, turned: bool) -> DatedMatch {
+    let variant = game.parse().expect("a game");
+    let seats = [first, second].map(|seat| seat.parse().expect("a seat"));
+    let board = notation::parse(variant, moves).expect("moves");
+    let mut saved = SavedMatch::new(Setup { variant, seats }, Record::from(board));
+    saved.turned = turned;
+    DatedMatch {
+        saved,
+        title: String::new(),
+        changed: None,
+    }
+}
+
+/// Matches of all kinds: each with each.
+fn all_kinds() -> Vec<DatedMatch> {
+    let mut all = Vec::new();
+    for (first, second) in [
+        ("human:Ann", "medium:Medium"),
+        ("medium", "human:ZOË"),
+        ("human:Ann", "human:Bo"),
+        ("hard", "perfect"),
+    ] {
+        for (game, moves) in [
+            ("connect-four", "1212121"),
+            ("connect-four", "12121272"),
+            ("connect-four", "445"),
+            ("tic-tac-toe", "b2 a1 c1 a3 a2 c2 b1 b3 c3"),
+            ("tic-tac-toe", "b2"),
+        ] {
+            for turned in [false, true] {
+                all.push(between(game, first, second, moves, turned));
+            }
+        }
+    }
+    all[7].title = "Straße 7".to_owned();
+    for (day, dated) in (1..).zip(&mut all) {
+        dated.changed = Some(day * 86_400_000);
+    }
+    all
+}
+
+/// How a match stands for its human, found out slowly; `None` where two computers played it to its end.
+fn standing(kept: &KeptMatch) -> Option<Standing> {
+    let humans = kept
+        .saved
+        .setup
+        .seats
+        .each_ref()
+        .map(|seat| seat.occupant == Occupant::Human);
+    let player = match humans {
+        [true, true] => Some(usize::from(kept.saved.turned)),
+        [true, false] => Some(0),
+        [false, true] => Some(1),
+        [false, false] => None,
+    };
+    match kept.end.outcome() {
+        Outcome::Running => Some(Standing::Unfinished),
+        Outcome::Drawn => Some(Standing::Drawn),
+        Outcome::Won { by, .. } => player.map(|player| {
+            if by.index() == player {
+                Standing::Won
+            } else {
+                Standing::Lost
+            }
+        }),
+    }
+}
+
+fn opponent(kept: &KeptMatch) -> Option<Occupant> {
+    let seats = &kept.saved.setup.seats;
+    match seats.each_ref().map(|seat| seat.occupant) {
+        [Occupant::Human, Occupant::Human] => Some(Occupant::Human),
+        [Occupant::Human, other] | [other, Occupant::Human] => Some(other),
+        _ => None,
+    }
+}
+
+#[test]
+fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
+    let folder = Folder::new("asked");
+    let mut store = folder.open();
+    assert_eq!(
+        store.take_in(&all_kinds()).expect("taken in"),
+        all_kinds().len()
+    );
+    let all = store.list(&Query::default(), usize::MAX).expect("readable");
+    assert_eq!(all.len(), all_kinds().len());
+    let games = [None, Some(Variant::CONNECT_FOUR), Some(Variant::GOMOKU)];
+    let opponents = ["", "human", "medium", "perfect", "easy"].map(|text| text.parse().ok());
+    let names = ["", "zoë", "MEDIUM", " ann ", "straße", "nobody", "human"];
+    let standings = Standing::ALL.map(Some).into_iter().chain([None]);
+    for standing_asked in standings {
+        for (game, opponent_asked) in games
+            .iter()
+            .flat_map(|game| opponents.map(|one| (*game, one)))
+        {
+            for name in names {
+                let query = Query {
+                    game,
+                    opponent: opponent_asked,
+                    standing: standing_asked,
+                    name: name.to_owned(),
+                    order: Order::Latest,
+                };
+                let name = name.trim().to_lowercase();
+                let fits = |kept: &&KeptMatch| {
+                    let seats = kept
+                        .saved
+                        .setup
+                        .seats
+                        .iter()
+                        .map(|seat| seat.name.clone().unwrap_or_else(|| seat.to_string()));
+                    let mut called = seats.chain([kept.title.clone()]);
+                    game.is_none_or(|game| game == kept.saved.setup.variant)
+                        && opponent_asked.is_none_or(|one| opponent(kept) == Some(one))
+                        && standing_asked.is_none_or(|one| standing(kept) == Some(one))
+                        && called.any(|text| text.to_lowercase().contains(&name))
+                };
+                let wanted = all.iter().filter(fits).cloned().collect::<Vec<_>>();
+                assert_eq!(
+                    store.list(&query, usize::MAX).expect("readable"),
+                    wanted,
+                    "{query:?}"
+                );
+                assert_eq!(store.count(&query).expect("readable"), wanted.len());
+            }
+        }
+    }
+    for order in Order::ALL {
+        let query = Query {
+            order,
+            ..Query::default()
+        };
+        let found = store.list(&query, 7).expect("readable");
+        let lengths = found.iter().map(|kept| kept.saved.record.len());
+        let lengths = lengths.collect::<Vec<_>>();
+        let wanted = match order {
+            Order::Latest => found == all[..7],
+            Order::Earliest => found.iter().eq(all.iter().rev().take(7)),
+            Order::Longest => lengths == [9; 7],
+            Order::Shortest => lengths == [1; 7],
+        };
+        assert!(wanted, "{order:?}: {lengths:?}");
+    }
+    let (games, opponents) = store.kinds().expect("readable");
+    assert_eq!(games, [Variant::CONNECT_FOUR, Variant::TIC_TAC_TOE]);
+    assert_eq!(opponents.len(), 2);
+}
+
+#[test]
+fn statistics_are_what_a_count_of_each_match_finds() {
+    let folder = Folder::new("tallies");
+    let mut store = folder.open();
+    store.take_in(&all_kinds()).expect("taken in");
+    let (tallies, all) = store.tallies().expect("readable");
+    let matches = store.list(
+        &Query {
+            order: Order::Earliest,
+            ..Query::default()
+        },
+        usize::MAX,
+    );
+    let matches = matches.expect("readable");
+    let mut played = 0;
+    for tally in &tallies {
+        let mut score = Score::default();
+        for kept in &matches {
+            let seats = &kept.saved.setup.seats;
+            let is_one = |seat: &inarow::setup::Seat| {
+                seat.occupant == tally.opponent.occupant
+                    && (seat.occupant != Occupant::Human || seat.name == tally.opponent.name)
+            };
+            let humans = seats
+                .iter()
+                .filter(|seat| seat.occupant == Occupant::Human)
+                .count();
+            let other = match humans {
+                2 => &seats[1 - usize::from(kept.saved.turned)],
+                1 => seats
+                    .iter()
+                    .find(|seat| seat.occupant != Occupant::Human)
+                    .expect("one"),
+                _ => continue,
+            };
+            if kept.saved.setup.variant != tally.game || !is_one(other) {
+                continue;
+            }
+            let Some(standing) = standing(kept).filter(|one| *one != Standing::Unfinished) else {
+                continue;
+            };
+            score.moves += kept.saved.record.len() as u64;
+            score.streak = if standing == Standing::Won {
+                score.streak + 1
+            } else {
+                0
+            };
+            score.longest_streak = score.longest_streak.max(score.streak);
+            match standing {
+                Standing::Won => score.won += 1,
+                Standing::Lost => score.lost += 1,
+                _ => score.drawn += 1,
+            }
+        }
+        assert_eq!(tally.score, score, "{tally:?}");
+        played += score.played();
+    }
+    assert_eq!(all.played(), played);
+    // Medium twice in each game (by one name), and Bo and Ann against each other.
+    assert_eq!((tallies.len(), played), (6, 18));
+}
+
+#[test]
+fn what_was_deleted_comes_back_in_its_place_under_its_number_and_with_its_title() {
+    let folder = Folder::new("deleted");
+    let mut store = folder.open();
+    store.take_in(&all_kinds()).expect("taken in");
+    let before = store.list(&Query::default(), usize::MAX).expect("readable");
+    store
+        .rename(before[0].handle, " The\u{200b} last ")
+        .expect("renamed");
+    let before = store.list(&Query::default(), usize::MAX).expect("readable");
+    assert_eq!(before[0].title, "The last");
+    let handles = [0, 3, 4].map(|place: usize| before[place].handle);
+    let deleted = store.delete(&handles).expect("deleted");
+    assert_eq!((deleted.len(), count(&store)), (3, before.len() - 3));
+    store.put_back(&deleted).expect("put back");
+    assert_eq!(
+        store.list(&Query::default(), usize::MAX).expect("readable"),
+        before
+    );
+    // Another match may have taken the place in the order since.
+    let deleted = store.delete(&handles[..1]).expect("deleted");
+    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    store.put_back(&deleted).expect("put back");
+    assert_eq!(count(&store), before.len() + 1);
+    assert_eq!(latest(&store).title, "The last");
+    assert_eq!(latest(&store).handle.number(), before[0].handle.number());
+}
+
+#[test]
+fn a_match_is_not_taken_in_twice() {
+    let folder = Folder::new("twice");
+    let mut store = folder.open();
+    let mut two = vec![
+        between("connect-four", "human:Ann", "medium", "445", false),
+        between("connect-four", "human:Ann", "medium", "445", false),
+    ];
+    // Played alike on two days they are two matches.
+    two[0].changed = Some(1_000);
+    two[1].changed = Some(2_000);
+    assert_eq!(store.take_in(&two).expect("taken in"), 2);
+    assert_eq!(store.take_in(&two).expect("taken in"), 0);
+    // Without a date it may be either of them.
+    two[1].changed = None;
+    assert_eq!(store.take_in(&two).expect("taken in"), 0);
+    two[1].saved.setup.seats[1] = "hard".parse().expect("a seat");
+    assert_eq!(store.take_in(&two).expect("taken in"), 1);
+    assert_eq!(count(&store), 3);
+}
+
+#[test]
+fn the_order_does_not_follow_a_clock_that_goes_back() {
+    let folder = Folder::new("clock");
+    let mut store = folder.open();
+    let first = store
+        .keep(None, &saved("connect-four", "4", 1))
+        .expect("kept");
+    let connection = Connection::open(folder.file()).expect("a database");
+    let later = "UPDATE match SET began = 9000000000000, changed = 9000000000000";
+    assert_eq!(connection.execute(later, []).expect("changed"), 1);
+    store
+        .keep(None, &saved("connect-four", "5", 1))
+        .expect("kept");
+    assert_eq!(latest(&store).saved, saved("connect-four", "5", 1));
+    store
+        .keep(Some(first), &saved("connect-four", "44", 2))
+        .expect("kept");
+    assert_eq!(latest(&store).saved, saved("connect-four", "44", 2));
+    assert_eq!(count(&store), 2);
+}
+
+#[test]
+fn a_file_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it() {
+    let folder = Folder::new("former");
+    let file = folder.file();
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    let former = Connection::open(&file).expect("a database");
+    former
+        .execute_batch(
+            "CREATE TABLE match (id INTEGER PRIMARY KEY AUTOINCREMENT, serial INTEGER NOT NULL UNIQUE,
+                began INTEGER NOT NULL, changed INTEGER NOT NULL, game TEXT NOT NULL,
+                first TEXT NOT NULL, second TEXT NOT NULL, turned INTEGER NOT NULL,
+                won_left INTEGER NOT NULL, won_right INTEGER NOT NULL, moves TEXT NOT NULL,
+                place INTEGER NOT NULL, length INTEGER NOT NULL, result TEXT NOT NULL) STRICT;
+            INSERT INTO match VALUES (5, 9, 1, 2, 'connect-four', 'human:Zoë', 'hard', 0, 0, 0,
+                '1212121', 7, 7, 'first');
+            PRAGMA application_id = 1768837751; PRAGMA user_version = 1;",
+        )
+        .expect("made");
+    drop(former);
+    let store = folder.open();
+    let found = latest(&store);
+    assert_eq!((found.handle.number(), found.title.as_str()), (5, ""));
+    assert_eq!(standing(&found), Some(Standing::Won));
+    assert_eq!(store.tallies().expect("readable").1.won, 1);
 }
 
 #[test]

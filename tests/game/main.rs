@@ -5,6 +5,7 @@
 mod harness;
 mod keeping;
 mod keys;
+mod library;
 mod menus;
 mod mouse;
 mod pads;

@@ -504,7 +504,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Statistics), want_focus)
         .add_systems(OnEnter(Overlay::Moves), want_focus)
         .add_systems(OnEnter(Overlay::PlayOn), want_focus)
-        .add_systems(OnExit(Overlay::Matches), want_focus)
+        .add_systems(
+            OnTransition {
+                exited: Overlay::Matches,
+                entered: Overlay::None,
+            },
+            want_focus,
+        )
         .add_systems(
             OnTransition {
                 exited: Overlay::None,
