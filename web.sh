@@ -7,6 +7,8 @@ target=wasm32-unknown-unknown
 build=${CARGO_TARGET_DIR:-target}
 
 ./setup.sh
+# SQLite is written in C.
+command -v clang >/dev/null || ./setup.sh clang
 
 # The program. Where Rust's own standard library for pages can't be had, Debian's is built.
 has_target() {
