@@ -103,7 +103,7 @@ fn list_matches(bencher: Bencher, what: &str) {
     match what {
         "opponent" => query.opponent = "hard".parse().ok(),
         "won" => query.standing = Some(Standing::Won),
-        "unfinished" => query = Query::unfinished(),
+        "unfinished" => query = Query::left(),
         "name" => query.name = "zoË".to_owned(),
         "longest" => query.order = Order::Longest,
         _ => {}

@@ -117,7 +117,18 @@ pub(crate) fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,
-            '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}'
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{115f}'
+                | '\u{1160}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'
+                | '\u{200f}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{feff}'
+                | '\u{ffa0}'
         )
         || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }

@@ -87,13 +87,21 @@ proptest! {
             prop_assert!(dated.saved.setup.variant.gravity());
             return Ok(());
         };
+        // What is ours alone comes back with it.
         let reading = exchange::read(&game);
         prop_assert_eq!(&reading.faults, &[]);
         let found = &reading.matches[0];
+        prop_assert_eq!(&found.saved.setup, &dated.saved.setup);
         prop_assert_eq!(found.saved.record.moves(), dated.saved.record.moves());
-        prop_assert_eq!(found.saved.setup.variant, dated.saved.setup.variant);
-        prop_assert_eq!(&found.title, &dated.title);
-        let names = inarow::setup::names_of(&dated.saved.setup.seats, &texts);
+        prop_assert_eq!((&found.title, found.changed), (&dated.title, dated.changed));
+        // Other programs leave it out, and all are people there.
+        let game = ["SEATB[", "SEATW[", "DATE["].map(|name| format!("C{name}"))
+            .iter()
+            .fold(game, |game, other| game.replace(&other[1..], other));
+        let reading = exchange::read(&game);
+        let found = &reading.matches[0];
+        let names = inarow::setup::names_of(&dated.saved.setup.seats, &texts)
+            .map(|name| name.chars().take(16).collect::<String>().trim().to_owned());
         let found = found.saved.setup.seats.each_ref().map(|seat| seat.name.clone());
         prop_assert_eq!(found, names.map(Some));
     }
@@ -137,6 +145,7 @@ moves: b2 b2
 
 connect-four 4453
 hello there
+# a remark
 (;GM[4]SZ[15]PB[Ann]
  ;B[hh];W[hi](;B[aa])(;B[bb];W[cc]))(;GM[1];B[aa])
 game: gomoku
@@ -157,9 +166,64 @@ moves: h8
     let faults = faults.collect::<Vec<_>>();
     assert_eq!(faults[0], "line 9: \"b2\" at place 4: that square is taken");
     assert!(faults[1].starts_with("line 12: "), "{}", faults[1]);
-    assert_eq!(faults[2], "line 14: GM[1] is another game than gomoku");
-    assert_eq!(faults[3], "line 15: the match has no \"second:\"");
+    assert_eq!(faults[2], "line 15: GM \"1\" is another game than gomoku");
+    assert_eq!(faults[3], "line 16: the match has no \"second:\"");
     assert_eq!(faults.len(), 4);
+}
+
+#[test]
+fn brackets_that_are_no_game_take_nothing_with_them() {
+    let text = "(played at home)
+connect-four 44
+(;GM[4]SZ[15];B[hh])) and more
+()
+(;GM[4]SZ[15];B[hh]C[never closed
+
+game: connect-four
+first: human
+second: human
+moves: 4
+(: a smile
+connect-four 4
+";
+    let reading = exchange::read(text);
+    let played = reading.matches.iter().map(|found| found.saved.record.len());
+    assert_eq!(played.collect::<Vec<_>>(), [2, 1, 1, 1]);
+    let lines = reading.faults.iter().map(|fault| fault.line);
+    assert_eq!(lines.collect::<Vec<_>>(), [1, 4, 5, 11]);
+}
+
+#[test]
+fn dates_are_understood_as_people_write_them() {
+    let changed = |date: &str| {
+        let text =
+            format!("game: tic-tac-toe\nfirst: human\nsecond: human\ndate: {date}\nmoves: b2\n");
+        let reading = exchange::read(&text);
+        reading
+            .matches
+            .first()
+            .map(|found| found.changed.expect("a date"))
+    };
+    let day = 86_400_000;
+    let midday = 20_484 * day + day / 2;
+    for date in ["2026-01-31", "2026-01-31T12:00", "2026-01-31 12:00:00"] {
+        // Whatever the clock here is set to.
+        let found = changed(date).expect(date);
+        assert!((found - midday).abs() <= day * 14 / 24, "{date}: {found}");
+    }
+    assert_eq!(changed("2026-01-31T12:00:00.000+00:00"), Some(midday));
+    for date in ["", "yesterday", "-000005-01-01T00:00:00Z", "99999-01-01"] {
+        assert_eq!(changed(date), None, "{date}");
+    }
+}
+
+#[test]
+fn files_of_many_programs_are_decoded() {
+    let two = "connect-four 44".encode_utf16().flat_map(u16::to_le_bytes);
+    let bytes = [0xff, 0xfe].into_iter().chain(two).collect::<Vec<_>>();
+    assert_eq!(exchange::decode(&bytes), "connect-four 44");
+    assert_eq!(exchange::decode(b"Jos\xe9"), "Jos\u{fffd}");
+    assert_eq!(exchange::decode("Zoë".as_bytes()), "Zoë");
 }
 
 #[test]
@@ -176,13 +240,18 @@ fn a_game_of_another_program_is_read() {
         [Square::new(7, 7), Square::new(8, 8)]
     );
     assert_eq!(found.title, "Final");
-    assert_eq!(found.changed, Some(1_769_860_800_000));
+    // Midday of that day, by the clock here.
+    let changed = found.changed.expect("a date");
+    assert!(
+        (changed - 1_769_860_800_000).abs() <= 14 * 3_600_000,
+        "{changed}"
+    );
     for (text, why) in [
-        ("(;GM[4]SZ[15];B[hh];B[ii])", "B[ii] is out of turn"),
-        ("(;GM[4]SZ[15];B[])", "B[] is no square of the board"),
+        ("(;GM[4]SZ[15];B[hh];B[ii])", "B \"ii\" is out of turn"),
+        ("(;GM[4]SZ[15];B[])", "B \"\" is no square of the board"),
         (
             "(;GM[4]SZ[15]AB[aa])",
-            "AB[…] puts stones where nobody has played",
+            "AB puts stones where nobody has played",
         ),
         ("(;GM[4]SZ[99])", "a board has 1 to 16 columns"),
         (

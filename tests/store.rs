@@ -57,7 +57,7 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
 
 /// The matches that have not ended, without their handles.
 fn unfinished(store: &Store) -> Vec<SavedMatch> {
-    let found = store.list(&Query::unfinished(), usize::MAX);
+    let found = store.list(&Query::left(), usize::MAX);
     let found = found.expect("readable").into_iter();
     found.map(|kept| kept.saved).collect()
 }
@@ -260,6 +260,7 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
                     game,
                     opponent: opponent_asked,
                     standing: standing_asked,
+                    left: false,
                     name: name.to_owned(),
                     order: Order::Latest,
                 };
@@ -287,7 +288,7 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
             }
         }
     }
-    for order in Order::ALL {
+    for order in Order::CHOICES {
         let query = Query {
             order,
             ..Query::default()
@@ -296,7 +297,7 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
         let lengths = found.iter().map(|kept| kept.saved.record.len());
         let lengths = lengths.collect::<Vec<_>>();
         let wanted = match order {
-            Order::Latest => found == all[..7],
+            Order::Kept | Order::Latest => found == all[..7],
             Order::Earliest => found.iter().eq(all.iter().rev().take(7)),
             Order::Longest => lengths == [9; 7],
             Order::Shortest => lengths == [1; 7],
@@ -390,12 +391,38 @@ fn what_was_deleted_comes_back_in_its_place_under_its_number_and_with_its_title(
         before
     );
     // Another match may have taken the place in the order since.
-    let deleted = store.delete(&handles[..1]).expect("deleted");
-    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    let kept = store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    let deleted = store.delete(&[kept]).expect("deleted");
+    let other = store.keep(None, &saved("gomoku", "a1", 1)).expect("kept");
     store.put_back(&deleted).expect("put back");
-    assert_eq!(count(&store), before.len() + 1);
-    assert_eq!(latest(&store).title, "The last");
-    assert_eq!(latest(&store).handle.number(), before[0].handle.number());
+    assert_eq!(count(&store), before.len() + 2);
+    let number = kept.number();
+    assert_eq!(
+        store.find(number).expect("readable").expect("there").saved,
+        saved("gomoku", "h8", 1)
+    );
+    store
+        .keep(Some(other), &saved("gomoku", "a1 b1", 2))
+        .expect("kept");
+    assert_eq!(count(&store), before.len() + 2);
+}
+
+#[test]
+fn a_match_that_was_won_stays_so_wherever_in_it_somebody_looks() {
+    let folder = Folder::new("looked");
+    let mut store = folder.open();
+    store
+        .keep(None, &saved("connect-four", "12121272", 3))
+        .expect("kept");
+    // The human of these matches goes first.
+    assert_eq!(store.tallies().expect("readable").1.lost, 1);
+    let lost = Query {
+        standing: Some(Standing::Lost),
+        ..Query::default()
+    };
+    assert_eq!(store.count(&lost).expect("readable"), 1);
+    // It was left there, all the same.
+    assert_eq!(unfinished(&store).len(), 1);
 }
 
 #[test]
@@ -432,11 +459,11 @@ fn the_order_does_not_follow_a_clock_that_goes_back() {
     store
         .keep(None, &saved("connect-four", "5", 1))
         .expect("kept");
-    assert_eq!(latest(&store).saved, saved("connect-four", "5", 1));
+    assert_eq!(unfinished(&store)[0], saved("connect-four", "5", 1));
     store
         .keep(Some(first), &saved("connect-four", "44", 2))
         .expect("kept");
-    assert_eq!(latest(&store).saved, saved("connect-four", "44", 2));
+    assert_eq!(unfinished(&store)[0], saved("connect-four", "44", 2));
     assert_eq!(count(&store), 2);
 }
 

@@ -165,10 +165,10 @@ async function paste() {
     game.pasted(await navigator.clipboard.readText().catch(() => ""));
 }
 
-// Brings what is in a file that the visitor chooses, or drops here.
-async function take_file(file) {
-    if (file) {
-        game.pasted(await file.text());
+// Brings what is in files that the visitor chooses, or drops here.
+async function take_files(files) {
+    for (const file of files) {
+        game.pasted_file(new Uint8Array(await file.arrayBuffer()));
     }
 }
 
@@ -176,7 +176,8 @@ function ask_file() {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".txt,.sgf,text/plain";
-    input.addEventListener("change", () => take_file(input.files[0]));
+    input.multiple = true;
+    input.addEventListener("change", () => take_files(input.files));
     input.click();
 }
 
@@ -229,7 +230,7 @@ async function start() {
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
         event.preventDefault();
-        take_file(event.dataTransfer.files[0]);
+        take_files(event.dataTransfer.files);
     });
     addEventListener("keydown", (event) => event.target === canvas && keep_key(event), true);
     document.addEventListener("fullscreenchange", game.screen_changed);

@@ -1,5 +1,6 @@
 //! `inarow console`: the game in a terminal.
 
+use std::fmt;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
@@ -11,7 +12,7 @@ use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
 use inarow::texts::Texts;
 
 use super::options::{Beginning, Match};
-use super::{Failure, Outcome, open_store};
+use super::{Failure, Outcome, complain, open_store};
 
 /// Play in the terminal.
 ///
@@ -107,9 +108,9 @@ impl Keeper {
     fn open(needed: bool) -> Result<Self, Failure> {
         let mut keeper = Self::none();
         match open_store() {
-            Ok(store) => keeper.store = Some(store),
-            Err(why) if needed => return Err(Failure::Failed(why.to_string())),
-            Err(why) => keeper.warn(&why),
+            Ok((store, _)) => keeper.store = Some(store),
+            Err(Failure::Failed(why)) if !needed => keeper.warn(&why),
+            Err(why) => return Err(why),
         }
         Ok(keeper)
     }
@@ -118,7 +119,7 @@ impl Keeper {
     fn take_up(&mut self) -> Result<SavedMatch, Failure> {
         let failed = |why: StoreError| Failure::Failed(why.to_string());
         let store = self.store.as_ref();
-        let found = store.map(|store| store.list(&Query::unfinished(), 1));
+        let found = store.map(|store| store.list(&Query::left(), 1));
         let mut found = found.transpose().map_err(failed)?.unwrap_or_default();
         let Some(latest) = found.pop() else {
             return Err(Failure::Failed("there is no unfinished match".to_owned()));
@@ -138,9 +139,9 @@ impl Keeper {
     }
 
     /// Says once that the match is not kept.
-    fn warn(&mut self, why: &StoreError) {
+    fn warn(&mut self, why: &dyn fmt::Display) {
         if !std::mem::replace(&mut self.warned, true) {
-            eprintln!("inarow: this match is not kept: {why}");
+            complain(format_args!("this match is not kept: {why}"));
         }
     }
 }

@@ -14,7 +14,7 @@ use inarow::store::{KeptMatch, Query, Score, Standing, Store, StoreError};
 use inarow::texts::Texts;
 use serde_json::json;
 
-use super::{Failure, Outcome, exit_code, open_store};
+use super::{Failure, Outcome, complain, exit_code, open_store};
 
 /// List the matches that are kept, the one that was played last first.
 #[derive(Args)]
@@ -100,13 +100,16 @@ enum Stands {
 }
 
 pub(super) fn run(options: Options) -> Outcome {
-    let mut store = open_store().map_err(failed)?;
+    let (mut store, set_aside) = open_store()?;
     let mut output = BufWriter::new(io::stdout().lock());
-    let mut all_well = true;
+    // What is asked for is not in the new file.
+    let mut all_well = !set_aside;
     match options.what {
         None => list(&store, options.filter, options.json, &mut output)?,
         Some(What::Show { number }) => show(&find(&store, number)?, &mut output)?,
-        Some(What::Delete { numbers }) => {
+        Some(What::Delete { mut numbers }) => {
+            numbers.sort_unstable();
+            numbers.dedup();
             let found = find_all(&store, &numbers)?;
             let handles = found.iter().map(|kept| kept.handle).collect::<Vec<_>>();
             store.delete(&handles).map_err(failed)?;
@@ -115,11 +118,19 @@ pub(super) fn run(options: Options) -> Outcome {
             }
         }
         Some(What::Export { numbers, format }) => {
-            all_well = export(&store, &numbers, format, &mut output)?;
+            all_well &= export(&store, &numbers, format, &mut output)?;
         }
         Some(What::Import { files }) => {
             for file in files {
-                all_well &= import(&mut store, &file, &mut output)?;
+                let imported = match import(&mut store, &file, &mut output) {
+                    // Others may be readable.
+                    Err(Failure::Failed(why)) => {
+                        complain(why);
+                        false
+                    }
+                    imported => imported?,
+                };
+                all_well &= imported;
             }
         }
         Some(What::Statistics { json }) => statistics(&store, json, &mut output)?,
@@ -256,7 +267,9 @@ fn export(
                 None => {
                     all_well = false;
                     let number = kept.handle.number();
-                    eprintln!("inarow: match {number} has gravity, which SGF has no word for");
+                    complain(format_args!(
+                        "match {number} has gravity, which SGF has no word for"
+                    ));
                 }
             },
         }
@@ -273,9 +286,7 @@ fn import(store: &mut Store, file: &Path, output: &mut impl Write) -> Result<boo
     } else {
         bytes = fs::read(file).map_err(unread)?;
     }
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::Failed(format!("{} is no text", file.display())))?;
-    let reading = exchange::read(&text);
+    let reading = exchange::read(&exchange::decode(&bytes));
     let new = store.take_in(&reading.matches).map_err(failed)?;
     let known = reading.matches.len() - new;
     writeln!(
@@ -287,7 +298,7 @@ fn import(store: &mut Store, file: &Path, output: &mut impl Write) -> Result<boo
     // What was taken is said before what was not.
     output.flush()?;
     for fault in &reading.faults {
-        eprintln!("inarow: {}: {fault}", file.display());
+        complain(format_args!("{}: {fault}", file.display()));
     }
     Ok(reading.faults.is_empty())
 }

@@ -12,7 +12,7 @@ mod tournament;
 
 use std::fmt;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -97,10 +97,15 @@ impl Cli {
     }
 }
 
+/// Says something to whoever looks at the errors. Nobody has to.
+fn complain(what: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "inarow: {what}");
+}
+
 /// Says that the program's own book is damaged, if it is. Everything goes on without it.
 fn tell_of_damaged_book() {
     if let Err(damaged) = Book::of_the_program() {
-        eprintln!("inarow: {damaged}; going on without it");
+        complain(format_args!("{damaged}; going on without it"));
     }
 }
 
@@ -111,14 +116,20 @@ fn read_book(path: &Path) -> Result<Result<Arc<Book>, DamagedBook>, Failure> {
     Ok(Book::new(bytes).map(Arc::new))
 }
 
-/// The matches that are kept. Says so if their file had to be set aside.
-fn open_store() -> Result<Store, StoreError> {
-    let (store, aside) = Store::open(&folder::matches()?)?;
-    if let Some(aside) = aside {
+/// The matches that are kept, and whether their file could not be read and had to be set aside, which is said.
+fn open_store() -> Result<(Store, bool), Failure> {
+    let failed = |why: StoreError| Failure::Failed(why.to_string());
+    let path = folder::matches().map_err(failed)?;
+    let opened = Store::open(&path);
+    let (store, aside) =
+        opened.map_err(|why| Failure::Failed(format!("{}: {why}", path.display())))?;
+    if let Some(aside) = &aside {
         let aside = aside.display();
-        eprintln!("inarow: the file of the matches could not be read; it is now {aside}");
+        complain(format_args!(
+            "the file of the matches could not be read; it is now {aside}"
+        ));
     }
-    Ok(store)
+    Ok((store, aside.is_some()))
 }
 
 /// The exit code that says whether all was as it should be.

@@ -35,23 +35,38 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// Reads all that a text holds.
+/// The text of a file: as most are written, or as some programs do with two bytes a letter. What is neither
+/// stays as a sign that something stood there.
+#[must_use]
+pub fn decode(bytes: &[u8]) -> String {
+    let two = |of: fn([u8; 2]) -> u16| {
+        let pairs = bytes[2..]
+            .chunks_exact(2)
+            .map(|pair| of([pair[0], pair[1]]));
+        String::from_utf16_lossy(&pairs.collect::<Vec<_>>())
+    };
+    match bytes {
+        [0xff, 0xfe, ..] => two(u16::from_le_bytes),
+        [0xfe, 0xff, ..] => two(u16::from_be_bytes),
+        _ => String::from_utf8_lossy(bytes).into_owned(),
+    }
+}
+
+/// Reads all that a text holds. Lines that begin with `# ` are remarks.
 #[must_use]
 pub fn read(text: &str) -> Reading {
+    let text = text.trim_start_matches('\u{feff}');
+    let lines = text.lines().map(str::trim_end).collect::<Vec<_>>();
     let mut reading = Reading::default();
     let mut block = tags::Block::default();
-    let mut lines = text.lines().enumerate();
-    while let Some((place, line)) = lines.next() {
+    let mut place = 0;
+    while let Some(line) = lines.get(place) {
         let number = place + 1;
-        let line = line.trim_end().trim_start_matches('\u{feff}');
-        if line.trim_start().starts_with('(') {
-            // A collection of games goes on until its last bracket closes.
+        place += 1;
+        if sgf::begins(&lines[number - 1..]) {
+            // Games go on until their last bracket closes.
             reading.take_block(&mut block);
-            let rest = text.lines().skip(place);
-            let used = sgf::read(rest, number, &mut reading);
-            for _ in 1..used {
-                lines.next();
-            }
+            place += sgf::read(&lines[number - 1..], number, &mut reading) - 1;
         } else if line.trim().is_empty() {
             reading.take_block(&mut block);
         } else if tags::is_tag(line) {
@@ -62,7 +77,7 @@ pub fn read(text: &str) -> Reading {
             block.push(number, line);
         } else if block.goes_on(line) {
             block.push(number, line);
-        } else {
+        } else if !line.starts_with("# ") {
             reading.take_block(&mut block);
             match line.parse::<Link>() {
                 Ok(Link { setup, board }) => reading.matches.push(DatedMatch {

@@ -2,17 +2,15 @@
 //! gravity.
 //!
 //! Source: <https://www.red-bean.com/sgf/>. Black is the first player. A board of 15 × 15 whose rules are not
-//! named is gomoku; our own games name theirs in `RU`. Of a tree the first branch is taken, which is how the
+//! named is gomoku; our own games name theirs in `RU`, their seats in `SEATB` and `SEATW`, and the exact time
+//! in `DATE`, which other programs pass over. Of a tree the first branch is taken, which is how the
 //! game went; comments and marks are passed over.
 
-use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
-
+use super::tags::{self, EXACT};
 use super::{Fault, Reading};
-use crate::rules::{Board, Outcome, Player, Record, Square, Variant};
-use crate::setup::{Occupant, Seat, Setup, checked_name, names_of};
-use crate::store::{DatedMatch, SavedMatch, checked_title, date};
+use crate::rules::{Board, Outcome, Player, Quoted, Record, Square, Variant};
+use crate::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden, names_of};
+use crate::store::{DatedMatch, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
 
 /// The line that wins where nobody says how long it is.
@@ -38,11 +36,15 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
         format!("{columns}:{rows}")
     };
     let mut text = format!(
-        "(;FF[4]GM[4]CA[UTF-8]AP[In a Row]SZ[{size}]RU[{}]PB[{}]PW[{}]",
-        variant, names[0], names[1]
+        "(;FF[4]GM[4]CA[UTF-8]AP[In a Row]SZ[{size}]RU[{variant}]PB[{}]PW[{}]",
+        names[0], names[1]
     );
+    for (name, seat) in ["SEATB", "SEATW"].into_iter().zip(seats) {
+        text += &format!("{name}[{}]", escape(&seat.to_string()));
+    }
     if let Some(changed) = changed {
         text += &format!("DT[{}]", date(*changed, "%Y-%m-%d"));
+        text += &format!("DATE[{}]", date(*changed, EXACT));
     }
     if !title.is_empty() {
         text += &format!("GN[{}]", escape(title));
@@ -79,81 +81,110 @@ struct Property {
     line: usize,
 }
 
-/// Reads the games that these lines begin with, the first of which has that number. Returns how many lines
-/// they take.
-pub(super) fn read<'a>(
-    lines: impl Iterator<Item = &'a str>,
-    first: usize,
-    reading: &mut Reading,
-) -> usize {
-    let mut depth = 0_usize;
-    // Whether a branch of the tree has closed: what comes now is another way to go on.
-    let mut branched = false;
-    let mut game = Vec::<Property>::new();
-    let mut property = None::<Property>;
-    let mut name = String::new();
-    let (mut in_value, mut escaped) = (false, false);
-    let mut used = 0;
-    for line in lines {
-        used += 1;
-        let number = first + used - 1;
-        for letter in line.chars() {
-            if in_value {
-                let value = property.as_mut().map(|property| &mut property.value);
-                match letter {
-                    _ if escaped => {
-                        escaped = false;
-                        value.into_iter().for_each(|value| value.push(letter));
-                    }
-                    '\\' => escaped = true,
-                    ']' => {
-                        in_value = false;
-                        game.extend(property.take().filter(|_| !branched));
-                    }
-                    _ => value.into_iter().for_each(|value| value.push(letter)),
-                }
-                continue;
-            }
+/// Whether the first of these lines begins a game.
+pub(super) fn begins(lines: &[&str]) -> bool {
+    let Some(rest) = lines
+        .first()
+        .and_then(|line| line.trim_start().strip_prefix('('))
+    else {
+        return false;
+    };
+    let next = || lines.get(1).map_or("", |line| line.trim_start());
+    let rest = rest.trim_start();
+    rest.starts_with(';') || (rest.is_empty() && next().starts_with(';'))
+}
+
+/// What has been read of a game.
+#[derive(Default)]
+struct Tree {
+    /// Brackets that are open.
+    depth: usize,
+    /// Whether a branch has closed: what comes now is another way to go on.
+    branched: bool,
+    game: Vec<Property>,
+    /// The property whose value is being read.
+    property: Option<Property>,
+    name: String,
+    /// Whether the next letter stands for itself.
+    escaped: bool,
+}
+
+impl Tree {
+    /// Reads a letter; whether it ends a game.
+    fn take(&mut self, letter: char, line: usize) -> bool {
+        if let Some(property) = &mut self.property {
+            let escaped = std::mem::take(&mut self.escaped);
             match letter {
-                '(' => depth += 1,
-                ')' => {
-                    depth = depth.saturating_sub(1);
-                    branched = true;
-                    if depth == 0 {
-                        branched = false;
-                        match match_of(&std::mem::take(&mut game), number) {
-                            Ok(found) => reading.matches.push(found),
-                            Err(fault) => reading.faults.push(fault),
-                        }
-                        // What else stands in this line is read with it: another game, or nothing.
-                        name.clear();
-                    }
+                ']' if !escaped => {
+                    let property = self.property.take();
+                    self.game.extend(property.filter(|_| !self.branched));
                 }
-                '[' => {
-                    in_value = true;
-                    property = Some(Property {
-                        name: std::mem::take(&mut name),
-                        value: String::new(),
-                        line: number,
-                    });
-                }
-                letter if letter.is_ascii_uppercase() => name.push(letter),
-                _ => {}
+                '\\' if !escaped => self.escaped = true,
+                _ => property.value.push(letter),
             }
+            return false;
         }
-        if depth == 0 {
-            return used;
+        match letter {
+            '(' => self.depth += 1,
+            // What stands between two games is no part of either.
+            _ if self.depth == 0 => {}
+            ')' => {
+                self.depth -= 1;
+                self.branched = true;
+                return self.depth == 0;
+            }
+            '[' => {
+                let name = match std::mem::take(&mut self.name) {
+                    // Another value of the same property: the first one counts.
+                    name if name.is_empty() => "and".to_owned(),
+                    name => name,
+                };
+                self.property = Some(Property {
+                    name,
+                    value: String::new(),
+                    line,
+                });
+            }
+            letter if letter.is_ascii_uppercase() => self.name.push(letter),
+            _ => {}
         }
-        if in_value {
-            let value = property.as_mut().map(|property| &mut property.value);
-            value.into_iter().for_each(|value| value.push(' '));
+        false
+    }
+
+    /// Comes to the end of a line.
+    fn end_line(&mut self) {
+        let soft = std::mem::take(&mut self.escaped);
+        if let Some(property) = self.property.as_mut().filter(|_| !soft) {
+            property.value.push(' ');
         }
     }
-    reading.faults.push(Fault {
-        line: first,
-        why: "a bracket that opens here never closes".to_owned(),
+}
+
+/// Reads the games that these lines begin with, the first of which has that number. Returns how many lines
+/// they take.
+pub(super) fn read(lines: &[&str], first: usize, reading: &mut Reading) -> usize {
+    let mut tree = Tree::default();
+    for (place, line) in lines.iter().enumerate() {
+        let number = first + place;
+        for letter in line.chars() {
+            if tree.take(letter, number) {
+                match match_of(&std::mem::take(&mut tree).game, number) {
+                    Ok(found) => reading.matches.push(found),
+                    Err(fault) => reading.faults.push(fault),
+                }
+            }
+        }
+        tree.end_line();
+        if tree.depth == 0 {
+            return place + 1;
+        }
+    }
+    reading.refuse(first, "a bracket that opens here never closes");
+    // What follows may be read for itself, from the next line on that begins something.
+    let next = (1..lines.len()).find(|place| {
+        lines[*place].is_empty() || begins(&lines[*place..]) || tags::begins(lines[*place])
     });
-    used
+    next.unwrap_or(lines.len())
 }
 
 /// The match that a game's properties tell of.
@@ -165,11 +196,20 @@ fn match_of(game: &[Property], line: usize) -> Result<DatedMatch, Fault> {
     let found = |name: &str| game.iter().find(|property| property.name == name);
     let value = |name: &str| found(name).map(|property| property.value.trim());
     if let Some(kind) = found("GM").filter(|kind| kind.value.trim() != "4") {
-        let why = format!("GM[{}] is another game than gomoku", kind.value);
+        let why = format!("GM {} is another game than gomoku", Quoted(&kind.value));
         return Err(fault(kind.line, &why));
     }
+    if !["GM", "SZ", "B", "W"]
+        .into_iter()
+        .any(|name| found(name).is_some())
+    {
+        return Err(fault(
+            line,
+            &"a game has a size or moves, in capital letters",
+        ));
+    }
     if let Some(setup) = ["AB", "AW", "AE"].into_iter().find_map(found) {
-        let why = format!("{}[…] puts stones where nobody has played", setup.name);
+        let why = format!("{} puts stones where nobody has played", setup.name);
         return Err(fault(setup.line, &why));
     }
     let variant = variant_of(value("SZ"), value("RU"))
@@ -182,7 +222,7 @@ fn match_of(game: &[Property], line: usize) -> Result<DatedMatch, Fault> {
             _ => continue,
         };
         let text = property.value.trim();
-        let at = format!("{}[{text}]", property.name);
+        let at = format!("{} {}", property.name, Quoted(text));
         let square = square_of(variant, text)
             .ok_or_else(|| fault(property.line, &format!("{at} is no square of the board")))?;
         if !board.is_over() && player != board.turn() {
@@ -193,15 +233,25 @@ fn match_of(game: &[Property], line: usize) -> Result<DatedMatch, Fault> {
             .play(square)
             .map_err(|why| fault(property.line, &format!("{at}: {why}")))?;
     }
-    let seats = ["PB", "PW"].map(|name| Seat {
-        occupant: Occupant::Human,
-        name: value(name).and_then(|name| checked_name(name).ok()),
+    // What only our own games say comes first.
+    let seats = [("SEATB", "PB"), ("SEATW", "PW")].map(|(ours, name)| {
+        let seat = value(ours).and_then(|seat| seat.parse().ok());
+        seat.unwrap_or_else(|| Seat {
+            occupant: Occupant::Human,
+            name: value(name).and_then(cut_name),
+        })
     });
-    let setup = Setup { variant, seats };
+    let mut setup = Setup { variant, seats };
+    if setup.check().is_err() {
+        setup.seats = [Occupant::Human; 2].map(Seat::of);
+    }
     Ok(DatedMatch {
         saved: SavedMatch::new(setup, Record::from(board)),
         title: value("GN").map_or_else(String::new, checked_title),
-        changed: value("DT").and_then(day_of),
+        changed: ["DATE", "DT"]
+            .into_iter()
+            .filter_map(value)
+            .find_map(|text| time_of(text.split(',').next().unwrap_or_default())),
     })
 }
 
@@ -211,7 +261,7 @@ fn variant_of(size: Option<&str>, rules: Option<&str>) -> Result<Variant, String
     let (columns, rows) = size.split_once(':').unwrap_or((size, size));
     let sides = (columns.trim().parse(), rows.trim().parse());
     let (Ok(columns), Ok(rows)) = sides else {
-        return Err(format!("SZ[{size}] is no size"));
+        return Err(format!("SZ {} is no size", Quoted(size)));
     };
     let named = rules.and_then(|rules| rules.parse::<Variant>().ok());
     let fits = |variant: &Variant| {
@@ -233,9 +283,8 @@ fn square_of(variant: Variant, text: &str) -> Option<Square> {
     Some(Square { column, row }).filter(|square| variant.contains(*square))
 }
 
-/// Midday of a day, in UTC: nobody's clock makes another day of it.
-fn day_of(text: &str) -> Option<i64> {
-    let day = text.split(',').next()?.parse::<Date>().ok()?;
-    let midday = day.at(12, 0, 0, 0).to_zoned(TimeZone::UTC).ok()?;
-    Some(Timestamp::from(&midday).as_millisecond())
+/// As much of a name as there may be.
+fn cut_name(name: &str) -> Option<String> {
+    let seen = name.trim().chars().filter(|letter| !is_hidden(*letter));
+    checked_name(&seen.take(MAX_NAME).collect::<String>()).ok()
 }

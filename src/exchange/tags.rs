@@ -15,19 +15,19 @@
 
 use std::fmt::Write;
 
-use jiff::Timestamp;
-
 use super::Fault;
 use crate::rules::notation::{self, move_name};
-use crate::rules::{Outcome, Record, Variant};
+use crate::rules::{Outcome, Quoted, Record, Variant};
 use crate::setup::{Seat, Setup, names_of};
-use crate::store::{DatedMatch, SavedMatch, checked_title, date};
+use crate::store::{DatedMatch, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
 
 /// What a match is described by.
 const TAGS: [&str; 10] = [
     "game", "title", "first", "second", "date", "score", "beside", "shown", "result", "moves",
 ];
+/// A time with all that belongs to it.
+pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
 /// The widest line, in characters.
 const WIDTH: usize = 78;
 
@@ -53,7 +53,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     tag("first", &seats[0].to_string());
     tag("second", &seats[1].to_string());
     if let Some(changed) = changed {
-        tag("date", &date(*changed, "%Y-%m-%dT%H:%M:%S%.3f%:z"));
+        tag("date", &date(*changed, EXACT));
     }
     if saved.won != [0; 2] {
         let mut won = saved.won;
@@ -149,6 +149,12 @@ impl Block {
                 (None, None) => {}
             }
         }
+        for (place, (name, line, _)) in fields.iter().enumerate() {
+            if fields[..place].iter().any(|(former, _, _)| former == name) {
+                let why = format!("the match has a \"{name}:\" already");
+                return Err(fault(*line, &why));
+            }
+        }
         let field = |name: &str| {
             let found = fields.iter().find(|(tag, _, _)| *tag == name);
             found.map(|(_, line, value)| (*line, value.as_str()))
@@ -180,9 +186,10 @@ impl Block {
                 .ok_or_else(|| fault(line, &"the match has no such place"))?;
         }
         let changed = field("date").map(|(line, date)| {
-            let time = date.parse::<Timestamp>();
-            time.map(Timestamp::as_millisecond)
-                .map_err(|why| fault(line, &why))
+            time_of(date).ok_or_else(|| {
+                let why = format!("{} is no date, such as 2026-01-31", Quoted(date));
+                fault(line, &why)
+            })
         });
         let turned = match field("beside") {
             None => false,

@@ -15,6 +15,7 @@ use super::session::{Keeping, MatchCommand};
 use super::settings::Settings;
 use super::troubles::{Trouble, Troubles};
 use super::{GameSystems, window};
+use crate::exchange;
 use crate::link::Opening;
 use crate::store::folder;
 
@@ -157,9 +158,9 @@ fn take_dropped(
         let FileDragAndDrop::DroppedFile { path_buf, .. } = event else {
             continue;
         };
-        match fs::read_to_string(path_buf) {
-            Ok(text) => {
-                pasted.write(Pasted(text));
+        match fs::read(path_buf) {
+            Ok(bytes) => {
+                pasted.write(Pasted(exchange::decode(&bytes)));
             }
             Err(why) => {
                 let why = format!("{}: {why}", path_buf.display());

@@ -57,7 +57,7 @@ impl ComputedStates for Paused {
     type SourceStates = Overlay;
 
     fn compute(overlay: Overlay) -> Option<Self> {
-        (overlay == Overlay::Pause).then_some(Self)
+        matches!(overlay, Overlay::Pause | Overlay::PlayOn).then_some(Self)
     }
 }
 

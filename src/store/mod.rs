@@ -14,7 +14,7 @@ mod tally;
 #[cfg(target_family = "wasm")]
 pub mod vault;
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use rusqlite::functions::FunctionFlags;
@@ -31,7 +31,9 @@ use saved::{PlainKept, PlainMatch, result};
 
 pub use error::StoreError;
 pub use query::{Order, Query, Standing};
-pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title, date};
+pub use saved::{
+    DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title, date, time_of,
+};
 pub use tally::{Score, Tally};
 
 /// What is read of a match.
@@ -71,10 +73,10 @@ impl Store {
         Err(rusqlite::Error::SqliteFailure(code, Some(check)).into())
     }
 
-    /// The number of the latest change; 0 if there has never been one.
+    /// How many rows there are.
     #[cfg(target_family = "wasm")]
-    fn serial(&self) -> Result<i64, StoreError> {
-        let sql = "SELECT coalesce(max(serial), 0) FROM match";
+    fn rows(&self) -> Result<i64, StoreError> {
+        let sql = "SELECT count(*) FROM match";
         Ok(self.0.query_row(sql, [], |row| row.get(0))?)
     }
 
@@ -122,15 +124,17 @@ impl Store {
     pub fn list(&self, query: &Query, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
         let (condition, values) = query.condition();
         let order = query.order.key();
-        let sql = format!("{ROWS} {condition} ORDER BY {order} LIMIT :most");
+        let sql = format!("{ROWS} {condition} ORDER BY {order}");
         let mut statement = self.0.prepare(&sql)?;
         for (name, value) in values {
             bind(&mut statement, name, value)?;
         }
-        bind(&mut statement, ":most", i64::try_from(most).unwrap_or(-1))?;
         let mut found = Vec::new();
         let mut rows = statement.raw_query();
-        while let Some(row) = rows.next()? {
+        // What cannot be read takes nobody's place.
+        while found.len() < most
+            && let Some(row) = rows.next()?
+        {
             found.extend(read(row)?);
         }
         Ok(found)
@@ -259,8 +263,9 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// Takes in matches from elsewhere, all or nothing, and returns how many were not there yet: a match
-    /// that is played alike by the same players, and has the same date or none, is the same.
+    /// Takes in matches from elsewhere, all or nothing, and returns how many were not there yet: a match that
+    /// is played alike by the same players and has the same date is the same; where one has no date, and no
+    /// names, neither counts. They come before all that was ever kept here, in the order of their dates.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is taken in.
@@ -268,55 +273,61 @@ impl Store {
         let transaction = self
             .0
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut known = HashMap::<u64, Vec<i64>>::new();
+        let (mut known, mut undated) = (HashSet::new(), HashSet::new());
         if !matches.is_empty() {
             let mut statement =
                 transaction.prepare("SELECT game, first, second, moves, changed FROM match")?;
             let mut rows = statement.query([])?;
             while let Some(row) = rows.next()? {
                 let text = |place| row.get_ref(place)?.as_str().map_err(rusqlite::Error::from);
-                let key = key([text(0)?, text(1)?, text(2)?, text(3)?]);
-                known.entry(key).or_default().push(row.get(4)?);
+                let texts = [text(0)?, text(1)?, text(2)?, text(3)?];
+                undated.insert(key(texts.map(unnamed), None));
+                known.insert(key(texts, Some(row.get(4)?)));
             }
         }
-        let (mut serial, mut new) = (next_serial(&transaction)?, 0);
         let now = now();
-        for DatedMatch {
-            saved,
-            title,
-            changed,
-        } in matches
-        {
-            let plain = PlainMatch::from(saved.clone());
-            let key = key([&plain.game, &plain.first, &plain.second, &plain.moves]);
-            let alike = known.entry(key).or_default();
-            let is_known = match changed {
-                Some(date) => alike.contains(date),
-                None => !alike.is_empty(),
+        let mut new = Vec::new();
+        for dated in matches {
+            let plain = PlainMatch::from(dated.saved.clone());
+            let texts = [&plain.game, &plain.first, &plain.second, &plain.moves];
+            let texts = texts.map(String::as_str);
+            let is_new = match dated.changed {
+                Some(changed) => {
+                    undated.insert(key(texts.map(unnamed), None));
+                    known.insert(key(texts, Some(changed)))
+                }
+                None => undated.insert(key(texts.map(unnamed), None)),
             };
-            if is_known {
-                continue;
+            if is_new {
+                new.push((dated.changed.unwrap_or(now), dated));
             }
-            let changed = changed.unwrap_or(now);
-            alike.push(changed);
-            insert(&transaction, serial, changed, saved, title)?;
-            (serial, new) = (serial + 1, new + 1);
+        }
+        new.sort_by_key(|(changed, _)| *changed);
+        let sql = "SELECT min(coalesce(min(serial), 0), 0) FROM match";
+        let first: i64 = transaction.query_row(sql, [], |row| row.get(0))?;
+        for (serial, (changed, dated)) in (first - new.len() as i64..).zip(&new) {
+            insert(&transaction, serial, *changed, &dated.saved, &dated.title)?;
         }
         transaction.commit()?;
-        Ok(new)
+        Ok(new.len())
     }
 }
 
-/// What matches that are played alike by the same players have in common.
-fn key(texts: [&str; 4]) -> u64 {
+/// What matches that are taken for one have in common.
+fn key(texts: [&str; 4], changed: Option<i64>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    texts.hash(&mut hasher);
+    (texts, changed).hash(&mut hasher);
     hasher.finish()
+}
+
+/// A seat without its name; other texts have no colons.
+fn unnamed(text: &str) -> &str {
+    text.split(':').next().unwrap_or_default()
 }
 
 /// The number of the next change.
 fn next_serial(transaction: &Transaction<'_>) -> rusqlite::Result<i64> {
-    let sql = "SELECT coalesce(max(serial), 0) + 1 FROM match";
+    let sql = "SELECT max(coalesce(max(serial), 0), 0) + 1 FROM match";
     transaction.query_row(sql, [], |row| row.get(0))
 }
 
@@ -433,7 +444,7 @@ mod tests {
         saved.record = Record::from(notation::parse(Variant::CONNECT_FOUR, "44").expect("moves"));
         store.keep(last, &saved).expect("kept");
         assert_eq!(
-            store.list(&Query::unfinished(), 1).expect("readable")[0].saved,
+            store.list(&Query::left(), 1).expect("readable")[0].saved,
             saved
         );
         fs::remove_dir_all(folder).expect("removed");

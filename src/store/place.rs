@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::Connection;
+use percent_encoding::{NON_ALPHANUMERIC, percent_encode};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::{Store, StoreError};
 
@@ -34,7 +35,30 @@ impl Store {
         }
     }
 
+    /// Opens the file; where nothing can be written beside it, only to be read.
     fn connect(path: &Path) -> Result<Self, StoreError> {
+        Self::connect_to_write(path).or_else(|error| match error {
+            StoreError::Database(why) if cannot_write(&why) => {
+                Self::connect_to_read(path).map_err(|_| StoreError::Database(why))
+            }
+            error => Err(error),
+        })
+    }
+
+    /// Nobody changes a file where nobody can write: SQLite need not make any other file to read it.
+    fn connect_to_read(path: &Path) -> Result<Self, StoreError> {
+        let path = path.as_os_str().as_encoded_bytes();
+        let name = format!(
+            "file:{}?immutable=1",
+            percent_encode(path, NON_ALPHANUMERIC)
+        );
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+        let store = Self::prepare(Connection::open_with_flags(&name, flags)?, &name)?;
+        store.check()?;
+        Ok(store)
+    }
+
+    fn connect_to_write(path: &Path) -> Result<Self, StoreError> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(PATIENCE)?;
         let store = Self::prepare(connection, &path.display().to_string())?;
@@ -47,6 +71,18 @@ impl Store {
         store.check()?;
         Ok(store)
     }
+}
+
+/// Whether it is the place that forbids writing, and not the file that is of no use.
+fn cannot_write(why: &rusqlite::Error) -> bool {
+    let reasons = [
+        ErrorCode::CannotOpen,
+        ErrorCode::ReadOnly,
+        ErrorCode::SystemIoFailure,
+        ErrorCode::DiskFull,
+    ];
+    why.sqlite_error_code()
+        .is_some_and(|code| reasons.contains(&code))
 }
 
 /// Moves a file that is of no use out of the way, with what belongs to it, and returns its new name.

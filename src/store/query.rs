@@ -15,7 +15,7 @@ pub enum Standing {
     Lost,
     /// Nobody won.
     Drawn,
-    /// It has not ended, or was left somewhere before its end.
+    /// It has not ended.
     Unfinished,
 }
 
@@ -29,8 +29,7 @@ impl Standing {
             Self::Won => "standing = 'won'",
             Self::Lost => "standing = 'lost'",
             Self::Drawn => "standing = 'drawn'",
-            // In the words of the index.
-            Self::Unfinished => "(result = 'running' OR place < length)",
+            Self::Unfinished => "result = 'running'",
         }
     }
 }
@@ -38,10 +37,12 @@ impl Standing {
 /// What comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
-    /// The match that was played last.
+    /// The match that was kept last: what comes from elsewhere never was, whatever its date.
+    Kept,
+    /// The match with the latest date.
     #[default]
     Latest,
-    /// The match that was played first.
+    /// The match with the earliest date.
     Earliest,
     /// The match with the most moves.
     Longest,
@@ -50,14 +51,15 @@ pub enum Order {
 }
 
 impl Order {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Latest, Self::Earliest, Self::Longest, Self::Shortest];
+    /// Those that players choose from.
+    pub const CHOICES: [Self; 4] = [Self::Latest, Self::Earliest, Self::Longest, Self::Shortest];
 
     /// What sorts by it. The clock may have been turned back: the serial number has not.
     pub(super) const fn key(self) -> &'static str {
         match self {
-            Self::Latest => "serial DESC",
-            Self::Earliest => "serial",
+            Self::Kept => "serial DESC",
+            Self::Latest => "changed DESC, serial DESC",
+            Self::Earliest => "changed, serial",
             Self::Longest => "length DESC, serial DESC",
             Self::Shortest => "length, serial",
         }
@@ -75,6 +77,8 @@ pub struct Query {
     pub opponent: Option<Occupant>,
     /// How it stands.
     pub standing: Option<Standing>,
+    /// Only such as have not ended, or were left somewhere before their end.
+    pub left: bool,
     /// Part of a player's name or of the title, in letters of any case; empty for any.
     pub name: String,
     /// What comes first.
@@ -82,11 +86,12 @@ pub struct Query {
 }
 
 impl Query {
-    /// Those that are unfinished.
+    /// Those that have not ended, or were left somewhere before their end, the one that was kept last first.
     #[must_use]
-    pub fn unfinished() -> Self {
+    pub fn left() -> Self {
         Self {
-            standing: Some(Standing::Unfinished),
+            left: true,
+            order: Order::Kept,
             ..Self::default()
         }
     }
@@ -98,10 +103,12 @@ impl Query {
             game,
             opponent,
             standing,
+            left,
             name,
             order: _,
         } = self;
-        game.is_none() && opponent.is_none() && standing.is_none() && name.trim().is_empty()
+        let nobody = opponent.is_none() && name.trim().is_empty();
+        game.is_none() && nobody && standing.is_none() && !left
     }
 
     /// What selects them, in SQL, and the values in it.
@@ -117,6 +124,10 @@ impl Query {
             values.push((":opponent", opponent.to_string()));
         }
         conditions.extend(self.standing.map(Standing::condition));
+        if self.left {
+            // In the words of the index.
+            conditions.push("(result = 'running' OR place < length)");
+        }
         let name = self.name.trim().to_lowercase();
         if !name.is_empty() {
             conditions.push("is_named(first, second, title, :name)");

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
@@ -94,12 +95,6 @@ impl KeptMatch {
         date(self.changed, format)
     }
 
-    /// Whether it has not ended, or was left somewhere before its end.
-    #[must_use]
-    pub fn was_left(&self) -> bool {
-        !self.end.is_over() || !self.saved.record.ahead().is_empty()
-    }
-
     /// The same for a text.
     #[must_use]
     pub fn dated(&self) -> DatedMatch {
@@ -129,6 +124,31 @@ pub fn date(milliseconds: i64, format: &str) -> String {
         .strftime(format)
         .to_string()
 }
+
+/// The time that a text tells, in milliseconds since 1970: exactly, or as the clock here shows it, or a day,
+/// of which it is midday. Years have four digits.
+#[must_use]
+pub fn time_of(text: &str) -> Option<i64> {
+    let exact = text.parse::<Timestamp>().map(Timestamp::as_millisecond);
+    let time = exact.ok().or_else(|| {
+        let day = text.parse::<Date>().map(|day| day.at(12, 0, 0, 0));
+        // A time tells its day too, but a day no time.
+        let here = if text.contains(':') {
+            text.parse::<DateTime>()
+        } else {
+            day
+        }
+        .ok()?;
+        // What the clock shows is known up to its distance from that of the zero meridian.
+        let there = here.to_zoned(TimeZone::UTC).ok()?.timestamp();
+        let here = here.to_zoned(zone_at(there.as_millisecond())).ok()?;
+        Some(here.timestamp().as_millisecond())
+    });
+    time.filter(|time| YEARS.contains(time))
+}
+
+/// From the year 0 to the year 9999, in milliseconds since 1970, without the days at their ends.
+const YEARS: std::ops::Range<i64> = -62_167_000_000_000..253_402_000_000_000;
 
 /// The time zone of the system.
 #[cfg(not(target_family = "wasm"))]

@@ -11,7 +11,8 @@ const APPLICATION: i64 = 0x696e_5277;
 const STEPS: &[&str] = &[
     // Games, seats and moves are written as everywhere else in the program. `moves` holds all of
     // them, also those behind `place`, and `length` is their number; `result` is that of the position
-    // after all of them. `serial` grows with every change, whatever the clock does; times are
+    // after all of them. `serial` grows with every change, whatever the clock does, and is below 0 for matches from elsewhere;
+    // times are
     // milliseconds since 1970, in UTC.
     "CREATE TABLE match (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -43,12 +44,13 @@ const STEPS: &[&str] = &[
     ALTER TABLE match ADD COLUMN opponent TEXT GENERATED ALWAYS AS (CASE player
         WHEN 'first' THEN second WHEN 'second' THEN first ELSE '' END) VIRTUAL;
     ALTER TABLE match ADD COLUMN standing TEXT GENERATED ALWAYS AS (CASE
-        WHEN result = 'running' OR place < length THEN 'unfinished'
+        WHEN result = 'running' THEN 'unfinished'
         WHEN result = 'drawn' THEN 'drawn'
         WHEN player = '' THEN 'watched'
         WHEN result = player THEN 'won'
         ELSE 'lost' END) VIRTUAL;
-    CREATE INDEX match_length ON match (length, serial);",
+    CREATE INDEX match_length ON match (length, serial);
+    CREATE INDEX match_changed ON match (changed, serial);",
 ];
 
 /// Brings a database to the shape of today.

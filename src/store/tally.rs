@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::query::Standing;
 use super::{StoreError, as_text};
 use crate::rules::Variant;
-use crate::setup::{Occupant, Seat};
+use crate::setup::Seat;
 
 /// What the human has won and lost in one game against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -133,12 +133,4 @@ pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), St
         )
     });
     Ok((tallies, all))
-}
-
-impl Tally {
-    /// Whether it is against a human.
-    #[must_use]
-    pub fn is_human(&self) -> bool {
-        self.opponent.occupant == Occupant::Human
-    }
 }

@@ -18,8 +18,8 @@ const NAMES: [&str; 3] = ["matches.db", "matches-2.db", "matches-3.db"];
 #[derive(Default)]
 pub struct Vault {
     files: Option<OpfsSAHPoolUtil>,
-    /// The database of this page has been looked through once.
-    checked: bool,
+    /// The name of the database, once it has been looked through.
+    name: Option<&'static str>,
 }
 
 impl Vault {
@@ -37,34 +37,24 @@ impl Vault {
                 self.files = Some(files.map_err(refused)?);
             }
         }
+        if let Some(name) = self.name {
+            return Ok((connect(name)?, None));
+        }
         let mut damaged = None;
         for name in NAMES {
-            match self.connect(name) {
+            let checked = connect(name).and_then(|store| store.check().map(|()| store));
+            match checked {
                 Err(error) if error.is_damage() => damaged = Some(name.to_owned()),
                 store => {
                     // It is told once: when the next one is begun.
                     let store = store?;
-                    let begun = store.serial()? == 0;
+                    self.name = Some(name);
+                    let begun = store.rows()? == 0;
                     return Ok((store, damaged.filter(|_| begun)));
                 }
             }
         }
         Err(StoreError::Refused("too many damaged files".to_owned()))
-    }
-
-    fn connect(&mut self, name: &str) -> Result<Store, StoreError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-        let connection = Connection::open_with_flags_and_vfs(name, flags, FILES)?;
-        // Nobody else has it open, and so nobody has to be asked.
-        connection.pragma_update(None, "locking_mode", "exclusive")?;
-        connection.pragma_update(None, "synchronous", "full")?;
-        connection.pragma_update(None, "temp_store", "memory")?;
-        let store = Store::prepare(connection, name)?;
-        if !self.checked {
-            store.check()?;
-            self.checked = true;
-        }
-        Ok(store)
     }
 
     /// Lets another tab have the files. All databases have been closed before.
@@ -74,6 +64,16 @@ impl Vault {
             let _ = files.pause();
         }
     }
+}
+
+fn connect(name: &str) -> Result<Store, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let connection = Connection::open_with_flags_and_vfs(name, flags, FILES)?;
+    // Nobody else has it open, and so nobody has to be asked.
+    connection.pragma_update(None, "locking_mode", "exclusive")?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "temp_store", "memory")?;
+    Store::prepare(connection, name)
 }
 
 fn configuration() -> OpfsSAHPoolCfg {

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
+use crate::exchange;
 use crate::game::session::{self, Keeping};
 use crate::game::window;
 
@@ -43,7 +44,14 @@ pub fn screen_changed() {
     inbox::put(FromPage::ScreenChanged);
 }
 
-/// Brings a text that somebody has pasted, or that is in a file of theirs.
+/// Brings what is in a file.
+#[wasm_bindgen]
+#[expect(clippy::needless_pass_by_value, reason = "as a page passes it")]
+pub fn pasted_file(bytes: Vec<u8>) {
+    inbox::put(FromPage::Pasted(exchange::decode(&bytes)));
+}
+
+/// Brings a text that somebody has pasted.
 #[wasm_bindgen]
 pub fn pasted(text: String) {
     inbox::put(FromPage::Pasted(text));

@@ -40,7 +40,7 @@ impl Folder {
     /// The matches here that have not ended, the latest first.
     fn unfinished(&self) -> Vec<SavedMatch> {
         let (store, _) = Store::open(&self.file()).expect("a database");
-        let found = store.list(&Query::unfinished(), 100).expect("readable");
+        let found = store.list(&Query::left(), 100).expect("readable");
         found.into_iter().map(|kept| kept.saved).collect()
     }
 

@@ -188,7 +188,7 @@ fn matches_are_named_and_deleted_and_come_back() {
     assert_eq!(title[1].title, "Oxo");
     // What was marked stays so.
     press(&mut game, "matches/delete");
-    assert_eq!(news(&game), Some(News::Deleted(1)));
+    assert_eq!(game.app.world().resource::<Library>().deleted, 1);
     assert_eq!((listed(&mut game), folder.games().len()), (3, 3));
     press(&mut game, "matches/put-back");
     assert_eq!(
@@ -267,6 +267,26 @@ fn a_line_that_is_pasted_is_opened_and_many_are_taken_in() {
         (Screen::Match, Overlay::None)
     );
     assert_eq!(game.moves(), "4453");
+}
+
+#[test]
+fn what_is_only_looked_at_is_not_kept() {
+    let folder = Folder::new("looked-at");
+    let mut game = folder.library();
+    let line = "connect-four 1212121 human human".to_owned();
+    game.app.world_mut().write_message(Pasted(line));
+    settle(&mut game);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/take-back");
+    game.click_button("replay/first-move");
+    settle(&mut game);
+    assert_eq!((game.moves().as_str(), folder.games().len()), ("", 4));
+    // What is played in it is.
+    game.until_phase(Phase::Human);
+    game.click("7");
+    settle(&mut game);
+    assert_eq!(folder.games().len(), 5);
+    assert_eq!(folder.games()[0], "7");
 }
 
 #[test]

@@ -84,10 +84,11 @@ fn read_keys(
             .text
             .as_ref()
             .is_some_and(|text| !text.chars().any(char::is_control) && !text.is_empty());
-        if *overlay.get() == Overlay::Line && writes {
+        let with = modifiers.with();
+        if *overlay.get() == Overlay::Line && writes && with.is_none() {
             continue;
         }
-        let action = if let Some(with) = modifiers.with() {
+        let action = if let Some(with) = with {
             let printed = printed(&key.logical_key);
             let mut chords = bindings.chords.iter();
             chords

@@ -26,8 +26,8 @@ use crate::texts::Texts;
 
 pub use aim::{Aim, Guide, Trembled};
 pub use keeping::{
-    Form, Found, Handle, Keeping, KeptMatch, LeftBehind, Library, News, Shelve, TakeUp, TakenIn,
-    Tallied, Written,
+    Form, Found, Handle, Keeping, KeptMatch, Library, News, Shelve, TakeUp, TakenIn, Tallied,
+    Written,
 };
 #[cfg(target_family = "wasm")]
 pub use keeping::{StoreWorker, have_store_script};

@@ -133,8 +133,14 @@ fn play(
 }
 
 /// Frames come as long as it plays.
-fn follow(mut commands: Commands, replay: Res<Replay>, going: Query<Entity, With<Going>>) {
-    match (replay.plays(), going.iter().next()) {
+fn follow(
+    mut commands: Commands,
+    replay: Res<Replay>,
+    overlay: Res<State<Overlay>>,
+    going: Query<Entity, With<Going>>,
+) {
+    let plays = replay.plays() && *overlay.get() == Overlay::None;
+    match (plays, going.iter().next()) {
         (true, None) => {
             commands.spawn((Name::new("Replay"), DespawnOnExit(Screen::Match), Going));
         }
@@ -160,9 +166,7 @@ pub(super) fn plugin(app: &mut App) {
                 )
                     .chain()
                     .in_set(GameSystems::Command),
-                follow
-                    .in_set(GameSystems::Picture)
-                    .run_if(resource_changed::<Replay>),
+                follow.in_set(GameSystems::Picture),
             ),
         );
 }

@@ -1,5 +1,7 @@
 //! The library: the sheet of the matches that are kept, to find, take up, name, delete, and carry elsewhere.
 
+use std::collections::HashSet;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
@@ -12,7 +14,7 @@ use super::widgets::{
     MARGIN, Pen, SHEET_AROUND, Weight, button_id, game_name, occupant_name, sheet,
 };
 use crate::exchange::tags;
-use crate::game::door::{AskFile, CopyText, Door, Paste};
+use crate::game::door::{AskFile, Copied, CopyText, Door, Paste};
 use crate::game::session::{Form, Handle, KeptMatch, Library, News, Shelve, TakeUp};
 use crate::game::states::Overlay;
 use crate::game::theme;
@@ -39,8 +41,10 @@ const SLACK: f32 = 14.0;
 /// What is done with the list.
 #[derive(Resource)]
 struct Shelf {
-    /// The matches that something is to be done with.
-    marked: Vec<Handle>,
+    /// The numbers of the matches that something is to be done with, where they are listed.
+    marked: HashSet<i64>,
+    /// Whether all are to be marked as soon as they are listed.
+    all: bool,
     /// Whether all that can be done is shown where there is little room.
     more: bool,
     /// Height of what is around the list, in points.
@@ -50,7 +54,8 @@ struct Shelf {
 impl Default for Shelf {
     fn default() -> Self {
         Self {
-            marked: Vec::new(),
+            marked: HashSet::new(),
+            all: false,
             more: false,
             around: AROUND,
         }
@@ -59,14 +64,12 @@ impl Default for Shelf {
 
 impl Shelf {
     fn is_marked(&self, handle: Handle) -> bool {
-        self.marked.iter().any(|marked| marked.is_same(handle))
+        self.marked.contains(&handle.number())
     }
 
     fn mark(&mut self, handle: Handle) {
-        let before = self.marked.len();
-        self.marked.retain(|marked| !marked.is_same(handle));
-        if self.marked.len() == before {
-            self.marked.push(handle);
+        if !self.marked.remove(&handle.number()) {
+            self.marked.insert(handle.number());
         }
     }
 }
@@ -81,6 +84,7 @@ struct Wishes<'w> {
     file: MessageWriter<'w, AskFile>,
     overlay: ResMut<'w, NextState<Overlay>>,
     line: ResMut<'w, LineSheet>,
+    copied: ResMut<'w, Copied>,
 }
 
 fn choose(
@@ -96,6 +100,11 @@ fn choose(
     let roomy = window.x >= ROOMY.x && window.y >= ROOMY.y;
     let library = library.bypass_change_detection();
     let shelf = shelf.bypass_change_detection();
+    if shelf.all && library.ask_for_all() {
+        shelf.all = false;
+        let numbers = library.found.matches.iter();
+        shelf.marked = numbers.map(|kept| kept.handle.number()).collect();
+    }
     sheet(context, "matches", WIDTH, |ui| {
         let whole = window.y - SHEET_AROUND - 2.0 * MARGIN;
         let top = ui.cursor().top();
@@ -107,6 +116,12 @@ fn choose(
                 .words
                 .tell("matches-total", &[("matches", library.found.total.into())]);
             ui.label(RichText::new(total).color(ink(theme::INK_SOFT)));
+            let listed = library.found.matches.iter();
+            let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
+            if marked > 0 {
+                let marked = pen.words.tell("marked", &[("matches", marked.into())]);
+                ui.label(RichText::new(marked).font(style::bold(style::BODY)));
+            }
         });
         if all {
             filters(ui, &mut pen, library, &mut wishes);
@@ -193,13 +208,13 @@ fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes: &mut Wishe
             wishes.overlay.set(Overlay::Line);
         }
         let text = pen.words.say(match query.order {
-            Order::Latest => "order-latest",
+            Order::Kept | Order::Latest => "order-latest",
             Order::Earliest => "order-earliest",
             Order::Longest => "order-longest",
             Order::Shortest => "order-shortest",
         });
         if choice(ui, pen, "order", &text, false) {
-            query.order = after(&Order::ALL, Some(query.order)).unwrap_or_default();
+            query.order = after(&Order::CHOICES, Some(query.order)).unwrap_or_default();
         }
     });
 }
@@ -281,15 +296,22 @@ fn list(
 
 /// What was done last, and the way back from it.
 fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
-    let Some(news) = &library.news else {
+    if library.news.is_none() && library.deleted == 0 && *wishes.copied == Copied::Nothing {
         return;
-    };
+    }
     ui.horizontal_wrapped(|ui| {
         let words = &pen.words;
-        let text = match news {
-            News::Deleted(matches) => words.tell("deleted", &[("matches", (*matches).into())]),
-            News::PutBack(matches) => words.tell("put-back", &[("matches", (*matches).into())]),
-            News::Written(written) => {
+        let mut text = match &library.news {
+            None => match *wishes.copied {
+                Copied::Nothing => String::new(),
+                Copied::Done => words.say("line-copied"),
+                Copied::Refused => words.say("line-refused"),
+            },
+            Some(News::NothingPasted) => words.say("nothing-pasted"),
+            Some(News::PutBack(matches)) => {
+                words.tell("put-back", &[("matches", (*matches).into())])
+            }
+            Some(News::Written(written)) => {
                 let values = [
                     ("matches", written.number.into()),
                     ("name", written.name.as_str().into()),
@@ -301,7 +323,7 @@ fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
                 }
                 text
             }
-            News::TakenIn(taken) => match &taken.no_files_in {
+            Some(News::TakenIn(taken)) => match &taken.no_files_in {
                 Some(place) => words.tell("no-files", &[("name", place.as_str().into())]),
                 None => {
                     let values = [
@@ -318,8 +340,13 @@ fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
                 }
             },
         };
-        ui.label(RichText::new(text).font(style::medium(style::SMALL)));
-        if matches!(news, News::Deleted(_)) {
+        if library.deleted > 0 {
+            let deleted = words.tell("deleted", &[("matches", library.deleted.into())]);
+            text = format!("{text} {deleted}");
+        }
+        let text = RichText::new(text.trim()).font(style::medium(style::SMALL));
+        ui.label(text);
+        if library.deleted > 0 {
             let text = pen.words.say("take-back");
             if pen
                 .button(ui, "matches/put-back", &text, Weight::Plain)
@@ -346,18 +373,23 @@ fn actions(
             let name = format!("matches/{name}");
             pen.button(ui, &name, &text, Weight::Plain).clicked()
         };
-        if shelf.marked.is_empty() {
+        let Library {
+            found, news: told, ..
+        } = library;
+        let listed = found.matches.iter();
+        let marked = listed.filter(|kept| shelf.is_marked(kept.handle));
+        let marked = marked.collect::<Vec<_>>();
+        if marked.is_empty() {
             if pressed(ui, "statistics", "statistics") {
                 wishes.shelve.write(Shelve::Tally);
                 wishes.overlay.set(Overlay::Statistics);
             }
-            if !library.found.matches.is_empty() {
+            if !found.matches.is_empty() {
                 if pressed(ui, "mark-all", "mark-all") {
-                    let handles = library.found.matches.iter().map(|kept| kept.handle);
-                    shelf.marked = handles.collect();
+                    shelf.all = true;
                 }
                 if pressed(ui, "save", "save-all") {
-                    wishes.shelve.write(Shelve::Write(Vec::new(), Form::Text));
+                    wishes.shelve.write(Shelve::Write(None, Form::Text));
                 }
             }
             if door.folder {
@@ -372,9 +404,6 @@ fn actions(
             }
             return;
         }
-        let marked = library.found.matches.iter();
-        let marked = marked.filter(|kept| shelf.is_marked(kept.handle));
-        let marked = marked.collect::<Vec<_>>();
         if let [one] = marked[..]
             && pressed(ui, "rename", "rename-match")
         {
@@ -392,6 +421,7 @@ fn actions(
             });
             let lines = lines.collect::<Vec<_>>().join("\n");
             wishes.copy.write(CopyText(lines));
+            told.take();
         }
         if pressed(ui, "copy", "copy-text") {
             let texts = marked
@@ -399,6 +429,7 @@ fn actions(
                 .map(|kept| tags::write(&kept.dated(), &pen.words));
             let texts = texts.collect::<Vec<_>>().join("\n");
             wishes.copy.write(CopyText(texts));
+            told.take();
         }
         let mut pressed = |ui: &mut Ui, name: &str, text: &str| {
             let text = pen.words.say(text);
@@ -407,12 +438,16 @@ fn actions(
         };
         let handles = || marked.iter().map(|kept| kept.handle).collect::<Vec<_>>();
         if pressed(ui, "save", "save-marked") {
-            wishes.shelve.write(Shelve::Write(handles(), Form::Text));
+            wishes
+                .shelve
+                .write(Shelve::Write(Some(handles()), Form::Text));
         }
         if marked.iter().any(|kept| !kept.end.variant().gravity())
             && pressed(ui, "save-sgf", "save-sgf")
         {
-            wishes.shelve.write(Shelve::Write(handles(), Form::Sgf));
+            wishes
+                .shelve
+                .write(Shelve::Write(Some(handles()), Form::Sgf));
         }
         if pressed(ui, "delete", "delete-marked") {
             wishes.shelve.write(Shelve::Delete(handles()));
@@ -453,7 +488,8 @@ fn one_match(
         response.request_focus();
     }
     if response.gained_focus() {
-        response.scroll_to_me(None);
+        // The next one is drawn too, so that keys and pads can go there.
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
     let fill = if response.hovered() && pen.points() {
         theme::CARD_AIMED
@@ -513,7 +549,7 @@ fn mark_box(
         egui::WidgetInfo::selected(kind, ui.is_enabled(), marked, players)
     });
     if response.gained_focus() {
-        response.scroll_to_me(None);
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
     let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
     let fill = if marked {
@@ -607,9 +643,22 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
     [first, format!("{result} · {moves} · {date}")]
 }
 
+/// Whoever comes to the library begins anew with what is marked and told.
+fn open(mut shelf: ResMut<Shelf>, mut copied: ResMut<Copied>) {
+    shelf.marked.clear();
+    shelf.all = false;
+    *copied = Copied::Nothing;
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>().add_systems(
-        EguiPrimaryContextPass,
-        choose.run_if(in_state(Overlay::Matches)),
-    );
+    let opened = OnTransition {
+        exited: Overlay::None,
+        entered: Overlay::Matches,
+    };
+    app.init_resource::<Shelf>()
+        .add_systems(opened, open)
+        .add_systems(
+            EguiPrimaryContextPass,
+            choose.run_if(in_state(Overlay::Matches)),
+        );
 }

@@ -129,7 +129,8 @@ fn one_move(
     let name = move_name(record.variant(), record.moves()[ply]);
     let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), sense);
     if response.gained_focus() {
-        response.scroll_to_me(None);
+        // The next one is drawn too, so that keys and pads can go there.
+        ui.scroll_to_rect(cell.expand2(vec2(0.0, LINE)), None);
     }
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &name)

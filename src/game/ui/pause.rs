@@ -12,7 +12,7 @@ use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside};
-use crate::game::session::{Match, MatchCommand, ToggleReplay, Words};
+use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay, Words};
 use crate::game::states::{Overlay, Phase};
 
 /// Width of the menu's buttons, in points.
@@ -21,6 +21,7 @@ const BUTTON_WIDTH: f32 = 250.0;
 /// What its buttons ask for elsewhere.
 #[derive(SystemParam)]
 struct Wishes<'w> {
+    replay: Res<'w, Replay>,
     toggle: MessageWriter<'w, ToggleReplay>,
     copy: MessageWriter<'w, CopyText>,
     words: Res<'w, Words>,
@@ -71,7 +72,12 @@ fn menu(
                 orders.write(MatchCommand::Leave);
             }
             if !current.record().is_empty() {
-                if pressed("replay", "replay") {
+                let shown = if wishes.replay.plays() {
+                    "stop-replay"
+                } else {
+                    "replay"
+                };
+                if pressed("replay", shown) {
                     overlay.set(Overlay::None);
                     wishes.toggle.write_default();
                 }

@@ -9,30 +9,35 @@ use super::widgets::{Pen, Weight, label, occupants, sentence, sheet};
 use crate::game::session::{Match, MatchCommand, Proposal};
 use crate::game::states::Overlay;
 use crate::link::Link;
-use crate::rules::Player;
+use crate::rules::{Board, Player};
 use crate::setup::{Occupant, Seat, Setup, strategy_name};
 
 /// Width of the sheet, in points.
 const WIDTH: f32 = 560.0;
 
-/// Who would play on: the first player and the second.
+/// The position, and who would play on: the first player and the second.
 #[derive(Resource)]
-struct PlayOn([Seat; 2]);
+struct PlayOn {
+    board: Board,
+    seats: [Seat; 2],
+}
 
 fn open(mut commands: Commands, current: Res<Match>) {
-    commands.insert_resource(PlayOn(current.setup().seats.clone()));
+    commands.insert_resource(PlayOn {
+        board: current.board().clone(),
+        seats: current.setup().seats.clone(),
+    });
 }
 
 fn agree(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    current: Res<Match>,
-    mut seats: ResMut<PlayOn>,
+    mut agreed: ResMut<PlayOn>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut orders: MessageWriter<MatchCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let board = current.board();
+    let PlayOn { board, seats } = &mut *agreed;
     let variant = board.variant();
     sheet(context, "play-on", WIDTH, |ui| {
         let heading = pen.words.say("play-on");
@@ -48,7 +53,7 @@ fn agree(
             };
             label(ui, &pen.words.say(name));
             let offered = Proposal::occupants(variant);
-            let seat = &mut seats.0[place];
+            let seat = &mut seats[place];
             let before = seat.occupant;
             occupants(ui, &mut pen, "play-on", place, offered, &mut seat.occupant);
             if seat.occupant != before {
@@ -68,7 +73,7 @@ fn agree(
             {
                 let setup = Setup {
                     variant,
-                    seats: seats.0.clone(),
+                    seats: seats.clone(),
                 };
                 let board = board.clone();
                 orders.write(MatchCommand::Open(Link { setup, board }));
@@ -90,10 +95,6 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         EguiPrimaryContextPass,
-        agree.run_if(
-            in_state(Overlay::PlayOn)
-                .and_then(resource_exists::<Match>)
-                .and_then(resource_exists::<PlayOn>),
-        ),
+        agree.run_if(in_state(Overlay::PlayOn).and_then(resource_exists::<PlayOn>)),
     );
 }

@@ -12,7 +12,7 @@ use super::widgets::{Pen, Weight, card, game_name, label, occupants, piece_icon,
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
-use crate::game::session::{Choice, LeftBehind, Match, MatchCommand, Proposal};
+use crate::game::session::{Choice, Match, MatchCommand, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme;
 use crate::rules::Variant;
@@ -48,16 +48,14 @@ fn title(
     mut line_sheet: ResMut<LineSheet>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
-    others: Res<LeftBehind>,
 ) -> Result {
-    let others = others.any;
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
     let before = proposal.clone();
     let mut agreed = before.clone();
     let width = (window.width() - 2.0 * SIDE).min(WIDTH);
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
-    let footer = if others && width < ONE_ROW {
+    let footer = if left.is_some() && width < ONE_ROW {
         TWO_ROWS
     } else {
         FOOTER
@@ -116,10 +114,9 @@ fn title(
                         orders.write(order);
                     }
                     let text = pen.words.say("matches");
-                    if others
-                        && pen
-                            .button(ui, "title/matches", &text, Weight::Plain)
-                            .clicked()
+                    if pen
+                        .button(ui, "title/matches", &text, Weight::Plain)
+                        .clicked()
                     {
                         next_overlay.set(Overlay::Matches);
                     }

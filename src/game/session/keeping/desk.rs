@@ -35,10 +35,10 @@ pub(super) enum Order {
     Delete { handles: Vec<Handle> },
     /// Those that were deleted last are to be put back. Answered with [`Told::Changed`].
     PutBack,
-    /// Matches are to be written into a file, these or else those that were asked for. Answered with
+    /// Matches are to be written into a file: these, or else all that are asked for. Answered with
     /// [`Told::Written`].
     Write {
-        handles: Vec<Handle>,
+        handles: Option<Vec<Handle>>,
         query: Query,
         form: Form,
     },
@@ -75,11 +75,8 @@ pub(super) enum Told {
     Done { turn: bool },
     /// The match of that number is that one of the store now.
     Kept { number: u64, handle: Handle },
-    /// The match that was left last, and whether there are any at all.
-    Left {
-        latest: Option<Box<KeptMatch>>,
-        any: bool,
-    },
+    /// The match that was left last, if one was.
+    Left { latest: Option<Box<KeptMatch>> },
     /// The matches that were asked for.
     Found(Found),
     /// What has been won and lost.
@@ -158,12 +155,18 @@ pub struct TakenIn {
 
 impl TakenIn {
     fn note(&mut self, faults: &[Fault], file: Option<&str>) {
-        self.faults += faults.len();
-        if let (Some(fault), true) = (faults.first(), self.first_fault.is_empty()) {
-            self.first_fault = match file {
+        for fault in faults {
+            self.fail(match file {
                 Some(file) => format!("{file}, {fault}"),
                 None => fault.to_string(),
-            };
+            });
+        }
+    }
+
+    fn fail(&mut self, why: String) {
+        self.faults += 1;
+        if self.first_fault.is_empty() {
+            self.first_fault = why;
         }
     }
 }
@@ -172,12 +175,12 @@ impl TakenIn {
 pub(super) struct Desk {
     /// Which match of the store is the one of which number.
     handles: HashMap<u64, Handle>,
-    /// What could not be kept when it was tried last.
-    failed: Option<(u64, Box<SavedMatch>)>,
+    /// What could not be kept when it was tried last: matches by their numbers, and where they are kept.
+    failed: Vec<(u64, Option<Handle>, Box<SavedMatch>)>,
     /// What was deleted last.
     deleted: Vec<Deleted>,
-    /// Whether players know already that nothing is kept.
-    warned: bool,
+    /// Why nothing is kept, once players know of it.
+    warned: Option<String>,
     texts: Texts,
     /// Where files are written and read.
     files: Files,
@@ -187,9 +190,9 @@ impl Desk {
     pub(super) fn new(files: Files) -> Self {
         Self {
             handles: HashMap::new(),
-            failed: None,
+            failed: Vec::new(),
             deleted: Vec::new(),
-            warned: false,
+            warned: None,
             texts: Texts::english(),
             files,
         }
@@ -197,9 +200,10 @@ impl Desk {
 
     /// Says once that nothing is kept.
     pub(super) fn warn(&mut self, why: &StoreError, told: &mut Vec<Told>) {
-        if !std::mem::replace(&mut self.warned, true) {
+        if self.warned.is_none() {
             told.push(Told::Trouble(Trouble::Unkept(why.to_string())));
         }
+        self.warned = Some(why.to_string());
     }
 
     /// Carries out an order, and says what became of it.
@@ -208,7 +212,10 @@ impl Desk {
         let turn = order.is_for_turn();
         let done = match store {
             Some(store) => self.do_with(store, order, &mut told),
-            None => Ok(()),
+            None => {
+                self.do_without(order, &mut told);
+                Ok(())
+            }
         };
         if let Err(why) = done {
             let trouble = Trouble::Store(why.to_string());
@@ -216,6 +223,24 @@ impl Desk {
         }
         told.push(Told::Done { turn });
         told
+    }
+
+    /// Does what can be done where there is no store, at least for now.
+    fn do_without(&mut self, order: Order, told: &mut Vec<Told>) {
+        match order {
+            Order::Keep { number, saved } => self.fail(number, saved),
+            Order::Adopt { number, handle } => {
+                self.handles.insert(number, handle);
+            }
+            Order::Part { number } => {
+                self.handles.remove(&number);
+            }
+            Order::Latest { .. } | Order::Look { .. } => {}
+            _ => {
+                let why = self.warned.clone().unwrap_or_default();
+                told.push(Told::Trouble(Trouble::Store(why)));
+            }
+        }
     }
 
     fn do_with(
@@ -231,13 +256,10 @@ impl Desk {
                 let is_other =
                     |kept: &KeptMatch| played.is_none_or(|one| !one.is_same(kept.handle));
                 // One more, as one may be the match that is played.
-                let latest = store.list(&Query::unfinished(), 2)?;
-                let latest = latest.into_iter().find(&is_other);
-                let any = store.list(&Query::default(), 2)?.iter().any(is_other);
-                told.push(Told::Left {
-                    latest: latest.map(Box::new),
-                    any,
-                });
+                let latest = store.list(&Query::left(), 2)?;
+                let latest = latest.into_iter().find(is_other);
+                let latest = latest.map(Box::new);
+                told.push(Told::Left { latest });
             }
             Order::Adopt { number, handle } => {
                 self.handles.insert(number, handle);
@@ -271,7 +293,7 @@ impl Desk {
                 handles,
                 query,
                 form,
-            } => told.push(Told::Written(self.write(store, &handles, query, form)?)),
+            } => told.push(Told::Written(self.write(store, handles, query, form)?)),
             Order::TakeIn { text } => {
                 let mut taken = TakenIn::default();
                 take_in(store, &text, None, &mut taken)?;
@@ -284,7 +306,10 @@ impl Desk {
                     taken.no_files_in = Some(self.files.place());
                 }
                 for (name, text) in files {
-                    take_in(store, &text, Some(&name), &mut taken)?;
+                    match text {
+                        Ok(text) => take_in(store, &text, Some(&name), &mut taken)?,
+                        Err(why) => taken.fail(format!("{name}, {why}")),
+                    }
                 }
                 told.push(Told::TakenIn(taken));
             }
@@ -304,50 +329,62 @@ impl Desk {
         told: &mut Vec<Told>,
     ) {
         // What comes of the same match holds what could not be kept before.
-        if self
-            .failed
-            .as_ref()
-            .is_some_and(|(failed, _)| *failed != number)
-        {
-            self.retry(store);
-        }
-        match store.keep(self.handle(Some(number)), &saved) {
+        let handle = self.handle(Some(number));
+        self.failed
+            .retain(|(failed, at, _)| (*failed, *at) != (number, handle));
+        self.retry(store);
+        match store.keep(handle, &saved) {
             Ok(handle) => {
                 self.handles.insert(number, handle);
-                self.failed = None;
                 told.push(Told::Kept { number, handle });
             }
             Err(why) => {
-                self.failed = Some((number, saved));
+                self.fail(number, saved);
                 self.warn(&why, told);
             }
         }
     }
 
+    /// Notes what could not be kept.
+    fn fail(&mut self, number: u64, saved: Box<SavedMatch>) {
+        let handle = self.handle(Some(number));
+        self.failed
+            .retain(|(failed, at, _)| (*failed, *at) != (number, handle));
+        self.failed.push((number, handle, saved));
+    }
+
     /// Tries once more to keep what could not be kept.
     pub(super) fn retry(&mut self, store: &mut Store) {
-        if let Some((number, saved)) = self.failed.take()
-            && let Ok(handle) = store.keep(self.handle(Some(number)), &saved)
-        {
-            self.handles.insert(number, handle);
+        for (number, at, saved) in std::mem::take(&mut self.failed) {
+            match store.keep(at, &saved) {
+                // What has parted from it since is another match.
+                Ok(handle) if self.handle(Some(number)) == at => {
+                    self.handles.insert(number, handle);
+                }
+                Ok(_) => {}
+                Err(_) => self.failed.push((number, at, saved)),
+            }
         }
     }
 
     fn write(
         &self,
         store: &Store,
-        handles: &[Handle],
+        handles: Option<Vec<Handle>>,
         mut query: Query,
         form: Form,
     ) -> Result<Written, StoreError> {
-        let matches = if handles.is_empty() {
-            // Whoever takes them in again has them in the same order.
-            query.order = Sorted::Earliest;
-            store.list(&query, usize::MAX)?
-        } else {
-            let found = handles.iter().map(|handle| store.find(handle.number()));
-            let found = found.collect::<Result<Vec<_>, _>>()?;
-            found.into_iter().flatten().collect()
+        let matches = match handles {
+            Some(handles) => {
+                let found = handles.iter().map(|handle| store.find(handle.number()));
+                let found = found.collect::<Result<Vec<_>, _>>()?;
+                found.into_iter().flatten().collect()
+            }
+            None => {
+                // Whoever takes them in again has them in the same order.
+                query.order = Sorted::Earliest;
+                store.list(&query, usize::MAX)?
+            }
         };
         let mut parts = Vec::new();
         for kept in &matches {
@@ -414,9 +451,10 @@ pub(super) use native::Files;
 #[cfg(not(target_family = "wasm"))]
 mod native {
     use std::fs;
-    use std::io::Write;
+    use std::io::{self, Write};
     use std::path::PathBuf;
 
+    use crate::exchange;
     use crate::store::{StoreError, date, now};
 
     /// The folder where files are written and read.
@@ -457,15 +495,15 @@ mod native {
                         written.map_err(|error| failed(&path, error))?;
                         return Ok((path.display().to_string(), String::new()));
                     }
-                    Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+                    Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                     Err(error) => return Err(failed(&path, error)),
                 }
             }
             Err(StoreError::NoFolder)
         }
 
-        /// The names and the texts of all files there that may hold matches.
-        pub(super) fn read(&self) -> Result<Vec<(String, String)>, StoreError> {
+        /// The names and the texts of all files there that may hold matches, or why one cannot be read.
+        pub(super) fn read(&self) -> Result<Vec<(String, io::Result<String>)>, StoreError> {
             let folder = self.folder()?;
             let Ok(entries) = fs::read_dir(folder) else {
                 // Nothing has been written there yet.
@@ -476,13 +514,12 @@ mod native {
                 let path = entry.path();
                 let ending = path.extension().unwrap_or_default();
                 if ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("sgf") {
-                    let bytes =
-                        fs::read(&path).map_err(|error| StoreError::Folder(path.clone(), error))?;
+                    let text = fs::read(&path).map(|bytes| exchange::decode(&bytes));
                     let name = entry.file_name().to_string_lossy().into_owned();
-                    found.push((name, String::from_utf8_lossy(&bytes).into_owned()));
+                    found.push((name, text));
                 }
             }
-            found.sort();
+            found.sort_by(|(one, _), (other, _)| one.cmp(other));
             Ok(found)
         }
     }
@@ -494,6 +531,8 @@ pub(super) use browser::Files;
 /// The page itself brings what it is given to the visitor.
 #[cfg(target_family = "wasm")]
 mod browser {
+    use std::io;
+
     use crate::store::{StoreError, date, now};
 
     /// No files.
@@ -514,7 +553,7 @@ mod browser {
             Ok((format!("matches-{day}.{ending}"), text))
         }
 
-        pub(super) fn read(&self) -> Result<Vec<(String, String)>, StoreError> {
+        pub(super) fn read(&self) -> Result<Vec<(String, io::Result<String>)>, StoreError> {
             Ok(Vec::new())
         }
     }

@@ -24,6 +24,8 @@ pub struct Library {
     pub tallied: Option<Tallied>,
     /// What was done last.
     pub news: Option<News>,
+    /// How many matches were deleted last, and can be put back.
+    pub deleted: usize,
     /// Whether what was found has been found since the library was opened.
     pub answered: bool,
     /// What was asked for when what was found was asked for, and how many of it.
@@ -34,10 +36,10 @@ pub struct Library {
 /// What was done last in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// So many matches were deleted. They can be put back.
-    Deleted(usize),
-    /// So many were put back.
+    /// So many matches were put back.
     PutBack(usize),
+    /// There was nothing to paste.
+    NothingPasted,
     /// Matches were written.
     Written(Written),
     /// Matches were taken in.
@@ -53,8 +55,8 @@ pub enum Shelve {
     Delete(Vec<Handle>),
     /// Those that were deleted last are to be put back.
     PutBack,
-    /// Matches are to be written into a file: these, or all that are asked for.
-    Write(Vec<Handle>, Form),
+    /// Matches are to be written into a file: these, or else all that are asked for.
+    Write(Option<Vec<Handle>>, Form),
     /// The files that lie where files are written are to be taken in.
     TakeInFiles,
     /// What has been won and lost is to be told.
@@ -64,9 +66,19 @@ pub enum Shelve {
 impl Library {
     /// Asks for more, as the last of those that were found has been seen.
     pub fn ask_for_more(&mut self) {
-        if self.most == self.found.matches.len() && self.found.total > self.most {
+        let shown = self.found.matches.len();
+        if shown >= self.most && self.found.total > shown {
             self.most += PAGE.max(self.most);
         }
+    }
+
+    /// Asks for all of them; whether they are there.
+    pub fn ask_for_all(&mut self) -> bool {
+        let shown = self.found.matches.len();
+        if shown >= self.most && self.found.total > shown {
+            self.most = self.found.total;
+        }
+        shown >= self.found.total || shown < self.most
     }
 
     /// Has it all read again: something may have changed.
@@ -86,8 +98,15 @@ impl Library {
                 self.tallied = Some(tallied);
                 return;
             }
-            Told::Changed { number, deleted } if deleted => News::Deleted(number),
-            Told::Changed { number, .. } => News::PutBack(number),
+            Told::Changed { number, deleted } if deleted => {
+                self.deleted = number;
+                self.forget();
+                return;
+            }
+            Told::Changed { number, .. } => {
+                self.deleted = 0;
+                News::PutBack(number)
+            }
             Told::Written(mut written) => {
                 if !written.text.is_empty() {
                     deliver.write(Deliver {
@@ -168,20 +187,30 @@ fn take_in(
     mut troubles: ResMut<Troubles>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    let Some(Pasted(text)) = pasted.read().last() else {
-        return;
-    };
+    let texts = pasted.read().map(|Pasted(text)| text).collect::<Vec<_>>();
     if *overlay.get() == Overlay::Line {
         return;
     }
-    if let Some(link) = desk::one_line(text) {
+    if let [text] = texts[..]
+        && let Some(link) = desk::one_line(text)
+    {
         orders.write(MatchCommand::Open(link));
-    } else if let Some(mut keeping) = keeping {
-        library.news = None;
-        keeping.ask(Order::TakeIn { text: text.clone() });
+        return;
+    }
+    let Some(mut keeping) = keeping else {
+        let why = "nothing is kept here".to_owned();
+        troubles.list.push(Trouble::Store(why));
+        return;
+    };
+    library.news = None;
+    for text in texts {
+        if text.trim().is_empty() {
+            library.news = Some(News::NothingPasted);
+            continue;
+        }
+        let text = text.clone();
+        keeping.ask(Order::TakeIn { text });
         next_overlay.set(Overlay::Matches);
-    } else {
-        troubles.list.push(Trouble::Store(text.clone()));
     }
 }
 

@@ -43,6 +43,8 @@ pub struct Keeping {
     sent: Option<Ticket>,
     /// The number and the name of the match that was kept or taken up last.
     kept: Option<(u64, Handle)>,
+    /// What the latest match began with: nothing, or what a link led to. Nobody has played that here.
+    begun: Option<(u64, Vec<Square>)>,
     /// The match that is shown, if it has been played to its end.
     ended: Option<Ended>,
     /// Whether the match that was left last is to go on at once.
@@ -81,6 +83,7 @@ impl Keeping {
             writer,
             sent: None,
             kept: None,
+            begun: None,
             ended: None,
             resumes: false,
             failed: false,
@@ -114,11 +117,9 @@ impl Keeping {
 
 /// What was left, but for the match that is played.
 #[derive(Resource, Default)]
-pub struct LeftBehind {
+struct LeftBehind {
     /// The match that was left last.
-    pub latest: Option<Box<KeptMatch>>,
-    /// Whether there are any matches, also such as have ended.
-    pub any: bool,
+    latest: Option<Box<KeptMatch>>,
 }
 
 /// Takes up a match that is kept. One that has ended can be looked at; whoever plays on in it begins
@@ -136,11 +137,18 @@ fn keep(
         return;
     };
     let ticket = current.ticket();
-    if current.change == 0 || keeping.sent == Some(ticket) {
+    let (number, moves) = (current.number, current.record.moves());
+    if current.change == 0 {
+        let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
+        keeping.begun = (!is_kept).then(|| (number, moves.to_vec()));
         return;
     }
+    let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && with == moves;
+    if keeping.sent == Some(ticket) || keeping.begun.as_ref().is_some_and(looked_at) {
+        return;
+    }
+    keeping.begun = None;
     keeping.sent = Some(ticket);
-    let (number, moves) = (current.number, current.record.moves());
     if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
         if !moves.starts_with(&ended.moves) {
             // A game that was played to its end stays, whatever is played in it afterwards.
@@ -176,7 +184,7 @@ fn hear(
             Told::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
             Told::Done { turn: false } => keeping.awaited = keeping.awaited.saturating_sub(1),
             Told::Kept { number, handle } => keeping.kept = Some((number, handle)),
-            Told::Left { latest, any } => *left = LeftBehind { latest, any },
+            Told::Left { latest } => left.latest = latest,
             Told::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, &mut deliver),
         }

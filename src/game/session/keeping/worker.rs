@@ -50,7 +50,11 @@ impl Hired {
                 Err(_) => FAILED.set(true),
             }
         });
-        let on_error = Closure::<dyn FnMut(JsValue)>::new(|_| FAILED.set(true));
+        let on_error = Closure::<dyn FnMut(JsValue)>::new(|_| {
+            FAILED.set(true);
+            // The files that it has open are other tabs' too.
+            HIRED.with_borrow(|hired| hired.iter().for_each(|hired| hired.worker.terminate()));
+        });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         let program = Object::new();
@@ -129,7 +133,12 @@ impl StoreWorker {
     /// Opens the store; what is to be told of that. No other tab may have it open meanwhile.
     pub async fn open(&mut self) -> String {
         let mut told = Vec::new();
-        match self.vault.open().await {
+        let opened = match self.vault.open().await {
+            // A page that was loaded again a moment ago may have had it.
+            Err(_) => self.vault.open().await,
+            opened => opened,
+        };
+        match opened {
             Ok((store, aside)) => {
                 self.store = Some(store);
                 let aside = aside.map(Trouble::SetAside);
