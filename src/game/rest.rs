@@ -50,41 +50,67 @@ impl Happened<'_, '_> {
     }
 }
 
+/// What the store has still to answer.
+#[derive(SystemParam)]
+struct Outstanding<'w> {
+    unsettled: Res<'w, Unsettled>,
+    keeping: Option<Res<'w, Keeping>>,
+}
+
+/// Screens that are about to come.
+#[derive(SystemParam)]
+struct Coming<'w> {
+    screen: Res<'w, NextState<Screen>>,
+    overlay: Res<'w, NextState<Overlay>>,
+    phase: Res<'w, NextState<Phase>>,
+}
+
+impl Coming<'_> {
+    fn any(&self) -> bool {
+        !matches!(*self.screen, NextState::Unchanged)
+            || !matches!(*self.overlay, NextState::Unchanged)
+            || !matches!(*self.phase, NextState::Unchanged)
+    }
+}
+
+impl Outstanding<'_> {
+    /// Whether somebody waits for an answer.
+    fn any(&self) -> bool {
+        let awaited = self
+            .keeping
+            .as_ref()
+            .is_some_and(|keeping| keeping.is_awaited());
+        self.unsettled.0 > 0 || awaited
+    }
+}
+
 /// Asks for another frame while anything moves, and until what happened is drawn to its end.
 fn stay_awake(
     animated: Query<(), With<Animated>>,
     paused: Option<Res<State<Paused>>>,
-    screen: Res<NextState<Screen>>,
-    overlay: Res<NextState<Overlay>>,
-    phase: Res<NextState<Phase>>,
+    coming: Coming,
     mut happened: Happened,
     proposal: Res<Proposal>,
     layout: Res<Layout>,
-    unsettled: Res<Unsettled>,
-    keeping: Option<Res<Keeping>>,
+    outstanding: Outstanding,
     mut awaited: Local<bool>,
     mut was_moving: Local<bool>,
     mut left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let waiting = !matches!(*screen, NextState::Unchanged)
-        || !matches!(*overlay, NextState::Unchanged)
-        || !matches!(*phase, NextState::Unchanged);
     let moving = paused.is_none() && !animated.is_empty();
     let stopped = std::mem::replace(&mut *was_moving, moving) && !moving;
-    let changed = proposal.is_changed() || layout.is_changed() || unsettled.is_changed();
-    let happened = happened.anything() || changed;
-    if happened || waiting || stopped {
+    let changed = proposal.is_changed() || layout.is_changed();
+    // An answer that has come is still to be drawn.
+    let awaits = outstanding.any();
+    let answered = std::mem::replace(&mut *awaited, awaits) && !awaits;
+    let happened = happened.anything() || changed || answered;
+    if happened || coming.any() || stopped {
         *left = SETTLING_FRAMES;
     } else {
         *left = left.saturating_sub(1);
     }
-    // An answer that has come is still to be drawn.
-    let awaits = keeping.is_some_and(|keeping| keeping.is_awaited());
-    if std::mem::replace(&mut *awaited, awaits) && !awaits {
-        *left = SETTLING_FRAMES;
-    }
-    if moving || *left > 0 || unsettled.0 > 0 || awaits {
+    if moving || *left > 0 || awaits {
         redraw.write(RequestRedraw);
     }
 }

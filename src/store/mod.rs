@@ -220,7 +220,7 @@ impl Store {
             let sql = "DELETE FROM match WHERE id = ?1 RETURNING id, serial, began, changed, game,
                 first, second, turned, won_left, won_right, moves, place, length, result, title";
             let mut statement = transaction.prepare_cached(sql)?;
-            let names = statement.column_names().into_iter().map(str::to_owned);
+            let names = statement.column_names().map(str::to_owned);
             let names = names.collect::<Vec<_>>();
             let values = statement.query_row([handle.id], |row| {
                 (0..names.len()).map(|place| row.get(place)).collect()

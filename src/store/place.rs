@@ -45,7 +45,7 @@ impl Store {
         })
     }
 
-    /// Nobody changes a file where nobody can write: SQLite need not make any other file to read it.
+    /// Nobody changes a file where nobody can write: no other file has to be made to read it.
     fn connect_to_read(path: &Path) -> Result<Self, StoreError> {
         let path = path.as_os_str().as_encoded_bytes();
         let name = format!(

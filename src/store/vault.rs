@@ -7,9 +7,9 @@ use sqlite_wasm_vfs::sahpool::{OpfsSAHPoolCfg, OpfsSAHPoolCfgBuilder, OpfsSAHPoo
 
 use super::{Store, StoreError};
 
-/// What SQLite calls the page's own files, and the folder that they are in.
+/// What the database calls the page's own files, and the folder that they are in.
 const FILES: &str = "inarow";
-/// Files there are at least: a database and what SQLite needs beside it, and some that were set aside.
+/// Files there are at least: a database and what belongs beside it, and some that were set aside.
 const CAPACITY: usize = 8;
 /// The names that a database may have, the first of them usually: one that is damaged keeps its name.
 const NAMES: [&str; 3] = ["matches.db", "matches-2.db", "matches-3.db"];

@@ -234,7 +234,7 @@ fn take_linked(
     door: Res<Door>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    let is_shown = |latest: &Box<KeptMatch>| {
+    let is_shown = |latest: &KeptMatch| {
         let SavedMatch { setup, record, .. } = &latest.saved;
         let link = link(setup, record.board(), &taker.words);
         current.change == 0 && current.link(&taker.words) == link
