@@ -77,7 +77,7 @@ pub struct Query {
     pub opponent: Option<Occupant>,
     /// How it stands.
     pub standing: Option<Standing>,
-    /// Only such as have not ended, or were left somewhere before their end.
+    /// Only such as were left here: they have not ended, or were left somewhere before their end.
     pub left: bool,
     /// Part of a player's name or of the title, in letters of any case; empty for any.
     pub name: String,
@@ -86,7 +86,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// Those that have not ended, or were left somewhere before their end, the one that was kept last first.
+    /// Those that were left here, the one that was kept last first.
     #[must_use]
     pub fn left() -> Self {
         Self {
@@ -126,7 +126,7 @@ impl Query {
         conditions.extend(self.standing.map(Standing::condition));
         if self.left {
             // In the words of the index.
-            conditions.push("(result = 'running' OR place < length)");
+            conditions.push("(result = 'running' OR place < length) AND serial > 0");
         }
         let name = self.name.trim().to_lowercase();
         if !name.is_empty() {
