@@ -114,6 +114,13 @@ fn list_matches(bencher: Bencher, what: &str) {
     });
 }
 
+/// The games and opponents that can be chosen, once when the library is opened.
+#[divan::bench(sample_count = 10)]
+fn list_kinds(bencher: Bencher) {
+    let store = open(&library());
+    bencher.bench_local(|| store.kinds().expect("readable"));
+}
+
 /// All of them, as the terminal lists them.
 #[divan::bench(sample_count = 10)]
 fn list_all_matches(bencher: Bencher) {

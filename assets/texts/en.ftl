@@ -168,6 +168,7 @@ less = Less
 statistics = Statistics
 marked = { $matches } selected
 nothing-pasted = There is no text on the clipboard.
+show-all = Show all
 mark-all = Select all
 unmark = Select none
 save-all = Save to a file

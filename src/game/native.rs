@@ -6,9 +6,10 @@ use std::fs;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::{FileDragAndDrop, WindowResizeConstraints, WindowResolution};
+use bevy::window::{FileDragAndDrop, RequestRedraw, WindowResizeConstraints, WindowResolution};
 
 use super::door::Pasted;
 use super::session::{Keeping, MatchCommand};
@@ -23,6 +24,11 @@ use crate::store::folder;
 const WINDOW: UVec2 = UVec2::new(1120, 720);
 /// Least size of the window, in logical pixels.
 const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
+
+/// Frames come for so long at first, whatever happens, and so many of them: a window may be there, and all that
+/// it is drawn with, only after the first ones, and nothing tells when.
+const FIRST_TIME: Duration = Duration::from_secs(3);
+const FIRST_FRAMES: u32 = 20;
 
 /// Why there is no window.
 #[derive(Debug, PartialEq, Eq)]
@@ -118,6 +124,7 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
             .insert_resource(keeping)
             .insert_resource(Started(started.clone()))
             .add_systems(First, mark_started)
+            .add_systems(Last, stay_awake_at_first)
             .add_systems(Update, take_dropped.in_set(GameSystems::Input))
             .run()
     }));
@@ -167,6 +174,17 @@ fn take_dropped(
                 troubles.list.push(Trouble::Store(why));
             }
         }
+    }
+}
+
+fn stay_awake_at_first(
+    time: Res<Time<Real>>,
+    mut frames: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if *frames < FIRST_FRAMES || time.elapsed() < FIRST_TIME {
+        *frames += 1;
+        redraw.write(RequestRedraw);
     }
 }
 

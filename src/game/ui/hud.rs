@@ -134,7 +134,13 @@ fn hud(
     );
     let show = Shown {
         current: &current,
-        phase: *phase.get(),
+        // While it plays itself again, nobody is waited for.
+        phase: if wishes.replay.plays() && !over {
+            Phase::Settling
+        } else {
+            *phase.get()
+        },
+        replays: wishes.replay.plays(),
         refusal: told.iter().next().map(|told| told.why),
         details: details.0,
     };
@@ -192,6 +198,14 @@ fn hud(
             if apart {
                 row(ui, ways, false, |ui| {
                     ways_through(ui, &mut pen, &show, true, &mut wishes);
+                    let text = pen.words.say("menu");
+                    if show.phase == Phase::Over
+                        && pen
+                            .button(ui, "panel/menu", &text, Weight::PointerOnly)
+                            .clicked()
+                    {
+                        wishes.overlay.set(Overlay::Pause);
+                    }
                 });
             }
             row(ui, below, stacked, |ui| {
@@ -251,8 +265,12 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, phase: Phase, room: bool, wishes: &mut Wi
         if pressed("rematch", Weight::Main) {
             wishes.orders.write(MatchCommand::Rematch);
         }
-        if pressed("to-title", Weight::Plain) {
-            wishes.orders.write(MatchCommand::Leave);
+        if room {
+            if pressed("to-title", Weight::Plain) {
+                wishes.orders.write(MatchCommand::Leave);
+            }
+        } else if pressed("menu", Weight::Plain) {
+            wishes.overlay.set(Overlay::Pause);
         }
         return;
     }
@@ -290,6 +308,8 @@ fn ways_through(ui: &mut Ui, pen: &mut Pen, show: &Shown, room: bool, wishes: &m
 struct Shown<'a> {
     current: &'a Match,
     phase: Phase,
+    /// Whether the match plays itself again.
+    replays: bool,
     refusal: Option<Refusal>,
     details: bool,
 }
@@ -353,6 +373,7 @@ fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
     let turn = !board.is_over() && board.turn() == player;
     let computer = current.setup().seat(player).occupant != Occupant::Human;
     match current.stats()[player.index()] {
+        _ if show.replays => " ".to_owned(),
         _ if turn && *phase == Phase::Held => pen.words.say("waits"),
         _ if turn && computer => pen.words.say("thinking"),
         _ if turn => pen.words.say("to-move"),

@@ -21,13 +21,15 @@ use crate::game::theme;
 use crate::link::Link;
 use crate::rules::{Outcome, Player};
 use crate::setup::names_of;
-use crate::store::{Order, Standing};
+use crate::store::{Order, Query, Standing};
 
 /// Width of the sheet, in points.
 const WIDTH: f32 = 720.0;
 /// Height of a match in the list, and side of its picture, in points.
 const LINE: f32 = 68.0;
 const PICTURE: f32 = 54.0;
+/// Least side of a square in which a mark is drawn as such, in points.
+const LEAST_MARK: f32 = 8.0;
 /// Side of the box that marks a match, in points.
 const MARK: f32 = 44.0;
 /// Windows at least this large, in points, have room for everything at once.
@@ -143,6 +145,19 @@ fn choose(
             };
             if pen.button(ui, "matches/back", &text, weight).clicked() {
                 wishes.overlay.set(Overlay::None);
+            }
+            if !library.query.is_any() {
+                let text = pen.words.say("show-all");
+                if pen
+                    .button(ui, "matches/show-all", &text, Weight::Plain)
+                    .clicked()
+                {
+                    let order = library.query.order;
+                    library.query = Query {
+                        order,
+                        ..Query::default()
+                    };
+                }
             }
             if !roomy {
                 let text = pen.words.say(if shelf.more { "less" } else { "more-of" });
@@ -265,7 +280,7 @@ fn list(
         egui::ScrollArea::vertical()
             .max_height(height)
             .min_scrolled_height(LINE)
-            .auto_shrink([false, true])
+            .auto_shrink(false)
             .show_rows(ui, LINE, count, |ui, seen| {
                 last_seen = seen.end;
                 for place in seen {
@@ -587,10 +602,10 @@ fn draw_board(painter: &egui::Painter, place: egui::Rect, kept: &KeptMatch) {
     let square = place.width() / longer;
     let size = vec2(variant.columns().into(), variant.rows().into()) * square;
     let face = egui::Rect::from_center_size(place.center(), size);
-    let (fill, empty) = if variant.gravity() {
-        (theme::FACE, Some(theme::HOLE))
+    let fill = if variant.gravity() {
+        theme::FACE
     } else {
-        (theme::PAPER_EDGE, None)
+        theme::PAPER_EDGE
     };
     painter.rect_filled(face.expand(1.0), 2, ink(fill));
     for at in variant.all_squares() {
@@ -598,16 +613,33 @@ fn draw_board(painter: &egui::Painter, place: egui::Rect, kept: &KeptMatch) {
             face.left() + (f32::from(at.column) + 0.5) * square,
             face.bottom() - (f32::from(at.row) + 0.5) * square,
         );
-        let look = board.piece(at).map(|player| {
-            let place = player.index() ^ usize::from(saved.turned);
-            if variant.gravity() {
-                theme::disc(place)[0]
-            } else {
-                theme::pencil(place)
-            }
-        });
-        if let Some(color) = look.or(empty) {
+        let place = board
+            .piece(at)
+            .map(|player| player.index() ^ usize::from(saved.turned));
+        if variant.gravity() {
+            let color = place.map_or(theme::HOLE, |place| theme::disc(place)[0]);
             painter.circle_filled(middle, square * 0.4, ink(color));
+        } else if let Some(place) = place {
+            mark(painter, middle, square, place);
+        }
+    }
+}
+
+/// A mark as it would be drawn, or a dot where that would be too small to be told from another.
+fn mark(painter: &egui::Painter, middle: egui::Pos2, square: f32, place: usize) {
+    let color = ink(theme::pencil(place));
+    let pencil = egui::Stroke::new(square * 0.15, color);
+    match place {
+        _ if square < LEAST_MARK => {
+            painter.circle_filled(middle, square * 0.4, color);
+        }
+        0 => {
+            let arm = square * 0.3;
+            painter.line_segment([middle - vec2(arm, arm), middle + vec2(arm, arm)], pencil);
+            painter.line_segment([middle - vec2(arm, -arm), middle + vec2(arm, -arm)], pencil);
+        }
+        _ => {
+            painter.circle_stroke(middle, square * 0.3, pencil);
         }
     }
 }
@@ -644,7 +676,9 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
 }
 
 /// Whoever comes to the library begins anew with what is marked and told.
-fn open(mut shelf: ResMut<Shelf>, mut copied: ResMut<Copied>) {
+fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResMut<Copied>) {
+    library.news = None;
+    library.deleted = 0;
     shelf.marked.clear();
     shelf.all = false;
     *copied = Copied::Nothing;

@@ -85,6 +85,9 @@ fn menu(
                     overlay.set(Overlay::Moves);
                 }
             }
+            if pressed("matches", "matches") {
+                overlay.set(Overlay::Matches);
+            }
             if !current.board().is_over() && pressed("play-on", "play-on") {
                 overlay.set(Overlay::PlayOn);
             }

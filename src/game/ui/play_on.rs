@@ -5,7 +5,7 @@ use bevy_egui::egui::RichText;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style;
-use super::widgets::{Pen, Weight, label, occupants, sentence, sheet};
+use super::widgets::{Pen, Weight, label, occupants, piece_icon, sentence, sheet};
 use crate::game::session::{Match, MatchCommand, Proposal};
 use crate::game::states::Overlay;
 use crate::link::Link;
@@ -51,7 +51,11 @@ fn agree(
             } else {
                 "plays-then"
             };
-            label(ui, &pen.words.say(name));
+            ui.horizontal(|ui| {
+                // The match is a new one: the first player has the first pieces.
+                piece_icon(ui, place, variant.gravity(), 22.0);
+                label(ui, &pen.words.say(name));
+            });
             let offered = Proposal::occupants(variant);
             let seat = &mut seats[place];
             let before = seat.occupant;

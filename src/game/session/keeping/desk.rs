@@ -26,7 +26,12 @@ pub(super) enum Order {
     /// What is in the store of the match of that number stays as it is, and what comes is another one.
     Part { number: u64 },
     /// Which matches there are. Answered with [`Told::Found`].
-    Look { query: Query, most: usize },
+    /// It takes longer to say which kinds there are.
+    Look {
+        query: Query,
+        most: usize,
+        kinds: bool,
+    },
     /// What has been won and lost. Answered with [`Told::Tallied`].
     Tally,
     /// A match is to have that title.
@@ -98,21 +103,21 @@ pub struct Found {
     pub matches: Vec<KeptMatch>,
     /// How many there are in all.
     pub total: usize,
-    /// The games that there are matches of, the most played first.
-    games: Vec<String>,
-    /// Who there are matches against.
-    opponents: Vec<String>,
+    /// The games that there are matches of, the most played first, and who there are matches against.
+    pub(super) kinds: Option<[Vec<String>; 2]>,
 }
 
 impl Found {
     /// The games that there are matches of, the most played first.
     pub fn games(&self) -> impl Iterator<Item = Variant> {
-        self.games.iter().filter_map(|game| game.parse().ok())
+        let games = self.kinds.iter().flat_map(|[games, _]| games);
+        games.filter_map(|game| game.parse().ok())
     }
 
     /// Who there are matches against.
     pub fn opponents(&self) -> impl Iterator<Item = Occupant> {
-        self.opponents.iter().filter_map(|one| one.parse().ok())
+        let opponents = self.kinds.iter().flat_map(|[_, opponents]| opponents);
+        opponents.filter_map(|one| one.parse().ok())
     }
 }
 
@@ -268,7 +273,9 @@ impl Desk {
                 self.retry(store);
                 self.handles.remove(&number);
             }
-            Order::Look { query, most } => told.push(Told::Found(look(store, &query, most)?)),
+            Order::Look { query, most, kinds } => {
+                told.push(Told::Found(look(store, &query, most, kinds)?));
+            }
             Order::Tally => {
                 let (tallies, all) = store.tallies()?;
                 told.push(Told::Tallied(Tallied { tallies, all }));
@@ -408,19 +415,25 @@ impl Desk {
     }
 }
 
-fn look(store: &Store, query: &Query, most: usize) -> Result<Found, StoreError> {
+fn look(store: &Store, query: &Query, most: usize, kinds: bool) -> Result<Found, StoreError> {
     let matches = store.list(query, most)?;
     let total = if matches.len() < most {
         matches.len()
     } else {
         store.count(query)?
     };
-    let (games, opponents) = store.kinds()?;
+    let kinds = if kinds {
+        let (games, opponents) = store.kinds()?;
+        let games = games.iter().map(ToString::to_string).collect();
+        let opponents = opponents.iter().map(ToString::to_string).collect();
+        Some([games, opponents])
+    } else {
+        None
+    };
     Ok(Found {
         matches,
         total,
-        games: games.iter().map(ToString::to_string).collect(),
-        opponents: opponents.iter().map(ToString::to_string).collect(),
+        kinds,
     })
 }
 

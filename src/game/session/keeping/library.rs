@@ -89,7 +89,8 @@ impl Library {
     /// Hears what the desk says.
     pub(super) fn hear(&mut self, told: Told, deliver: &mut MessageWriter<Deliver>) {
         let news = match told {
-            Told::Found(found) => {
+            Told::Found(mut found) => {
+                found.kinds = found.kinds.or_else(|| self.found.kinds.take());
                 self.found = found;
                 self.answered = true;
                 return;
@@ -135,11 +136,12 @@ fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
         .as_ref()
         .is_none_or(|(query, _)| *query != wanted.0);
     if others && library.asked.is_some() {
+        library.news = None;
         library.most = PAGE;
     }
-    let (query, most) = (wanted.0, library.most);
+    let (query, most, kinds) = (wanted.0, library.most, library.asked.is_none());
     library.asked = Some((query.clone(), most));
-    keeping.ask(Order::Look { query, most });
+    keeping.ask(Order::Look { query, most, kinds });
 }
 
 fn open(mut library: ResMut<Library>) {

@@ -206,12 +206,16 @@ fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMu
     keeping.send(&mut unsettled, Order::Latest { played });
 }
 
-/// Has the match at hand that was left last, if there is no other.
+/// Has the match at hand that was left last, if there is no other that could go on.
 fn take_latest(
     mut taker: Taker,
     mut left: ResMut<LeftBehind>,
+    current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
+    if current.is_some_and(|current| !current.board().is_over()) {
+        return;
+    }
     let Some(latest) = left.latest.take() else {
         return;
     };
@@ -295,7 +299,10 @@ impl Taker<'_, '_> {
         let KeptMatch {
             handle, saved, end, ..
         } = kept;
-        self.proposal.follow(&saved.setup, &self.words);
+        // Who only looks at a match has chosen nothing.
+        if !end.is_over() {
+            self.proposal.follow(&saved.setup, &self.words);
+        }
         let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, &mut self.seeds, &self.words);
         let number = taken.number;
@@ -327,8 +334,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (
                     hear,
-                    take_latest
-                        .run_if(in_state(Screen::Title).and_then(not(resource_exists::<Match>))),
+                    take_latest.run_if(in_state(Screen::Title)),
                     take_linked
                         .run_if(resource_changed::<LeftBehind>.and_then(resource_exists::<Match>)),
                     take_chosen.run_if(on_message::<TakeUp>),
