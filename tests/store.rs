@@ -559,6 +559,26 @@ fn a_place_where_nothing_can_be_kept_is_told() {
 }
 
 #[test]
+fn where_nothing_can_be_written_what_is_there_can_be_read() {
+    let folder = Folder::new("unwritable");
+    let file = folder.file();
+    let kept = saved("connect-four", "4453", 4);
+    folder.open().keep(None, &kept).expect("kept");
+    // What stands in the way of the files beside it, which writing needs.
+    for end in ["-wal", "-shm", "-journal"] {
+        fs::create_dir(file.with_extension(format!("db{end}"))).expect("a folder");
+    }
+    let before = fs::read(&file).expect("readable");
+    let mut store = folder.open();
+    assert_eq!(latest(&store).saved, kept);
+    let refused = store.keep(None, &kept).expect_err("no place");
+    assert_eq!(refused.to_string(), "its file cannot be written to");
+    assert_eq!(count(&store), 1);
+    drop(store);
+    assert_eq!(fs::read(&file).expect("readable"), before);
+}
+
+#[test]
 fn rows_that_are_no_match_are_left_out() {
     let folder = Folder::new("rows");
     let mut store = folder.open();
