@@ -82,6 +82,24 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
                 game.frames(3);
             }
         }
+        // The sheets that the menu leads to.
+        let mut game = in_phase(phase);
+        for (name, sheet) in [
+            ("pause/matches", Overlay::Matches),
+            ("pause/moves", Overlay::Moves),
+            ("pause/play-on", Overlay::PlayOn),
+        ] {
+            game.press(KeyCode::Escape);
+            game.frames(3);
+            if game.button(name).is_some() {
+                game.click_button(name);
+                assert_eq!(game.overlay(), sheet, "{phase:?}");
+                game.frames(5);
+            }
+            game.press(KeyCode::Escape);
+            assert_eq!(game.overlay(), Overlay::None, "{phase:?}");
+            game.frames(3);
+        }
     }
     let mut game = Game::title();
     for place in ["title/name-0", "title/name-1"] {
