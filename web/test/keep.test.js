@@ -33,8 +33,11 @@ async function play(player, columns, discs, button = "Play") {
     await player.sees(/Your turn/);
 }
 
-// How many matches the library shows: each has a date.
+// How many matches the library shows: each has a date. They come a moment after the sheet.
 async function matches(player) {
+    await player.press("Matches");
+    await player.sees(/Your matches/);
+    await player.sees(/\d{4}-\d\d-\d\d/);
     const words = await player.read();
     return words.filter(({ text }) => /^\d{4}-\d\d-\d\d$/.test(text)).length;
 }
@@ -51,8 +54,6 @@ test("a match that was reloaded in the middle goes on where it was, with what wa
     await player.sees_discs("  r ry   ");
     // It is one match: there is no other.
     await player.page.goto(server.address);
-    await player.press("Matches");
-    await player.sees(/Your matches/);
     assert.equal(await matches(player), 1);
     assert.deepEqual(player.complaints, []);
     await player.close();
@@ -71,8 +72,6 @@ test("two tabs keep their matches beside each other", async () => {
     await other.sees_discs("ry      ");
     await other.sees(/Your turn/);
     await other.page.goto(server.address);
-    await other.press("Matches");
-    await other.sees(/Your matches/);
     assert.equal(await matches(other), 2);
     assert.deepEqual([...one.complaints, ...other.complaints], []);
     await one.close();
