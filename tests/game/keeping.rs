@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use inarow::game::session::Keeping;
+use inarow::game::session::{Keeping, Proposal};
 use inarow::game::states::{Phase, Screen};
 use inarow::rules::{Player, notation};
 use inarow::store::{Query, SavedMatch, Store};
@@ -182,6 +182,38 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
         ("gomoku", "a1")
     );
     assert_eq!(folder.unfinished().len(), 4);
+}
+
+#[test]
+fn what_was_left_is_offered_again_after_another_match_but_never_begun_unasked() {
+    let folder = Folder::new("offered");
+    let mut game = folder.game();
+    game.start("gomoku", "human:Ann", "human:Bo");
+    play(&mut game, &["h8"]);
+    drop(game);
+    let mut game = Game::before_the_first_frame();
+    let mut keeping = Keeping::in_file(Ok(folder.file()), None);
+    keeping.resume_latest();
+    game.app.insert_resource(keeping);
+    game.until("the match that was left", |game| {
+        game.screen() == Screen::Match
+    });
+    game.start("connect-four", "human:Ann", "human:Bo");
+    play(&mut game, &["1", "2", "1", "2", "1", "2", "1"]);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/to-title");
+    game.until("the store to answer", |game| game.nothing_outstanding());
+    game.frames(5);
+    // One stays on the title, and what was chosen there stays chosen.
+    assert_eq!(game.screen(), Screen::Title);
+    let proposal = game.app.world().resource::<Proposal>();
+    assert_eq!(
+        proposal.variant().map(|variant| variant.to_string()),
+        Ok("connect-four".to_owned())
+    );
+    game.click_button("title/resume");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "h8");
 }
 
 #[test]

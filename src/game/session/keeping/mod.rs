@@ -213,7 +213,10 @@ fn take_latest(
     current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    if current.is_some_and(|current| !current.board().is_over()) {
+    if current
+        .as_ref()
+        .is_some_and(|current| !current.board().is_over())
+    {
         return;
     }
     let Some(latest) = left.latest.take() else {
@@ -221,9 +224,10 @@ fn take_latest(
     };
     let chosen = taker.proposal.clone();
     taker.take(*latest);
-    if taker.keeping.resumes {
+    // Once: whoever comes back to the title wants to be there.
+    if std::mem::take(&mut taker.keeping.resumes) {
         orders.write(MatchCommand::Resume);
-    } else if chosen != Proposal::default() {
+    } else if current.is_some() || chosen != Proposal::default() {
         // What was chosen last stays so.
         *taker.proposal = chosen;
     }
