@@ -90,6 +90,6 @@ impl Plugin for GamePlugin {
                 troubles::plugin,
             ));
         #[cfg(not(target_family = "wasm"))]
-        app.add_plugins((settings::plugin, clipboard::plugin));
+        app.add_plugins(settings::plugin);
     }
 }

@@ -92,6 +92,10 @@ impl Drop for Folder {
     }
 }
 
+/// What was put on the clipboard.
+#[derive(Resource, Default)]
+struct Copied(Vec<String>);
+
 fn settle(game: &mut Game) {
     game.frames(2);
     game.until("the store to answer", |game| game.nothing_outstanding());
@@ -242,10 +246,17 @@ fn a_line_that_is_pasted_is_opened_and_many_are_taken_in() {
     let folder = Folder::new("pasted");
     let mut game = folder.library();
     press(&mut game, "matches/mark-0");
+    game.app.init_resource::<Copied>().add_systems(
+        Last,
+        |mut texts: MessageReader<CopyText>, mut copied: ResMut<Copied>| {
+            copied
+                .0
+                .extend(texts.read().map(|CopyText(text)| text.clone()));
+        },
+    );
     game.click_button("matches/copy-line");
-    let copied = game.app.world().resource::<Messages<CopyText>>();
-    let copied = copied.iter_current_update_messages().next();
-    assert!(copied.is_none_or(|CopyText(line)| line == "connect-four 445 human medium"));
+    let copied = &game.app.world().resource::<Copied>().0;
+    assert_eq!(copied[..], ["connect-four 445 human medium"]);
     let text = "connect-four 4453\ngomoku h8\nnonsense\n".to_owned();
     game.app.world_mut().write_message(Pasted(text));
     settle(&mut game);
