@@ -1,11 +1,14 @@
 // Every shape of the game as a distance field: smooth at any size, and never a bitmap.
-// Lengths are in squares of the board; the quad's middle is the origin, y points upwards.
+// Lengths are in squares of the board; the quad's middle is the origin, y points upwards. All light comes from
+// above and a little from the left.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 
 struct Shape {
     color: vec4<f32>,
     accent: vec4<f32>,
+    // A third colour; its last number says how deep things look (0 to 1).
+    shade: vec4<f32>,
     // Width and height of the quad, the kind of shape, opacity.
     frame: vec4<f32>,
     // What each kind needs besides; see `Form` in shape.rs, which numbers the kinds too.
@@ -16,16 +19,31 @@ struct Shape {
 
 const TILE: u32 = 0u;
 const DISC: u32 = 1u;
-const CROSS: u32 = 2u;
-const RING: u32 = 3u;
+const MARK: u32 = 2u;
+const STONE: u32 = 3u;
 const FACE: u32 = 4u;
 const STROKE: u32 = 5u;
 const OUTLINE: u32 = 6u;
+const CORNERS: u32 = 7u;
+const BARRED: u32 = 8u;
+const GRID: u32 = 9u;
+const WOOD: u32 = 10u;
+const SHADOW: u32 = 11u;
+
+const RING: u32 = 0u;
+const STAR: u32 = 1u;
+const CROSS: u32 = 2u;
+const NOUGHT: u32 = 3u;
+const TRIANGLE: u32 = 4u;
+const SQUARE: u32 = 5u;
 
 const TAU: f32 = 6.2831853;
 const HOLE_RADIUS: f32 = 0.395;
+const WALL: f32 = 0.024;
 const DISC_RADIUS: f32 = 0.435;
+const STONE_RADIUS: f32 = 0.462;
 const PENCIL: f32 = 0.045;
+const LIGHT: vec2<f32> = vec2<f32>(-0.35, 0.937);
 
 fn rounded_box(p: vec2<f32>, half_size: vec2<f32>, radius: f32) -> f32 {
     let q = abs(p) - half_size + radius;
@@ -56,6 +74,90 @@ fn bent_stroke(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>, bend: f32, drawn: f32) 
     return nearest;
 }
 
+// A ring drawn from the top, against the clock, a little beyond its beginning.
+fn ring_stroke(p: vec2<f32>, drawn: f32) -> f32 {
+    if drawn <= 0.0 {
+        return 1.0;
+    }
+    let q = p * vec2(1.0, 0.96);
+    let angle = fract(atan2(-q.x, q.y) / TAU + 1.0);
+    let end = drawn * 1.02;
+    var distance = 1.0;
+    if angle <= end {
+        let radius = 0.275 + 0.012 * sin(angle * TAU + 0.6);
+        distance = abs(length(q) - radius) - PENCIL * (1.0 - 0.14 * angle);
+    }
+    let tip_angle = min(end, 1.0) * TAU;
+    let tip_radius = 0.275 + 0.012 * sin(tip_angle + 0.6);
+    let tip = length(q - tip_radius * vec2(-sin(tip_angle), cos(tip_angle))) - PENCIL * 0.86;
+    let start = length(q - vec2(0.0, 0.275 + 0.012 * sin(0.6))) - PENCIL;
+    return min(distance, min(tip, start));
+}
+
+// How much of the stroke of that number, of so many, is drawn.
+fn part(drawn: f32, number: f32, strokes: f32) -> f32 {
+    return clamp(drawn * strokes - number, 0.0, 1.0);
+}
+
+// A mark drawn by hand, so far.
+fn mark(p: vec2<f32>, kind: u32, drawn: f32) -> f32 {
+    switch kind {
+        case CROSS: {
+            let e = 0.27;
+            let first = bent_stroke(p, vec2(-e, e), vec2(e, -e), 0.022, part(drawn, 0.0, 2.0));
+            let second = bent_stroke(p, vec2(e, e * 0.96), vec2(-e, -e * 1.04), -0.018, part(drawn, 1.0, 2.0));
+            return min(first, second);
+        }
+        case TRIANGLE: {
+            let top = vec2(0.005, 0.30);
+            let left = vec2(-0.30, -0.22);
+            let right = vec2(0.30, -0.21);
+            let first = bent_stroke(p, top, left, 0.016, part(drawn, 0.0, 3.0));
+            let second = bent_stroke(p, left, right, -0.016, part(drawn, 1.0, 3.0));
+            let third = bent_stroke(p, right, top + vec2(0.008, 0.012), 0.016, part(drawn, 2.0, 3.0));
+            return min(first, min(second, third));
+        }
+        case SQUARE: {
+            let e = 0.235;
+            let first = bent_stroke(p, vec2(-e, e), vec2(-e, -e), 0.014, part(drawn, 0.0, 4.0));
+            let second = bent_stroke(p, vec2(-e, -e), vec2(e, -e * 0.97), -0.014, part(drawn, 1.0, 4.0));
+            let third = bent_stroke(p, vec2(e, -e * 0.97), vec2(e * 0.98, e), 0.014, part(drawn, 2.0, 4.0));
+            let fourth = bent_stroke(p, vec2(e * 0.98, e), vec2(-e * 1.05, e * 1.01), 0.014, part(drawn, 3.0, 4.0));
+            return min(min(first, second), min(third, fourth));
+        }
+        default: {
+            return ring_stroke(p, drawn);
+        }
+    }
+}
+
+// Distance to the middle of the groove that tells the pieces apart without colour.
+fn groove(p: vec2<f32>, kind: u32) -> f32 {
+    switch kind {
+        case STAR: {
+            let q = abs(p);
+            return abs((q.x + q.y) * 0.7071 - 0.13 - 0.35 * abs(q.x - q.y) * 0.7071);
+        }
+        case CROSS: {
+            return capsule(abs(p), vec2(0.0), vec2(0.155), 0.0);
+        }
+        case NOUGHT: {
+            return abs(length(p * vec2(1.0, 0.92)) - 0.185);
+        }
+        case TRIANGLE: {
+            let q = vec2(abs(p.x), p.y);
+            let slope = capsule(q, vec2(0.0, 0.225), vec2(0.21, -0.14), 0.0);
+            return min(slope, capsule(q, vec2(0.0, -0.14), vec2(0.21, -0.14), 0.0));
+        }
+        case SQUARE: {
+            return abs(rounded_box(p, vec2(0.17), 0.02));
+        }
+        default: {
+            return abs(length(p) - 0.215);
+        }
+    }
+}
+
 fn mix_over(below: vec4<f32>, color: vec3<f32>, alpha: f32) -> vec4<f32> {
     let out_alpha = alpha + below.a * (1.0 - alpha);
     let rgb = (color * alpha + below.rgb * below.a * (1.0 - alpha)) / max(out_alpha, 1e-5);
@@ -64,6 +166,156 @@ fn mix_over(below: vec4<f32>, color: vec3<f32>, alpha: f32) -> vec4<f32> {
 
 fn cover(distance: f32, pixel: f32) -> f32 {
     return clamp(0.5 - distance / pixel, 0.0, 1.0);
+}
+
+// Distance to the nearest of lines one apart, from 0 to that many.
+fn nearest_line(x: f32, last: f32) -> f32 {
+    return abs(x - clamp(round(x), 0.0, last));
+}
+
+// Where the star points of a side with so many lines are: the distance to the nearer of the outer two.
+fn star_line(x: f32, lines: f32) -> f32 {
+    let from_edge = select(2.0, 3.0, lines > 12.5);
+    return min(abs(x - from_edge), abs(x - (lines - 1.0 - from_edge)));
+}
+
+fn disc(p: vec2<f32>, kind: u32, pixel: f32) -> vec4<f32> {
+    let color = shape.color.rgb;
+    let accent = shape.accent.rgb;
+    let depth = shape.shade.a;
+    let r = length(p);
+    let towards_light = dot(p, LIGHT) / max(r, 1e-4);
+    // A rim that stands out, and a face that is hollow: what is lit on one is in shade on the other.
+    let rim = mix(color, mix(accent, color * 1.28 + 0.05, 0.5 + 0.5 * towards_light), depth);
+    let hollow = color * (1.0 - 0.13 * depth * dot(p, LIGHT) / DISC_RADIUS);
+    var result = vec4(color, 0.0);
+    result = mix_over(result, mix(color, accent, max(depth, 0.0)), cover(r - DISC_RADIUS, pixel));
+    result = mix_over(result, rim, cover(r - (DISC_RADIUS - 0.02), pixel));
+    let inner = DISC_RADIUS - 0.085;
+    result = mix_over(result, mix(color, accent, 0.55 * depth * (0.5 + 0.5 * towards_light)), cover(r - inner, pixel));
+    result = mix_over(result, hollow, cover(r - (inner - 0.018), pixel));
+    // A groove: its lower lip is lit.
+    let lip = groove(p + LIGHT * 0.022, kind) - 0.03;
+    result = mix_over(result, color * 1.3 + 0.06, 0.7 * depth * cover(lip, pixel));
+    result = mix_over(result, accent, mix(1.0, 0.85, depth) * cover(groove(p, kind) - mix(0.034, 0.028, depth), pixel));
+    return result;
+}
+
+fn stone(p: vec2<f32>, kind: f32, pixel: f32) -> vec4<f32> {
+    let color = shape.color.rgb;
+    let accent = shape.accent.rgb;
+    let depth = shape.shade.a;
+    let r = length(p);
+    var result = vec4(shape.shade.rgb, 0.0);
+    // What it keeps the light from.
+    let fall = length(p - vec2(0.03, -0.055));
+    result.a = 0.55 * depth * (1.0 - smoothstep(STONE_RADIUS - 0.10, STONE_RADIUS + 0.085, fall));
+    let bright = dot(color, vec3(0.3333)) > 0.3;
+    let edge = mix(0.055, 0.012, depth);
+    result = mix_over(result, accent, cover(r - STONE_RADIUS, pixel));
+    let from_light = length(p - LIGHT * 0.2);
+    var body = color;
+    if bright {
+        body = mix(color, accent, depth * 0.75 * smoothstep(0.18, 0.72, from_light));
+    } else {
+        // A dull shine on black.
+        body = color + depth * 0.24 * (1.0 - smoothstep(0.0, 0.34, from_light));
+    }
+    result = mix_over(result, body, cover(r - (STONE_RADIUS - edge), pixel));
+    if kind >= 0.0 {
+        let cut = select(vec3(0.75), vec3(0.16), bright);
+        result = mix_over(result, cut, cover(groove(p, u32(kind)) - 0.03, pixel));
+    }
+    return result;
+}
+
+fn face(p: vec2<f32>, size: vec2<f32>, squares: vec2<f32>, pixel: f32) -> vec4<f32> {
+    let color = shape.color.rgb;
+    let accent = shape.accent.rgb;
+    let depth = shape.shade.a;
+    let half_size = size / 2.0;
+    let outside = rounded_box(p, half_size, 0.32);
+    let from_corner = p + squares / 2.0;
+    let cell = fract(from_corner) - 0.5;
+    let inside_grid = all(abs(p) < squares / 2.0);
+    let light = 1.0 + depth * 0.12 * p.y / half_size.y;
+    var result = vec4(color, 0.0);
+    result = mix_over(result, accent, cover(outside, pixel));
+    // The edge that goes round it: lit above, in shade below.
+    let upwards = smoothstep(-0.7, 0.7, dot(normalize(p / half_size), LIGHT));
+    let bevel = mix(color, mix(accent, color * 1.35 + 0.03, upwards), depth);
+    result = mix_over(result, bevel, cover(outside + 0.035, pixel));
+    result = mix_over(result, color * light, cover(outside + 0.105, pixel));
+    if inside_grid {
+        let r = length(cell);
+        let towards_light = dot(cell, LIGHT) / max(r, 1e-4);
+        // The edge of a hole faces away from the light above, and into it below.
+        let chamfer = mix(color * 1.3 + 0.03, accent, smoothstep(-0.75, 0.75, towards_light));
+        result = mix_over(result, mix(shape.shade.rgb, chamfer, depth), cover(r - HOLE_RADIUS - 0.035, pixel));
+        result = mix_over(result, shape.shade.rgb, cover(r - HOLE_RADIUS, pixel));
+        // What is behind the hole lies deeper, in the shadow of its upper edge.
+        let fall = length(cell - vec2(0.03, -0.062));
+        let dark = depth * 0.5 * smoothstep(HOLE_RADIUS - 0.11, HOLE_RADIUS + 0.05, fall);
+        let hole = cover(r - HOLE_RADIUS + WALL, pixel);
+        result = mix(result, vec4(shape.shade.rgb, dark), hole);
+    }
+    return result;
+}
+
+fn wood(p: vec2<f32>, size: vec2<f32>, lines: vec2<f32>, pixel: f32) -> vec4<f32> {
+    let depth = shape.shade.a;
+    let outside = rounded_box(p, size / 2.0, 0.09);
+    var result = vec4(shape.color.rgb, 0.0);
+    // Grain: long lines that wander a little.
+    let along = p.y * 0.35 + 0.35 * sin(p.y * 0.5 + p.x * 0.11);
+    let rings = sin((p.x + 0.5 * sin(along * 2.3)) * 5.3) * 0.5 + sin((p.x + along) * 13.7 + sin(p.y * 0.9)) * 0.3;
+    let fine = sin((p.x + 0.06 * along) * 71.0) * 0.2;
+    let body = shape.color.rgb * (1.0 + depth * (0.055 * rings + 0.02 * fine));
+    result = mix_over(result, mix(shape.accent.rgb, body * 0.62, depth), cover(outside, pixel));
+    let top = smoothstep(-0.5, 0.5, dot(normalize(p / size), LIGHT));
+    result = mix_over(result, mix(body, body * mix(0.8, 1.2, top), depth), cover(outside + 0.03, pixel));
+    result = mix_over(result, body, cover(outside + 0.075, pixel));
+    let at = p + (lines - 1.0) / 2.0;
+    let last = lines - 1.0;
+    let thin = max(0.011, 0.5 * pixel);
+    let beyond = max(max(-at.x, at.x - last.x), max(-at.y, at.y - last.y));
+    let line = max(min(nearest_line(at.x, last.x), nearest_line(at.y, last.y)), beyond) - thin;
+    result = mix_over(result, shape.accent.rgb, 0.9 * cover(line, pixel));
+    let frame = abs(rounded_box(p, last / 2.0, 0.0)) - 1.6 * thin;
+    result = mix_over(result, shape.accent.rgb, cover(frame, pixel));
+    // Star points, and the one in the middle where there is a middle.
+    if all(lines > vec2(6.5)) {
+        let corner = length(vec2(star_line(at.x, lines.x), star_line(at.y, lines.y)));
+        var star = corner;
+        if all(abs(fract(lines / 2.0) - 0.5) < vec2(0.1)) {
+            star = min(star, length(p));
+        }
+        result = mix_over(result, shape.accent.rgb, cover(star - 0.085, pixel));
+    }
+    return result;
+}
+
+// Lines between squares as a pencil draws them along a ruler that slips.
+fn grid(p: vec2<f32>, squares: vec2<f32>, pixel: f32) -> f32 {
+    let at = p + squares / 2.0;
+    let slip = vec2(
+        0.012 * sin(at.y * 1.9 + round(at.x) * 2.4) + 0.018 * sin(round(at.x) * 4.1),
+        0.012 * sin(at.x * 1.7 + round(at.y) * 3.1) + 0.018 * sin(round(at.y) * 5.3),
+    );
+    let last = squares - 1.0;
+    let number = clamp(round(at), vec2(1.0), max(last, vec2(1.0)));
+    let off = abs(at + slip - number);
+    // Each line begins and ends a little differently.
+    let ends = 0.5 * squares - 0.07 - 0.05 * abs(sin(number.yx * 7.0));
+    let thick = max(0.017, 0.6 * pixel);
+    var nearest = 1.0;
+    if last.x > 0.5 {
+        nearest = min(nearest, max(off.x, abs(p.y) - ends.y) - thick);
+    }
+    if last.y > 0.5 {
+        nearest = min(nearest, max(off.y, abs(p.x) - ends.x) - thick);
+    }
+    return nearest;
 }
 
 @fragment
@@ -83,61 +335,16 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
             result = mix_over(result, color, cover(distance + max(n.z, pixel), pixel));
         }
         case DISC: {
-            let r = length(p);
-            let light = 1.0 + 0.10 * p.y / DISC_RADIUS;
-            result = mix_over(result, accent, cover(r - DISC_RADIUS, pixel));
-            result = mix_over(result, color * light, cover(r - (DISC_RADIUS - 0.055), pixel));
-            // A groove tells the players apart without colour: a ring, or a four-cornered star.
-            var groove = abs(r - 0.215);
-            if n.x > 0.5 {
-                let q = abs(p);
-                groove = abs((q.x + q.y) * 0.7071 - 0.13 - 0.35 * abs(q.x - q.y) * 0.7071);
-            }
-            result = mix_over(result, accent, 0.75 * cover(groove - 0.028, pixel));
+            result = disc(p, u32(n.x), pixel);
         }
-        case CROSS: {
-            let e = 0.27;
-            let first = bent_stroke(p, vec2(-e, e), vec2(e, -e), 0.022, clamp(n.x * 2.0, 0.0, 1.0));
-            let second = bent_stroke(p, vec2(e, e * 0.96), vec2(-e, -e * 1.04), -0.018, clamp(n.x * 2.0 - 1.0, 0.0, 1.0));
-            result = mix_over(result, color, cover(min(first, second), pixel));
+        case MARK: {
+            result = mix_over(result, color, cover(mark(p, u32(n.x), n.y), pixel));
         }
-        case RING: {
-            // Drawn from the top, against the clock, a little beyond its beginning.
-            let q = p * vec2(1.0, 0.96);
-            let angle = fract(atan2(-q.x, q.y) / TAU + 1.0);
-            let drawn = n.x * 1.02;
-            let radius = 0.275 + 0.012 * sin(angle * TAU + 0.6);
-            var distance = 1.0;
-            if angle <= drawn {
-                distance = abs(length(q) - radius) - PENCIL * (1.0 - 0.14 * angle);
-            }
-            let tip_angle = min(drawn, 1.0) * TAU;
-            let tip_radius = 0.275 + 0.012 * sin(tip_angle + 0.6);
-            let tip = length(q - tip_radius * vec2(-sin(tip_angle), cos(tip_angle))) - PENCIL * 0.86;
-            let start = length(q - vec2(0.0, 0.275 + 0.012 * sin(0.6))) - PENCIL;
-            if n.x > 0.0 {
-                distance = min(distance, min(tip, start));
-            }
-            result = mix_over(result, color, cover(distance, pixel));
+        case STONE: {
+            result = stone(p, n.x, pixel);
         }
         case FACE: {
-            let half_size = size / 2.0;
-            let outside = rounded_box(p, half_size, 0.32);
-            let squares = n.xy;
-            let from_corner = p + squares / 2.0;
-            let cell = fract(from_corner) - 0.5;
-            let inside_grid = all(abs(p) < squares / 2.0);
-            let light = 1.0 + 0.10 * p.y / half_size.y;
-            result = mix_over(result, accent, cover(outside, pixel));
-            result = mix_over(result, color * light, cover(outside + 0.05, pixel));
-            if inside_grid {
-                let r = length(cell);
-                // The edge of a hole: in shade above, in light below.
-                let shade = clamp(0.5 + 1.2 * cell.y, 0.0, 1.0);
-                let rim = mix(color * 1.35, accent, shade);
-                result = mix_over(result, rim, cover(r - HOLE_RADIUS - 0.04, pixel));
-                result.a *= 1.0 - cover(r - HOLE_RADIUS, pixel);
-            }
+            result = face(p, size, n.xy, pixel);
         }
         case STROKE: {
             let half_length = size.x / 2.0 - size.y / 2.0;
@@ -150,10 +357,40 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
             let distance = abs(rounded_box(p, size / 2.0 - n.y, n.x)) - n.y;
             result = mix_over(result, color, cover(distance, pixel));
         }
+        case CORNERS: {
+            // An outline of which only the corners are there.
+            let outline = abs(rounded_box(p, size / 2.0 - n.y, n.x)) - n.y;
+            let arm = 0.3 * min(size.x, size.y);
+            let gap = size / 2.0 - arm - abs(p);
+            result = mix_over(result, color, cover(max(outline, max(gap.x, gap.y)), pixel));
+        }
+        case BARRED: {
+            // An outline with a bar through it.
+            let outline = abs(rounded_box(p, size / 2.0 - n.y, n.x)) - n.y;
+            let side = 0.5 * min(size.x, size.y) - n.x - 2.0 * n.y;
+            let bar = capsule(p, vec2(-side), vec2(side), n.y);
+            result = mix_over(result, color, cover(min(outline, bar), pixel));
+        }
+        case GRID: {
+            result = mix_over(result, color, 0.9 * cover(grid(p, n.xy, pixel), pixel));
+        }
+        case WOOD: {
+            result = wood(p, size, n.xy, pixel);
+        }
+        case SHADOW: {
+            let distance = rounded_box(p, size / 2.0 - n.y, n.x);
+            result.a = shape.color.a * (1.0 - smoothstep(-n.y, n.y, distance));
+        }
         default: {
-            // The backdrop: light in the middle.
+            // The backdrop: light in the middle, with squares of that many pixels if it has any.
             let r = length((mesh.uv - 0.5) * vec2(1.3, 1.3));
-            result = vec4(mix(color, accent, smoothstep(0.15, 1.0, r)), 1.0);
+            var paper = mix(color, accent, smoothstep(0.15, 1.0, r));
+            if n.x > 0.0 {
+                let cell = abs(fract(p / n.x) - 0.5) * n.x;
+                let line = 0.5 * n.x - max(cell.x, cell.y) - 0.5 * n.y;
+                paper = mix(paper, shape.shade.rgb, 0.7 * cover(line, pixel));
+            }
+            result = vec4(paper, 1.0);
         }
     }
     return vec4(result.rgb, result.a * shape.frame.w);

@@ -237,6 +237,49 @@ full-screen = Full screen
 windowed = Leave full screen
 bad-link = That link leads nowhere: { $why }.
 
+## Settings
+
+settings = Settings
+reset = Reset
+setting-theme = Colors
+theme-system = Like the system
+theme-light = Light
+theme-dark = Dark
+theme-paper = Paper
+theme-contrast = High contrast
+setting-palette = Palette
+palette-classic = Classic
+palette-sea = Sea
+palette-orchard = Orchard
+setting-pieces = Pieces
+pieces-classic = Classic
+pieces-letters = X and O
+pieces-shapes = Shapes
+setting-board = Boards
+board-automatic = By size
+board-paper = Paper
+board-stones = Stones
+setting-coordinates = Coordinates
+coordinates-automatic = Large boards
+coordinates-always = Always
+coordinates-never = Never
+setting-text-size = Text size
+setting-motion = Motion
+motion-system = Like the system
+motion-full = Full
+motion-reduced = Reduced
+motion-none = None
+setting-speed = Speed
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+setting-pause = Computer’s pause
+setting-effects = Effects
+setting-music = Music
+setting-muted = Sound (M)
+muted-on = On
+muted-off = Off
+
 ## A player's name
 
 name-heading = Player’s name
@@ -304,4 +347,5 @@ store-failed = That couldn’t be done: { $why }.
 set-aside = The file of your matches could not be read. It is now called { $name }, and a new one has been begun.
 settings-aside = Your settings could not be read. Their file is now called { $name }.
 settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
+settings-unkept = Your settings are not kept: { $why }.
 understood = OK

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::door::Door;
+use super::settings::{Coordinates, Preferences};
 use crate::rules::{Square, Variant};
 
 /// Shorter side of a window, in logical pixels, at which texts have their nominal size.
@@ -23,6 +24,10 @@ const PANEL_SHARE: f32 = 0.42;
 const MARGIN: f32 = 28.0;
 /// … and the share of the window's shorter side that it takes at most.
 const MARGIN_SHARE: f32 = 0.04;
+/// Room for the names of columns and rows, in logical pixels at scale 1.
+const EDGE: f32 = 20.0;
+/// Least size of a window, in the units of texts, for which these may get larger, upright.
+const LEAST_POINTS: Vec2 = Vec2::new(330.0, 480.0);
 /// The frame around the squares, in squares.
 pub const FRAME: f32 = 0.22;
 /// Room above a board with gravity, in squares, where a piece waits to be dropped.
@@ -39,6 +44,8 @@ pub struct Layout {
     pub board_area: Rect,
     /// Where players, turn and messages are shown.
     pub panel: Rect,
+    /// At which boards columns and rows are named.
+    coordinates: Coordinates,
 }
 
 impl Layout {
@@ -55,6 +62,21 @@ impl Layout {
         let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
         let scale = Self::new(window).scale.max(least);
         Self::scaled(window, scale)
+    }
+
+    /// The same for somebody who has chosen that. Texts get larger as long as the window has room for them.
+    #[must_use]
+    pub fn chosen(self, preferences: &Preferences) -> Self {
+        let wanted = self.scale * preferences.text_factor();
+        let least = if self.window.x >= self.window.y {
+            LEAST_POINTS.yx()
+        } else {
+            LEAST_POINTS
+        };
+        let most = (self.window / least).min_element().max(self.scale);
+        let mut layout = Self::scaled(self.window, wanted.min(most));
+        layout.coordinates = preferences.coordinates;
+        layout
     }
 
     fn scaled(window: Vec2, scale: f32) -> Self {
@@ -76,6 +98,7 @@ impl Layout {
             scale,
             board_area,
             panel,
+            coordinates: Coordinates::default(),
         }
     }
 
@@ -86,13 +109,40 @@ impl Layout {
         let above = if variant.gravity() { DROP_ROOM } else { 0.0 };
         let needed = squares + Vec2::new(2.0 * FRAME, 2.0 * FRAME + above);
         let margin = (MARGIN * self.scale).min(self.window.min_element() * MARGIN_SHARE);
-        let room = (self.board_area.size() - 2.0 * margin).max(Vec2::ONE);
+        let edge = self.edge(variant);
+        let room = (self.board_area.size() - 2.0 * margin - edge).max(Vec2::ONE);
         let square = (room / needed).min_element();
+        // The names stand on the left and below, and board and names together in the middle.
+        let shift = Vec2::new(edge.x, above * square - edge.y) / 2.0;
         BoardPlace {
             variant,
             square,
-            centre: self.board_area.center() + Vec2::new(0.0, above / 2.0 * square),
+            centre: self.board_area.center() + shift,
         }
+    }
+
+    /// Room for the names of rows, to the left of a board, and of columns, below it.
+    fn edge(&self, variant: Variant) -> Vec2 {
+        if !self.coordinates.stand_at(variant) {
+            return Vec2::ZERO;
+        }
+        let rows = if variant.gravity() { 0.0 } else { EDGE };
+        Vec2::new(rows, EDGE) * self.scale
+    }
+
+    /// Where the names of columns and rows stand, if they do.
+    #[must_use]
+    pub fn edges(&self, variant: Variant) -> Option<Edges> {
+        let room = self.edge(variant);
+        if room == Vec2::ZERO {
+            return None;
+        }
+        let place = self.board(variant);
+        let half = Vec2::new(variant.columns().into(), variant.rows().into()) / 2.0 + FRAME;
+        Some(Edges {
+            columns: place.centre.y + half.y * place.square + room.y / 2.0,
+            rows: place.centre.x - half.x * place.square - room.x / 2.0,
+        })
     }
 
     /// A point of the window as a point of the world that the camera shows: from the middle, with
@@ -101,6 +151,15 @@ impl Layout {
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
     }
+}
+
+/// Where the names at the edges of a board stand, in logical pixels from the top left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edges {
+    /// The height of the names of the columns.
+    pub columns: f32,
+    /// How far from the left the names of the rows are.
+    pub rows: f32,
 }
 
 /// Where a board lies in the window.
@@ -162,14 +221,16 @@ pub fn offset(variant: Variant, square: Square) -> Vec2 {
 fn follow_window(
     window: Single<&Window, With<PrimaryWindow>>,
     door: Res<Door>,
+    preferences: Res<Preferences>,
     mut layout: ResMut<Layout>,
 ) {
     let size = window.resolution.size();
-    layout.set_if_neq(if door.fingers {
+    let usual = if door.fingers {
         Layout::for_fingers(size)
     } else {
         Layout::new(size)
-    });
+    };
+    layout.set_if_neq(usual.chosen(&preferences));
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,9 +9,10 @@ pub mod input;
 pub mod layout;
 #[cfg(not(target_family = "wasm"))]
 mod native;
+pub mod noise;
+pub mod proposal;
 mod rest;
 pub mod session;
-#[cfg(not(target_family = "wasm"))]
 pub mod settings;
 pub mod states;
 pub mod theme;
@@ -79,6 +80,10 @@ impl Plugin for GamePlugin {
             )
             .add_plugins((
                 states::plugin,
+                settings::plugin,
+                proposal::plugin,
+                theme::plugin,
+                noise::plugin,
                 actions::plugin,
                 door::plugin,
                 layout::plugin,
@@ -89,7 +94,5 @@ impl Plugin for GamePlugin {
                 rest::plugin,
                 troubles::plugin,
             ));
-        #[cfg(not(target_family = "wasm"))]
-        app.add_plugins(settings::plugin);
     }
 }

@@ -13,7 +13,7 @@ use bevy::window::{FileDragAndDrop, RequestRedraw, WindowResizeConstraints, Wind
 
 use super::door::Pasted;
 use super::session::{Keeping, MatchCommand};
-use super::settings::Settings;
+use super::settings::{self, Place, Settings};
 use super::troubles::{Trouble, Troubles};
 use super::{GameSystems, clipboard, window};
 use crate::exchange;
@@ -108,7 +108,7 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
         }
     }));
     let played = panic::catch_unwind(AssertUnwindSafe(|| {
-        let settings = Settings::of(folder::settings().ok());
+        let settings = Settings::of(folder::settings().ok().map(Place::file));
         let mut window = window();
         settings.apply_to(&mut window);
         let mut app = window::app(window, seed);
@@ -120,6 +120,7 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
             }
             Opening::Resumed => keeping.resume_latest(),
         }
+        settings::listen(&mut app);
         app.insert_resource(settings)
             .insert_resource(keeping)
             .insert_resource(Started(started.clone()))

@@ -14,7 +14,8 @@ use gilrs::Gilrs;
 
 use super::actions::ActionPressed;
 use super::layout::Layout;
-use super::session::{Keeping, MatchCommand, Proposal, Unsettled};
+use super::proposal::Proposal;
+use super::session::{Keeping, MatchCommand, Unsettled};
 use super::states::{Animated, Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser

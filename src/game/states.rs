@@ -30,6 +30,8 @@ pub enum Overlay {
     Moves,
     /// Who is to play on from here.
     PlayOn,
+    /// How the game looks, moves and sounds.
+    Settings,
 }
 
 /// What a match is waiting for.
@@ -57,7 +59,11 @@ impl ComputedStates for Paused {
     type SourceStates = Overlay;
 
     fn compute(overlay: Overlay) -> Option<Self> {
-        matches!(overlay, Overlay::Pause | Overlay::PlayOn).then_some(Self)
+        matches!(
+            overlay,
+            Overlay::Pause | Overlay::PlayOn | Overlay::Settings
+        )
+        .then_some(Self)
     }
 }
 

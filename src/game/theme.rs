@@ -1,77 +1,367 @@
 //! Colours of everything that is drawn, in one place.
 
-use bevy::prelude::Color;
+use bevy::prelude::*;
 
-/// Paper behind everything, in the middle of the window.
-pub const PAPER: Color = Color::srgb_u8(0xf7, 0xf1, 0xe6);
-/// The same towards the edges.
-pub const PAPER_EDGE: Color = Color::srgb_u8(0xe9, 0xdf, 0xcd);
-/// Cards, and squares of flat boards.
-pub const CARD: Color = Color::srgb_u8(0xff, 0xfd, 0xf8);
-/// Hairlines around cards and squares.
-pub const CARD_EDGE: Color = Color::srgb_u8(0xd5, 0xc8, 0xb2);
-/// A square that is pointed at.
-pub const CARD_AIMED: Color = Color::srgb_u8(0xfb, 0xee, 0xcf);
-/// Texts.
-pub const INK: Color = Color::srgb_u8(0x22, 0x2b, 0x3a);
-/// Texts of less weight.
-pub const INK_SOFT: Color = Color::srgb_u8(0x5c, 0x63, 0x70);
-/// Buttons that matter most, and what is chosen.
-pub const ACCENT: Color = Color::srgb_u8(0x24, 0x58, 0xa6);
-/// The same under the pointer.
-pub const ACCENT_AIMED: Color = Color::srgb_u8(0x2f, 0x6c, 0xc6);
-/// The mark of what keys and pads point at.
-pub const FOCUS: Color = Color::srgb_u8(0xe0, 0x7b, 0x00);
-/// What went wrong.
-pub const REFUSED: Color = Color::srgb_u8(0xb3, 0x1f, 0x1f);
-/// Face of a board with gravity.
-pub const FACE: Color = Color::srgb_u8(0x2b, 0x63, 0xb8);
-/// Edges of the holes and of the frame.
-pub const FACE_EDGE: Color = Color::srgb_u8(0x1c, 0x46, 0x8a);
-/// What is seen through an empty hole.
-pub const HOLE: Color = Color::srgb_u8(0xe6, 0xec, 0xf5);
-/// What is seen through the holes of the column that is pointed at.
-pub const HOLE_AIMED: Color = Color::srgb_u8(0xff, 0xf3, 0xcf);
-/// Under the last mark that was drawn.
-pub const LAST_TINT: Color = Color::srgb_u8(0xec, 0xe6, 0xd6);
-/// Around the last disc that was played.
-pub const LAST_RING: Color = Color::srgb_u8(0xff, 0xfd, 0xf8);
-/// The line through the pieces that won.
-pub const WIN_LINE: Color = Color::srgb_u8(0x22, 0x2b, 0x3a);
-/// What lights those pieces.
-pub const WIN_LIGHT: Color = Color::srgb_u8(0xff, 0xd9, 0x6b);
-/// Matches won, drawn and lost, in pictures of many: told apart by their lightness too.
-pub const WON: Color = Color::srgb_u8(0x24, 0x58, 0xa6);
-/// Matches that nobody won.
-pub const DRAWN: Color = Color::srgb_u8(0xc9, 0xb8, 0x98);
-/// Matches lost.
-pub const LOST: Color = Color::srgb_u8(0xe0, 0x7b, 0x00);
+use super::settings::{Palette, Preferences, SystemWishes, ThemeChoice};
 
-/// Discs of the persons in the two places, and their edges.
-const DISCS: [[Color; 2]; 2] = [
-    [
-        Color::srgb_u8(0xdd, 0x3f, 0x3a),
-        Color::srgb_u8(0xa6, 0x22, 0x22),
-    ],
-    [
-        Color::srgb_u8(0xf7, 0xc4, 0x2f),
-        Color::srgb_u8(0xb9, 0x83, 0x07),
-    ],
-];
-/// Their pencils.
-const PENCILS: [Color; 2] = [
-    Color::srgb_u8(0xc8, 0x2d, 0x2d),
-    Color::srgb_u8(0x24, 0x58, 0xa6),
-];
-
-/// Colour of the discs of the person in that place, 0 or 1, and of their edges.
-#[must_use]
-pub const fn disc(place: usize) -> [Color; 2] {
-    DISCS[place]
+/// Colours of everything that is drawn. Every pair that has to be told apart is, whatever colours somebody
+/// sees: the tests of this file look.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Theme {
+    /// What lies behind everything, in the middle of the window.
+    pub paper: Color,
+    /// The same towards the edges.
+    pub paper_edge: Color,
+    /// Lines of the squares that it has, if it has any.
+    pub rule: Color,
+    /// Cards, buttons, and sheets of paper to draw on.
+    pub card: Color,
+    /// Hairlines around them.
+    pub card_edge: Color,
+    /// What is pointed at.
+    pub card_aimed: Color,
+    /// Texts.
+    pub ink: Color,
+    /// Texts of less weight.
+    pub ink_soft: Color,
+    /// Buttons that matter most, and what is chosen.
+    pub accent: Color,
+    /// The same under the pointer.
+    pub accent_aimed: Color,
+    /// Texts on those.
+    pub on_accent: Color,
+    /// The mark of what keys and pads point at.
+    pub focus: Color,
+    /// What went wrong.
+    pub refused: Color,
+    /// What lies behind a dialog.
+    pub veil: Color,
+    /// What is seen through an empty hole.
+    pub hole: Color,
+    /// What is seen through the holes of the column that is pointed at.
+    pub hole_aimed: Color,
+    /// Face of a board with gravity.
+    pub face: Color,
+    /// Its edges.
+    pub face_edge: Color,
+    /// Its thickness, seen inside a hole.
+    pub wall: Color,
+    /// What a thing keeps the light from, and how much of it.
+    pub shadow: Color,
+    /// Lines that a pencil draws on paper.
+    pub pencil_line: Color,
+    /// The board on which stones lie.
+    pub wood: Color,
+    /// Its edges and the lines on it.
+    pub wood_line: Color,
+    /// Under the last mark that was drawn.
+    pub last_tint: Color,
+    /// Around the last disc, and on the last stone, that was played.
+    pub last_ring: Color,
+    /// Marks on stones, black and white.
+    pub stone_mark: Color,
+    /// The line through the pieces that won, on paper and on discs.
+    pub win_line: Color,
+    /// What lights marks that won.
+    pub win_light: Color,
+    /// What lights discs and stones that won.
+    pub win_ring: Color,
+    /// Matches won, drawn and lost, in pictures of many.
+    pub standings: [Color; 3],
+    /// Discs of the persons in the two places, and their edges.
+    pub discs: [[Color; 2]; 2],
+    /// Their pencils.
+    pub pencils: [Color; 2],
+    /// Their stones, and the edges of those.
+    pub stones: [[Color; 2]; 2],
 }
 
-/// Colour of the marks of the person in that place, 0 or 1.
-#[must_use]
-pub const fn pencil(place: usize) -> Color {
-    PENCILS[place]
+impl Default for Theme {
+    fn default() -> Self {
+        Self::of(&Preferences::default(), SystemWishes::default())
+    }
+}
+
+impl Theme {
+    /// The colours that those preferences mean.
+    #[must_use]
+    pub fn of(preferences: &Preferences, system: SystemWishes) -> Self {
+        let choice = match preferences.theme {
+            ThemeChoice::System if system.dark => ThemeChoice::Dark,
+            ThemeChoice::System => ThemeChoice::Paper,
+            chosen => chosen,
+        };
+        let ground = match choice {
+            ThemeChoice::Light => Self::light(),
+            ThemeChoice::Dark => Self::dark(),
+            ThemeChoice::Contrast => Self::contrast(),
+            ThemeChoice::Paper | ThemeChoice::System => Self::paper(),
+        };
+        ground.with_pieces(choice, preferences.palette)
+    }
+
+    /// How deep things look as if lit from above, from 0 to 1.
+    #[must_use]
+    pub fn depth(&self) -> f32 {
+        if self.shadow.alpha() > 0.0 { 1.0 } else { 0.0 }
+    }
+
+    const fn paper() -> Self {
+        Self {
+            paper: rgb(0xf7_f1_e6),
+            paper_edge: rgb(0xe9_df_cd),
+            rule: rgb(0xe3_dc_cf),
+            card: rgb(0xff_fd_f8),
+            card_edge: rgb(0xd5_c8_b2),
+            card_aimed: rgb(0xfb_ee_cf),
+            ink: rgb(0x22_2b_3a),
+            ink_soft: rgb(0x56_5c_68),
+            accent: rgb(0x24_58_a6),
+            accent_aimed: rgb(0x2f_6c_c6),
+            on_accent: rgb(0xff_fd_f8),
+            focus: rgb(0xb8_54_00),
+            refused: rgb(0xa8_1c_1c),
+            veil: seen(0x22_2b_3a, 0.45),
+            hole: rgb(0xef_e9_dc),
+            hole_aimed: rgb(0xff_f3_cf),
+            face: rgb(0x2b_63_b8),
+            face_edge: rgb(0x1c_46_8a),
+            wall: rgb(0x0a_14_24),
+            shadow: seen(0x2a_1c_08, 0.34),
+            pencil_line: rgb(0x6d_70_78),
+            wood: rgb(0xa9_7c_43),
+            wood_line: rgb(0x3a_26_0e),
+            last_tint: rgb(0xec_e6_d6),
+            last_ring: rgb(0xff_fd_f8),
+            win_line: rgb(0x22_2b_3a),
+            win_light: rgb(0xff_d9_6b),
+            win_ring: rgb(0xff_d9_6b),
+            stone_mark: rgb(0xd8_3a_2e),
+            standings: [rgb(0x24_58_a6), rgb(0xc9_b8_98), rgb(0xe0_7b_00)],
+            ..Self::UNDRESSED
+        }
+    }
+
+    const fn light() -> Self {
+        Self {
+            paper: rgb(0xf3_f5_f9),
+            paper_edge: rgb(0xe2_e8_f1),
+            rule: rgb(0xf3_f5_f9),
+            card: rgb(0xff_ff_ff),
+            card_edge: rgb(0xc7_d0_dd),
+            card_aimed: rgb(0xfd_f0_cd),
+            ink: rgb(0x1b_23_30),
+            ink_soft: rgb(0x52_5c_6c),
+            on_accent: rgb(0xff_ff_ff),
+            focus: rgb(0xc2_57_00),
+            refused: rgb(0xb3_15_1f),
+            veil: seen(0x1b_23_30, 0.45),
+            hole: rgb(0xe6_ec_f5),
+            shadow: seen(0x10_20_3c, 0.30),
+            pencil_line: rgb(0x66_6e_7c),
+            last_tint: rgb(0xe3_e9_f4),
+            last_ring: rgb(0xff_ff_ff),
+            win_line: rgb(0x1b_23_30),
+            standings: [rgb(0x24_58_a6), rgb(0xb9_c3_d2), rgb(0xe0_7b_00)],
+            ..Self::paper()
+        }
+    }
+
+    const fn dark() -> Self {
+        Self {
+            paper: rgb(0x18_1c_24),
+            paper_edge: rgb(0x0f_12_18),
+            rule: rgb(0x18_1c_24),
+            card: rgb(0x23_2a_36),
+            card_edge: rgb(0x3f_4a_5c),
+            card_aimed: rgb(0x2f_38_48),
+            ink: rgb(0xee_f1_f6),
+            ink_soft: rgb(0xaa_b4_c3),
+            accent: rgb(0x7e_b0_f8),
+            accent_aimed: rgb(0x9c_c3_fb),
+            on_accent: rgb(0x10_15_1d),
+            focus: rgb(0xff_b3_47),
+            refused: rgb(0xff_90_88),
+            veil: seen(0x00_00_00, 0.6),
+            hole: rgb(0x0e_13_1b),
+            hole_aimed: rgb(0x2c_34_46),
+            face: rgb(0x2b_63_b8),
+            face_edge: rgb(0x17_3a_70),
+            wall: rgb(0x06_0b_14),
+            shadow: seen(0x00_00_00, 0.5),
+            pencil_line: rgb(0x8d_97_a8),
+            wood: rgb(0x8a_62_36),
+            wood_line: rgb(0x22_15_07),
+            last_tint: rgb(0x2f_39_4a),
+            last_ring: rgb(0xff_ff_ff),
+            win_line: rgb(0xf3_f5_f9),
+            win_light: rgb(0x5a_47_12),
+            win_ring: rgb(0xff_d9_6b),
+            stone_mark: rgb(0xd8_3a_2e),
+            standings: [rgb(0x7e_b0_f8), rgb(0x5b_66_78), rgb(0xff_b3_47)],
+            ..Self::UNDRESSED
+        }
+    }
+
+    const fn contrast() -> Self {
+        Self {
+            paper: rgb(0x00_00_00),
+            paper_edge: rgb(0x00_00_00),
+            rule: rgb(0x00_00_00),
+            card: rgb(0x00_00_00),
+            card_edge: rgb(0xff_ff_ff),
+            card_aimed: rgb(0x00_2b_3a),
+            ink: rgb(0xff_ff_ff),
+            ink_soft: rgb(0xff_ff_ff),
+            accent: rgb(0xff_e1_4d),
+            accent_aimed: rgb(0xff_f3_b0),
+            on_accent: rgb(0x00_00_00),
+            focus: rgb(0x00_e5_ff),
+            refused: rgb(0xff_a3_9a),
+            veil: seen(0x00_00_00, 0.8),
+            hole: rgb(0x00_00_00),
+            hole_aimed: rgb(0x00_2b_3a),
+            face: rgb(0x00_00_00),
+            face_edge: rgb(0xff_ff_ff),
+            wall: rgb(0xff_ff_ff),
+            shadow: seen(0x00_00_00, 0.0),
+            pencil_line: rgb(0xff_ff_ff),
+            wood: rgb(0x00_00_00),
+            wood_line: rgb(0xff_ff_ff),
+            last_tint: rgb(0x1a_1a_1a),
+            last_ring: rgb(0xff_ff_ff),
+            win_line: rgb(0xff_ff_ff),
+            win_light: rgb(0x2b_22_00),
+            win_ring: rgb(0xff_e1_4d),
+            stone_mark: rgb(0x00_b8_ff),
+            standings: [rgb(0x9f_dc_ff), rgb(0xff_ff_ff), rgb(0xff_b0_54)],
+            ..Self::UNDRESSED
+        }
+    }
+
+    /// A theme before anything is coloured.
+    const UNDRESSED: Self = {
+        let none = Color::NONE;
+        Self {
+            paper: none,
+            paper_edge: none,
+            rule: none,
+            card: none,
+            card_edge: none,
+            card_aimed: none,
+            ink: none,
+            ink_soft: none,
+            accent: none,
+            accent_aimed: none,
+            on_accent: none,
+            focus: none,
+            refused: none,
+            veil: none,
+            hole: none,
+            hole_aimed: none,
+            face: none,
+            face_edge: none,
+            wall: none,
+            shadow: none,
+            pencil_line: none,
+            wood: none,
+            wood_line: none,
+            last_tint: none,
+            last_ring: none,
+            win_line: none,
+            win_light: none,
+            win_ring: none,
+            stone_mark: none,
+            standings: [none; 3],
+            discs: [[none; 2]; 2],
+            pencils: [none; 2],
+            stones: [[none; 2]; 2],
+        }
+    };
+
+    /// The same with pieces of that palette.
+    const fn with_pieces(mut self, theme: ThemeChoice, palette: Palette) -> Self {
+        let (discs, face, on_light, on_dark, on_black) = match palette {
+            Palette::Classic => (
+                [[0xdd_3f_3a, 0x96_1c_1c], [0xf7_c4_2f, 0xa8_76_05]],
+                [0x2b_63_b8, 0x1c_46_8a],
+                [0xc0_26_26, 0x24_58_a6],
+                [0xff_8f_86, 0x6f_b4_ff],
+                [0xff_a3_99, 0xff_e6_00],
+            ),
+            Palette::Sea => (
+                [[0xe8_82_1e, 0x99_4d_05], [0x8f_d3_f5, 0x3a_83_a8]],
+                [0x2b_4a_61, 0x18_30_42],
+                [0xa8_43_00, 0x0b_62_b0],
+                [0xff_b0_54, 0x6c_c4_ff],
+                [0xff_b0_54, 0xa5_df_ff],
+            ),
+            Palette::Orchard => (
+                [[0xa4_4f_b5, 0x64_22_73], [0xd3_e6_57, 0x7f_90_1c]],
+                [0x24_51_4d, 0x13_34_31],
+                [0x6a_1f_80, 0x65_83_00],
+                [0xd5_8b_e6, 0xd3_ee_6a],
+                [0xe6_b0_f2, 0xe4_ff_7a],
+            ),
+        };
+        let pencils = match theme {
+            ThemeChoice::Dark => on_dark,
+            ThemeChoice::Contrast => on_black,
+            _ => on_light,
+        };
+        self.pencils = [rgb(pencils[0]), rgb(pencils[1])];
+        if matches!(theme, ThemeChoice::Contrast) {
+            // Bright pieces on black, with grooves in black.
+            let black = rgb(0x00_00_00);
+            self.discs = [[self.pencils[0], black], [self.pencils[1], black]];
+            let white = rgb(0xff_ff_ff);
+            self.stones = [[black, white], [white, black]];
+        } else {
+            self.discs = [
+                [rgb(discs[0][0]), rgb(discs[0][1])],
+                [rgb(discs[1][0]), rgb(discs[1][1])],
+            ];
+            self.face = rgb(face[0]);
+            self.face_edge = rgb(face[1]);
+            self.stones = [
+                [rgb(0x15_17_1b), rgb(0x00_00_00)],
+                [rgb(0xf6_f4_ee), rgb(0xb9_b4_a6)],
+            ];
+        }
+        self
+    }
+}
+
+/// A colour that is written as six digits.
+const fn rgb(digits: u32) -> Color {
+    Color::srgb_u8((digits >> 16) as u8, (digits >> 8) as u8, digits as u8)
+}
+
+/// The same, of which that share is seen (0 to 1).
+const fn seen(digits: u32, share: f32) -> Color {
+    Color::srgba(
+        (digits >> 16 & 0xff) as f32 / 255.0,
+        (digits >> 8 & 0xff) as f32 / 255.0,
+        (digits & 0xff) as f32 / 255.0,
+        share,
+    )
+}
+
+fn follow(
+    preferences: Res<Preferences>,
+    system: Res<SystemWishes>,
+    mut theme: ResMut<Theme>,
+    mut clear: Option<ResMut<ClearColor>>,
+) {
+    theme.set_if_neq(Theme::of(&preferences, *system));
+    if let Some(clear) = &mut clear {
+        clear.0 = theme.paper;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Theme>().add_systems(
+        PreUpdate,
+        follow.run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
+    );
 }

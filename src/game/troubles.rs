@@ -53,6 +53,8 @@ pub enum Trouble {
     Store(String),
     /// The settings, in that file, could not be read, and are not kept.
     SettingsUnread(String),
+    /// The settings could not be written, for that reason.
+    SettingsUnkept(String),
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,8 +5,9 @@ use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 
+use super::GamePlugin;
 use super::session::Words;
-use super::{GamePlugin, theme};
+use super::theme::Theme;
 
 /// What is worth a line on standard error. Drivers and pads that are not there are not.
 const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
@@ -33,7 +34,7 @@ pub(crate) fn app(window: Window, seed: u64) -> App {
             }),
     )
     .add_plugins(GamePlugin { seed })
-    .insert_resource(ClearColor(theme::PAPER))
+    .insert_resource(ClearColor(Theme::default().paper))
     .add_systems(Startup, (spawn_camera, name_window));
     app
 }

@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 use self::inbox::FromPage;
 use crate::exchange;
 use crate::game::session::{self, Keeping};
+use crate::game::settings::{self, Place, Settings};
 use crate::game::window;
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
@@ -26,8 +27,10 @@ pub fn play(thinker: String, keeper: String) {
         prevent_default_event_handling: false,
         ..default()
     };
-    window::app(canvas, rand::random())
-        .insert_resource(Keeping::in_browser())
+    let mut app = window::app(canvas, rand::random());
+    settings::listen(&mut app);
+    app.insert_resource(Keeping::in_browser())
+        .insert_resource(Settings::of(Some(Place::page())))
         .add_plugins((inbox::plugin, outside::plugin, places::plugin))
         .run();
 }

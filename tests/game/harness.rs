@@ -25,7 +25,8 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 use inarow::game::GamePlugin;
 use inarow::game::board::{BoardSquare, Piece};
 use inarow::game::layout::{Layout, offset};
-use inarow::game::session::{Keeping, Match, MatchCommand, MoveRefused, Pace, Refusal, Unsettled};
+use inarow::game::session::{Keeping, Match, MatchCommand, MoveRefused, Refusal, Unsettled};
+use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::ui::button_id;
 use inarow::rules::{Square, Variant, notation};
@@ -96,7 +97,10 @@ impl Game {
         )
         .add_plugins(GamePlugin { seed: 1 })
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(Pace(Duration::ZERO))
+        .insert_resource(Preferences {
+            pause: 0,
+            ..default()
+        })
         .init_resource::<Refusals>()
         .add_systems(Last, note_refusals);
         app.world_mut().spawn(inarow::game::camera());
@@ -108,6 +112,12 @@ impl Game {
             .single(app.world())
             .expect("a window");
         Self { app, window }
+    }
+
+    /// Chooses something for good.
+    pub fn prefer(&mut self, choose: impl FnOnce(&mut Preferences)) {
+        choose(&mut self.app.world_mut().resource_mut::<Preferences>());
+        self.frames(2);
     }
 
     /// A match between those seats.

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use inarow::game::session::{Keeping, Proposal};
+use inarow::game::proposal::Proposal;
+use inarow::game::session::Keeping;
 use inarow::game::states::{Phase, Screen};
 use inarow::rules::{Player, notation};
 use inarow::store::{Query, SavedMatch, Store};

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use inarow::exchange;
 use inarow::game::door::{CopyText, Pasted};
-use inarow::game::session::{Keeping, Library, News, Proposal, Replay};
+use inarow::game::proposal::Proposal;
+use inarow::game::session::{Keeping, Library, News, Replay};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::notation;
 use inarow::store::{Query, Store};

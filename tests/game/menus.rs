@@ -7,8 +7,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
+use inarow::game::proposal::{Choice, Proposal};
 use inarow::game::session::{
-    Choice, Device, Guide, MatchCommand, Mover, Pace, PieceLanded, PlayMove, Proposal, Walk,
+    Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk,
 };
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Square, Variant};
@@ -204,8 +205,7 @@ fn say(game: &mut Game, word: Word) {
 
 /// Brings a match into that phase, whatever was before.
 fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
-    let computers = Duration::from_millis(500);
-    game.app.insert_resource(Pace(computers));
+    game.prefer(|preferences| preferences.pause = 5);
     match phase {
         Phase::Human => game.start("connect-four", "human", "human"),
         // It waits for its time on the game's clock, however soon it knows.

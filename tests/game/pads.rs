@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use inarow::game::session::{Proposal, Refusal};
+use inarow::game::proposal::Proposal;
+use inarow::game::session::Refusal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::Player;
 

@@ -4,7 +4,8 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
 use inarow::game::door::{BadLink, Copied, CopyLink, Door, LineWritten};
-use inarow::game::session::{MatchCommand, Proposal};
+use inarow::game::proposal::Proposal;
+use inarow::game::session::MatchCommand;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::link::{Link, LinkError};
 

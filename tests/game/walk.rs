@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use inarow::game::door::Door;
-use inarow::game::session::{Pace, Refusal};
+use inarow::game::session::Refusal;
 use inarow::game::states::Phase;
 use inarow::rules::Player;
 
@@ -148,7 +148,7 @@ fn against_a_computer_both_pieces_go_back() {
 #[test]
 fn while_the_computer_thinks_the_humans_piece_comes_back() {
     let mut game = Game::started("connect-four", "human", "easy");
-    game.app.insert_resource(Pace(Duration::from_secs(3)));
+    game.prefer(|preferences| preferences.pause = 20);
     game.click("4");
     game.until_phase(Phase::Thinking);
     game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");

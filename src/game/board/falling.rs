@@ -5,16 +5,21 @@ use bevy::prelude::*;
 use super::pieces::Arriving;
 use crate::game::GameSystems;
 use crate::game::layout::FRAME;
+use crate::game::noise::Noise;
 use crate::game::session::PieceLanded;
+use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
 use crate::rules::Variant;
 
 /// Gravity, in squares per second per second.
 const GRAVITY: f32 = 52.0;
-/// Speed that is left after a bounce.
+/// Speed that is left after a bounce, and how much more or less it is for one disc than for another.
 const BOUNCE: f32 = 0.30;
+const BOUNCE_VARIES: f32 = 0.06;
 /// A disc that would bounce more slowly than this rests, in squares per second.
 const REST_SPEED: f32 = 1.6;
+/// Speed at which a disc hits as hard as it can, in squares per second: from six squares above.
+const FULL_SPEED: f32 = 25.0;
 /// Where a disc waits above the frame, in squares from the frame to its middle.
 const ABOVE_FRAME: f32 = 0.48;
 
@@ -26,18 +31,31 @@ pub(super) struct Falling {
     rest: f32,
     /// Speed downwards, in squares per second.
     speed: f32,
+    /// Speed that is left after a bounce, as a share of what it was.
+    bounce: f32,
+    /// Whether another disc lies under it.
+    on_disc: bool,
 }
 
 impl Falling {
-    /// A disc at rest for the moment, that will come to rest at that height.
-    pub(super) const fn to(rest: f32) -> Self {
-        Self { rest, speed: 0.0 }
+    /// A disc at rest for the moment, that will come to rest at that height. `number` tells it from others,
+    /// which bounce a little more or less.
+    pub(super) fn to(rest: f32, on_disc: bool, number: usize) -> Self {
+        // Multiples of the golden ratio differ as much as they can from one another.
+        let varies = (number as f32 * 0.618_034).fract() * 2.0 - 1.0;
+        Self {
+            rest,
+            speed: 0.0,
+            bounce: BOUNCE + BOUNCE_VARIES * varies,
+            on_disc,
+        }
     }
 
-    /// Moves for `seconds` from `height`; the new height, and whether the disc has come to rest.
+    /// Moves for `seconds` from `height`; the new height, and whether the disc has come to rest. `hit` hears
+    /// with which speed it hits what is under it.
     ///
     /// The bounces are computed where they happen, so that a long frame changes nothing.
-    fn fall(&mut self, mut height: f32, mut seconds: f32) -> (f32, bool) {
+    fn fall(&mut self, mut height: f32, mut seconds: f32, mut hit: impl FnMut(f32)) -> (f32, bool) {
         loop {
             let drop = (height - self.rest).max(0.0);
             let impact_speed = (self.speed * self.speed + 2.0 * GRAVITY * drop).sqrt();
@@ -49,10 +67,11 @@ impl Falling {
             }
             seconds -= until_impact;
             height = self.rest;
-            if impact_speed * BOUNCE < REST_SPEED {
+            hit(impact_speed);
+            if impact_speed * self.bounce < REST_SPEED {
                 return (height, true);
             }
-            self.speed = -impact_speed * BOUNCE;
+            self.speed = -impact_speed * self.bounce;
         }
     }
 }
@@ -65,19 +84,27 @@ pub(super) fn start_height(variant: Variant) -> f32 {
 fn fall(
     mut commands: Commands,
     mut discs: Query<(Entity, &mut Falling, &Arriving, &mut Transform)>,
+    preferences: Res<Preferences>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
+    mut noises: MessageWriter<Noise>,
 ) {
     for (entity, mut falling, &Arriving(ticket), mut transform) in &mut discs {
         // The frame in which it was dropped may have come after a long sleep.
         if falling.is_added() {
             continue;
         }
-        let (height, rests) = falling.fall(transform.translation.y, time.delta_secs());
+        let seconds = time.delta_secs() * preferences.speed.factor();
+        let on_disc = falling.on_disc;
+        let (height, rests) = falling.fall(transform.translation.y, seconds, |speed| {
+            let force = speed / FULL_SPEED;
+            noises.write(Noise::Disc { on_disc, force });
+        });
         transform.translation.y = height;
         if rests {
             commands
                 .entity(entity)
+                .despawn_related::<Children>()
                 .remove::<(Falling, Arriving, Animated)>();
             landed.write(PieceLanded { ticket });
         }
@@ -98,10 +125,10 @@ mod tests {
 
     /// Heights of a disc dropped from 6 squares, frame by frame, until it rests.
     fn heights(frame_seconds: f32) -> Vec<f32> {
-        let mut falling = Falling::to(0.0);
+        let mut falling = Falling::to(0.0, false, 1);
         let mut heights = vec![6.0];
         loop {
-            let (height, rests) = falling.fall(heights[heights.len() - 1], frame_seconds);
+            let (height, rests) = falling.fall(heights[heights.len() - 1], frame_seconds, |_| ());
             heights.push(height);
             if rests {
                 return heights;

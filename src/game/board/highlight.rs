@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::looks::piece_shape;
+use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, falling};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::session::{Aim, Guide, Match, MoveRefused};
+use crate::game::settings::Motion;
 use crate::game::states::{Animated, Overlay, Phase, Screen};
-use crate::game::theme;
 use crate::rules::{Player, Square, Variant};
 
 /// How much of a ghost is seen.
@@ -29,11 +29,11 @@ struct Ghost(Player);
 #[derive(Component)]
 struct Waiting(Player);
 
-/// The frame around the square or column that keys and pads aim at.
+/// The corners around the square or column that keys and pads aim at.
 #[derive(Component)]
 struct FocusMark;
 
-/// A red frame where a move was refused.
+/// A barred frame where a move was refused.
 #[derive(Component)]
 #[require(Animated)]
 struct RefusalSign {
@@ -41,13 +41,13 @@ struct RefusalSign {
     middle: f32,
 }
 
-pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
+pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let variant = current.board().variant();
     for player in Player::BOTH {
-        let piece = piece_shape(variant, current.place(player), 1.0);
+        let piece = looks.shape(current.place(player));
         let look = easel.shapes.add(piece.clone().with_opacity(GHOST_OPACITY));
         let what = (Name::new("Ghost"), Ghost(player), Visibility::Hidden);
-        easel.put(what, look, Vec2::ONE, Vec2::ZERO, Layer::Ghost);
+        easel.put(what, look, looks.size(), Vec2::ZERO, Layer::Ghost);
         if variant.gravity() {
             let look = easel.shapes.add(piece);
             let what = (
@@ -60,16 +60,19 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
         }
     }
     let (place, size) = target(variant, Square { column: 0, row: 0 });
-    let look = easel.shapes.add(outline(variant, size, theme::FOCUS));
+    let (radius, half_width) = outline(variant);
+    let corners = Form::Corners(radius, half_width);
+    let look = Shape::plain(corners, size, easel.theme.focus);
+    let look = easel.shapes.add(look);
     let what = (Name::new("Focus mark"), FocusMark, Visibility::Hidden);
     easel.put(what, look, size, place, Layer::Mark);
 }
 
-/// An outline that looks equally strong on large and small boards.
-fn outline(variant: Variant, size: Vec2, color: Color) -> Shape {
+/// The radius of the corners of an outline, and half its width, in squares: it looks equally strong on large and
+/// small boards.
+fn outline(variant: Variant) -> (f32, f32) {
     let most_squares = f32::from(variant.columns().max(variant.rows()));
-    let form = Form::Outline(0.12, OUTLINE_SHARE * most_squares);
-    Shape::new(form, size, color, color)
+    (0.12, OUTLINE_SHARE * most_squares)
 }
 
 /// The middle and the size of what a square stands for when it is aimed at: itself, or under
@@ -155,7 +158,10 @@ fn show_refusals(
     }
     let variant = current.board().variant();
     let (place, size) = target(variant, square);
-    let look = easel.shapes.add(outline(variant, size, theme::REFUSED));
+    let (radius, half_width) = outline(variant);
+    let barred = Form::Barred(radius, half_width);
+    let look = Shape::plain(barred, size, easel.theme.refused);
+    let look = easel.shapes.add(look);
     let sign = RefusalSign {
         seconds: 0.0,
         middle: place.x,
@@ -179,6 +185,7 @@ fn fade_refusals(
         &MeshMaterial2d<Shape>,
     )>,
     mut shapes: ResMut<Assets<Shape>>,
+    motion: Res<Motion>,
     time: Res<Time>,
 ) {
     for (entity, mut sign, mut transform, material) in &mut signs {
@@ -191,8 +198,14 @@ fn fade_refusals(
             commands.entity(entity).despawn();
             continue;
         }
-        let (width, pace) = SWING;
-        transform.translation.x = sign.middle + width * left * left * (sign.seconds * pace).sin();
+        if *motion == Motion::None {
+            continue;
+        }
+        if *motion == Motion::Full {
+            let (width, pace) = SWING;
+            let swing = width * left * left * (sign.seconds * pace).sin();
+            transform.translation.x = sign.middle + swing;
+        }
         if let Some(mut shape) = shapes.get_mut(&material.0) {
             shape.fade_to(left.sqrt());
         }

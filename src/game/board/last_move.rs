@@ -2,17 +2,20 @@
 
 use bevy::prelude::*;
 
+use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::session::Match;
+use crate::game::settings::Surface;
 use crate::game::states::Screen;
-use crate::game::theme;
-use crate::rules::Variant;
+use crate::game::theme::Theme;
 
 /// Diameter of the ring around a disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.022);
+/// The same of the ring on a stone.
+const STONE_RING: (f32, f32) = (0.44, 0.032);
 /// Side of the tinted square under a mark, and radius of its corners, in squares.
 const TINT: (f32, f32) = (0.95, 0.09);
 
@@ -20,27 +23,29 @@ const TINT: (f32, f32) = (0.95, 0.09);
 #[derive(Component)]
 pub(super) struct LastMove;
 
-pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
-    let (shape, size, layer) = look(current.board().variant());
+pub(super) fn spawn(mut easel: Easel, looks: Res<Looks>) {
+    let (shape, size, layer) = look(looks.surface(), &easel.theme);
     let shape = easel.shapes.add(shape);
     let what = (Name::new("Last move"), LastMove, Visibility::Hidden);
     easel.put(what, shape, Vec2::splat(size), Vec2::ZERO, layer);
 }
 
-/// A ring around a disc, on the face; under a mark on paper, a square of another tint.
-fn look(variant: Variant) -> (Shape, f32, Layer) {
-    if variant.gravity() {
-        let (size, half_width) = RING;
+/// A ring around a disc, on the face; a smaller one on a stone; under a mark on paper, a square of another tint.
+fn look(surface: Surface, theme: &Theme) -> (Shape, f32, Layer) {
+    let ring = |(size, half_width): (f32, f32), color| {
         let form = Form::Outline(size / 2.0, half_width);
-        let color = theme::LAST_RING;
-        let shape = Shape::new(form, Vec2::splat(size), color, color);
+        let shape = Shape::plain(form, Vec2::splat(size), color);
         (shape, size, Layer::Mark)
-    } else {
-        let (size, radius) = TINT;
-        let color = theme::LAST_TINT;
-        let form = Form::Tile(radius, 0.0, 0.0);
-        let shape = Shape::new(form, Vec2::splat(size), color, color);
-        (shape, size, Layer::Tint)
+    };
+    match surface {
+        Surface::Stand => ring(RING, theme.last_ring),
+        Surface::Wood => ring(STONE_RING, theme.stone_mark),
+        Surface::Paper => {
+            let (size, radius) = TINT;
+            let form = Form::Tile(radius, 0.0, 0.0);
+            let shape = Shape::plain(form, Vec2::splat(size), theme.last_tint);
+            (shape, size, Layer::Tint)
+        }
     }
 }
 

@@ -1,21 +1,25 @@
-//! Pieces that were taken back go the way they came: a disc rises, a mark is rubbed out.
+//! Pieces that were taken back go the way they came: a disc rises, a mark is rubbed out, a stone is lifted.
 
 use bevy::prelude::*;
 
 use super::Easel;
+use super::appearing::Appearing;
 use super::falling::{self, Falling};
-use super::looks::{mark, piece_shape};
+use super::looks::{Looks, draw};
 use super::marks::Drawing;
 use super::pieces::{Arriving, Piece};
 use super::shape::Shape;
 use crate::game::GameSystems;
+use crate::game::noise::Noise;
 use crate::game::session::Match;
+use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 
 /// How fast a hand lifts a disc, in squares per second per second.
 const LIFT: f32 = 75.0;
-/// Seconds in which a mark is rubbed out.
-const SECONDS: f32 = 0.26;
+/// Seconds in which a mark is rubbed out, and in which anything else fades.
+const RUBBING: f32 = 0.26;
+const FADING: f32 = 0.14;
 
 /// A disc that rises out of the board.
 #[derive(Component)]
@@ -27,45 +31,70 @@ struct Rising {
     speed: f32,
 }
 
-/// A mark that is rubbed out.
+/// A piece that goes where it is.
 #[derive(Component)]
 #[require(Animated)]
 struct Fading {
-    /// Which of the two marks it is.
-    look: usize,
+    /// Seconds until it is gone.
+    seconds: f32,
+    /// Whether it is rubbed out, as it was drawn.
+    rubbed: bool,
     /// How much is left (0 to 1).
     left: f32,
 }
 
-/// Sends a piece away.
-pub(super) fn send(easel: &mut Easel, entity: Entity, current: &Match, piece: Piece) {
+/// Sends a piece away, and says what is heard of it.
+pub(super) fn send(
+    easel: &mut Easel,
+    looks: &Looks,
+    entity: Entity,
+    current: &Match,
+    piece: Piece,
+) -> Noise {
     let variant = current.board().variant();
+    let look = current.place(piece.player);
+    let noise = match looks.surface() {
+        Surface::Paper => Noise::Rubbed,
+        Surface::Stand | Surface::Wood => Noise::Lifted,
+    };
+    if *easel.motion == Motion::None {
+        easel.commands.entity(entity).despawn();
+        return noise;
+    }
+    let full = *easel.motion == Motion::Full;
     let mut leaving = easel.commands.entity(entity);
     leaving
-        .remove::<(Piece, Arriving, Falling, Drawing)>()
+        .despawn_related::<Children>()
+        .remove::<(Piece, Arriving, Falling, Drawing, Appearing)>()
         .insert(Name::new("Piece taken back"));
-    if variant.gravity() {
+    if looks.surface() == Surface::Stand && full {
         let end = falling::start_height(variant);
         leaving.insert(Rising { end, speed: 0.0 });
-    } else {
-        let look = current.place(piece.player);
-        // While it is rubbed out, it has a material of its own.
-        let shape = easel.shapes.add(piece_shape(variant, look, 1.0));
-        let left = 1.0;
-        leaving.insert((Fading { look, left }, MeshMaterial2d(shape)));
+        return noise;
     }
+    let rubbed = looks.surface() == Surface::Paper && full;
+    // While it goes, it has a material of its own.
+    let shape = easel.shapes.add(looks.shape(look));
+    let fading = Fading {
+        seconds: if rubbed { RUBBING } else { FADING },
+        rubbed,
+        left: 1.0,
+    };
+    leaving.insert((fading, MeshMaterial2d(shape)));
+    noise
 }
 
 fn rise(
     mut commands: Commands,
     mut discs: Query<(Entity, &mut Rising, &mut Transform)>,
+    preferences: Res<Preferences>,
     time: Res<Time>,
 ) {
     for (entity, mut disc, mut transform) in &mut discs {
         if disc.is_added() {
             continue;
         }
-        let seconds = time.delta_secs();
+        let seconds = time.delta_secs() * preferences.speed.factor();
         transform.translation.y += (disc.speed + LIFT * seconds / 2.0) * seconds;
         disc.speed += LIFT * seconds;
         if transform.translation.y >= disc.end {
@@ -76,20 +105,27 @@ fn rise(
 
 fn fade(
     mut commands: Commands,
-    mut marks: Query<(Entity, &mut Fading, &MeshMaterial2d<Shape>)>,
+    mut pieces: Query<(Entity, &mut Fading, &MeshMaterial2d<Shape>)>,
     mut shapes: ResMut<Assets<Shape>>,
+    preferences: Res<Preferences>,
     time: Res<Time>,
 ) {
-    for (entity, mut fading, material) in &mut marks {
+    for (entity, mut fading, material) in &mut pieces {
         if fading.is_added() {
             continue;
         }
-        fading.left -= time.delta_secs() / SECONDS;
+        fading.left -= time.delta_secs() * preferences.speed.factor() / fading.seconds;
         if fading.left <= 0.0 {
             commands.entity(entity).despawn();
         } else if let Some(mut shape) = shapes.get_mut(&material.0) {
-            let eased = EaseFunction::SineInOut.sample_clamped(fading.left);
-            shape.set(mark(fading.look, eased));
+            if fading.rubbed {
+                draw(
+                    &mut shape,
+                    EaseFunction::SineInOut.sample_clamped(fading.left),
+                );
+            } else {
+                shape.fade_to(fading.left);
+            }
         }
     }
 }

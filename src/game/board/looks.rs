@@ -2,38 +2,98 @@
 
 use bevy::prelude::*;
 
-use super::shape::{Form, Shape};
-use crate::game::theme;
+use super::shape::{Form, Glyph, Shape};
+use crate::game::settings::{PieceSet, Preferences, Surface};
+use crate::game::theme::Theme;
 use crate::rules::Variant;
 
-/// How the resting pieces of the persons in the first and the second place look.
+/// Side of the quad of a stone, with its shadow, in squares.
+const STONE_QUAD: f32 = 1.16;
+
+/// How the pieces of the persons in the first and the second place look on the board that is shown.
 #[derive(Resource)]
-pub(super) struct PieceShapes([Handle<Shape>; 2]);
+pub(super) struct Looks {
+    surface: Surface,
+    shapes: [Shape; 2],
+    /// The materials that all pieces at rest share.
+    resting: [Handle<Shape>; 2],
+}
 
-impl PieceShapes {
-    pub(super) fn new(variant: Variant, shapes: &mut Assets<Shape>) -> Self {
-        Self([0, 1].map(|look| shapes.add(piece_shape(variant, look, 1.0))))
+impl Looks {
+    pub(super) fn new(
+        variant: Variant,
+        preferences: &Preferences,
+        theme: &Theme,
+        shapes: &mut Assets<Shape>,
+    ) -> Self {
+        let surface = preferences.surface(variant);
+        let shape = |look| piece(surface, preferences.pieces, theme, look);
+        let both = [0, 1].map(shape);
+        Self {
+            surface,
+            resting: both.clone().map(|shape| shapes.add(shape)),
+            shapes: both,
+        }
     }
 
-    pub(super) fn of(&self, look: usize) -> Handle<Shape> {
-        self.0[look].clone()
+    /// What the board is made of.
+    pub(super) const fn surface(&self) -> Surface {
+        self.surface
+    }
+
+    /// The material of a piece at rest.
+    pub(super) fn resting(&self, look: usize) -> Handle<Shape> {
+        self.resting[look].clone()
+    }
+
+    /// The shape of a piece, for a material of its own.
+    pub(super) fn shape(&self, look: usize) -> Shape {
+        self.shapes[look].clone()
+    }
+
+    /// Sides of the quad that a piece is drawn on, in squares.
+    pub(super) const fn size(&self) -> Vec2 {
+        match self.surface {
+            Surface::Wood => Vec2::splat(STONE_QUAD),
+            Surface::Stand | Surface::Paper => Vec2::ONE,
+        }
     }
 }
 
-/// The piece of the person in that place: a disc where pieces fall, a cross or a ring where they are drawn.
-pub(super) fn piece_shape(variant: Variant, look: usize, drawn: f32) -> Shape {
-    if variant.gravity() {
-        let [color, edge] = theme::disc(look);
-        return Shape::new(Form::Disc(look), Vec2::ONE, color, edge);
+/// What the pieces of the person in that place carry.
+const fn glyph(set: PieceSet, look: usize, surface: Surface) -> Glyph {
+    match (set, look) {
+        (PieceSet::Classic, 0) if matches!(surface, Surface::Stand) => Glyph::Ring,
+        (PieceSet::Classic, _) if matches!(surface, Surface::Stand) => Glyph::Star,
+        (PieceSet::Classic | PieceSet::Letters, 0) => Glyph::Cross,
+        (PieceSet::Classic | PieceSet::Letters, _) => Glyph::Nought,
+        (PieceSet::Shapes, 0) => Glyph::Triangle,
+        (PieceSet::Shapes, _) => Glyph::Square,
     }
-    let color = theme::pencil(look);
-    Shape::new(mark(look, drawn), Vec2::ONE, color, color)
 }
 
-/// The mark on paper of the person in that place, drawn so far (0 to 1).
-pub(super) const fn mark(look: usize, drawn: f32) -> Form {
-    match look {
-        0 => Form::Cross(drawn),
-        _ => Form::Ring(drawn),
+fn piece(surface: Surface, set: PieceSet, theme: &Theme, look: usize) -> Shape {
+    let glyph = glyph(set, look, surface);
+    let depth = theme.depth();
+    match surface {
+        Surface::Stand => {
+            let [color, edge] = theme.discs[look];
+            Shape::new(Form::Disc(glyph), Vec2::ONE, color, edge).with_depth(edge, depth)
+        }
+        Surface::Paper => Shape::plain(Form::Mark(glyph, 1.0), Vec2::ONE, theme.pencils[look]),
+        Surface::Wood => {
+            let [color, edge] = theme.stones[look];
+            // Black and white need nothing else.
+            let glyph = (set != PieceSet::Classic).then_some(glyph);
+            let size = Vec2::splat(STONE_QUAD);
+            Shape::new(Form::Stone(glyph), size, color, edge).with_depth(theme.shadow, depth)
+        }
+    }
+}
+
+/// The mark of that shape, drawn so far (0 to 1).
+pub(super) fn draw(shape: &mut Shape, drawn: f32) {
+    if let Form::Mark(glyph, _) = shape.form() {
+        shape.set(Form::Mark(glyph, drawn));
     }
 }

@@ -2,21 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::looks::{PieceShapes, mark};
+use super::looks::{Looks, draw as draw_mark};
 use super::pieces::Arriving;
 use super::shape::Shape;
 use crate::game::GameSystems;
 use crate::game::session::PieceLanded;
+use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
 
 /// Seconds that a hand takes for a mark.
-const SECONDS: f32 = 0.42;
+pub(super) const SECONDS: f32 = 0.42;
 
 /// A mark that is being drawn.
 #[derive(Component)]
 #[require(Animated)]
 pub(super) struct Drawing {
-    /// Which of the two marks it is.
+    /// Whose it is, by the place beside the board.
     look: usize,
     /// How much is drawn (0 to 1).
     drawn: f32,
@@ -32,7 +33,8 @@ impl Drawing {
 fn draw(
     mut commands: Commands,
     mut marks: Query<(Entity, &mut Drawing, &Arriving, &mut MeshMaterial2d<Shape>)>,
-    looks: Res<PieceShapes>,
+    looks: Res<Looks>,
+    preferences: Res<Preferences>,
     mut shapes: ResMut<Assets<Shape>>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
@@ -42,9 +44,9 @@ fn draw(
         if drawing.is_added() {
             continue;
         }
-        drawing.drawn += time.delta_secs() / SECONDS;
+        drawing.drawn += time.delta_secs() * preferences.speed.factor() / SECONDS;
         if drawing.drawn >= 1.0 {
-            material.0 = looks.of(drawing.look);
+            material.0 = looks.resting(drawing.look);
             commands
                 .entity(entity)
                 .remove::<(Drawing, Arriving, Animated)>();
@@ -52,7 +54,7 @@ fn draw(
         } else if let Some(mut shape) = shapes.get_mut(&material.0) {
             // A hand starts and ends a stroke slowly.
             let eased = EaseFunction::SineInOut.sample_clamped(drawing.drawn);
-            shape.set(mark(drawing.look, eased));
+            draw_mark(&mut shape, eased);
         }
     }
 }

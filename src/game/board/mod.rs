@@ -1,5 +1,6 @@
 //! The picture of the board: squares, pieces and marks as entities that follow the match.
 
+mod appearing;
 mod falling;
 mod highlight;
 mod last_move;
@@ -9,16 +10,21 @@ mod marks;
 mod pieces;
 mod shape;
 mod squares;
+mod tipping;
 mod win_line;
 
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::schedule::ScheduleConfigs;
+use bevy::ecs::system::{ScheduleSystem, SystemParam};
 use bevy::prelude::*;
 
 use super::GameSystems;
 use super::layout::Layout;
 use super::session::Match;
-use super::states::Screen;
-use super::theme;
+use super::settings::{BoardStyle, Motion, PieceSet, Preferences};
+use super::states::{Phase, Screen};
+use super::theme::Theme;
+use crate::rules::Variant;
+use looks::Looks;
 use shape::{Form, Quad, Shape};
 
 pub use pieces::Piece;
@@ -27,7 +33,10 @@ pub use squares::BoardSquare;
 /// The order in which shapes lie on one another, the nearest last.
 #[derive(Clone, Copy)]
 enum Layer {
+    Shadow,
+    Under,
     Tile,
+    Lines,
     Tint,
     Ghost,
     Piece,
@@ -43,13 +52,16 @@ impl Layer {
     }
 }
 
+/// Distance and width of the lines of squared paper, in logical pixels at scale 1.
+const RULE: f32 = 24.0;
+const RULE_WIDTH: f32 = 1.0;
 /// How far behind the board the paper lies.
 const BACKDROP_Z: f32 = -10.0;
 
 /// The parent of everything on the board. Below it one square measures 1, the middle of the board
 /// is the origin, and y points upwards.
 #[derive(Component)]
-struct BoardRoot;
+struct BoardRoot(Variant);
 
 /// The paper behind everything.
 #[derive(Component)]
@@ -62,6 +74,9 @@ struct Easel<'w, 's> {
     root: Single<'w, 's, Entity, With<BoardRoot>>,
     quad: Res<'w, Quad>,
     shapes: ResMut<'w, Assets<Shape>>,
+    theme: Res<'w, Theme>,
+    preferences: Res<'w, Preferences>,
+    motion: Res<'w, Motion>,
 }
 
 impl Easel<'_, '_> {
@@ -84,10 +99,10 @@ impl Easel<'_, '_> {
     }
 }
 
-fn spawn_root(mut commands: Commands) {
+fn spawn_root(mut commands: Commands, current: Res<Match>) {
     commands.spawn((
         Name::new("Board"),
-        BoardRoot,
+        BoardRoot(current.board().variant()),
         DespawnOnExit(Screen::Match),
         Transform::default(),
         Visibility::default(),
@@ -105,8 +120,13 @@ fn fit_root(
     root.set_if_neq(fitted);
 }
 
-fn spawn_backdrop(mut commands: Commands, quad: Res<Quad>, mut shapes: ResMut<Assets<Shape>>) {
-    let paper = Shape::new(Form::Backdrop, Vec2::ONE, theme::PAPER, theme::PAPER_EDGE);
+fn spawn_backdrop(
+    mut commands: Commands,
+    quad: Res<Quad>,
+    theme: Res<Theme>,
+    mut shapes: ResMut<Assets<Shape>>,
+) {
+    let paper = backdrop(&theme, &Layout::new(Vec2::ONE));
     commands.spawn((
         Name::new("Backdrop"),
         Backdrop,
@@ -116,8 +136,46 @@ fn spawn_backdrop(mut commands: Commands, quad: Res<Quad>, mut shapes: ResMut<As
     ));
 }
 
-fn fit_backdrop(layout: Res<Layout>, mut paper: Single<&mut Transform, With<Backdrop>>) {
-    paper.scale = layout.window.extend(1.0);
+/// The paper, with its squares if it has any.
+fn backdrop(theme: &Theme, layout: &Layout) -> Shape {
+    let (apart, width) = if theme.rule == theme.paper {
+        (0.0, 0.0)
+    } else {
+        (RULE * layout.scale, RULE_WIDTH * layout.scale)
+    };
+    let form = Form::Backdrop(apart, width);
+    Shape::new(form, layout.window, theme.paper, theme.paper_edge).with_depth(theme.rule, 1.0)
+}
+
+fn fit_backdrop(
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    paper: Single<(&mut Transform, &MeshMaterial2d<Shape>), With<Backdrop>>,
+    mut shapes: ResMut<Assets<Shape>>,
+) {
+    let (mut transform, material) = paper.into_inner();
+    transform.scale = layout.window.extend(1.0);
+    if let Some(mut shape) = shapes.get_mut(&material.0) {
+        *shape = backdrop(&theme, &layout);
+    }
+}
+
+/// Whether there is a board that does not look as it should any more.
+fn looks_old(
+    theme: Res<Theme>,
+    preferences: Res<Preferences>,
+    mut drawn: Local<Option<Dress>>,
+) -> bool {
+    let Preferences { board, pieces, .. } = *preferences;
+    let now = (*theme, board, pieces);
+    drawn.replace(now).is_some_and(|before| before != now)
+}
+
+/// What decides how a board looks.
+type Dress = (Theme, BoardStyle, PieceSet);
+
+fn clear(mut commands: Commands, root: Single<Entity, With<BoardRoot>>) {
+    commands.entity(*root).despawn();
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -126,6 +184,8 @@ pub(super) fn plugin(app: &mut App) {
         squares::plugin,
         pieces::plugin,
         falling::plugin,
+        appearing::plugin,
+        tipping::plugin,
         leaving::plugin,
         marks::plugin,
         highlight::plugin,
@@ -135,22 +195,38 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Startup, spawn_backdrop)
     .add_systems(
         OnEnter(Screen::Match),
-        (
-            spawn_root,
-            squares::spawn,
-            pieces::prepare,
-            pieces::follow,
-            highlight::spawn,
-            last_move::spawn,
-        )
-            .chain(),
+        (draw_board(), tipping::tip.run_if(resource_exists::<Looks>)).chain(),
     )
     .add_systems(
         Update,
         (
-            fit_backdrop.run_if(resource_changed::<Layout>),
+            fit_backdrop.run_if(resource_changed::<Layout>.or_else(resource_changed::<Theme>)),
             fit_root.run_if(in_state(Screen::Match)),
         )
             .in_set(GameSystems::Picture),
+    )
+    .add_systems(
+        Update,
+        (
+            clear,
+            draw_board(),
+            win_line::spawn.run_if(in_state(Phase::Over)),
+        )
+            .chain()
+            .before(GameSystems::Input)
+            .run_if(looks_old.and_then(any_with_component::<BoardRoot>)),
     );
+}
+
+/// Draws the board of the match as it is.
+fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
+    (
+        spawn_root,
+        pieces::prepare,
+        squares::spawn,
+        pieces::follow,
+        highlight::spawn,
+        last_move::spawn,
+    )
+        .chain()
 }

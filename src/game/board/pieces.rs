@@ -4,15 +4,24 @@ use std::collections::HashSet;
 
 use bevy::prelude::*;
 
+use super::appearing::Appearing;
 use super::falling::{self, Falling};
 use super::leaving;
-use super::looks::{PieceShapes, piece_shape};
-use super::marks::Drawing;
+use super::looks::{Looks, draw};
+use super::marks::{self, Drawing};
+use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
+use crate::game::noise::Noise;
 use crate::game::session::{Match, Ticket};
+use crate::game::settings::Surface;
 use crate::rules::{Player, Square};
+
+/// Side of a disc's shadow, and how soft it is, in squares.
+const SHADOW: (f32, f32) = (0.84, 0.07);
+/// How far to the right and how far down it falls, in squares.
+const SHADOW_PLACE: [f32; 2] = [0.06, 0.13];
 
 /// The entity of one piece.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +38,8 @@ pub(super) struct Arriving(pub(super) Ticket);
 
 /// Has everything ready that pieces are made of.
 pub(super) fn prepare(mut easel: Easel, current: Res<Match>) {
-    let looks = PieceShapes::new(current.board().variant(), &mut easel.shapes);
+    let variant = current.board().variant();
+    let looks = Looks::new(variant, &easel.preferences, &easel.theme, &mut easel.shapes);
     easel.commands.insert_resource(looks);
 }
 
@@ -38,8 +48,9 @@ pub(super) fn prepare(mut easel: Easel, current: Res<Match>) {
 pub(super) fn follow(
     mut easel: Easel,
     current: Res<Match>,
-    looks: Res<PieceShapes>,
+    looks: Res<Looks>,
     pieces: Query<(Entity, &Piece, Option<&Arriving>)>,
+    mut noises: MessageWriter<Noise>,
 ) {
     let board = current.board();
     let last = board.history().last().copied();
@@ -51,7 +62,8 @@ pub(super) fn follow(
     for (entity, piece, arrives) in &pieces {
         let Piece { player, square } = *piece;
         if board.piece(square) != Some(player) {
-            leaving::send(&mut easel, entity, &current, *piece);
+            let noise = leaving::send(&mut easel, &looks, entity, &current, *piece);
+            noises.write(noise);
         } else if arriving(square).as_ref() == arrives {
             there.insert(square);
         } else {
@@ -64,7 +76,11 @@ pub(super) fn follow(
             && !there.contains(&square)
         {
             let piece = Piece { player, square };
-            put(&mut easel, &current, &looks, piece, arriving(square));
+            let arrives = arriving(square);
+            if arrives.is_some() && looks.surface() == Surface::Paper {
+                noises.write(Noise::Pencil(marks::SECONDS));
+            }
+            put(&mut easel, &current, &looks, piece, arrives);
         }
     }
 }
@@ -73,7 +89,7 @@ pub(super) fn follow(
 fn put(
     easel: &mut Easel,
     current: &Match,
-    looks: &PieceShapes,
+    looks: &Looks,
     piece: Piece,
     arriving: Option<Arriving>,
 ) {
@@ -81,22 +97,51 @@ fn put(
     let rest = offset(variant, piece.square);
     let look = current.place(piece.player);
     let what = (Name::new("Piece"), piece);
+    let size = looks.size();
     let Some(arriving) = arriving else {
-        easel.put(what, looks.of(look), Vec2::ONE, rest, Layer::Piece);
+        easel.put(what, looks.resting(look), size, rest, Layer::Piece);
         return;
     };
-    if variant.gravity() {
-        let start = Vec2::new(rest.x, falling::start_height(variant));
+    if let Some(appearing) = Appearing::on(looks.surface(), *easel.motion, look) {
+        let shape = easel.shapes.add(looks.shape(look).with_opacity(0.0));
         easel
-            .put(what, looks.of(look), Vec2::ONE, start, Layer::Piece)
-            .insert((arriving, Falling::to(rest.y)));
+            .put(what, shape, size, rest, Layer::Piece)
+            .insert((arriving, appearing));
+    } else if looks.surface() == Surface::Stand {
+        let start = Vec2::new(rest.x, falling::start_height(variant));
+        let (on_disc, number) = (piece.square.row > 0, current.board().ply());
+        let disc = easel
+            .put(what, looks.resting(look), size, start, Layer::Piece)
+            .insert((arriving, Falling::to(rest.y, on_disc, number)))
+            .id();
+        cast_shadow(easel, disc);
     } else {
         // While it is drawn, a mark has a material of its own.
-        let shape = easel.shapes.add(piece_shape(variant, look, 0.0));
+        let mut shape = looks.shape(look);
+        draw(&mut shape, 0.0);
+        let shape = easel.shapes.add(shape);
         easel
-            .put(what, shape, Vec2::ONE, rest, Layer::Piece)
+            .put(what, shape, size, rest, Layer::Piece)
             .insert((arriving, Drawing::of(look)));
     }
+}
+
+/// A disc keeps the light from what is behind the board, as long as it falls.
+fn cast_shadow(easel: &mut Easel, disc: Entity) {
+    let (side, blur) = SHADOW;
+    let form = Form::Shadow(side / 2.0, blur);
+    let size = Vec2::splat(side + 2.0 * blur);
+    let shadow = Shape::plain(form, size, easel.theme.shadow);
+    let shadow = easel.shapes.add(shadow);
+    let [right, down] = SHADOW_PLACE;
+    let place = Vec3::new(right, -down, Layer::Ghost.z() - Layer::Piece.z());
+    easel.commands.spawn((
+        Name::new("Shadow of a disc"),
+        Mesh2d(easel.quad.0.clone()),
+        MeshMaterial2d(shadow),
+        Transform::from_translation(place).with_scale(size.extend(1.0)),
+        ChildOf(disc),
+    ));
 }
 
 pub(super) fn plugin(app: &mut App) {

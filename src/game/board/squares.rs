@@ -2,87 +2,150 @@
 
 use bevy::prelude::*;
 
+use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::{FRAME, offset};
 use crate::game::session::{Aim, Guide, Match};
+use crate::game::settings::Surface;
 use crate::game::states::{Overlay, Phase, Screen};
-use crate::game::theme;
-use crate::rules::{Square, Variant};
+use crate::rules::Square;
 
 /// The entity of one square.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardSquare(pub Square);
 
+/// How far beyond the frame the foot of a stand reaches to each side, and how high it is, in squares.
+const FOOT: (f32, f32) = (0.13, 0.16);
+/// How far away the shadow of a board is, to the right and down, and how soft, in shares of its longer side.
+const SHADOW: (Vec2, f32) = (Vec2::new(0.006, -0.016), 0.025);
+/// How far a sheet of paper, or wood, reaches beyond the squares, in squares.
+const SHEET: f32 = 0.14;
+const WOOD: f32 = FRAME;
+/// Radius of a tile's corners, its distance from the edge of its square, and the width of its edge, in squares.
+const TILE: (f32, f32, f32) = (0.09, 0.045, 0.0);
+
 /// How squares look.
 #[derive(Resource)]
 struct TileShapes {
-    plain: Handle<Shape>,
+    /// While nobody aims at them; without one they are not seen.
+    plain: Option<Handle<Shape>>,
     aimed: Handle<Shape>,
 }
 
-pub(super) fn spawn(mut easel: Easel, current: Res<Match>) {
+pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let variant = current.board().variant();
-    let tile = |color, edge| {
-        // Squares behind a face touch; squares on paper are cards with a little space between.
-        let form = if variant.gravity() {
-            Form::Tile(0.0, 0.0, 0.0)
-        } else {
-            Form::Tile(0.09, 0.025, 0.012)
-        };
-        Shape::new(form, Vec2::ONE, color, edge)
+    let squares = Vec2::new(variant.columns().into(), variant.rows().into());
+    let theme = *easel.theme;
+    let surface = looks.surface();
+    let stand = surface == Surface::Stand;
+    let (radius, inset, edge) = if stand { (0.0, 0.0, 0.0) } else { TILE };
+    let mut tile = |color| {
+        let form = Form::Tile(radius, inset, edge);
+        easel.shapes.add(Shape::plain(form, Vec2::ONE, color))
     };
-    let tiles = if variant.gravity() {
-        TileShapes {
-            plain: easel.shapes.add(tile(theme::HOLE, theme::HOLE)),
-            aimed: easel.shapes.add(tile(theme::HOLE_AIMED, theme::HOLE_AIMED)),
-        }
-    } else {
-        TileShapes {
-            plain: easel.shapes.add(tile(theme::CARD, theme::CARD_EDGE)),
-            aimed: easel.shapes.add(tile(theme::CARD_AIMED, theme::CARD_EDGE)),
-        }
+    let tiles = TileShapes {
+        plain: stand.then(|| tile(theme.hole)),
+        aimed: tile(if stand {
+            theme.hole_aimed
+        } else {
+            theme.card_aimed
+        }),
     };
     for square in variant.all_squares() {
-        let what = (Name::new("Square"), BoardSquare(square));
-        let place = offset(variant, square);
-        easel.put(what, tiles.plain.clone(), Vec2::ONE, place, Layer::Tile);
-    }
-    if variant.gravity() {
-        let (face, size) = face(variant);
-        let face = easel.shapes.add(face);
-        easel.put(Name::new("Face"), face, size, Vec2::ZERO, Layer::Face);
+        let shown = if tiles.plain.is_some() {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
+        let what = (Name::new("Square"), BoardSquare(square), shown);
+        let look = tiles.plain.as_ref().unwrap_or(&tiles.aimed).clone();
+        easel.put(what, look, Vec2::ONE, offset(variant, square), Layer::Tile);
     }
     easel.commands.insert_resource(tiles);
+    match surface {
+        Surface::Stand => stand_up(&mut easel, squares),
+        Surface::Paper => {
+            let size = squares + 2.0 * SHEET;
+            cast_shadow(&mut easel, size);
+            let sheet = Form::Tile(0.05, 0.0, 0.014);
+            let sheet = Shape::new(sheet, size, theme.card, theme.card_edge);
+            let sheet = easel.shapes.add(sheet);
+            easel.put(Name::new("Sheet"), sheet, size, Vec2::ZERO, Layer::Under);
+            let lines = Form::Grid(squares.x, squares.y);
+            let lines = Shape::plain(lines, squares, theme.pencil_line);
+            let lines = easel.shapes.add(lines);
+            easel.put(Name::new("Lines"), lines, squares, Vec2::ZERO, Layer::Lines);
+        }
+        Surface::Wood => {
+            let size = squares + 2.0 * WOOD;
+            cast_shadow(&mut easel, size);
+            let wood = Form::Wood(squares.x, squares.y);
+            let wood = Shape::new(wood, size, theme.wood, theme.wood_line);
+            let wood = wood.with_depth(theme.shadow, theme.depth());
+            let wood = easel.shapes.add(wood);
+            easel.put(Name::new("Wood"), wood, size, Vec2::ZERO, Layer::Under);
+        }
+    }
 }
 
-/// The face with its holes, and its size.
-fn face(variant: Variant) -> (Shape, Vec2) {
-    let squares = Vec2::new(variant.columns().into(), variant.rows().into());
+/// The face with its holes, and the foot that it stands on.
+fn stand_up(easel: &mut Easel, squares: Vec2) {
+    let theme = *easel.theme;
     let size = squares + 2.0 * FRAME;
+    cast_shadow(easel, size);
     let form = Form::Face(squares.x, squares.y);
-    (Shape::new(form, size, theme::FACE, theme::FACE_EDGE), size)
+    let face = Shape::new(form, size, theme.face, theme.face_edge);
+    let face = easel.shapes.add(face.with_depth(theme.wall, theme.depth()));
+    easel.put(Name::new("Face"), face, size, Vec2::ZERO, Layer::Face);
+    let (reach, height) = FOOT;
+    let foot = Vec2::new(size.x + 2.0 * reach, height);
+    let place = Vec2::new(0.0, -size.y / 2.0 + height * 0.2);
+    let form = Form::Tile(height / 2.0, 0.0, 0.02);
+    let shape = Shape::new(form, foot, theme.face_edge, theme.face_edge);
+    let shape = easel.shapes.add(shape);
+    easel.put(Name::new("Foot"), shape, foot, place, Layer::Face);
+}
+
+/// What is behind a board of that size lies in its shadow.
+fn cast_shadow(easel: &mut Easel, size: Vec2) {
+    let (place, blur) = SHADOW;
+    let (place, blur) = (place * size.max_element(), blur * size.max_element());
+    let form = Form::Shadow(0.1, blur);
+    let size = size + 2.0 * blur;
+    let shadow = Shape::plain(form, size, easel.theme.shadow);
+    let shadow = easel.shapes.add(shadow);
+    easel.put(Name::new("Shadow"), shadow, size, place, Layer::Shadow);
 }
 
 /// The square that is aimed at, or its whole column, stands out while somebody may play.
 fn show_aim(
-    mut squares: Query<(&BoardSquare, &mut MeshMaterial2d<Shape>)>,
+    mut squares: Query<(&BoardSquare, &mut MeshMaterial2d<Shape>, &mut Visibility)>,
     current: Res<Match>,
     phase: Res<State<Phase>>,
     aim: Res<Aim>,
     guide: Res<Guide>,
     overlay: Res<State<Overlay>>,
     tiles: Res<TileShapes>,
+    looks: Res<Looks>,
 ) {
     let aimed = aim
         .square(*guide)
         .filter(|_| *phase.get() == Phase::Human && *overlay.get() == Overlay::None);
     let gravity = current.board().variant().gravity();
-    for (&BoardSquare(square), mut material) in &mut squares {
+    for (&BoardSquare(square), mut material, mut visibility) in &mut squares {
         let shown =
             aimed.is_some_and(|aimed| aimed == square || gravity && aimed.column == square.column);
-        let wanted = if shown { &tiles.aimed } else { &tiles.plain };
+        let Some(plain) = &tiles.plain else {
+            visibility.set_if_neq(if shown && looks.surface() == Surface::Paper {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            });
+            continue;
+        };
+        let wanted = if shown { &tiles.aimed } else { plain };
         if material.0 != *wanted {
             material.0 = wanted.clone();
         }

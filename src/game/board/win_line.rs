@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::session::Match;
+use crate::game::settings::{Motion, Surface};
 use crate::game::states::{Animated, Phase};
-use crate::game::theme;
 use crate::rules::{Board, Outcome, Square, lines_through};
 
 /// Seconds in which the line is drawn.
@@ -19,6 +20,8 @@ const WIDTH_SHARE: f32 = 0.013;
 const REACH: f32 = 0.3;
 /// Diameter of the light around a disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.035);
+/// The same around a stone.
+const STONE_RING: (f32, f32) = (0.99, 0.04);
 /// Side of the light under a mark, and radius of its corners, in squares.
 const LIT: (f32, f32) = (0.95, 0.09);
 
@@ -61,23 +64,27 @@ fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
     rows.into_iter().map(|(_, from, to)| (from, to)).collect()
 }
 
-fn spawn(mut easel: Easel, current: Res<Match>) {
+pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let board = current.board();
     let variant = board.variant();
-    light(&mut easel, board);
+    let surface = looks.surface();
+    light(&mut easel, board, surface);
     let longer_side = f32::from(variant.columns().max(variant.rows()));
     let width = WIDTH_SHARE * longer_side;
-    // Under the marks, which stay as they were drawn; but discs lie behind a face.
-    let layer = if variant.gravity() {
-        Layer::WinLine
-    } else {
-        Layer::Ghost
+    // Under marks, which stay as they were drawn; but discs lie behind a face, and stones on the board.
+    let layer = match surface {
+        Surface::Paper => Layer::Ghost,
+        Surface::Stand | Surface::Wood => Layer::WinLine,
+    };
+    let color = match surface {
+        Surface::Wood => easel.theme.stone_mark,
+        Surface::Paper | Surface::Stand => easel.theme.win_line,
     };
     for (from, to) in winning_rows(board) {
         let (from, to) = (offset(variant, from), offset(variant, to));
         let along = to - from;
         let size = Vec2::new(along.length() + 2.0 * REACH, width);
-        let line = Shape::new(Form::Stroke(0.0), size, theme::WIN_LINE, theme::WIN_LINE);
+        let line = Shape::plain(Form::Stroke(0.0), size, color);
         let line = easel.shapes.add(line);
         let what = (
             Name::new("Winning line"),
@@ -93,20 +100,26 @@ fn spawn(mut easel: Easel, current: Res<Match>) {
 }
 
 /// Lights the pieces that won.
-fn light(easel: &mut Easel, board: &Board) {
+fn light(easel: &mut Easel, board: &Board, surface: Surface) {
     let Outcome::Won { squares, .. } = board.outcome() else {
         return;
     };
     let variant = board.variant();
-    let (form, size, layer) = if variant.gravity() {
-        let (size, half_width) = RING;
-        (Form::Outline(size / 2.0, half_width), size, Layer::Mark)
-    } else {
-        let (size, radius) = LIT;
-        (Form::Tile(radius, 0.0, 0.0), size, Layer::Tint)
+    let ring = |(size, half_width): (f32, f32)| {
+        let form = Form::Outline(size / 2.0, half_width);
+        (form, size, Layer::Mark, easel.theme.win_ring)
+    };
+    let (form, size, layer, color) = match surface {
+        Surface::Stand => ring(RING),
+        Surface::Wood => ring(STONE_RING),
+        Surface::Paper => {
+            let (size, radius) = LIT;
+            let form = Form::Tile(radius, 0.0, 0.0);
+            (form, size, Layer::Tint, easel.theme.win_light)
+        }
     };
     let size = Vec2::splat(size);
-    let shape = Shape::new(form, size, theme::WIN_LIGHT, theme::WIN_LIGHT);
+    let shape = Shape::plain(form, size, color);
     let shape = easel.shapes.add(shape);
     for square in squares {
         let what = (Name::new("Winning light"), DespawnOnExit(Phase::Over));
@@ -118,13 +131,20 @@ fn grow(
     mut commands: Commands,
     mut lines: Query<(Entity, &mut WinLine, &MeshMaterial2d<Shape>), With<Animated>>,
     mut shapes: ResMut<Assets<Shape>>,
+    motion: Res<Motion>,
     time: Res<Time>,
 ) {
     for (entity, mut line, material) in &mut lines {
         if line.is_added() {
             continue;
         }
-        line.drawn = (line.drawn + time.delta_secs() / SECONDS).min(1.0);
+        let moves = *motion == Motion::Full;
+        let step = if moves {
+            time.delta_secs() / SECONDS
+        } else {
+            1.0
+        };
+        line.drawn = (line.drawn + step).min(1.0);
         if let Some(mut shape) = shapes.get_mut(&material.0) {
             let eased = EaseFunction::SineInOut.sample_clamped(line.drawn);
             shape.set(Form::Stroke(eased));

@@ -2,7 +2,6 @@
 
 mod aim;
 mod keeping;
-mod proposal;
 mod replay;
 mod seats;
 mod thinking;
@@ -14,6 +13,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 
+use super::proposal::Proposal;
 use super::states::{Overlay, Phase, Screen};
 use crate::ai::{GameRng, Stats, Strategy};
 #[cfg(not(target_family = "wasm"))]
@@ -31,10 +31,8 @@ pub use keeping::{
 };
 #[cfg(target_family = "wasm")]
 pub use keeping::{StoreWorker, have_store_script};
-pub use proposal::{Choice, Proposal};
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::Device;
-pub use thinking::Pace;
 #[cfg(target_family = "wasm")]
 pub use thinking::{give_book, have_script, prepare, think};
 pub use walk::Walk;
@@ -416,7 +414,6 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_plugins((
             aim::plugin,
-            proposal::plugin,
             seats::plugin,
             thinking::plugin,
             turn::plugin,

@@ -9,7 +9,8 @@ use skrifa::{FontRef, MetadataProvider};
 use super::line_sheet::LineSheet;
 use super::style;
 use crate::game::GameSystems;
-use crate::game::session::{Library, Match, Proposal};
+use crate::game::proposal::Proposal;
+use crate::game::session::{Library, Match};
 use crate::game::states::Animated;
 
 /// Letters that have been looked for.

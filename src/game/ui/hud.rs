@@ -7,18 +7,18 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::miniature::piece_icon;
 use super::moves::MoveList;
 use super::replay;
 use super::script::visual_order;
-use super::style::{self, ink};
-use super::widgets::{Pen, Weight, piece_icon};
+use super::style::{self, ink, theme};
+use super::widgets::{Pen, Weight};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
     Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay, ToggleReplay, Walk,
 };
 use crate::game::states::{Animated, Overlay, Phase, Screen};
-use crate::game::theme;
 use crate::rules::Player;
 use crate::setup::Occupant;
 
@@ -323,9 +323,9 @@ fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
     let won = *phase == Phase::Over && board.winner() == Some(player);
     let turn = !board.is_over() && board.turn() == player;
     let (fill, edge, width) = if turn || won {
-        (theme::CARD, theme::ACCENT, 2.0)
+        (theme(ui).card, theme(ui).accent, 2.0)
     } else {
-        (theme::PAPER, theme::CARD_EDGE, 1.0)
+        (theme(ui).paper, theme(ui).card_edge, 1.0)
     };
     egui::Frame::new()
         .fill(ink(fill))
@@ -337,11 +337,11 @@ fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
-                piece_icon(ui, place, board.variant().gravity(), 30.0);
+                piece_icon(ui, place, board.variant(), 30.0);
                 let score = (current.won() != [0; 2]).then(|| {
                     let won = current.won()[place].to_string();
                     let font = style::bold(style::HEADING);
-                    ui.painter().layout_no_wrap(won, font, ink(theme::INK))
+                    ui.painter().layout_no_wrap(won, font, ink(theme(ui).ink))
                 });
                 let score_width = score
                     .as_ref()
@@ -356,7 +356,7 @@ fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
                     ui.add(egui::Label::new(name).truncate());
                     let doing = RichText::new(doing(pen, show, player))
                         .font(style::medium(style::SMALL))
-                        .color(ink(theme::INK_SOFT));
+                        .color(ink(theme(ui).ink_soft));
                     ui.add(egui::Label::new(doing).truncate());
                 });
                 if let Some(score) = score {
@@ -400,16 +400,16 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             }
             Refusal::NotYourTurn => words.tell("refused-not-your-turn", &[("name", turn.into())]),
         };
-        (text, theme::REFUSED, style::bold(style::BODY))
+        (text, theme(ui).refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
         let text = match board.winner() {
             Some(winner) => words.tell("winner", &[("name", named(winner).into())]),
             None => words.say("drawn"),
         };
-        (text, theme::INK, style::bold(style::HEADING))
+        (text, theme(ui).ink, style::bold(style::HEADING))
     } else if *phase == Phase::Held {
         let text = words.tell("held", &[("name", turn.into())]);
-        (text, theme::INK_SOFT, style::medium(style::BODY))
+        (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let values = [
             ("one", named(current.player_at(0)).into()),
@@ -424,7 +424,7 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         } else {
             words.tell("notice-marks", &values)
         };
-        (text, theme::INK_SOFT, style::medium(style::BODY))
+        (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else {
         return;
     };

@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink};
+use super::style::{self, ink, theme};
 use super::widgets::{MenuFocus, Pen, Wanted, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::door::{AskLine, Door, LineWritten, Pasted};
-use crate::game::session::{Device, Handle, Library, Proposal, Shelve};
+use crate::game::proposal::Proposal;
+use crate::game::session::{Device, Handle, Library, Shelve};
 use crate::game::states::Overlay;
-use crate::game::theme;
 use crate::setup::{MAX_NAME, checked_name};
 use crate::store::MAX_TITLE;
 
@@ -212,7 +212,7 @@ fn write_line(
         } else {
             String::new()
         };
-        ui.label(RichText::new(told).color(ink(theme::REFUSED)));
+        ui.label(RichText::new(told).color(ink(theme(ui).refused)));
         if line_sheet.letters {
             letters(ui, &mut pen, &mut line_sheet);
         }

@@ -8,8 +8,9 @@ use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::line_sheet::{LineSheet, Purpose};
+use super::miniature::Brush;
 use super::script::visual_order;
-use super::style::{self, ink};
+use super::style::{self, ink, theme};
 use super::widgets::{
     MARGIN, Pen, SHEET_AROUND, Weight, button_id, game_name, occupant_name, sheet,
 };
@@ -17,7 +18,6 @@ use crate::exchange::tags;
 use crate::game::door::{AskFile, Copied, CopyText, Door, Paste};
 use crate::game::session::{Form, Handle, KeptMatch, Library, News, Shelve, TakeUp};
 use crate::game::states::Overlay;
-use crate::game::theme;
 use crate::link::Link;
 use crate::rules::{Outcome, Player};
 use crate::setup::names_of;
@@ -28,8 +28,6 @@ const WIDTH: f32 = 720.0;
 /// Height of a match in the list, and side of its picture, in points.
 const LINE: f32 = 68.0;
 const PICTURE: f32 = 54.0;
-/// Least side of a square in which a mark is drawn as such, in points.
-const LEAST_MARK: f32 = 8.0;
 /// Side of the box that marks a match, in points.
 const MARK: f32 = 44.0;
 /// Windows at least this large, in points, have room for everything at once.
@@ -117,7 +115,7 @@ fn choose(
             let total = pen
                 .words
                 .tell("matches-total", &[("matches", library.found.total.into())]);
-            ui.label(RichText::new(total).color(ink(theme::INK_SOFT)));
+            ui.label(RichText::new(total).color(ink(theme(ui).ink_soft)));
             let listed = library.found.matches.iter();
             let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
             if marked > 0 {
@@ -274,7 +272,7 @@ fn list(
                 "matches-none-such"
             };
             let text = pen.words.say(name);
-            ui.label(RichText::new(text).color(ink(theme::INK_SOFT)));
+            ui.label(RichText::new(text).color(ink(theme(ui).ink_soft)));
         }
         // Only the matches that are seen are drawn.
         egui::ScrollArea::vertical()
@@ -507,33 +505,33 @@ fn one_match(
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
     let fill = if response.hovered() && pen.points() {
-        theme::CARD_AIMED
+        theme(ui).card_aimed
     } else {
-        theme::CARD
+        theme(ui).card
     };
     let painter = ui.painter();
     painter.rect(
         rect,
         style::CORNER,
         ink(fill),
-        egui::Stroke::new(1.0, ink(theme::CARD_EDGE)),
+        egui::Stroke::new(1.0, ink(theme(ui).card_edge)),
         egui::StrokeKind::Inside,
     );
     if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(theme::FOCUS));
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
         painter.rect_stroke(rect, style::CORNER, edge, egui::StrokeKind::Inside);
     }
     let picture = egui::Rect::from_center_size(
         pos2(rect.left() + 8.0 + PICTURE / 2.0, rect.center().y),
         egui::Vec2::splat(PICTURE),
     );
-    draw_board(painter, picture, kept);
+    Brush::of(ui).board(painter, picture, &kept.end, kept.saved.turned);
     let left = picture.right() + 12.0;
     let width = (rect.right() - left - 8.0).max(0.0);
     let spoken = players.clone();
     for (text, font, color, above) in [
-        (players, style::bold(style::BODY), theme::INK, -12.0),
-        (rest, style::medium(style::SMALL), theme::INK_SOFT, 13.0),
+        (players, style::bold(style::BODY), theme(ui).ink, -12.0),
+        (rest, style::medium(style::SMALL), theme(ui).ink_soft, 13.0),
     ] {
         let mut line = egui::text::LayoutJob::simple_singleline(text, font, ink(color));
         line.wrap = egui::text::TextWrapping::truncate_at_width(width);
@@ -568,80 +566,30 @@ fn mark_box(
     }
     let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
     let fill = if marked {
-        theme::ACCENT
+        theme(ui).accent
     } else if response.hovered() && pen.points() {
-        theme::CARD_AIMED
+        theme(ui).card_aimed
     } else {
-        theme::CARD
+        theme(ui).card
     };
     let painter = ui.painter();
     painter.rect(
         place,
         4,
         ink(fill),
-        egui::Stroke::new(1.5, ink(theme::CARD_EDGE)),
+        egui::Stroke::new(1.5, ink(theme(ui).card_edge)),
         egui::StrokeKind::Inside,
     );
     if marked {
         let at = |x: f32, y: f32| place.min + vec2(x, y) * place.width();
         let tick = vec![at(0.22, 0.52), at(0.43, 0.73), at(0.80, 0.28)];
-        painter.line(tick, egui::Stroke::new(2.5, ink(theme::CARD)));
+        painter.line(tick, egui::Stroke::new(2.5, ink(theme(ui).on_accent)));
     }
     if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(theme::FOCUS));
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
         painter.rect_stroke(place.expand(4.0), 6, edge, egui::StrokeKind::Inside);
     }
     response.clicked()
-}
-
-/// The last position, as small as it is.
-fn draw_board(painter: &egui::Painter, place: egui::Rect, kept: &KeptMatch) {
-    let (saved, board) = (&kept.saved, &kept.end);
-    let variant = board.variant();
-    let longer = f32::from(variant.columns().max(variant.rows()));
-    let square = place.width() / longer;
-    let size = vec2(variant.columns().into(), variant.rows().into()) * square;
-    let face = egui::Rect::from_center_size(place.center(), size);
-    let fill = if variant.gravity() {
-        theme::FACE
-    } else {
-        theme::PAPER_EDGE
-    };
-    painter.rect_filled(face.expand(1.0), 2, ink(fill));
-    for at in variant.all_squares() {
-        let middle = pos2(
-            face.left() + (f32::from(at.column) + 0.5) * square,
-            face.bottom() - (f32::from(at.row) + 0.5) * square,
-        );
-        let place = board
-            .piece(at)
-            .map(|player| player.index() ^ usize::from(saved.turned));
-        if variant.gravity() {
-            let color = place.map_or(theme::HOLE, |place| theme::disc(place)[0]);
-            painter.circle_filled(middle, square * 0.4, ink(color));
-        } else if let Some(place) = place {
-            mark(painter, middle, square, place);
-        }
-    }
-}
-
-/// A mark as it would be drawn, or a dot where that would be too small to be told from another.
-fn mark(painter: &egui::Painter, middle: egui::Pos2, square: f32, place: usize) {
-    let color = ink(theme::pencil(place));
-    let pencil = egui::Stroke::new(square * 0.15, color);
-    match place {
-        _ if square < LEAST_MARK => {
-            painter.circle_filled(middle, square * 0.4, color);
-        }
-        0 => {
-            let arm = square * 0.3;
-            painter.line_segment([middle - vec2(arm, arm), middle + vec2(arm, arm)], pencil);
-            painter.line_segment([middle - vec2(arm, -arm), middle + vec2(arm, -arm)], pencil);
-        }
-        _ => {
-            painter.circle_stroke(middle, square * 0.3, pencil);
-        }
-    }
 }
 
 /// What is said of a match, in two lines.

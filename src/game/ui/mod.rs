@@ -1,17 +1,20 @@
 //! Words, buttons and menus. The only room that knows egui.
 
 mod bridge;
+mod edges;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod hud;
 mod line_sheet;
 mod matches;
+mod miniature;
 mod moves;
 mod notices;
 mod pause;
 mod play_on;
 mod replay;
 mod script;
+mod settings;
 mod statistics;
 mod style;
 mod title;
@@ -35,6 +38,8 @@ pub(super) fn plugin(app: &mut App) {
         statistics::plugin,
         play_on::plugin,
         moves::plugin,
+        settings::plugin,
+        edges::plugin,
         notices::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink};
-use super::widgets::{Pen, Weight, button_id, piece_icon, sheet};
+use super::miniature::piece_icon;
+use super::style::{self, ink, theme};
+use super::widgets::{Pen, Weight, button_id, sheet};
 use crate::game::session::{Match, Walk};
 use crate::game::states::Overlay;
-use crate::game::theme;
 use crate::rules::Player;
 use crate::rules::notation::move_name;
 
@@ -49,8 +49,8 @@ impl MoveList {
         ui.painter().rect(
             place,
             style::CORNER,
-            ink(theme::PAPER),
-            egui::Stroke::new(1.0, ink(theme::CARD_EDGE)),
+            ink(theme(ui).paper),
+            egui::Stroke::new(1.0, ink(theme(ui).card_edge)),
             egui::StrokeKind::Inside,
         );
         let (head, place) = place.shrink(6.0).split_top_bottom_at_y(place.top() + HEAD);
@@ -60,9 +60,9 @@ impl MoveList {
                 head.center().y + 2.0,
             );
             let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
-            let gravity = current.record().variant().gravity();
+            let variant = current.record().variant();
             ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-                piece_icon(ui, current.place(player), gravity, ICON);
+                piece_icon(ui, current.place(player), variant, ICON);
             });
         }
         let record = current.record();
@@ -112,7 +112,7 @@ fn number(ui: &Ui, line: egui::Rect, number: usize) {
         Align2::RIGHT_CENTER,
         number,
         style::medium(style::SMALL),
-        ink(theme::INK_SOFT),
+        ink(theme(ui).ink_soft),
     );
 }
 
@@ -138,17 +138,21 @@ fn one_move(
     let shown = ply + 1 == record.place();
     let taken_back = ply >= record.place();
     let (fill, color, font) = if shown {
-        (Some(theme::ACCENT), theme::CARD, style::bold(style::BODY))
+        (
+            Some(theme(ui).accent),
+            theme(ui).on_accent,
+            style::bold(style::BODY),
+        )
     } else if response.hovered() && pen.points() {
         (
-            Some(theme::CARD_AIMED),
-            theme::INK,
+            Some(theme(ui).card_aimed),
+            theme(ui).ink,
             style::medium(style::BODY),
         )
     } else if taken_back {
-        (None, theme::INK_SOFT, style::medium(style::BODY))
+        (None, theme(ui).ink_soft, style::medium(style::BODY))
     } else {
-        (None, theme::INK, style::medium(style::BODY))
+        (None, theme(ui).ink, style::medium(style::BODY))
     };
     if let Some(fill) = fill {
         ui.painter()
@@ -157,7 +161,7 @@ fn one_move(
     ui.painter()
         .text(cell.center(), Align2::CENTER_CENTER, name, font, ink(color));
     if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(theme::FOCUS));
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
         let place = cell.shrink2(vec2(2.0, 1.0));
         ui.painter()
             .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);

@@ -5,10 +5,9 @@ use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink};
+use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight};
 use crate::game::states::Screen;
-use crate::game::theme;
 use crate::game::troubles::{Trouble, Troubles};
 
 /// Widest that a notice gets, and its distance from the edges, in points.
@@ -29,8 +28,8 @@ fn notices(
         .anchor(egui::Align2::LEFT_TOP, vec2(EDGE, EDGE))
         .show(context, |ui| {
             egui::Frame::new()
-                .fill(ink(theme::CARD))
-                .stroke(egui::Stroke::new(2.0, ink(theme::REFUSED)))
+                .fill(ink(theme(ui).card))
+                .stroke(egui::Stroke::new(2.0, ink(theme(ui).refused)))
                 .corner_radius(style::CORNER)
                 .inner_margin(egui::Margin::same(14))
                 .show(ui, |ui| {
@@ -48,6 +47,9 @@ fn notices(
                             }
                             Trouble::SettingsUnread(name) => {
                                 pen.words.tell("settings-unread", &[("name", name.into())])
+                            }
+                            Trouble::SettingsUnkept(why) => {
+                                pen.words.tell("settings-unkept", &[("why", why.into())])
                             }
                             Trouble::SettingsAside(name) => {
                                 pen.words.tell("settings-aside", &[("name", name.into())])

@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hud::Details;
 use super::line_sheet::LineSheet;
+use super::settings::SettingsOrigin;
 use super::style;
 use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
@@ -99,15 +100,8 @@ fn menu(
             if pressed("details", shown) {
                 details.0 = !details.0;
             }
-            if outside.door.full_screen {
-                let shown = if outside.fills_screen() {
-                    "windowed"
-                } else {
-                    "full-screen"
-                };
-                if pressed("full-screen", shown) {
-                    outside.full_screen.write_default();
-                }
+            if pressed("settings", "settings") {
+                overlay.set(Overlay::Settings);
             }
             let links = outside.door.links;
             let shown = match *outside.copied {
@@ -139,6 +133,7 @@ fn close(
     mut pressed: MessageReader<ActionPressed>,
     overlay: Res<State<Overlay>>,
     line: Res<LineSheet>,
+    settings: Res<SettingsOrigin>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
@@ -146,6 +141,7 @@ fn close(
         next.set(match *overlay.get() {
             Overlay::Statistics => Overlay::Matches,
             Overlay::Line => line.origin(),
+            Overlay::Settings => settings.0,
             _ => Overlay::None,
         });
     }

@@ -4,9 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::RichText;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::miniature::piece_icon;
 use super::style;
-use super::widgets::{Pen, Weight, label, occupants, piece_icon, sentence, sheet};
-use crate::game::session::{Match, MatchCommand, Proposal};
+use super::widgets::{Pen, Weight, label, occupants, sentence, sheet};
+use crate::game::proposal::Proposal;
+use crate::game::session::{Match, MatchCommand};
 use crate::game::states::Overlay;
 use crate::link::Link;
 use crate::rules::{Board, Player};
@@ -53,7 +55,7 @@ fn agree(
             };
             ui.horizontal(|ui| {
                 // The match is a new one: the first player has the first pieces.
-                piece_icon(ui, place, variant.gravity(), 22.0);
+                piece_icon(ui, place, variant, 22.0);
                 label(ui, &pen.words.say(name));
             });
             let offered = Proposal::occupants(variant);

@@ -2,10 +2,9 @@
 
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 
-use super::style::{self, ink};
+use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, button_id};
 use crate::game::session::{Match, Replay, Speed, Walk};
-use crate::game::theme;
 
 /// Height of the buttons and of the slider, in points.
 const BUTTON: f32 = 38.0;
@@ -166,13 +165,13 @@ fn slider(ui: &Ui, place: egui::Rect, current: &Match) -> Option<Wish> {
         let ends = [pos2(from, middle), pos2(to, middle)];
         painter.line_segment(ends, egui::Stroke::new(4.0, ink(color)));
     };
-    line(track.left(), track.right(), theme::CARD_EDGE);
-    line(track.left(), at, theme::ACCENT);
+    line(track.left(), track.right(), theme(ui).card_edge);
+    line(track.left(), at, theme(ui).accent);
     let held = response.hovered() || response.dragged();
     let color = if held {
-        theme::ACCENT_AIMED
+        theme(ui).accent_aimed
     } else {
-        theme::ACCENT
+        theme(ui).accent
     };
     painter.circle_filled(pos2(at, middle), 9.0, ink(color));
     if !response.is_pointer_button_down_on() && !response.clicked() {

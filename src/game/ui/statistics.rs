@@ -6,11 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_plot::{Bar, BarChart, Plot};
 
 use super::script::visual_order;
-use super::style::{self, ink};
+use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, game_name, occupant_name, sheet};
 use crate::game::session::{Library, Tallied};
 use crate::game::states::Overlay;
-use crate::game::theme;
 use crate::setup::Occupant;
 use crate::store::{Score, Tally};
 
@@ -45,7 +44,7 @@ fn statistics(
             }
             Some(_) => {
                 let text = pen.words.say("statistics-none");
-                ui.label(RichText::new(text).color(ink(theme::INK_SOFT)));
+                ui.label(RichText::new(text).color(ink(theme(ui).ink_soft)));
             }
             // The answer comes in a moment.
             None => {
@@ -75,11 +74,11 @@ fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
 }
 
 /// The parts of a score, from the ground up: won, drawn, lost.
-fn parts(score: &Score) -> [(u32, Color, &'static str); 3] {
+fn parts(score: &Score, standings: [Color; 3]) -> [(u32, Color, &'static str); 3] {
     [
-        (score.won, theme::WON, "column-won"),
-        (score.drawn, theme::DRAWN, "column-drawn"),
-        (score.lost, theme::LOST, "column-lost"),
+        (score.won, standings[0], "column-won"),
+        (score.drawn, standings[1], "column-drawn"),
+        (score.lost, standings[2], "column-lost"),
     ]
 }
 
@@ -89,17 +88,19 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     let names = shown.iter().map(|tally| title(pen, tally).join("\n"));
     let names = names.collect::<Vec<_>>();
     ui.horizontal_wrapped(|ui| {
-        for (_, color, name) in parts(&tallied.all) {
+        for (_, color, name) in parts(&tallied.all, theme(ui).standings) {
             let (_, rect) = ui.allocate_space(vec2(14.0, 14.0));
             ui.painter().rect_filled(rect, 3, ink(color));
             let text = RichText::new(pen.words.say(name)).font(style::medium(style::SMALL));
-            ui.label(text.color(ink(theme::INK_SOFT)));
+            ui.label(text.color(ink(theme(ui).ink_soft)));
             ui.add_space(8.0);
         }
     });
     let width = shown.len().max(3) as f64;
     let highest = shown.iter().map(|tally| tally.score.played()).max();
     let highest = f64::from(highest.unwrap_or_default());
+    let theme = theme(ui);
+    let standings = theme.standings;
     Plot::new("statistics-plot")
         .height(PICTURE)
         .allow_drag(false)
@@ -130,7 +131,7 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             let mut below = vec![0.0; shown.len()];
             for part in 0..3 {
                 let bars = shown.iter().enumerate().map(|(place, tally)| {
-                    let (height, color, _) = parts(&tally.score)[part];
+                    let (height, color, _) = parts(&tally.score, standings)[part];
                     let base = below[place];
                     below[place] += f64::from(height);
                     Bar::new(place as f64, f64::from(height))
@@ -144,7 +145,7 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             for (place, name) in names.iter().enumerate() {
                 let at = egui_plot::PlotPoint::new(place as f64, 0.0);
                 let name = RichText::new(name).font(style::medium(12.5));
-                let name = name.color(ink(theme::INK_SOFT));
+                let name = name.color(ink(theme.ink_soft));
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
             }
         });
@@ -173,18 +174,24 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
         &pen.words.say("column-game"),
         &heads.collect::<Vec<_>>(),
         style::bold(style::SMALL),
-        theme::INK_SOFT,
+        theme(ui).ink_soft,
     );
     for tally in &tallied.tallies {
         let [game, opponent] = title(pen, tally);
         let values = [("game", game.into()), ("name", opponent.into())];
         let text = pen.words.tell("game-against", &values);
         let numbers = numbers(&tally.score, wide);
-        row(ui, &text, &numbers, style::medium(style::BODY), theme::INK);
+        row(
+            ui,
+            &text,
+            &numbers,
+            style::medium(style::BODY),
+            theme(ui).ink,
+        );
     }
     let text = pen.words.say("row-all");
     let numbers = numbers(&tallied.all, wide);
-    row(ui, &text, &numbers, style::bold(style::BODY), theme::INK);
+    row(ui, &text, &numbers, style::bold(style::BODY), theme(ui).ink);
 }
 
 fn numbers(score: &Score, wide: bool) -> Vec<String> {

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
 use crate::game::layout::Layout;
-use crate::game::theme;
+use crate::game::settings::Preferences;
+use crate::game::theme::Theme;
 
 /// Sizes of texts, in points at scale 1.
 pub(super) const BODY: f32 = 19.0;
@@ -52,6 +53,24 @@ pub(super) fn ink(color: Color) -> egui::Color32 {
     egui::Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
+/// The theme in force.
+pub(super) fn theme(ui: &egui::Ui) -> Theme {
+    theme_in(ui.ctx())
+}
+
+/// The same where nothing is drawn yet.
+pub(super) fn theme_in(context: &egui::Context) -> Theme {
+    context
+        .data(|data| data.get_temp(egui::Id::NULL))
+        .unwrap_or_default()
+}
+
+/// What players have chosen.
+pub(super) fn preferences(ui: &egui::Ui) -> Preferences {
+    ui.data(|data| data.get_temp(egui::Id::NULL))
+        .unwrap_or_default()
+}
+
 fn fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
     // Each letter is drawn in one way only, so that all of them can be drawn beforehand.
@@ -86,18 +105,32 @@ fn fonts() -> egui::FontDefinitions {
     fonts
 }
 
-/// Sets fonts and colours once, as soon as there is a context to set them in.
-fn dress(mut contexts: EguiContexts, layout: Res<Layout>, mut dressed: Local<bool>) -> Result {
+/// Sets fonts once, as soon as there is a context to set them in, and colours whenever they are others.
+fn dress(
+    mut contexts: EguiContexts,
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    preferences: Res<Preferences>,
+    mut dressed: Local<Option<Theme>>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     if context.zoom_factor() != layout.scale {
         context.set_zoom_factor(layout.scale);
     }
-    if *dressed {
+    if preferences.is_changed() {
+        context.data_mut(|data| data.insert_temp(egui::Id::NULL, preferences.clone()));
+    }
+    let before = dressed.replace(*theme);
+    if before == Some(*theme) {
         return Ok(());
     }
-    *dressed = true;
-    context.set_fonts(fonts());
-    context.set_theme(egui::Theme::Light);
+    let theme = *theme;
+    context.data_mut(|data| data.insert_temp(egui::Id::NULL, theme));
+    if before.is_none() {
+        context.set_fonts(fonts());
+        // egui would choose among its own colours by what the system wishes.
+        context.set_theme(egui::Theme::Light);
+    }
     context.options_mut(|options| {
         options.zoom_with_keyboard = false;
         // A button may be held as long as one likes: a stepper goes on, and a slow hand clicks too.
@@ -105,13 +138,13 @@ fn dress(mut contexts: EguiContexts, layout: Res<Layout>, mut dressed: Local<boo
     });
     context.all_styles_mut(|style| {
         style.override_font_id = Some(medium(BODY));
-        style.visuals.override_text_color = Some(ink(theme::INK));
+        style.visuals.override_text_color = Some(ink(theme.ink));
         // A window at rest does not blink: the caret would stay out of sight half of the times.
         style.visuals.text_cursor.blink = false;
-        style.visuals.text_cursor.stroke = egui::Stroke::new(2.0, ink(theme::ACCENT));
+        style.visuals.text_cursor.stroke = egui::Stroke::new(2.0, ink(theme.accent));
         style.visuals.panel_fill = egui::Color32::TRANSPARENT;
-        style.visuals.extreme_bg_color = ink(theme::CARD);
-        style.visuals.selection.bg_fill = ink(theme::ACCENT).gamma_multiply(0.35);
+        style.visuals.extreme_bg_color = ink(theme.card);
+        style.visuals.selection.bg_fill = ink(theme.accent).gamma_multiply(0.35);
         style.spacing.item_spacing = egui::vec2(8.0, 8.0);
         style.interaction.selectable_labels = false;
     });

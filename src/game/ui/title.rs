@@ -6,15 +6,16 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::line_sheet::{LineSheet, Purpose, name_button};
+use super::miniature::piece_icon;
 use super::script::visual_order;
-use super::style::{self, ink};
-use super::widgets::{Pen, Weight, card, game_name, label, occupants, piece_icon, sentence};
+use super::style::{self, ink, theme};
+use super::widgets::{Pen, Weight, card, game_name, label, occupants, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
-use crate::game::session::{Choice, Match, MatchCommand, Proposal};
+use crate::game::proposal::{Choice, Proposal};
+use crate::game::session::{Match, MatchCommand};
 use crate::game::states::{Overlay, Screen};
-use crate::game::theme;
 use crate::rules::Variant;
 use crate::setup::{Occupant, Setup, names_of, strategy_sight};
 
@@ -93,7 +94,7 @@ fn title(
                         if let Some(why) = &outside.bad_link.0 {
                             let values = [("why", why.to_string().into())];
                             let text = pen.words.tell("bad-link", &values);
-                            ui.label(RichText::new(text).color(ink(theme::REFUSED)));
+                            ui.label(RichText::new(text).color(ink(theme(ui).refused)));
                         }
                         ui.add_space(6.0);
                         games(ui, &mut pen, &mut agreed);
@@ -119,6 +120,13 @@ fn title(
                         .clicked()
                     {
                         next_overlay.set(Overlay::Matches);
+                    }
+                    let text = pen.words.say("settings");
+                    if pen
+                        .button(ui, "title/settings", &text, Weight::Plain)
+                        .clicked()
+                    {
+                        next_overlay.set(Overlay::Settings);
                     }
                 });
             });
@@ -249,19 +257,19 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
         ui.label(
             RichText::new(pen.words.say("title"))
                 .font(style::bold(style::DISPLAY))
-                .color(ink(theme::INK)),
+                .color(ink(theme(ui).ink)),
         );
         if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
             return;
         }
         ui.add_space(18.0);
-        for gravity in [false, true] {
+        for variant in [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR] {
             for place in 0..2 {
-                piece_icon(ui, place, gravity, PIECE);
+                piece_icon(ui, place, variant, PIECE);
             }
         }
     });
-    let line = RichText::new(pen.words.say("title-line")).color(ink(theme::INK_SOFT));
+    let line = RichText::new(pen.words.say("title-line")).color(ink(theme(ui).ink_soft));
     ui.label(line);
     let mut corner = row.response.rect;
     corner.max.x = ui.max_rect().right();
@@ -301,7 +309,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
             line_and_gravity(ui, pen, agreed);
         }
         if agreed.variant().is_err() {
-            ui.label(RichText::new(hopeless(pen, agreed)).color(ink(theme::REFUSED)));
+            ui.label(RichText::new(hopeless(pen, agreed)).color(ink(theme(ui).refused)));
         }
     });
 }

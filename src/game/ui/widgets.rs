@@ -9,11 +9,10 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Response, RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
-use super::style::{self, ink};
+use super::style::{self, ink, theme};
 use crate::game::actions::Held;
 use crate::game::session::{Guide, Words};
 use crate::game::states::{Overlay, Phase, Screen};
-use crate::game::theme;
 use crate::rules::Variant;
 use crate::setup::{Occupant, strategy_name};
 
@@ -210,20 +209,22 @@ impl Pen<'_> {
         let (fill, text_color, edge) = match weight {
             Weight::Main | Weight::Choice(true) => {
                 let fill = if aimed {
-                    theme::ACCENT_AIMED
+                    theme(ui).accent_aimed
                 } else {
-                    theme::ACCENT
+                    theme(ui).accent
                 };
-                (fill, theme::CARD, fill)
+                (fill, theme(ui).on_accent, fill)
             }
-            Weight::Barred | Weight::Off => (theme::PAPER, theme::INK_SOFT, theme::CARD_EDGE),
+            Weight::Barred | Weight::Off => {
+                (theme(ui).paper, theme(ui).ink_soft, theme(ui).card_edge)
+            }
             _ => {
                 let fill = if aimed {
-                    theme::CARD_AIMED
+                    theme(ui).card_aimed
                 } else {
-                    theme::CARD
+                    theme(ui).card
                 };
-                (fill, theme::INK, theme::CARD_EDGE)
+                (fill, theme(ui).ink, theme(ui).card_edge)
             }
         };
         let drawn = if pressed { rect.shrink(1.5) } else { rect };
@@ -239,7 +240,7 @@ impl Pen<'_> {
             painter.rect_stroke(
                 drawn.expand(3.0),
                 style::CORNER + 3,
-                egui::Stroke::new(3.0, ink(theme::FOCUS)),
+                egui::Stroke::new(3.0, ink(theme(ui).focus)),
                 egui::StrokeKind::Middle,
             );
         }
@@ -265,24 +266,38 @@ impl Pen<'_> {
                     ui.label(label);
                 },
             );
-            let less = self.words.say("fewer");
-            let fewer = self.button_of(ui, &format!("{name}-fewer"), &less, Weight::Plain, 42.0);
-            if self.steps(&fewer) {
-                *value = (*value - 1).max(least);
-            }
-            ui.allocate_ui_with_layout(
-                vec2(34.0, 40.0),
-                egui::Layout::centered_and_justified(egui::Direction::LeftToRight),
-                |ui| {
-                    ui.label(RichText::new(value.to_string()).font(style::bold(style::BODY)));
-                },
-            );
-            let more = self.words.say("more");
-            let more = self.button_of(ui, &format!("{name}-more"), &more, Weight::Plain, 42.0);
-            if self.steps(&more) {
-                *value = (*value + 1).min(most);
-            }
+            let shown = value.to_string();
+            self.steps_between(ui, name, value, (least, most), &shown, 34.0);
         });
+    }
+
+    /// The same without what it is about. `shown` says what the number is, in so much room.
+    pub(super) fn steps_between(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        value: &mut u8,
+        (least, most): (u8, u8),
+        shown: &str,
+        width: f32,
+    ) {
+        let less = self.words.say("fewer");
+        let fewer = self.button_of(ui, &format!("{name}-fewer"), &less, Weight::Plain, 42.0);
+        if self.steps(&fewer) {
+            *value = value.saturating_sub(1).max(least);
+        }
+        ui.allocate_ui_with_layout(
+            vec2(width, 40.0),
+            egui::Layout::centered_and_justified(egui::Direction::LeftToRight),
+            |ui| {
+                ui.label(RichText::new(shown).font(style::bold(style::BODY)));
+            },
+        );
+        let more = self.words.say("more");
+        let more = self.button_of(ui, &format!("{name}-more"), &more, Weight::Plain, 42.0);
+        if self.steps(&more) {
+            *value = (*value + 1).min(most);
+        }
     }
 }
 
@@ -376,8 +391,8 @@ pub(super) fn occupants(
 /// A card to put things on.
 pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     egui::Frame::new()
-        .fill(ink(theme::CARD))
-        .stroke(egui::Stroke::new(1.0, ink(theme::CARD_EDGE)))
+        .fill(ink(theme(ui).card))
+        .stroke(egui::Stroke::new(1.0, ink(theme(ui).card_edge)))
         .corner_radius(style::CORNER + 4)
         .inner_margin(egui::Margin::same(16))
         .show(ui, contents)
@@ -389,7 +404,7 @@ pub(super) fn label(ui: &mut Ui, text: &str) {
     ui.label(
         RichText::new(text)
             .font(style::bold(style::SMALL))
-            .color(ink(theme::INK_SOFT)),
+            .color(ink(theme(ui).ink_soft)),
     );
 }
 
@@ -401,7 +416,7 @@ pub(super) fn sentence(ui: &mut Ui, text: &str, lines: u8) {
         ui.label(
             RichText::new(text)
                 .font(style::medium(style::SMALL))
-                .color(ink(theme::INK_SOFT)),
+                .color(ink(theme(ui).ink_soft)),
         );
     });
 }
@@ -414,11 +429,32 @@ pub(super) fn sheet(
     width: f32,
     contents: impl FnOnce(&mut Ui),
 ) {
+    sheet_under(
+        context,
+        name,
+        width,
+        &mut (),
+        |_, ()| {},
+        |ui, ()| contents(ui),
+    );
+}
+
+/// The same under a head that does not scroll. Both draw with what they share.
+pub(super) fn sheet_under<T>(
+    context: &egui::Context,
+    name: &str,
+    width: f32,
+    shared: &mut T,
+    head: impl FnOnce(&mut Ui, &mut T),
+    contents: impl FnOnce(&mut Ui, &mut T),
+) {
+    let theme = style::theme_in(context);
     egui::Modal::new(egui::Id::new(name))
-        .backdrop_color(ink(theme::INK).gamma_multiply(0.45))
+        .backdrop_color(ink(theme.veil))
         .frame(
             egui::Frame::new()
-                .fill(ink(theme::PAPER))
+                .fill(ink(theme.paper))
+                .stroke(egui::Stroke::new(1.0, ink(theme.card_edge)))
                 .corner_radius(style::CORNER + 8)
                 .inner_margin(MARGIN),
         )
@@ -427,58 +463,9 @@ pub(super) fn sheet(
             ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
             // It would be no higher than it was at first.
             ui.set_max_height(context.content_rect().height() - SHEET_AROUND - 2.0 * MARGIN);
-            egui::ScrollArea::vertical().show(ui, contents);
+            head(ui, shared);
+            egui::ScrollArea::vertical().show(ui, |ui| contents(ui, shared));
         });
-}
-
-/// The piece of the person in that place as a small picture: a disc under gravity, otherwise a mark.
-pub(super) fn piece_icon(ui: &mut Ui, place: usize, gravity: bool, side: f32) {
-    let (_, rect) = ui.allocate_space(egui::Vec2::splat(side));
-    let (middle, radius) = (rect.center(), side / 2.0);
-    let painter = ui.painter();
-    if gravity {
-        let [color, edge] = theme::disc(place).map(ink);
-        painter.circle(
-            middle,
-            radius * 0.92,
-            color,
-            egui::Stroke::new(side * 0.06, edge),
-        );
-        let groove = egui::Stroke::new(side * 0.06, edge);
-        match place {
-            0 => {
-                painter.circle_stroke(middle, radius * 0.46, groove);
-            }
-            _ => {
-                let reach = radius * 0.58;
-                let inner = reach * 0.42;
-                let corners = (0..8)
-                    .map(|corner: u8| {
-                        let angle = f32::from(corner) * std::f32::consts::FRAC_PI_4;
-                        let length = if corner.is_multiple_of(2) {
-                            reach
-                        } else {
-                            inner
-                        };
-                        middle + length * egui::Vec2::angled(angle)
-                    })
-                    .collect();
-                painter.add(egui::Shape::closed_line(corners, groove));
-            }
-        }
-        return;
-    }
-    let pencil = egui::Stroke::new(side * 0.13, ink(theme::pencil(place)));
-    match place {
-        0 => {
-            let arm = radius * 0.68;
-            painter.line_segment([middle - vec2(arm, arm), middle + vec2(arm, arm)], pencil);
-            painter.line_segment([middle - vec2(arm, -arm), middle + vec2(arm, -arm)], pencil);
-        }
-        _ => {
-            painter.circle_stroke(middle, radius * 0.7, pencil);
-        }
-    }
 }
 
 /// Height of the window that a sheet leaves free, and space between its edge and what is on it, in points.
@@ -504,6 +491,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Statistics), want_focus)
         .add_systems(OnEnter(Overlay::Moves), want_focus)
         .add_systems(OnEnter(Overlay::PlayOn), want_focus)
+        .add_systems(OnEnter(Overlay::Settings), want_focus)
         .add_systems(
             OnTransition {
                 exited: Overlay::Matches,

@@ -19,9 +19,10 @@ use self::desk::{Order, Told};
 use self::thread::Writer;
 #[cfg(target_family = "wasm")]
 use self::worker::Writer;
-use super::{Match, MatchCommand, Proposal, Seeds, Ticket, Unsettled, Words, link};
+use super::{Match, MatchCommand, Seeds, Ticket, Unsettled, Words, link};
 use crate::game::GameSystems;
 use crate::game::door::{Deliver, Door};
+use crate::game::proposal::Proposal;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
 use crate::rules::{Record, Square};

@@ -23,6 +23,7 @@ use crate::ai::Strategy;
 use crate::ai::StrategyKind;
 use crate::ai::{Choice, NoChoice, Stats};
 use crate::game::GameSystems;
+use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused, Phase};
 use crate::rules::Board;
 use crate::setup::Occupant;
@@ -42,16 +43,6 @@ struct Question {
     board: Board,
     /// The seed of its chance.
     seed: u64,
-}
-
-/// The least time that a computer takes for a move, so that people can follow.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct Pace(pub Duration);
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self(Duration::from_millis(500))
-    }
 }
 
 /// A search under way. It stops when the entity goes, for whatever reason.
@@ -96,7 +87,7 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
 fn answer(
     mut thinker: Single<&mut Thinker>,
     mut current: ResMut<Match>,
-    pace: Res<Pace>,
+    preferences: Res<Preferences>,
     time: Res<Time>,
     mut moves: MessageWriter<PlayMove>,
 ) {
@@ -105,7 +96,7 @@ fn answer(
         thinker.search = None;
         thinker.answer = answer.or_else(|why| anything(&current, why)).ok();
     }
-    if thinker.since < pace.0 {
+    if thinker.since < preferences.pause() {
         return;
     }
     if let Some(choice) = thinker.answer.take() {
@@ -129,14 +120,12 @@ fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pace>()
-        .add_systems(OnEnter(Phase::Thinking), ask)
-        .add_systems(
-            Update,
-            answer.in_set(GameSystems::Think).run_if(
-                in_state(Phase::Thinking)
-                    .and_then(not(in_state(Paused)))
-                    .and_then(any_with_component::<Thinker>),
-            ),
-        );
+    app.add_systems(OnEnter(Phase::Thinking), ask).add_systems(
+        Update,
+        answer.in_set(GameSystems::Think).run_if(
+            in_state(Phase::Thinking)
+                .and_then(not(in_state(Paused)))
+                .and_then(any_with_component::<Thinker>),
+        ),
+    );
 }

@@ -1,90 +1,72 @@
-//! What players have chosen, from one time to the next: a text file that a person may edit.
+//! What players have chosen, from one time to the next: a text that a person may edit.
 //!
-//! What the file holds besides, comments and what newer versions have put there, stays as it is.
+//! What it holds besides, comments and what newer versions have put there, stays as it is.
 
-use std::fs;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
-use bevy::window::{Monitor, PrimaryWindow, WindowMode};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
 
-use super::session::Proposal;
-use super::states::Screen;
-use super::troubles::{Trouble, Troubles};
+use super::{Named, Place, Preferences, Visitor};
+use crate::game::proposal::Proposal;
+use crate::game::states::{Overlay, Screen};
+use crate::game::troubles::{Trouble, Troubles};
 use crate::rules::Variant;
 use crate::setup::Seat;
 
 /// What stands above a file that is new.
 const HEAD: &str =
     "# What was chosen last in In a Row. Change it while the program does not run.\n";
-/// Sides that a window may have been given, in logical pixels.
-const SIDES: std::ops::RangeInclusive<i64> = 320..=16_384;
 
-/// The settings, and the file that they come from.
+/// The settings, and the place that they come from.
 #[derive(Resource, Debug)]
 pub struct Settings {
     /// Where they are kept, if there is a place for them.
-    path: Option<PathBuf>,
-    document: DocumentMut,
-    /// The text that stands in the file.
+    place: Option<Place>,
+    pub(super) document: DocumentMut,
+    /// The text that stands there.
     written: String,
-    /// What was wrong with the file.
+    /// What was wrong with it.
     trouble: Option<Trouble>,
     /// What is being written.
-    task: Option<Task<()>>,
+    task: Option<Task<Result<(), Trouble>>>,
 }
 
 impl Settings {
-    /// Reads the settings of that file, and goes on without where there is none.
+    /// Reads the settings that stand there, and goes on without where there are none.
     ///
-    /// A file that cannot be read stays beside the new one, with a name of its own.
+    /// What cannot be read stays beside the new ones, with a name of its own.
     #[must_use]
-    pub fn of(path: Option<PathBuf>) -> Self {
-        let read = path.as_deref().map(fs::read);
+    pub fn of(place: Option<Place>) -> Self {
         let mut settings = Self {
-            path,
+            place: None,
             document: DocumentMut::new(),
             written: String::new(),
             trouble: None,
             task: None,
         };
-        let text = match read {
-            None => return settings,
-            Some(Err(error)) if error.kind() == ErrorKind::NotFound => return settings,
-            Some(Err(_)) => None,
-            Some(Ok(bytes)) => String::from_utf8(bytes).ok(),
+        let Some(place) = place else {
+            return settings;
         };
-        match text.map(|text| (text.parse(), text)) {
-            Some((Ok(document), text)) => {
+        let read = place
+            .read()
+            .map(|text| text.map(|text| (text.parse::<DocumentMut>(), text)));
+        match read {
+            Ok(None) => settings.place = Some(place),
+            Ok(Some((Ok(document), text))) => {
+                settings.place = Some(place);
                 settings.document = document;
                 settings.written = text;
             }
-            _ => settings.set_aside(),
+            Ok(Some((Err(_), _))) | Err(_) => {
+                let (place, trouble) = place.set_aside();
+                settings.place = place;
+                settings.trouble = Some(trouble);
+            }
         }
         settings
-    }
-
-    /// Keeps a file that cannot be read under another name.
-    fn set_aside(&mut self) {
-        let Some(path) = self.path.take() else {
-            return;
-        };
-        let aside = (1..100)
-            .map(|number| path.with_extension(format!("toml.damaged-{number}")))
-            .find(|aside| !aside.exists());
-        let moved = aside.filter(|aside| fs::rename(&path, aside).is_ok());
-        self.trouble = Some(match moved {
-            Some(aside) => {
-                self.path = Some(path);
-                Trouble::SettingsAside(aside.display().to_string())
-            }
-            // It stays where it is, and nothing is written over it.
-            None => Trouble::SettingsUnread(path.display().to_string()),
-        });
     }
 
     /// What was chosen on the title, as far as it can still be chosen.
@@ -142,67 +124,115 @@ impl Settings {
         }
     }
 
-    /// Gives a window the place and the size that it had.
-    pub fn apply_to(&self, window: &mut Window) {
-        let Some(known) = self.document.get("window") else {
-            return;
-        };
-        let number = |name| known.get(name)?.as_integer();
-        let side = |name| number(name).filter(|side| SIDES.contains(side));
-        if let (Some(width), Some(height)) = (side("width"), side("height")) {
-            window.resolution.set(width as f32, height as f32);
-        }
-        let place = |name| number(name).and_then(|place| i32::try_from(place).ok());
-        if let (Some(left), Some(top)) = (place("left"), place("top")) {
-            window.position = WindowPosition::At(IVec2::new(left, top));
-        }
-        if known.get("full-screen").and_then(Item::as_bool) == Some(true) {
-            window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
-        }
+    /// What was chosen for good, as far as it can still be chosen.
+    #[must_use]
+    pub fn preferences(&self) -> Preferences {
+        let mut preferences = Preferences::default();
+        preferences.show(&mut Reader(&self.document));
+        preferences
     }
 
-    /// Notes where the window is, and how large.
-    fn note_window(&mut self, window: &Window) {
-        let known = table(&mut self.document, "window");
-        let windowed = window.mode == WindowMode::Windowed;
-        known["full-screen"] = value(!windowed);
-        if !windowed {
-            return;
-        }
-        let size = window.resolution.size().round().as_i64vec2();
-        known["width"] = value(size.x);
-        known["height"] = value(size.y);
-        if let WindowPosition::At(place) = window.position {
-            known["left"] = value(i64::from(place.x));
-            known["top"] = value(i64::from(place.y));
+    /// Notes what is chosen for good. What is as it was is not touched, nor is what only a newer version
+    /// understands.
+    fn note_preferences(&mut self, preferences: &Preferences) {
+        let mut known = self.preferences();
+        let mut wanted = preferences.clone();
+        known.show(&mut Reader(&self.document));
+        if known != wanted {
+            wanted.show(&mut Writer(&mut self.document));
         }
     }
 
     /// What is to be written, if anything has changed since.
-    fn news(&mut self) -> Option<(PathBuf, String)> {
+    fn news(&mut self) -> Option<(Place, String)> {
         let mut text = self.document.to_string();
         if self.written.is_empty() {
+            if text.is_empty() {
+                return None;
+            }
             text.insert_str(0, HEAD);
         }
-        let path = self.path.clone().filter(|_| text != self.written)?;
+        let place = self.place.clone().filter(|_| text != self.written)?;
         self.written.clone_from(&text);
-        Some((path, text))
+        Some((place, text))
     }
 }
 
-/// Writes the file. Whoever is killed meanwhile leaves the old one or the new one.
-fn write(path: &Path, text: &str) {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let new = path.with_extension(format!("toml.{}-{number}", std::process::id()));
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let done = folder
-        .and_then(|()| fs::write(&new, text))
-        .and_then(|()| fs::rename(&new, path));
-    if let Err(error) = done {
-        // Where it could not be made there is none.
-        let _ = fs::remove_file(&new);
-        warn!("settings are not kept: {}: {error}", path.display());
+/// Takes what stands in the document, where it is what it should be.
+struct Reader<'a>(&'a DocumentMut);
+
+impl Reader<'_> {
+    fn item(&self, table: &str, name: &str) -> Option<&Item> {
+        self.0.get(table)?.get(name)
+    }
+}
+
+impl Visitor for Reader<'_> {
+    fn choice<T: Named>(&mut self, table: &str, name: &str, value: &mut T) {
+        let text = self.item(table, name).and_then(Item::as_str);
+        if let Some(known) = T::ALL.iter().find(|known| Some(known.name()) == text) {
+            *value = *known;
+        }
+    }
+
+    fn number(&mut self, table: &str, name: &str, value: &mut u8, range: RangeInclusive<u8>) {
+        let number = self.item(table, name).and_then(Item::as_integer);
+        let number = number.and_then(|number| u8::try_from(number).ok());
+        if let Some(number) = number.filter(|number| range.contains(number)) {
+            *value = number;
+        }
+    }
+
+    fn flag(&mut self, table: &str, name: &str, value: &mut bool) {
+        if let Some(flag) = self.item(table, name).and_then(Item::as_bool) {
+            *value = flag;
+        }
+    }
+}
+
+/// Puts into the document what is not what it says already.
+struct Writer<'a>(&'a mut DocumentMut);
+
+impl Writer<'_> {
+    fn put<T: PartialEq>(
+        &mut self,
+        (table_name, name): (&str, &str),
+        wanted: &T,
+        read: impl FnOnce(&mut Reader) -> T,
+        item: Item,
+    ) {
+        if read(&mut Reader(self.0)) != *wanted {
+            table(self.0, table_name)[name] = item;
+        }
+    }
+}
+
+impl Visitor for Writer<'_> {
+    fn choice<T: Named>(&mut self, table: &str, name: &str, wanted: &mut T) {
+        let read = |reader: &mut Reader| {
+            let mut known = T::ALL[0];
+            reader.choice(table, name, &mut known);
+            known.name()
+        };
+        self.put((table, name), &wanted.name(), read, value(wanted.name()));
+    }
+
+    fn number(&mut self, table: &str, name: &str, wanted: &mut u8, range: RangeInclusive<u8>) {
+        let read = |reader: &mut Reader| {
+            let mut known = u8::MAX;
+            reader.number(table, name, &mut known, range);
+            known
+        };
+        self.put((table, name), wanted, read, value(i64::from(*wanted)));
+    }
+
+    fn flag(&mut self, table: &str, name: &str, wanted: &mut bool) {
+        let read = |reader: &mut Reader| {
+            let mut known = false;
+            reader.flag(table, name, &mut known);
+            known
+        };
+        self.put((table, name), wanted, read, value(*wanted));
     }
 }
 
@@ -210,30 +240,48 @@ fn write(path: &Path, text: &str) {
 impl Drop for Settings {
     fn drop(&mut self) {
         if let Some(task) = self.task.take() {
-            block_on(task);
+            // What could not be written then is tried again.
+            let _ = block_on(task);
         }
-        if let Some((path, text)) = self.news() {
-            write(&path, &text);
+        if let Some((place, text)) = self.news()
+            && let Err(why) = place.write(&text)
+        {
+            warn!("settings are not kept: {why:?}");
         }
     }
 }
 
-/// Keeps what was chosen before a match begins, and waits for no disk.
+/// Keeps what was chosen, and waits for no disk.
 fn save(mut settings: ResMut<Settings>) {
-    if let Some((path, text)) = settings.news() {
+    if let Some((place, text)) = settings.news() {
         let former = settings.task.take();
         let task = IoTaskPool::get().spawn(async move {
             if let Some(former) = former {
-                former.await;
+                // What is written now is newer.
+                let _ = former.await;
             }
-            write(&path, &text);
+            place.write(&text)
         });
         settings.task = Some(task);
     }
 }
 
+/// Tells once that nothing can be kept.
+fn tell(mut settings: ResMut<Settings>, mut troubles: ResMut<Troubles>, mut told: Local<bool>) {
+    let settings = settings.bypass_change_detection();
+    let Some(done) = settings.task.as_mut().and_then(check_ready) else {
+        return;
+    };
+    settings.task = None;
+    if let Err(trouble) = done
+        && !std::mem::replace(&mut *told, true)
+    {
+        troubles.list.push(trouble);
+    }
+}
+
 /// The table of that name, made anew if something else has its name.
-fn table<'a>(document: &'a mut DocumentMut, name: &str) -> &'a mut Table {
+pub(super) fn table<'a>(document: &'a mut DocumentMut, name: &str) -> &'a mut Table {
     let item = document
         .entry(name)
         .or_insert_with(|| Item::Table(Table::new()));
@@ -258,81 +306,66 @@ fn note_proposal(mut settings: ResMut<Settings>, proposal: Res<Proposal>) {
     settings.note_proposal(&proposal);
 }
 
-fn note_window(
-    mut settings: ResMut<Settings>,
-    window: Option<Single<Ref<Window>, With<PrimaryWindow>>>,
-) {
-    if let Some(window) = window.filter(|window| window.is_changed() && !window.is_added()) {
-        settings.note_window(&window);
-    }
+fn note_preferences(mut settings: ResMut<Settings>, preferences: Res<Preferences>) {
+    settings.note_preferences(&preferences);
 }
 
 /// Chooses what was chosen last time.
-fn choose(settings: Res<Settings>, mut proposal: ResMut<Proposal>, mut troubles: ResMut<Troubles>) {
+fn choose(
+    settings: Res<Settings>,
+    mut proposal: ResMut<Proposal>,
+    mut preferences: ResMut<Preferences>,
+    mut troubles: ResMut<Troubles>,
+) {
     if let Some(chosen) = settings.proposal() {
         *proposal = chosen;
     }
+    *preferences = settings.preferences();
     troubles.list.extend(settings.trouble.clone());
-}
-
-/// A window that would open where no screen is any more comes to the middle of one that is there.
-fn bring_back(
-    monitors: Query<&Monitor>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-    mut looked: Local<bool>,
-) {
-    if monitors.is_empty() || std::mem::replace(&mut *looked, true) {
-        return;
-    }
-    let WindowPosition::At(place) = window.position else {
-        return;
-    };
-    let title = IRect::from_corners(
-        place,
-        place + IVec2::new(window.physical_width() as i32, 40),
-    );
-    let seen = monitors.iter().any(|monitor| {
-        let screen = IRect::from_corners(
-            monitor.physical_position,
-            monitor.physical_position + monitor.physical_size().as_ivec2(),
-        );
-        !screen.intersect(title).is_empty()
-    });
-    if !seen {
-        window.position = WindowPosition::Centered(MonitorSelection::Primary);
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, choose.run_if(resource_exists::<Settings>))
-        .add_systems(
-            OnExit(Screen::Title),
-            save.run_if(resource_exists::<Settings>),
-        )
         .add_systems(
             Last,
             (
                 // What a match brought along that was opened otherwise is nobody's choice.
                 note_proposal
                     .run_if(resource_changed::<Proposal>.and_then(in_state(Screen::Title))),
-                note_window,
-                bring_back,
+                note_preferences.run_if(resource_changed::<Preferences>),
+                tell,
             )
                 .run_if(resource_exists::<Settings>),
         );
+    if cfg!(target_family = "wasm") {
+        // Nobody tells a page that it is going to end.
+        app.add_systems(
+            Last,
+            save.after(tell)
+                .run_if(resource_exists_and_changed::<Settings>),
+        );
+    } else {
+        let kept = || save.run_if(resource_exists::<Settings>);
+        app.add_systems(OnExit(Screen::Title), kept())
+            .add_systems(OnExit(Overlay::Settings), kept());
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
+    use bevy::window::WindowMode;
+
     use super::*;
-    use crate::game::session::Choice;
+    use crate::game::proposal::Choice;
 
     /// What the file of those settings would hold next.
     fn text(settings: &mut Settings) -> String {
-        settings.path = Some(PathBuf::from("settings.toml"));
+        settings.place = Some(Place::file("settings.toml".into()));
         let news = settings.news();
         // Nothing is to be written when the test ends.
-        settings.path = None;
+        settings.place = None;
         news.expect("something new").1
     }
 
@@ -422,7 +455,7 @@ mod tests {
         let path = folder.join("settings.toml");
         // A folder in its place can be moved, but not read.
         fs::create_dir_all(path.join("inner")).expect("a folder");
-        let mut settings = Settings::of(Some(path.clone()));
+        let mut settings = Settings::of(Some(Place::file(path.clone())));
         settings.note_proposal(&Proposal::default());
         drop(settings);
         assert!(folder.join("settings.toml.damaged-1/inner").is_dir());
@@ -436,7 +469,7 @@ mod tests {
         let path = folder.join("settings.toml");
         fs::create_dir_all(&folder).expect("a folder");
         fs::write(&path, "[window\nwidth = 4").expect("written");
-        let mut settings = Settings::of(Some(path.clone()));
+        let mut settings = Settings::of(Some(Place::file(path.clone())));
         let aside = folder.join("settings.toml.damaged-1");
         let told = Trouble::SettingsAside(aside.display().to_string());
         assert_eq!(settings.trouble, Some(told));
@@ -445,7 +478,7 @@ mod tests {
         let read = |path| fs::read_to_string(path).expect("readable");
         assert_eq!(read(&aside), "[window\nwidth = 4");
         assert!(read(&path).starts_with(HEAD));
-        let again = Settings::of(Some(path));
+        let again = Settings::of(Some(Place::file(path)));
         assert_eq!(again.proposal(), Some(Proposal::default()));
         drop(again);
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 2);

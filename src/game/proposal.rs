@@ -135,7 +135,7 @@ impl Proposal {
     }
 
     /// Agrees on what is played anyway, as it was asked for without the title.
-    pub(super) fn follow(&mut self, setup: &Setup, texts: &Texts) {
+    pub fn follow(&mut self, setup: &Setup, texts: &Texts) {
         if self.setup(texts).as_ref() == Ok(setup) {
             return;
         }

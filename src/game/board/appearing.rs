@@ -1,0 +1,112 @@
+//! Pieces that appear on their squares: stones, which are put down, and all where little is to move.
+
+use bevy::prelude::*;
+
+use super::looks::Looks;
+use super::pieces::Arriving;
+use super::shape::Shape;
+use crate::game::GameSystems;
+use crate::game::noise::Noise;
+use crate::game::session::PieceLanded;
+use crate::game::settings::{Motion, Preferences, Surface};
+use crate::game::states::{Animated, Paused};
+
+/// Seconds in which a stone is put down, and how much larger it is when it is nearer.
+const STONE: (f32, f32) = (0.17, 0.3);
+/// Seconds in which anything fades in that does not move.
+const FADE: f32 = 0.16;
+/// How hard a disc seems to hit that has not fallen.
+const FORCE: f32 = 0.45;
+
+/// A piece that is about to rest where it is.
+#[derive(Component)]
+#[require(Animated)]
+pub(super) struct Appearing {
+    /// Whose it is, by the place beside the board.
+    look: usize,
+    seconds: f32,
+    /// By how much it is larger at first.
+    larger: f32,
+    /// How much of it has appeared (0 to 1).
+    appeared: f32,
+}
+
+impl Appearing {
+    /// How a piece of that look appears on that surface where so much moves. Nothing where it gets there in
+    /// another way.
+    pub(super) const fn on(surface: Surface, motion: Motion, look: usize) -> Option<Self> {
+        let (seconds, larger) = match (motion, surface) {
+            (Motion::None, _) => (0.0, 0.0),
+            (Motion::Reduced, _) => (FADE, 0.0),
+            (Motion::Full, Surface::Wood) => STONE,
+            (Motion::Full, Surface::Stand | Surface::Paper) => return None,
+        };
+        Some(Self {
+            look,
+            seconds,
+            larger,
+            appeared: 0.0,
+        })
+    }
+}
+
+fn appear(
+    mut commands: Commands,
+    mut pieces: Query<(
+        Entity,
+        &mut Appearing,
+        &Arriving,
+        &mut Transform,
+        &mut MeshMaterial2d<Shape>,
+    )>,
+    looks: Res<Looks>,
+    preferences: Res<Preferences>,
+    mut shapes: ResMut<Assets<Shape>>,
+    time: Res<Time>,
+    mut landed: MessageWriter<PieceLanded>,
+    mut noises: MessageWriter<Noise>,
+) {
+    for (entity, mut piece, &Arriving(ticket), mut transform, mut material) in &mut pieces {
+        // The frame in which it was begun may have come after a long sleep.
+        if piece.is_added() && piece.seconds > 0.0 {
+            continue;
+        }
+        let step = time.delta_secs() * preferences.speed.factor();
+        piece.appeared = (piece.appeared + step / piece.seconds).clamp(0.0, 1.0);
+        // A hand goes down ever faster, and the piece is there.
+        let nearer = piece.larger * (1.0 - piece.appeared * piece.appeared);
+        transform.scale = (looks.size() * (1.0 + nearer)).extend(1.0);
+        if piece.appeared >= 1.0 || piece.seconds == 0.0 {
+            material.0 = looks.resting(piece.look);
+            transform.scale = looks.size().extend(1.0);
+            commands
+                .entity(entity)
+                .remove::<(Appearing, Arriving, Animated)>();
+            landed.write(PieceLanded { ticket });
+            match looks.surface() {
+                Surface::Wood => {
+                    noises.write(Noise::Stone);
+                }
+                Surface::Stand => {
+                    noises.write(Noise::Disc {
+                        on_disc: true,
+                        force: FORCE,
+                    });
+                }
+                // It was heard when it was begun.
+                Surface::Paper => {}
+            }
+        } else if let Some(mut shape) = shapes.get_mut(&material.0) {
+            shape.fade_to(piece.appeared.sqrt());
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        appear
+            .in_set(GameSystems::Animate)
+            .run_if(any_with_component::<Appearing>.and_then(not(in_state(Paused)))),
+    );
+}

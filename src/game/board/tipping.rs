@@ -1,0 +1,150 @@
+//! The stand tips its discs out when a match is cleared. Whoever is in a hurry presses anything.
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
+use bevy::prelude::*;
+
+use super::looks::Looks;
+use super::pieces::Piece;
+use super::shape::Shape;
+use super::{BoardRoot, Easel, Layer};
+use crate::game::GameSystems;
+use crate::game::actions::ActionPressed;
+use crate::game::layout::{FRAME, offset};
+use crate::game::noise::Noise;
+use crate::game::session::Match;
+use crate::game::settings::{Motion, Surface};
+use crate::game::states::{Animated, Paused, Screen};
+use crate::rules::{Square, Variant};
+
+/// Gravity, in squares per second per second: a little less than when a disc is dropped, as all rub on one
+/// another.
+const GRAVITY: f32 = 40.0;
+/// Seconds by which each column is later than the one before it.
+const LATER: f32 = 0.022;
+/// How far below the frame a disc is out of sight, in squares.
+const OUT: f32 = 1.2;
+
+/// The discs that lay on the board when it was last left.
+#[derive(Resource, Default)]
+pub(super) struct Leftover {
+    variant: Option<Variant>,
+    discs: Vec<(Square, usize)>,
+}
+
+/// A disc on its way out.
+#[derive(Component)]
+#[require(Animated)]
+struct Tipped {
+    /// Seconds until it goes.
+    wait: f32,
+    /// Squares per second.
+    speed: f32,
+}
+
+/// Notes what lies on a board that is about to go. The match is another one by then.
+fn note(
+    pieces: Query<(&Piece, &MeshMaterial2d<Shape>)>,
+    looks: Option<Res<Looks>>,
+    root: Query<&BoardRoot>,
+    mut leftover: ResMut<Leftover>,
+) {
+    leftover.discs.clear();
+    let (Some(looks), Ok(BoardRoot(variant))) = (looks, root.single()) else {
+        return;
+    };
+    leftover.variant = Some(*variant);
+    leftover
+        .discs
+        .extend(pieces.iter().map(|(piece, material)| {
+            let look = usize::from(material.0 == looks.resting(1));
+            (piece.square, look)
+        }));
+}
+
+/// Lets fall what lay on the board before, if this one is empty and of the same kind.
+pub(super) fn tip(
+    mut easel: Easel,
+    current: Res<Match>,
+    looks: Res<Looks>,
+    mut leftover: ResMut<Leftover>,
+    mut noises: MessageWriter<Noise>,
+) {
+    let discs = std::mem::take(&mut leftover.discs);
+    let variant = current.board().variant();
+    let tips = looks.surface() == Surface::Stand
+        && leftover.variant == Some(variant)
+        && current.board().ply() == 0
+        && *easel.motion == Motion::Full;
+    if !tips || discs.is_empty() {
+        return;
+    }
+    noises.write(Noise::Tipped);
+    for (square, look) in discs {
+        let disc = Tipped {
+            wait: LATER * f32::from(square.column),
+            speed: 0.0,
+        };
+        let what = (Name::new("Disc on its way out"), disc);
+        let place = offset(variant, square);
+        easel.put(what, looks.resting(look), looks.size(), place, Layer::Piece);
+    }
+}
+
+fn fall(
+    mut commands: Commands,
+    mut discs: Query<(Entity, &mut Tipped, &mut Transform)>,
+    current: Res<Match>,
+    time: Res<Time>,
+) {
+    let floor = -f32::from(current.board().variant().rows()) / 2.0 - FRAME - OUT;
+    for (entity, mut disc, mut transform) in &mut discs {
+        if disc.is_added() {
+            continue;
+        }
+        disc.wait -= time.delta_secs();
+        if disc.wait > 0.0 {
+            continue;
+        }
+        let seconds = time.delta_secs();
+        transform.translation.y -= (disc.speed + GRAVITY * seconds / 2.0) * seconds;
+        disc.speed += GRAVITY * seconds;
+        if transform.translation.y < floor {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Whoever presses anything has seen enough.
+fn cut(
+    mut commands: Commands,
+    discs: Query<Entity, With<Tipped>>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut touches: MessageReader<TouchInput>,
+    mut actions: MessageReader<ActionPressed>,
+) {
+    let pressed = keys.read().any(|key| key.state.is_pressed())
+        | buttons.read().any(|button| button.state.is_pressed())
+        | (touches.read().count() > 0)
+        | (actions.read().count() > 0);
+    if pressed {
+        for disc in &discs {
+            commands.entity(disc).despawn();
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Leftover>()
+        .add_systems(OnExit(Screen::Match), note)
+        .add_systems(
+            Update,
+            (
+                cut.in_set(GameSystems::Input),
+                fall.in_set(GameSystems::Animate)
+                    .run_if(any_with_component::<Tipped>.and_then(not(in_state(Paused)))),
+            ),
+        );
+}

@@ -1,0 +1,41 @@
+//! What can be heard: messages only, so that every room may make a noise.
+
+use bevy::prelude::*;
+
+/// Something that can be heard.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum Noise {
+    /// A disc hits another, or the floor of the board, at that share (0 to 1) of the speed that it can reach.
+    Disc {
+        /// Whether another disc lies there.
+        on_disc: bool,
+        /// How hard it hits.
+        force: f32,
+    },
+    /// All discs leave the board.
+    Tipped,
+    /// A disc is taken out.
+    Lifted,
+    /// A stone is put on wood.
+    Stone,
+    /// A pencil draws for that many seconds.
+    Pencil(f32),
+    /// A mark is rubbed out.
+    Rubbed,
+    /// A move was refused.
+    Refused,
+    /// A human won, or one of two computers did.
+    Won,
+    /// A computer won against a human.
+    Lost,
+    /// Nobody won.
+    Drawn,
+    /// A screen or a sheet comes up.
+    Page,
+    /// A button was pressed.
+    Button,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Noise>();
+}

@@ -1,0 +1,323 @@
+//! What players have chosen for good: how the game looks, moves and sounds.
+
+mod kept;
+#[cfg_attr(target_family = "wasm", path = "page.rs")]
+mod place;
+mod system;
+#[cfg(not(target_family = "wasm"))]
+mod window;
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::rules::Variant;
+
+pub use kept::Settings;
+pub use place::Place;
+pub use system::{SystemWishes, listen};
+
+/// A choice among a few, each with a name that the file and the texts know it by.
+pub trait Named: Copy + PartialEq + 'static {
+    /// All that there are, in the order in which they are offered.
+    const ALL: &'static [Self];
+
+    /// The name, in small letters.
+    fn name(self) -> &'static str;
+}
+
+/// Types whose values are all named.
+macro_rules! named {
+    ($($(#[$about:meta])* $kind:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum $kind {
+            $($(#[$what])* $value,)+
+        }
+
+        impl Named for $kind {
+            const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name,)+
+                }
+            }
+        }
+    )+};
+}
+
+named! {
+    /// The colours of everything but the pieces.
+    ThemeChoice {
+        /// Light or dark, as the system is.
+        #[default]
+        System = "system",
+        /// White and cool.
+        Light = "light",
+        /// For the evening.
+        Dark = "dark",
+        /// Cream, with squares.
+        Paper = "paper",
+        /// Black, white, and a contrast of 7:1.
+        Contrast = "contrast",
+    }
+
+    /// The colours of the pieces. All are told apart whatever colours somebody sees.
+    Palette {
+        /// Red and yellow; on paper red and blue.
+        #[default]
+        Classic = "classic",
+        /// Orange and sky blue.
+        Sea = "sea",
+        /// Plum and lime.
+        Orchard = "orchard",
+    }
+
+    /// What the pieces carry, so that nobody needs their colours.
+    PieceSet {
+        /// A ring and a star; on paper a cross and a ring.
+        #[default]
+        Classic = "classic",
+        /// A cross and a nought.
+        Letters = "letters",
+        /// A triangle and a square.
+        Shapes = "shapes",
+    }
+
+    /// How boards without gravity look.
+    BoardStyle {
+        /// Wood and stones from seven squares a side on, smaller ones as paper.
+        #[default]
+        Automatic = "automatic",
+        /// A sheet of paper, and pencils.
+        Paper = "paper",
+        /// Lines on wood, and stones on their crossings.
+        Stones = "stones",
+    }
+
+    /// Whether the names of columns and rows stand at the edges of a board.
+    Coordinates {
+        /// On boards without gravity from seven squares a side on.
+        #[default]
+        Automatic = "automatic",
+        /// On every board.
+        Always = "always",
+        /// On none.
+        Never = "never",
+    }
+
+    /// How much moves.
+    MotionChoice {
+        /// As the system is.
+        #[default]
+        System = "system",
+        /// All that would.
+        Full = "full",
+        /// Pieces appear on their squares, and fade in.
+        Reduced = "reduced",
+        /// Nothing.
+        None = "none",
+    }
+
+    /// How fast discs drop and pencils draw.
+    Speed {
+        /// As if under water.
+        Slow = "slow",
+        /// As on a table.
+        #[default]
+        Normal = "normal",
+        /// For those who have seen it.
+        Fast = "fast",
+    }
+}
+
+impl Speed {
+    /// How much faster than usual the time of what moves goes.
+    #[must_use]
+    pub const fn factor(self) -> f32 {
+        match self {
+            Self::Slow => 0.6,
+            Self::Normal => 1.0,
+            Self::Fast => 1.8,
+        }
+    }
+}
+
+impl Coordinates {
+    /// Whether the columns and rows of such a board are named at its edges.
+    #[must_use]
+    pub fn stand_at(self, variant: Variant) -> bool {
+        match self {
+            Self::Automatic => !variant.gravity() && is_large(variant),
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
+}
+
+/// How much moves, once it is known what the system wishes.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Motion {
+    /// Nothing.
+    None,
+    /// What moves fades instead.
+    Reduced,
+    /// All.
+    Full,
+}
+
+/// What a board is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surface {
+    /// A stand with holes, behind which discs fall.
+    Stand,
+    /// A sheet of paper, and pencils.
+    Paper,
+    /// Wood, and stones on its lines.
+    Wood,
+}
+
+/// From so many squares a side on, boards are of wood, and their edges are named.
+const LARGE: u8 = 7;
+
+/// What players have chosen for good.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    /// Colours of everything but the pieces.
+    pub theme: ThemeChoice,
+    /// Colours of the pieces.
+    pub palette: Palette,
+    /// What the pieces carry.
+    pub pieces: PieceSet,
+    /// How boards without gravity look.
+    pub board: BoardStyle,
+    /// Whether columns and rows are named.
+    pub coordinates: Coordinates,
+    /// Size of texts, in tenths of the usual.
+    pub text_size: u8,
+    /// How much moves.
+    pub motion: MotionChoice,
+    /// How fast it does.
+    pub speed: Speed,
+    /// The least time that a computer takes for a move, in tenths of a second.
+    pub pause: u8,
+    /// Volume of what happens, from 0 to 10.
+    pub effects: u8,
+    /// Volume of the music, from 0 to 10.
+    pub music: u8,
+    /// Whether all is silent for the moment.
+    pub muted: bool,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            theme: ThemeChoice::default(),
+            palette: Palette::default(),
+            pieces: PieceSet::default(),
+            board: BoardStyle::default(),
+            coordinates: Coordinates::default(),
+            text_size: 10,
+            motion: MotionChoice::default(),
+            speed: Speed::default(),
+            pause: 5,
+            effects: 7,
+            music: 0,
+            muted: false,
+        }
+    }
+}
+
+impl Preferences {
+    /// Sizes of texts, in tenths of the usual.
+    pub const TEXT_SIZES: RangeInclusive<u8> = 8..=20;
+    /// Times that a computer takes, in tenths of a second.
+    pub const PAUSES: RangeInclusive<u8> = 0..=20;
+    /// Volumes.
+    pub const VOLUMES: RangeInclusive<u8> = 0..=10;
+
+    /// The least time that a computer takes for a move, so that people can follow.
+    #[must_use]
+    pub const fn pause(&self) -> Duration {
+        Duration::from_millis(100 * self.pause as u64)
+    }
+
+    /// By how much texts are larger than usual.
+    #[must_use]
+    pub fn text_factor(&self) -> f32 {
+        f32::from(self.text_size) / 10.0
+    }
+
+    /// What a board of that variant is made of.
+    #[must_use]
+    pub fn surface(&self, variant: Variant) -> Surface {
+        match self.board {
+            _ if variant.gravity() => Surface::Stand,
+            BoardStyle::Automatic if is_large(variant) => Surface::Wood,
+            BoardStyle::Automatic | BoardStyle::Paper => Surface::Paper,
+            BoardStyle::Stones => Surface::Wood,
+        }
+    }
+
+    /// How much moves, if the system wishes that.
+    #[must_use]
+    pub const fn motion(&self, system: SystemWishes) -> Motion {
+        match self.motion {
+            MotionChoice::System if system.less_motion => Motion::Reduced,
+            MotionChoice::System | MotionChoice::Full => Motion::Full,
+            MotionChoice::Reduced => Motion::Reduced,
+            MotionChoice::None => Motion::None,
+        }
+    }
+
+    /// Shows everything that there is to choose to somebody, with the table of the file that it stands in
+    /// and its name there.
+    fn show(&mut self, visitor: &mut impl Visitor) {
+        visitor.choice("look", "theme", &mut self.theme);
+        visitor.choice("look", "palette", &mut self.palette);
+        visitor.choice("look", "pieces", &mut self.pieces);
+        visitor.choice("look", "board", &mut self.board);
+        visitor.choice("look", "coordinates", &mut self.coordinates);
+        visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
+        visitor.choice("motion", "motion", &mut self.motion);
+        visitor.choice("motion", "speed", &mut self.speed);
+        visitor.number("motion", "pause", &mut self.pause, Self::PAUSES);
+        visitor.number("sound", "effects", &mut self.effects, Self::VOLUMES);
+        visitor.number("sound", "music", &mut self.music, Self::VOLUMES);
+        visitor.flag("sound", "muted", &mut self.muted);
+    }
+}
+
+fn is_large(variant: Variant) -> bool {
+    variant.columns().min(variant.rows()) >= LARGE
+}
+
+/// Somebody who reads or writes everything that there is to choose.
+trait Visitor {
+    /// One of a few.
+    fn choice<T: Named>(&mut self, table: &str, name: &str, value: &mut T);
+    /// A number in a range.
+    fn number(&mut self, table: &str, name: &str, value: &mut u8, range: RangeInclusive<u8>);
+    /// Yes or no.
+    fn flag(&mut self, table: &str, name: &str, value: &mut bool);
+}
+
+fn follow(preferences: Res<Preferences>, system: Res<SystemWishes>, mut motion: ResMut<Motion>) {
+    motion.set_if_neq(preferences.motion(*system));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Preferences>()
+        .init_resource::<SystemWishes>()
+        .insert_resource(Motion::Full)
+        .add_systems(
+            PreUpdate,
+            follow
+                .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
+        )
+        .add_plugins((kept::plugin, system::plugin));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(window::plugin);
+}

@@ -1,0 +1,70 @@
+//! The file of the settings, and how it is read and written.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::game::troubles::Trouble;
+
+/// The file in which settings are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place(PathBuf);
+
+impl Place {
+    /// Settings in that file.
+    #[must_use]
+    pub const fn file(path: PathBuf) -> Self {
+        Self(path)
+    }
+
+    /// The text that stands there; nothing where there is none yet.
+    pub(super) fn read(&self) -> Result<Option<String>, Unreadable> {
+        match fs::read(&self.0) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(_) => Err(Unreadable),
+            Ok(bytes) => String::from_utf8(bytes).map(Some).map_err(|_| Unreadable),
+        }
+    }
+
+    /// Keeps a file that cannot be read under another name. Where that is not possible it stays where it is,
+    /// and is not to be written over.
+    pub(super) fn set_aside(self) -> (Option<Self>, Trouble) {
+        let aside = (1..100)
+            .map(|number| self.0.with_extension(format!("toml.damaged-{number}")))
+            .find(|aside| !aside.exists());
+        match aside.filter(|aside| fs::rename(&self.0, aside).is_ok()) {
+            Some(aside) => {
+                let name = aside.display().to_string();
+                (Some(self), Trouble::SettingsAside(name))
+            }
+            None => {
+                let name = self.0.display().to_string();
+                (None, Trouble::SettingsUnread(name))
+            }
+        }
+    }
+
+    /// Writes the file. Whoever is killed meanwhile leaves the old one or the new one.
+    pub(super) fn write(&self, text: &str) -> Result<(), Trouble> {
+        replace(&self.0, text)
+            .map_err(|why| Trouble::SettingsUnkept(format!("{}: {why}", self.0.display())))
+    }
+}
+
+/// What is there is no text that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unreadable;
+
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let new = path.with_extension(format!("toml.{}-{number}", std::process::id()));
+    path.parent().map_or(Ok(()), fs::create_dir_all)?;
+    let done = fs::write(&new, text).and_then(|()| fs::rename(&new, path));
+    if done.is_err() {
+        // Where it could not be made there is none.
+        let _ = fs::remove_file(&new);
+    }
+    done
+}

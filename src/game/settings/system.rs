@@ -1,0 +1,66 @@
+//! What the system says that its user wishes of every program.
+
+use std::sync::{Mutex, PoisonError};
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use mundy::{Interest, Preferences as Said, Subscription};
+
+use crate::game::GameSystems;
+
+/// What the system wishes, as far as it says.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemWishes {
+    /// Dark colours.
+    pub dark: bool,
+    /// Less that moves.
+    pub less_motion: bool,
+}
+
+/// What has been said and not been read yet.
+static SAID: Mutex<Option<SystemWishes>> = Mutex::new(None);
+
+/// Whoever listens to the system, for as long as the game runs.
+#[derive(Resource)]
+struct Listener {
+    _subscription: Subscription,
+}
+
+/// Listens to what the system wishes. Where it says nothing, it has no wishes.
+pub fn listen(app: &mut App) {
+    app.add_systems(Startup, subscribe);
+}
+
+fn subscribe(mut commands: Commands, event_loop: Option<Res<EventLoopProxyWrapper>>) {
+    let event_loop = event_loop.map(|event_loop| (**event_loop).clone());
+    let interest = Interest::ColorScheme | Interest::ReducedMotion;
+    // In a page everything happens on one thread, where an event loop need not be shared.
+    let event_loop = Mutex::new(event_loop);
+    let _subscription = Said::subscribe(interest, move |said| {
+        let wishes = SystemWishes {
+            dark: said.color_scheme.is_dark(),
+            less_motion: said.reduced_motion.is_reduce(),
+        };
+        *SAID.lock().unwrap_or_else(PoisonError::into_inner) = Some(wishes);
+        let event_loop = event_loop.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(event_loop) = &*event_loop {
+            // It fails only where there is no game any more.
+            let _ = event_loop.send_event(WinitUserEvent::WakeUp);
+        }
+    });
+    commands.insert_resource(Listener { _subscription });
+}
+
+fn hear(mut wishes: ResMut<SystemWishes>) {
+    if let Some(said) = SAID.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        wishes.set_if_neq(said);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        hear.in_set(GameSystems::Devices)
+            .run_if(resource_exists::<Listener>),
+    );
+}

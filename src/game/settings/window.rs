@@ -1,0 +1,93 @@
+//! The window's size and place, from one time to the next.
+
+use bevy::prelude::*;
+use bevy::window::{Monitor, PrimaryWindow, WindowMode};
+use toml_edit::{Item, value};
+
+use super::Settings;
+use super::kept::table;
+
+/// Sides that a window may have been given, in logical pixels.
+const SIDES: std::ops::RangeInclusive<i64> = 320..=16_384;
+
+impl Settings {
+    /// Gives a window the place and the size that it had.
+    pub fn apply_to(&self, window: &mut Window) {
+        let Some(known) = self.document.get("window") else {
+            return;
+        };
+        let number = |name| known.get(name)?.as_integer();
+        let side = |name| number(name).filter(|side| SIDES.contains(side));
+        if let (Some(width), Some(height)) = (side("width"), side("height")) {
+            window.resolution.set(width as f32, height as f32);
+        }
+        let place = |name| number(name).and_then(|place| i32::try_from(place).ok());
+        if let (Some(left), Some(top)) = (place("left"), place("top")) {
+            window.position = WindowPosition::At(IVec2::new(left, top));
+        }
+        if known.get("full-screen").and_then(Item::as_bool) == Some(true) {
+            window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+        }
+    }
+
+    /// Notes where the window is, and how large.
+    pub(super) fn note_window(&mut self, window: &Window) {
+        let known = table(&mut self.document, "window");
+        let windowed = window.mode == WindowMode::Windowed;
+        known["full-screen"] = value(!windowed);
+        if !windowed {
+            return;
+        }
+        let size = window.resolution.size().round().as_i64vec2();
+        known["width"] = value(size.x);
+        known["height"] = value(size.y);
+        if let WindowPosition::At(place) = window.position {
+            known["left"] = value(i64::from(place.x));
+            known["top"] = value(i64::from(place.y));
+        }
+    }
+}
+
+fn note_window(
+    mut settings: ResMut<Settings>,
+    window: Option<Single<Ref<Window>, With<PrimaryWindow>>>,
+) {
+    if let Some(window) = window.filter(|window| window.is_changed() && !window.is_added()) {
+        settings.note_window(&window);
+    }
+}
+
+/// A window that would open where no screen is any more comes to the middle of one that is there.
+fn bring_back(
+    monitors: Query<&Monitor>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    mut looked: Local<bool>,
+) {
+    if monitors.is_empty() || std::mem::replace(&mut *looked, true) {
+        return;
+    }
+    let WindowPosition::At(place) = window.position else {
+        return;
+    };
+    let title = IRect::from_corners(
+        place,
+        place + IVec2::new(window.physical_width() as i32, 40),
+    );
+    let seen = monitors.iter().any(|monitor| {
+        let screen = IRect::from_corners(
+            monitor.physical_position,
+            monitor.physical_position + monitor.physical_size().as_ivec2(),
+        );
+        !screen.intersect(title).is_empty()
+    });
+    if !seen {
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Last,
+        (note_window, bring_back).run_if(resource_exists::<Settings>),
+    );
+}

@@ -1,0 +1,211 @@
+//! Pieces and boards as small pictures, as they look on the board.
+
+use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
+
+use super::style::{ink, preferences, theme};
+use crate::game::settings::{PieceSet, Preferences, Surface};
+use crate::game::theme::Theme;
+use crate::rules::{Board, Square, Variant};
+
+/// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.
+const LEAST_MARK: f32 = 5.0;
+
+/// What small pictures are drawn with.
+pub(super) struct Brush {
+    theme: Theme,
+    preferences: Preferences,
+}
+
+impl Brush {
+    /// As players have chosen.
+    pub(super) fn of(ui: &Ui) -> Self {
+        Self {
+            theme: theme(ui),
+            preferences: preferences(ui),
+        }
+    }
+
+    /// The piece of the person in that place on a board of that variant, in a square of that side.
+    pub(super) fn piece(
+        &self,
+        painter: &Painter,
+        middle: Pos2,
+        side: f32,
+        variant: Variant,
+        place: usize,
+    ) {
+        match self.preferences.surface(variant) {
+            Surface::Stand => self.disc(painter, middle, side, place),
+            Surface::Paper => self.mark(painter, middle, side, place),
+            Surface::Wood => self.stone(painter, middle, side, place),
+        }
+    }
+
+    fn disc(&self, painter: &Painter, middle: Pos2, side: f32, place: usize) {
+        let [color, edge] = self.theme.discs[place].map(ink);
+        let radius = side * 0.44;
+        painter.circle(middle, radius, color, Stroke::new(side * 0.05, edge));
+        if side < 2.0 * LEAST_MARK {
+            return;
+        }
+        let groove = Stroke::new(side * 0.06, edge);
+        match (self.preferences.pieces, place) {
+            (PieceSet::Classic, 0) => {
+                painter.circle_stroke(middle, side * 0.22, groove);
+            }
+            (PieceSet::Classic, _) => {
+                let corner = |corner: u8| {
+                    let angle = f32::from(corner) * std::f32::consts::FRAC_PI_4;
+                    let reach = if corner.is_multiple_of(2) { 0.28 } else { 0.12 };
+                    middle + side * reach * Vec2::angled(angle)
+                };
+                painter.add(egui::Shape::closed_line(
+                    (0..8).map(corner).collect(),
+                    groove,
+                ));
+            }
+            (set, place) => glyph(painter, middle, side * 0.58, set, place, groove),
+        }
+    }
+
+    fn mark(&self, painter: &Painter, middle: Pos2, side: f32, place: usize) {
+        let color = ink(self.theme.pencils[place]);
+        if side < LEAST_MARK {
+            painter.circle_filled(middle, side * 0.4, color);
+            return;
+        }
+        let pencil = Stroke::new(side * 0.12, color);
+        glyph(
+            painter,
+            middle,
+            side,
+            self.preferences.pieces,
+            place,
+            pencil,
+        );
+    }
+
+    fn stone(&self, painter: &Painter, middle: Pos2, side: f32, place: usize) {
+        let [color, edge] = self.theme.stones[place].map(ink);
+        let radius = side * 0.45;
+        painter.circle(middle, radius, color, Stroke::new(side * 0.03, edge));
+        if side >= 2.0 * LEAST_MARK && place == 0 {
+            let shine = ink(self.theme.stones[1][0]).gamma_multiply(0.22);
+            let at = middle - vec2(0.12, 0.16) * side;
+            painter.circle_filled(at, side * 0.12, shine);
+        }
+        if self.preferences.pieces != PieceSet::Classic && side >= 2.0 * LEAST_MARK {
+            let cut = Stroke::new(side * 0.06, ink(self.theme.stones[1 - place][0]));
+            let set = self.preferences.pieces;
+            glyph(painter, middle, side * 0.58, set, place, cut);
+        }
+    }
+
+    /// A board that fits into that place. `turned` says that the second player has the first place beside it.
+    pub(super) fn board(&self, painter: &Painter, place: Rect, board: &Board, turned: bool) {
+        let variant = board.variant();
+        let sides = vec2(variant.columns().into(), variant.rows().into());
+        let square = (place.size() / (sides + Vec2::splat(0.3))).min_elem();
+        let area = Rect::from_center_size(place.center(), sides * square);
+        self.ground(painter, area, square, variant);
+        for at in variant.all_squares() {
+            let middle = middle_of(area, square, at);
+            match board.piece(at) {
+                Some(player) => {
+                    let look = player.index() ^ usize::from(turned);
+                    self.piece(painter, middle, square, variant, look);
+                }
+                None if variant.gravity() => {
+                    let wall = Stroke::new(square * 0.05, ink(self.theme.wall));
+                    let hole = ink(self.theme.hole);
+                    painter.circle(middle, square * 0.4, hole, wall);
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// What lies under the pieces.
+    fn ground(&self, painter: &Painter, area: Rect, square: f32, variant: Variant) {
+        let Theme {
+            card,
+            card_edge,
+            face,
+            face_edge,
+            wood,
+            wood_line,
+            pencil_line,
+            ..
+        } = self.theme;
+        let frame = area.expand(square * 0.15);
+        let (columns, rows) = (variant.columns(), variant.rows());
+        let filled = |fill, edge, radius: f32| {
+            let edge = Stroke::new((square * 0.05).max(0.5), ink(edge));
+            let inside = egui::StrokeKind::Inside;
+            painter.rect(frame, square * radius, ink(fill), edge, inside);
+        };
+        match self.preferences.surface(variant) {
+            Surface::Stand => filled(face, face_edge, 0.3),
+            Surface::Paper => {
+                filled(card, card_edge, 0.06);
+                let line = Stroke::new((square * 0.035).max(0.5), ink(pencil_line));
+                for column in 1..columns {
+                    let x = area.left() + f32::from(column) * square;
+                    painter.vline(x, area.shrink(square * 0.08).y_range(), line);
+                }
+                for row in 1..rows {
+                    let y = area.top() + f32::from(row) * square;
+                    painter.hline(area.shrink(square * 0.08).x_range(), y, line);
+                }
+            }
+            Surface::Wood => {
+                filled(wood, wood_line, 0.08);
+                let line = Stroke::new((square * 0.03).max(0.5), ink(wood_line));
+                let lines = area.shrink(square * 0.5);
+                for column in 0..columns {
+                    let x = lines.left() + f32::from(column) * square;
+                    painter.vline(x, lines.y_range(), line);
+                }
+                for row in 0..rows {
+                    let y = lines.top() + f32::from(row) * square;
+                    painter.hline(lines.x_range(), y, line);
+                }
+            }
+        }
+    }
+}
+
+fn middle_of(area: Rect, square: f32, at: Square) -> Pos2 {
+    pos2(
+        area.left() + (f32::from(at.column) + 0.5) * square,
+        area.bottom() - (f32::from(at.row) + 0.5) * square,
+    )
+}
+
+/// What pieces of that set carry, in a square of that side.
+fn glyph(painter: &Painter, middle: Pos2, side: f32, set: PieceSet, place: usize, pen: Stroke) {
+    let at = |x: f32, y: f32| middle + side * vec2(x, y);
+    match (set, place) {
+        (PieceSet::Shapes, 0) => {
+            let corners = vec![at(0.0, -0.32), at(0.32, 0.24), at(-0.32, 0.24)];
+            painter.add(egui::Shape::closed_line(corners, pen));
+        }
+        (PieceSet::Shapes, _) => {
+            let square = Rect::from_center_size(middle, Vec2::splat(side * 0.5));
+            painter.rect_stroke(square, 0, pen, egui::StrokeKind::Middle);
+        }
+        (_, 0) => {
+            painter.line_segment([at(-0.28, -0.28), at(0.28, 0.28)], pen);
+            painter.line_segment([at(-0.28, 0.28), at(0.28, -0.28)], pen);
+        }
+        (_, _) => {
+            painter.circle_stroke(middle, side * 0.29, pen);
+        }
+    }
+}
+
+/// The piece of the person in that place on a board of that variant, as a small picture.
+pub(super) fn piece_icon(ui: &mut Ui, place: usize, variant: Variant, side: f32) {
+    let (_, rect) = ui.allocate_space(Vec2::splat(side));
+    Brush::of(ui).piece(ui.painter(), rect.center(), side, variant, place);
+}

@@ -1,0 +1,210 @@
+//! The sheet on which players choose how the game looks, moves and sounds.
+
+use std::ops::RangeInclusive;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::miniature::Brush;
+use super::style;
+use super::widgets::{Pen, Weight, label, sheet_under};
+use crate::game::door::Outside;
+use crate::game::settings::{Named, Preferences};
+use crate::game::states::{Overlay, Screen};
+use crate::rules::{Board, Variant, notation};
+
+/// Widest that the sheet gets, in points.
+const WIDTH: f32 = 640.0;
+/// Height of the small boards on which all shows, in points.
+const BOARDS: f32 = 112.0;
+/// Width of what is said before the choices, in points, …
+const LABEL: f32 = 150.0;
+/// … which stand below it where the sheet is narrower than this.
+const BESIDE: f32 = 460.0;
+/// Width of a number between its two buttons, in points.
+const NUMBER: f32 = 72.0;
+
+/// The games on the small boards: one on each surface, as far as somebody played it.
+const SHOWN: [(Variant, &str); 3] = [
+    (Variant::TIC_TAC_TOE, "b2 a1 c1 a3"),
+    (Variant::CONNECT_FOUR, "4453364555"),
+    (Variant::GOMOKU, "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8"),
+];
+
+/// Where the sheet was opened from, which is where its end leads to.
+#[derive(Resource, Clone, Copy, Default)]
+pub(super) struct SettingsOrigin(pub(super) Overlay);
+
+fn note_origin(mut origin: ResMut<SettingsOrigin>, screen: Res<State<Screen>>) {
+    origin.0 = match screen.get() {
+        Screen::Match => Overlay::Pause,
+        Screen::Title => Overlay::None,
+    };
+}
+
+fn choose(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    mut preferences: ResMut<Preferences>,
+    origin: Res<SettingsOrigin>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut outside: Outside,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let before = preferences.clone();
+    let mut chosen = before.clone();
+    let head = |ui: &mut Ui, pen: &mut Pen| {
+        let heading = pen.words.say("settings");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        small_boards(ui);
+    };
+    sheet_under(context, "settings", WIDTH, &mut pen, head, |ui, pen| {
+        look(ui, pen, &mut chosen);
+        motion(ui, pen, &mut chosen);
+        sound(ui, pen, &mut chosen);
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            let text = pen.words.say("done");
+            if pen
+                .button(ui, "settings/done", &text, Weight::Main)
+                .clicked()
+            {
+                next.set(origin.0);
+            }
+            if outside.door.full_screen {
+                let text = pen.words.say(if outside.fills_screen() {
+                    "windowed"
+                } else {
+                    "full-screen"
+                });
+                let name = "settings/full-screen";
+                if pen.button(ui, name, &text, Weight::Plain).clicked() {
+                    outside.full_screen.write_default();
+                }
+            }
+            let text = pen.words.say("reset");
+            let weight = if chosen == Preferences::default() {
+                Weight::Off
+            } else {
+                Weight::Plain
+            };
+            if pen.button(ui, "settings/reset", &text, weight).clicked() {
+                chosen = Preferences::default();
+            }
+        });
+    });
+    if chosen != before {
+        *preferences = chosen;
+    }
+    Ok(())
+}
+
+/// What is chosen, on boards that somebody plays on.
+fn small_boards(ui: &mut Ui) {
+    let brush = Brush::of(ui);
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), BOARDS));
+    let gap = ui.spacing().item_spacing.x;
+    let width = (place.width() - 2.0 * gap) / 3.0;
+    for (number, (variant, moves)) in (0_u8..).zip(SHOWN) {
+        let left = place.left() + f32::from(number) * (width + gap);
+        let at = egui::Rect::from_min_size(egui::pos2(left, place.top()), vec2(width, BOARDS));
+        let board = notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant));
+        brush.board(ui.painter(), at, &board, false);
+    }
+}
+
+fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+    choices(ui, pen, "theme", &mut chosen.theme);
+    choices(ui, pen, "palette", &mut chosen.palette);
+    choices(ui, pen, "pieces", &mut chosen.pieces);
+    choices(ui, pen, "board", &mut chosen.board);
+    choices(ui, pen, "coordinates", &mut chosen.coordinates);
+    let tenths = |value: u8| format!("{} %", 10 * u32::from(value));
+    let range = Preferences::TEXT_SIZES;
+    number(ui, pen, "text-size", &mut chosen.text_size, range, tenths);
+}
+
+fn motion(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+    choices(ui, pen, "motion", &mut chosen.motion);
+    choices(ui, pen, "speed", &mut chosen.speed);
+    let seconds = |value: u8| format!("{}.{} s", value / 10, value % 10);
+    let range = Preferences::PAUSES;
+    number(ui, pen, "pause", &mut chosen.pause, range, seconds);
+}
+
+fn sound(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+    let percent = |value: u8| format!("{} %", 10 * u32::from(value));
+    let range = Preferences::VOLUMES;
+    number(ui, pen, "effects", &mut chosen.effects, range, percent);
+    let range = Preferences::VOLUMES;
+    number(ui, pen, "music", &mut chosen.music, range, percent);
+    row(ui, pen, "muted", |ui, pen| {
+        for muted in [false, true] {
+            let name = if muted { "off" } else { "on" };
+            let text = pen.words.say(&format!("muted-{name}"));
+            let weight = Weight::Choice(chosen.muted == muted);
+            let name = format!("settings/muted-{name}");
+            if pen.button(ui, &name, &text, weight).clicked() {
+                chosen.muted = muted;
+            }
+        }
+    });
+}
+
+/// Choices with what they are about beside them, or above them where there is no room.
+fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
+    let text = pen.words.say(&format!("setting-{name}"));
+    if ui.available_width() < BESIDE {
+        label(ui, &text);
+        ui.horizontal_wrapped(|ui| contents(ui, pen));
+        return;
+    }
+    ui.horizontal_top(|ui| {
+        let (_, place) = ui.allocate_space(vec2(LABEL, 40.0));
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let place = egui::UiBuilder::new().max_rect(place).layout(layout);
+        ui.scope_builder(place, |ui| label(ui, &text));
+        ui.horizontal_wrapped(|ui| contents(ui, pen));
+    });
+}
+
+/// One of a few.
+fn choices<T: Named>(ui: &mut Ui, pen: &mut Pen, name: &str, chosen: &mut T) {
+    row(ui, pen, name, |ui, pen| {
+        for value in T::ALL {
+            let value_name = value.name();
+            let text = pen.words.say(&format!("{name}-{value_name}"));
+            let weight = Weight::Choice(*chosen == *value);
+            let button = format!("settings/{name}-{value_name}");
+            if pen.button(ui, &button, &text, weight).clicked() {
+                *chosen = *value;
+            }
+        }
+    });
+}
+
+/// A number between two buttons that make it smaller or larger.
+fn number(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    name: &str,
+    value: &mut u8,
+    range: RangeInclusive<u8>,
+    shown: impl Fn(u8) -> String,
+) {
+    row(ui, pen, name, |ui, pen| {
+        let (least, most) = (*range.start(), *range.end());
+        let name = format!("settings/{name}");
+        pen.steps_between(ui, &name, value, (least, most), &shown(*value), NUMBER);
+    });
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SettingsOrigin>()
+        .add_systems(OnEnter(Overlay::Settings), note_origin)
+        .add_systems(
+            EguiPrimaryContextPass,
+            choose.run_if(in_state(Overlay::Settings)),
+        );
+}
