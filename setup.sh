@@ -5,7 +5,7 @@
 set -eu
 
 # To build; to draw, also without a graphics card; to open a window.
-packages="gcc libc6-dev pkg-config libudev-dev
+packages="gcc libc6-dev pkg-config libasound2-dev libudev-dev
     mesa-vulkan-drivers
     libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0
     $*"

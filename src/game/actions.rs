@@ -33,6 +33,8 @@ pub enum Action {
     FullScreen,
     /// Bring what is on the clipboard.
     Paste,
+    /// Silence, or its end.
+    Mute,
 }
 
 impl Action {
@@ -47,7 +49,7 @@ impl Action {
     pub const fn guides(self) -> bool {
         !matches!(
             self,
-            Self::Walk(_) | Self::First | Self::Last | Self::FullScreen | Self::Paste
+            Self::Walk(_) | Self::First | Self::Last | Self::FullScreen | Self::Paste | Self::Mute
         )
     }
 

@@ -1,6 +1,7 @@
 //! The game in a window: a Bevy world that only shows and asks.
 
 pub mod actions;
+pub mod audio;
 pub mod board;
 #[cfg(not(target_family = "wasm"))]
 mod clipboard;
@@ -93,6 +94,7 @@ impl Plugin for GamePlugin {
                 ui::plugin,
                 rest::plugin,
                 troubles::plugin,
+                audio::plugin(self.seed),
             ));
     }
 }

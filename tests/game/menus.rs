@@ -8,9 +8,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use inarow::game::proposal::{Choice, Proposal};
-use inarow::game::session::{
-    Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk,
-};
+use inarow::game::session::{Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Square, Variant};
 use inarow::setup::{Occupant, Seat, Setup};

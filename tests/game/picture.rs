@@ -7,8 +7,9 @@ use bevy::render::RenderPlugin;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
+use inarow::game::settings::{Named, Palette, ThemeChoice};
 use inarow::game::states::Phase;
-use inarow::game::theme;
+use inarow::game::theme::Theme;
 use inarow::rules::{Player, Square};
 
 use crate::harness::{Game, square};
@@ -66,7 +67,7 @@ fn shows(image: &Image, place: Vec2, color: Color) -> bool {
     let difference = (found.red - wanted.red).abs()
         + (found.green - wanted.green).abs()
         + (found.blue - wanted.blue).abs();
-    difference < 0.12
+    difference < 0.16
 }
 
 #[test]
@@ -81,27 +82,16 @@ fn pieces_are_drawn_where_they_should_be() {
     game.move_mouse(Vec2::new(1270.0, 710.0));
     game.frames(10);
     let picture = take(&mut game, &image);
-    let variant = game.variant();
+    shows_the_match(&game, &picture);
     let square_side = {
         let layout = game.app.world().resource::<inarow::game::layout::Layout>();
-        layout.board(variant).square
+        layout.board(game.variant()).square
     };
-    for place in variant.all_squares() {
-        let piece = game.current().board().piece(place);
-        let expected = match piece {
-            Some(player) => theme::disc(player.index())[0],
-            None => theme::HOLE,
-        };
-        let middle = game.place_of(place);
-        assert!(shows(&picture, middle, expected), "{place:?} {piece:?}");
-        // The face is in front, between the holes.
-        let corner = middle + Vec2::splat(square_side * 0.5 - 1.0);
-        assert!(shows(&picture, corner, theme::FACE), "{place:?}");
-    }
+    let theme = *game.app.world().resource::<Theme>();
     // The ring and the star tell the discs apart without their colours.
     let groove = |picture: &Image, at: Square, reach: f32, player: Player| {
         let middle = game.place_of(at);
-        let edge = theme::disc(player.index())[1].to_srgba();
+        let edge = theme.discs[player.index()][1].to_srgba();
         let found = picture
             .get_color_at((middle.x + reach * square_side) as u32, middle.y as u32)
             .expect("a pixel")
@@ -130,11 +120,59 @@ fn pieces_are_drawn_where_they_should_be() {
         layout.board(game.variant()).square
     };
     let middle = |name: &str| game.place_of(square(name));
-    assert!(shows(&picture, middle("b2"), theme::pencil(0)));
+    assert!(shows(&picture, middle("b2"), theme.pencils[0]));
     // The last move stands on a square of another tint.
-    assert!(shows(&picture, middle("a1"), theme::LAST_TINT));
-    assert!(shows(&picture, middle("a2"), theme::CARD));
+    assert!(shows(&picture, middle("a1"), theme.last_tint));
+    assert!(shows(&picture, middle("a2"), theme.card));
     let ring = middle("a1") + Vec2::new(0.28 * side, 0.0);
-    assert!(shows(&picture, ring, theme::pencil(1)));
-    assert!(shows(&picture, middle("c3"), theme::CARD));
+    assert!(shows(&picture, ring, theme.pencils[1]));
+    assert!(shows(&picture, middle("c3"), theme.card));
+}
+
+/// Whether a match with discs is drawn as it is, in the colours that were chosen.
+fn shows_the_match(game: &Game, picture: &Image) {
+    let theme = *game.app.world().resource::<Theme>();
+    let variant = game.variant();
+    let layout = game.app.world().resource::<inarow::game::layout::Layout>();
+    let square_side = layout.board(variant).square;
+    for place in variant.all_squares() {
+        let piece = game.current().board().piece(place);
+        let expected = match piece {
+            Some(player) => theme.discs[player.index()][0],
+            None => theme.hole,
+        };
+        let middle = game.place_of(place);
+        assert!(shows(picture, middle, expected), "{place:?} {piece:?}");
+        // The face is in front, between the holes.
+        let corner = middle + Vec2::splat(square_side * 0.5 - 1.0);
+        assert!(shows(picture, corner, theme.face), "{place:?}");
+    }
+}
+
+#[test]
+fn what_is_chosen_is_drawn_at_once() {
+    let (mut game, image) = drawn_game();
+    game.start("connect-four", "human", "human");
+    for column in ["4", "4", "1"] {
+        game.until_phase(Phase::Human);
+        game.click(column);
+    }
+    game.until_phase(Phase::Human);
+    game.move_mouse(Vec2::new(1270.0, 710.0));
+    let mut seen = Vec::new();
+    for &theme in ThemeChoice::ALL {
+        for &palette in Palette::ALL {
+            game.prefer(|preferences| {
+                preferences.theme = theme;
+                preferences.palette = palette;
+            });
+            game.frames(3);
+            let picture = take(&mut game, &image);
+            shows_the_match(&game, &picture);
+            seen.push(*game.app.world().resource::<Theme>());
+        }
+    }
+    // The system wishes nothing here: then it is paper.
+    assert_eq!(seen[..3], seen[9..12]);
+    assert!(seen[0] != seen[1] && seen[0] != seen[3] && seen[3] != seen[6]);
 }

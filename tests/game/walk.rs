@@ -1,7 +1,5 @@
 //! Taking back, playing again, and going anywhere in a match, with every device.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 
 use inarow::game::door::Door;

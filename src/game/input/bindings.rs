@@ -20,6 +20,8 @@ pub struct Bindings {
 /// What is held down with a key. On a Mac its command key is what Ctrl is elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum With {
+    /// Nothing.
+    Nothing,
     /// Ctrl.
     Control,
     /// Ctrl and Shift.
@@ -69,6 +71,7 @@ impl Default for Bindings {
                 (With::ControlShift, letter("z"), Action::Walk(Walk::Again)),
                 (With::Control, letter("y"), Action::Walk(Walk::Again)),
                 (With::Control, letter("v"), Action::Paste),
+                (With::Nothing, letter("m"), Action::Mute),
                 (With::Alt, Key::Enter, Action::FullScreen),
             ],
             buttons: vec![

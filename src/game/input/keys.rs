@@ -88,17 +88,16 @@ fn read_keys(
         if *overlay.get() == Overlay::Line && writes && with.is_none() {
             continue;
         }
-        let action = if let Some(with) = with {
-            let printed = printed(&key.logical_key);
-            let mut chords = bindings.chords.iter();
-            chords
-                .find(|(held, key, _)| (held, key) == (&with, &printed))
-                .map(|(.., action)| *action)
-        } else {
+        let printed = printed(&key.logical_key);
+        let chord = (with.unwrap_or(With::Nothing), printed);
+        let mut chords = bindings.chords.iter();
+        let by_print = chords.find(|(held, key, _)| (*held, key) == (chord.0, &chord.1));
+        let by_place = || {
             let mut keys = bindings.keys.iter();
-            keys.find(|(code, _)| *code == key.key_code)
+            keys.find(|(code, _)| with.is_none() && *code == key.key_code)
                 .map(|(_, action)| *action)
         };
+        let action = by_print.map(|(.., action)| *action).or_else(by_place);
         if let Some(action) = action
             && (!key.repeat || action.repeats())
         {

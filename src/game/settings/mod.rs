@@ -244,6 +244,24 @@ impl Preferences {
         Duration::from_millis(100 * self.pause as u64)
     }
 
+    /// How loud what happens is, from 0 to 1.
+    #[must_use]
+    pub fn effects_volume(&self) -> f32 {
+        self.volume(self.effects)
+    }
+
+    /// How loud the music is, from 0 to 1.
+    #[must_use]
+    pub fn music_volume(&self) -> f32 {
+        self.volume(self.music)
+    }
+
+    /// Ears hear ratios: half of the way is a quarter of the strength.
+    fn volume(&self, steps: u8) -> f32 {
+        let share = f32::from(steps) / f32::from(*Self::VOLUMES.end());
+        if self.muted { 0.0 } else { share * share }
+    }
+
     /// By how much texts are larger than usual.
     #[must_use]
     pub fn text_factor(&self) -> f32 {

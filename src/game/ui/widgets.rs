@@ -11,6 +11,7 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
+use crate::game::noise::Noise;
 use crate::game::session::{Guide, Words};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::Variant;
@@ -60,6 +61,7 @@ pub(super) struct Pen<'w> {
     held: Res<'w, Held>,
     steps: ResMut<'w, Steps>,
     time: Res<'w, Time<Real>>,
+    noises: MessageWriter<'w, Noise>,
 }
 
 /// Time until a stepper that is held takes a second step, and between further ones.
@@ -202,6 +204,9 @@ impl Pen<'_> {
         }
         if response.gained_focus() {
             response.scroll_to_me(None);
+        }
+        if response.clicked() {
+            self.noises.write(Noise::Button);
         }
         let off = matches!(weight, Weight::Barred | Weight::Off);
         let aimed = response.hovered() && *self.guide == Guide::Pointer && !off;
