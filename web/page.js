@@ -13,6 +13,8 @@ const canvas = element("game");
 const cover = element("cover");
 let game;
 let drawn = false;
+// How loud the music is to be, until there is somebody to play it.
+let music = "0";
 
 // Puts a sentence in the place of the game.
 function fail(sentence) {
@@ -191,6 +193,15 @@ function deliver(detail) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+// The sounds, once the game can be seen. Whoever can't have them plays in silence.
+async function fetch_sounds() {
+    const sound = await import(part("sound.js"));
+    document.addEventListener("inarow-sound", ({ detail }) => sound.play(detail).catch(() => {}));
+    document.addEventListener("inarow-music", ({ detail }) => sound.set_music(detail));
+    sound.set_music(music);
+    await sound.fetch_sounds(game.sounds());
+}
+
 // The opening book, which the strongest opponent thinks without until it is there.
 async function fetch_book() {
     const response = await fetch(part("connect-four.book"));
@@ -207,6 +218,7 @@ async function after_first_frame() {
     addEventListener("visibilitychange", expect_pads);
     expect_pads();
     // Without a connection both come from what was kept, or wait for another visit.
+    await fetch_sounds().catch(() => {});
     await fetch_book().catch(() => {});
     await navigator.serviceWorker?.register("service-worker.js").catch(() => {});
 }
@@ -226,6 +238,7 @@ async function start() {
     document.addEventListener("inarow-paste", paste);
     document.addEventListener("inarow-ask-file", ask_file);
     document.addEventListener("inarow-deliver", ({ detail }) => deliver(detail));
+    document.addEventListener("inarow-music", ({ detail }) => (music = detail));
     addEventListener("paste", (event) => game.pasted(event.clipboardData.getData("text")));
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {

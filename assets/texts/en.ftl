@@ -108,7 +108,6 @@ reason-even-squares = Zugzwang: by always answering in the same column, the othe
 
 title = In a Row
 title-line = Tic-tac-toe, Connect 4, and every board around them
-game = Game
 game-tic-tac-toe = Tic-tac-toe
 game-connect-four = Connect 4
 game-gomoku = Gomoku
@@ -129,9 +128,7 @@ hopeless-pieces = Nobody could ever win: a player gets at most { $pieces ->
     [one] one piece
    *[other] { $pieces } pieces
 } here, too few for { $line } in a row.
-players = Players
 human = Human
-played-by = Played by
 rename = Name: { $name }
 begins = Goes first
 let-begin = Go first
@@ -279,6 +276,8 @@ setting-music = Music
 setting-muted = Sound (M)
 muted-on = On
 muted-off = Off
+silent = Sound off
+heard = Sound on
 
 ## A player's name
 

@@ -6,6 +6,8 @@ pub mod board;
 #[cfg(not(target_family = "wasm"))]
 mod clipboard;
 pub mod door;
+#[cfg(not(target_family = "wasm"))]
+mod icon;
 pub mod input;
 pub mod layout;
 #[cfg(not(target_family = "wasm"))]

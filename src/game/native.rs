@@ -15,7 +15,7 @@ use super::door::Pasted;
 use super::session::{Keeping, MatchCommand};
 use super::settings::{self, Place, Settings};
 use super::troubles::{Trouble, Troubles};
-use super::{GameSystems, audio, clipboard, window};
+use super::{GameSystems, audio, clipboard, icon, window};
 use crate::exchange;
 use crate::link::Opening;
 use crate::store::folder;
@@ -124,7 +124,7 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
         app.insert_resource(settings)
             .insert_resource(keeping)
             .insert_resource(Started(started.clone()))
-            .add_plugins((clipboard::plugin, audio::speaker))
+            .add_plugins((clipboard::plugin, audio::speaker, icon::plugin))
             .add_systems(First, mark_started)
             .add_systems(Last, stay_awake_at_first)
             .add_systems(Update, take_dropped.in_set(GameSystems::Input))

@@ -65,8 +65,16 @@ impl Proposal {
     pub const fn variant(&self) -> Result<Variant, VariantError> {
         match self.game {
             Choice::Preset(variant) => Ok(variant),
-            Choice::Own => Variant::new(self.columns, self.rows, self.line, self.gravity),
+            Choice::Own => self.own(),
         }
+    }
+
+    /// The variant of the player's own board.
+    ///
+    /// # Errors
+    /// [`VariantError`] when nobody could win on it.
+    pub const fn own(&self) -> Result<Variant, VariantError> {
+        Variant::new(self.columns, self.rows, self.line, self.gravity)
     }
 
     /// Who may sit at the board that is chosen. While it is one that nobody could win on, whoever can

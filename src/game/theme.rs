@@ -122,7 +122,7 @@ impl Theme {
             focus: rgb(0xb8_54_00),
             refused: rgb(0xa8_1c_1c),
             veil: seen(0x22_2b_3a, 0.45),
-            hole: rgb(0xef_e9_dc),
+            hole: rgb(0xff_fd_f6),
             hole_aimed: rgb(0xff_f3_cf),
             face: rgb(0x2b_63_b8),
             face_edge: rgb(0x1c_46_8a),
@@ -137,7 +137,7 @@ impl Theme {
             win_light: rgb(0xff_d9_6b),
             win_ring: rgb(0xff_d9_6b),
             stone_mark: rgb(0xd8_3a_2e),
-            standings: [rgb(0x24_58_a6), rgb(0xc9_b8_98), rgb(0xe0_7b_00)],
+            standings: [rgb(0x24_58_a6), rgb(0xd8_cc_b4), rgb(0xe0_7b_00)],
             ..Self::UNDRESSED
         }
     }
@@ -156,7 +156,7 @@ impl Theme {
             focus: rgb(0xc2_57_00),
             refused: rgb(0xb3_15_1f),
             veil: seen(0x1b_23_30, 0.45),
-            hole: rgb(0xe6_ec_f5),
+            hole: rgb(0xff_ff_ff),
             shadow: seen(0x10_20_3c, 0.30),
             pencil_line: rgb(0x66_6e_7c),
             last_tint: rgb(0xe3_e9_f4),
@@ -173,7 +173,7 @@ impl Theme {
             paper_edge: rgb(0x0f_12_18),
             rule: rgb(0x18_1c_24),
             card: rgb(0x23_2a_36),
-            card_edge: rgb(0x3f_4a_5c),
+            card_edge: rgb(0x4e_5b_70),
             card_aimed: rgb(0x2f_38_48),
             ink: rgb(0xee_f1_f6),
             ink_soft: rgb(0xaa_b4_c3),
@@ -213,7 +213,7 @@ impl Theme {
             card_aimed: rgb(0x00_2b_3a),
             ink: rgb(0xff_ff_ff),
             ink_soft: rgb(0xff_ff_ff),
-            accent: rgb(0xff_e1_4d),
+            accent: rgb(0xff_c4_00),
             accent_aimed: rgb(0xff_f3_b0),
             on_accent: rgb(0x00_00_00),
             focus: rgb(0x00_e5_ff),
@@ -229,12 +229,12 @@ impl Theme {
             wood: rgb(0x00_00_00),
             wood_line: rgb(0xff_ff_ff),
             last_tint: rgb(0x1a_1a_1a),
-            last_ring: rgb(0xff_ff_ff),
+            last_ring: rgb(0x8d_ff_8d),
             win_line: rgb(0xff_ff_ff),
             win_light: rgb(0x2b_22_00),
             win_ring: rgb(0xff_e1_4d),
             stone_mark: rgb(0x00_b8_ff),
-            standings: [rgb(0x9f_dc_ff), rgb(0xff_ff_ff), rgb(0xff_b0_54)],
+            standings: [rgb(0x5f_b8_ff), rgb(0xff_ff_ff), rgb(0xff_b0_54)],
             ..Self::UNDRESSED
         }
     }
@@ -290,14 +290,14 @@ impl Theme {
                 [0xff_a3_99, 0xff_e6_00],
             ),
             Palette::Sea => (
-                [[0xe8_82_1e, 0x99_4d_05], [0x8f_d3_f5, 0x3a_83_a8]],
+                [[0xe8_82_1e, 0x99_4d_05], [0x7c_c6_f0, 0x2f_77_9e]],
                 [0x2b_4a_61, 0x18_30_42],
                 [0xa8_43_00, 0x0b_62_b0],
                 [0xff_b0_54, 0x6c_c4_ff],
                 [0xff_b0_54, 0xa5_df_ff],
             ),
             Palette::Orchard => (
-                [[0xa4_4f_b5, 0x64_22_73], [0xd3_e6_57, 0x7f_90_1c]],
+                [[0xa4_4f_b5, 0x64_22_73], [0xb5_d0_2a, 0x6c_80_0e]],
                 [0x24_51_4d, 0x13_34_31],
                 [0x6a_1f_80, 0x65_83_00],
                 [0xd5_8b_e6, 0xd3_ee_6a],
@@ -364,4 +364,186 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         follow.run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::color_difference::EuclideanDistance;
+
+    use super::*;
+    use crate::game::settings::Named;
+
+    /// How somebody sees: with all colours, or as Machado, Oliveira and Fernandes simulate a complete lack of one
+    /// kind of cones (IEEE Transactions on Visualization and Computer Graphics 15, 2009), in linear RGB.
+    const EYES: [(&str, [[f32; 3]; 3]); 4] = [
+        (
+            "all colours",
+            [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        ),
+        (
+            "protanopia",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "deuteranopia",
+            [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+        ),
+        (
+            "tritanopia",
+            [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        ),
+    ];
+
+    /// Least distance in Oklab between two things that must be told apart. Black and white are 1 apart.
+    const APART: f32 = 0.14;
+
+    fn themes() -> impl Iterator<Item = (String, bool, Theme)> {
+        ThemeChoice::ALL.iter().flat_map(|&theme| {
+            Palette::ALL.iter().map(move |&palette| {
+                let preferences = Preferences {
+                    theme,
+                    palette,
+                    ..default()
+                };
+                let name = format!("{theme:?} {palette:?}");
+                let strict = theme == ThemeChoice::Contrast;
+                (
+                    name,
+                    strict,
+                    Theme::of(&preferences, SystemWishes::default()),
+                )
+            })
+        })
+    }
+
+    /// The contrast of two colours as WCAG 2 computes it, from 1 to 21.
+    fn contrast(one: Color, other: Color) -> f32 {
+        let light = |color: Color| {
+            let linear = color.to_linear();
+            0.2126 * linear.red + 0.7152 * linear.green + 0.0722 * linear.blue + 0.05
+        };
+        let (one, other) = (light(one), light(other));
+        one.max(other) / one.min(other)
+    }
+
+    fn seen_by(eyes: &[[f32; 3]; 3], color: Color) -> Oklaba {
+        let LinearRgba {
+            red, green, blue, ..
+        } = color.to_linear();
+        let sees = |row: [f32; 3]| (row[0] * red + row[1] * green + row[2] * blue).clamp(0.0, 1.0);
+        let [red, green, blue] = eyes.map(sees);
+        LinearRgba::rgb(red, green, blue).into()
+    }
+
+    #[test]
+    fn texts_and_marks_stand_out_from_what_is_behind_them() {
+        let mut faults = Vec::new();
+        for (name, strict, theme) in themes() {
+            let mut check = |what: &str, one, other, least: f32| {
+                let found = contrast(one, other);
+                if found < least {
+                    faults.push(format!("{name}: {what}: {found} of {least}"));
+                }
+            };
+            let (text, mark) = if strict { (7.0, 7.0) } else { (4.5, 3.0) };
+            for ground in [theme.paper, theme.paper_edge, theme.card, theme.card_aimed] {
+                check("text", theme.ink, ground, text);
+                check("soft text", theme.ink_soft, ground, text);
+                check("refusal", theme.refused, ground, text);
+                check("focus", theme.focus, ground, mark);
+            }
+            for accent in [theme.accent, theme.accent_aimed] {
+                check("text on accent", theme.on_accent, accent, text);
+                check("accent", accent, theme.paper, mark);
+            }
+            check("pencil lines", theme.pencil_line, theme.card, mark);
+            check("lines on wood", theme.wood_line, theme.wood, mark);
+            check("line through marks", theme.win_line, theme.card, mark);
+            check("ring on the face", theme.last_ring, theme.face, mark);
+            check("light on the face", theme.win_ring, theme.face, mark);
+        }
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
+
+    #[test]
+    fn pieces_stand_out_from_their_board() {
+        let mut faults = Vec::new();
+        for (name, strict, theme) in themes() {
+            let least = if strict { 7.0 } else { 3.0 };
+            let mut check = |what: &str, found: f32| {
+                if found < least {
+                    faults.push(format!("{name}: {what}: {found}"));
+                }
+            };
+            for place in 0..2 {
+                // A disc ends at the wall of its hole; where that is white, at the hole's ground.
+                let disc = theme.discs[place][0];
+                let wall = contrast(disc, theme.wall);
+                check("disc", wall.max(contrast(disc, theme.hole)));
+                for ground in [
+                    theme.card,
+                    theme.card_aimed,
+                    theme.last_tint,
+                    theme.win_light,
+                ] {
+                    check("pencil", contrast(theme.pencils[place], ground));
+                }
+                // A stone by itself, or by its edge.
+                let [stone, edge] = theme.stones[place];
+                let edge = contrast(edge, theme.wood);
+                check("stone", edge.max(contrast(stone, theme.wood)));
+            }
+        }
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
+
+    #[test]
+    fn whatever_must_be_told_apart_is_told_apart_by_all_eyes() {
+        let mut faults = Vec::new();
+        for (name, _, theme) in themes() {
+            let [won, drawn, lost] = theme.standings;
+            let mut pairs = vec![
+                ("discs", theme.discs[0][0], theme.discs[1][0]),
+                ("pencils", theme.pencils[0], theme.pencils[1]),
+                ("stones", theme.stones[0][0], theme.stones[1][0]),
+                ("won and drawn", won, drawn),
+                ("drawn and lost", drawn, lost),
+                ("won and lost", won, lost),
+                ("text and what is chosen", theme.ink, theme.accent),
+            ];
+            for place in 0..2 {
+                let [stone, edge] = theme.stones[place];
+                // A black stone on black has a white edge.
+                let outside = if stone == theme.wood { edge } else { stone };
+                pairs.extend([
+                    ("disc and hole", theme.discs[place][0], theme.hole),
+                    ("disc and face", theme.discs[place][0], theme.face),
+                    ("pencil and paper", theme.pencils[place], theme.card),
+                    ("stone and wood", outside, theme.wood),
+                    ("mark and stone", theme.stone_mark, stone),
+                ]);
+            }
+            for (what, one, other) in pairs {
+                for (eyes, matrix) in &EYES {
+                    let found = seen_by(matrix, one).distance(&seen_by(matrix, other));
+                    if found < APART {
+                        faults.push(format!("{name}, {eyes}: {what}: {found}"));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
 }

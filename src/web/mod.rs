@@ -10,6 +10,7 @@ use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
 use crate::exchange;
+use crate::game::audio::Sound;
 use crate::game::session::{self, Keeping};
 use crate::game::settings::{self, Place, Settings};
 use crate::game::window;
@@ -58,6 +59,14 @@ pub fn pasted_file(bytes: Vec<u8>) {
 #[wasm_bindgen]
 pub fn pasted(text: String) {
     inbox::put(FromPage::Pasted(text));
+}
+
+/// The names of all files of sounds, which are played when the game asks for them.
+#[wasm_bindgen]
+#[must_use]
+pub fn sounds() -> Vec<String> {
+    let takes = |sound: Sound| (1..=sound.takes()).map(move |take| sound.file(take) + ".wav");
+    Sound::ALL.into_iter().flat_map(takes).collect()
 }
 
 /// Says whether the link that the page was asked to copy is on the clipboard.

@@ -6,10 +6,12 @@ use web_sys::{CustomEvent, CustomEventInit, Document};
 
 use super::inbox::FromPage;
 use crate::game::GameSystems;
+use crate::game::audio::Cue;
 use crate::game::door::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, Paste, Pasted,
 };
 use crate::game::session::{self, Match, Words};
+use crate::game::settings::Preferences;
 
 /// Frames until everything is drawn that the first screen shows.
 const FIRST_FRAMES: u8 = 4;
@@ -94,6 +96,24 @@ fn note_pasted(mut messages: MessageReader<FromPage>, mut pasted: MessageWriter<
     }
 }
 
+/// Has the page play what is to be heard.
+fn sound(mut cues: MessageReader<Cue>) {
+    for cue in cues.read() {
+        let file = cue.sound.file(cue.take);
+        tell(
+            "inarow-sound",
+            &format!("{file} {:.3} {:.3}", cue.volume, cue.speed),
+        );
+    }
+}
+
+fn follow_music(preferences: Res<Preferences>, mut told: Local<f32>) {
+    let volume = preferences.music_volume();
+    if std::mem::replace(&mut *told, volume) != volume {
+        tell("inarow-music", &volume.to_string());
+    }
+}
+
 /// The browser may refuse the whole screen, or leave it on its own.
 fn follow_full_screen(
     mut messages: MessageReader<FromPage>,
@@ -139,6 +159,12 @@ pub(super) fn plugin(app: &mut App) {
     // In the frame of the press: browsers copy only for somebody who has just pressed something.
     .add_systems(
         Last,
-        (copy_link.run_if(on_message::<CopyLink>), carry, show),
+        (
+            copy_link.run_if(on_message::<CopyLink>),
+            carry,
+            show,
+            sound,
+            follow_music.run_if(resource_changed::<Preferences>),
+        ),
     );
 }

@@ -118,6 +118,9 @@ impl Output {
 
 /// Plays until the program ends.
 fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
+    // A card that is not there is no news on anybody's terminal.
+    #[cfg(target_os = "linux")]
+    let _quiet = alsa::Output::local_error_handler();
     let files = FILES
         .iter()
         .map(|(name, file)| ((*name).to_owned(), *file))

@@ -2,6 +2,7 @@
 
 mod bridge;
 mod edges;
+mod fade;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod hud;
@@ -18,6 +19,7 @@ mod settings;
 mod statistics;
 mod style;
 mod title;
+mod volume;
 mod widgets;
 
 use bevy::prelude::*;
@@ -27,9 +29,7 @@ pub use widgets::button_id;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
-        style::plugin,
-        bridge::plugin,
-        widgets::plugin,
+        (style::plugin, bridge::plugin, widgets::plugin, fade::plugin),
         title::plugin,
         hud::plugin,
         pause::plugin,
@@ -40,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         moves::plugin,
         settings::plugin,
         edges::plugin,
+        volume::plugin,
         notices::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]

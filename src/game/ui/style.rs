@@ -142,6 +142,8 @@ fn dress(
         // A window at rest does not blink: the caret would stay out of sight half of the times.
         style.visuals.text_cursor.blink = false;
         style.visuals.text_cursor.stroke = egui::Stroke::new(2.0, ink(theme.accent));
+        // What lies behind a sheet is dimmed as a whole.
+        style.visuals.disabled_alpha = 1.0;
         style.visuals.panel_fill = egui::Color32::TRANSPARENT;
         style.visuals.extreme_bg_color = ink(theme.card);
         style.visuals.selection.bg_fill = ink(theme.accent).gamma_multiply(0.35);

@@ -6,17 +6,17 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::line_sheet::{LineSheet, Purpose, name_button};
-use super::miniature::piece_icon;
+use super::miniature::{Brush, piece_icon};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, card, game_name, label, occupants, sentence};
+use super::widgets::{Pen, Weight, card, game_name, occupants, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
 use crate::game::proposal::{Choice, Proposal};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::states::{Overlay, Screen};
-use crate::rules::Variant;
+use crate::rules::{Board, Player, Variant, notation};
 use crate::setup::{Occupant, Setup, names_of, strategy_sight};
 
 /// Widest that the title gets, in points.
@@ -36,6 +36,11 @@ const OWN_NEEDED: f32 = 760.0;
 const CORNER: f32 = 130.0;
 /// Side of the pieces beside the name of the game, in points.
 const PIECE: f32 = 40.0;
+/// Height of a game's card, and of its name on it, in points.
+const CARD: f32 = 138.0;
+const CARD_LINE: f32 = 36.0;
+/// From this width on, in points, all games stand in a row.
+const FOUR_BESIDE: f32 = 440.0;
 /// From this width on, in points, two halves are side by side.
 const SIDE_BY_SIDE: f32 = 560.0;
 
@@ -97,7 +102,7 @@ fn title(
                             ui.label(RichText::new(text).color(ink(theme(ui).refused)));
                         }
                         ui.add_space(6.0);
-                        games(ui, &mut pen, &mut agreed);
+                        games(ui, &mut pen, &mut agreed, left.as_deref());
                         way_out(ui, &mut pen, corner, &mut outside);
                         agreed.seat_the_able();
                         rename = players(ui, &mut pen, &mut agreed);
@@ -276,22 +281,50 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
     corner.with_min_x(corner.right() - CORNER)
 }
 
-/// The game: a preset, or the sizes of a board of one's own.
-fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
-    label(ui, &pen.words.say("game"));
+/// The games, each with a board: the match that was left, where it is one of that game. A board of one's own
+/// has its sizes below.
+fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, left: Option<&Match>) {
+    let gap = ui.spacing().item_spacing.x;
+    let in_row = if ui.available_width() < FOUR_BESIDE {
+        2.0
+    } else {
+        4.0
+    };
+    let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
+    let brush = Brush::of(ui);
     ui.horizontal_wrapped(|ui| {
-        for (name, variant) in Variant::PRESETS {
-            let text = game_name(&pen.words, variant).unwrap_or_default();
-            let weight = Weight::Choice(agreed.game == Choice::Preset(variant));
+        let presets = Variant::PRESETS.map(|(name, variant)| (name, Choice::Preset(variant)));
+        for (name, game) in presets.into_iter().chain([("own", Choice::Own)]) {
+            let (text, variant) = match game {
+                Choice::Preset(variant) => (game_name(&pen.words, variant), variant),
+                Choice::Own => (None, agreed.own().unwrap_or(Variant::TIC_TAC_TOE)),
+            };
+            let text = text.unwrap_or_else(|| pen.words.say("game-own"));
+            let chosen = agreed.game == game;
+            let font = if chosen {
+                style::bold(style::BODY)
+            } else {
+                style::medium(style::BODY)
+            };
+            let size = vec2(width, CARD);
             let name = format!("title/{name}");
-            if pen.button(ui, &name, &text, weight).clicked() {
-                agreed.game = Choice::Preset(variant);
+            let weight = Weight::Card(chosen);
+            let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
+                let (picture, line) = at.split_top_bottom_at_y(at.bottom() - CARD_LINE);
+                let place = picture.shrink2(vec2(8.0, 0.0)).with_min_y(at.top() + 9.0);
+                match left.filter(|left| left.board().variant() == variant) {
+                    Some(left) => {
+                        let turned = left.place(Player::First) == 1;
+                        brush.board(painter, place, left.board(), turned);
+                    }
+                    None => brush.board(painter, place, &example(variant), false),
+                }
+                let align = egui::Align2::CENTER_CENTER;
+                painter.text(line.center(), align, &text, font, color);
+            });
+            if pressed.clicked() {
+                agreed.game = game;
             }
-        }
-        let text = pen.words.say("game-own");
-        let weight = Weight::Choice(agreed.game == Choice::Own);
-        if pen.button(ui, "title/own", &text, weight).clicked() {
-            agreed.game = Choice::Own;
         }
     });
     if agreed.game != Choice::Own {
@@ -312,6 +345,17 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
             ui.label(RichText::new(hopeless(pen, agreed)).color(ink(theme(ui).refused)));
         }
     });
+}
+
+/// A board as it may look after some moves.
+fn example(variant: Variant) -> Board {
+    let moves = match variant {
+        Variant::TIC_TAC_TOE => "b2 a3 c3 a1 a2 c2",
+        Variant::CONNECT_FOUR => "4453364555",
+        Variant::GOMOKU => "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8",
+        _ => "",
+    };
+    notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant))
 }
 
 /// Why nobody could win on the board of one's own. The steppers stay in range, so these are all the
@@ -370,7 +414,6 @@ fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
 
 /// The two players; the place whose name is to be written, if that was asked for.
 fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Option<usize> {
-    label(ui, &pen.words.say("players"));
     let mut rename = None;
     let side_by_side = ui.available_width() >= SIDE_BY_SIDE;
     if side_by_side {
@@ -398,6 +441,9 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
     card(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
+            if let Ok(variant) = agreed.variant() {
+                piece_icon(ui, place, variant, 34.0);
+            }
             let name = visual_order(&name).into_owned();
             let text = pen.words.tell("rename", &[("name", name.into())]);
             let id = name_button(place);
@@ -414,7 +460,6 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
             }
         });
         ui.add_space(2.0);
-        label(ui, &pen.words.say("played-by"));
         let offered = agreed.offered();
         let chosen = &mut agreed.seats[place].occupant;
         occupants(ui, pen, "title", place, offered, chosen);

@@ -9,6 +9,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Response, RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
+use super::fade::sheet_opacity;
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
 use crate::game::noise::Noise;
@@ -42,6 +43,8 @@ pub(super) enum Weight {
     Main,
     /// One of several choices, and whether it is the one chosen.
     Choice(bool),
+    /// The same with a picture of it.
+    Card(bool),
     /// Anything else.
     Plain,
     /// Anything else, for a pointer only: keys and pads have their own way there.
@@ -220,6 +223,7 @@ impl Pen<'_> {
                 };
                 (fill, theme(ui).on_accent, fill)
             }
+            Weight::Card(true) => (theme(ui).card, theme(ui).ink, theme(ui).accent),
             Weight::Barred | Weight::Off => {
                 (theme(ui).paper, theme(ui).ink_soft, theme(ui).card_edge)
             }
@@ -232,13 +236,18 @@ impl Pen<'_> {
                 (fill, theme(ui).ink, theme(ui).card_edge)
             }
         };
+        let width = if weight == Weight::Card(true) {
+            3.0
+        } else {
+            1.0
+        };
         let drawn = if pressed { rect.shrink(1.5) } else { rect };
         let painter = ui.painter();
         painter.rect(
             drawn,
             style::CORNER,
             ink(fill),
-            egui::Stroke::new(1.0, ink(edge)),
+            egui::Stroke::new(width, ink(edge)),
             egui::StrokeKind::Inside,
         );
         if response.has_focus() && *self.guide == Guide::Keys {
@@ -454,16 +463,21 @@ pub(super) fn sheet_under<T>(
     contents: impl FnOnce(&mut Ui, &mut T),
 ) {
     let theme = style::theme_in(context);
+    let opacity = sheet_opacity(context);
     egui::Modal::new(egui::Id::new(name))
-        .backdrop_color(ink(theme.veil))
+        .backdrop_color(ink(theme.veil).gamma_multiply(opacity))
         .frame(
             egui::Frame::new()
-                .fill(ink(theme.paper))
-                .stroke(egui::Stroke::new(1.0, ink(theme.card_edge)))
+                .fill(ink(theme.paper).gamma_multiply(opacity))
+                .stroke(egui::Stroke::new(
+                    1.0,
+                    ink(theme.card_edge).gamma_multiply(opacity),
+                ))
                 .corner_radius(style::CORNER + 8)
                 .inner_margin(MARGIN),
         )
         .show(context, |ui| {
+            ui.multiply_opacity(opacity);
             ui.set_width((context.content_rect().width() - 64.0).min(width));
             ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
             // It would be no higher than it was at first.

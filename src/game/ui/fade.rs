@@ -1,0 +1,127 @@
+//! Screens and sheets fade in, all alike. Whoever presses anything has seen enough.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::RequestRedraw;
+use bevy_egui::egui;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::style::ink;
+use crate::game::actions::ActionPressed;
+use crate::game::settings::Motion;
+use crate::game::states::{Overlay, Screen};
+use crate::game::theme::Theme;
+
+/// How long it takes.
+const TIME: Duration = Duration::from_millis(150);
+
+/// What has come up, and when, on the clock of the program.
+#[derive(Resource, Default)]
+struct Fades {
+    screen: Option<Duration>,
+    sheet: Option<Duration>,
+}
+
+/// What is pressed on any device.
+#[derive(SystemParam)]
+struct Pressed<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    touches: MessageReader<'w, 's, TouchInput>,
+    actions: MessageReader<'w, 's, ActionPressed>,
+}
+
+impl Pressed<'_, '_> {
+    fn any(&mut self) -> bool {
+        let keys = self.keys.read().any(|key| key.state.is_pressed());
+        let buttons = self.buttons.read().any(|button| button.state.is_pressed());
+        let others = self.touches.read().count() + self.actions.read().count();
+        keys || buttons || others > 0
+    }
+}
+
+fn note(
+    mut screens: MessageReader<StateTransitionEvent<Screen>>,
+    mut overlays: MessageReader<StateTransitionEvent<Overlay>>,
+    mut pressed: Pressed,
+    motion: Res<Motion>,
+    time: Res<Time<Real>>,
+    mut fades: ResMut<Fades>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if pressed.any() {
+        *fades = Fades::default();
+    }
+    let now = time.elapsed();
+    // What led here was pressed in the frame before.
+    if *motion != Motion::None {
+        if screens
+            .read()
+            .any(|change| change.exited != change.entered && change.exited.is_some())
+        {
+            fades.screen = Some(now);
+        }
+        let is_sheet = |change: &StateTransitionEvent<Overlay>| {
+            change.exited != change.entered && change.entered != Some(Overlay::None)
+        };
+        if overlays.read().any(is_sheet) {
+            fades.sheet = Some(now);
+        }
+    }
+    let Fades { screen, sheet } = &mut *fades;
+    for since in [screen, sheet] {
+        since.take_if(|since| now.saturating_sub(*since) >= TIME);
+    }
+    if fades.screen.is_some() || fades.sheet.is_some() {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// How much is seen of what has come up since then (0 to 1).
+fn seen(since: Option<Duration>, now: Duration) -> f32 {
+    since.map_or(1.0, |since| {
+        let share = now.saturating_sub(since).as_secs_f32() / TIME.as_secs_f32();
+        EaseFunction::QuadraticOut.sample_clamped(share)
+    })
+}
+
+/// How much is seen of the sheet that has come up (0 to 1).
+pub(super) fn sheet_opacity(context: &egui::Context) -> f32 {
+    context
+        .data(|data| data.get_temp(egui::Id::new("sheet-opacity")))
+        .unwrap_or(1.0)
+}
+
+/// A screen that comes up lies under paper that fades.
+fn show(
+    mut contexts: EguiContexts,
+    fades: Res<Fades>,
+    time: Res<Time<Real>>,
+    theme: Res<Theme>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let now = time.elapsed();
+    let sheet = seen(fades.sheet, now);
+    context.data_mut(|data| data.insert_temp(egui::Id::new("sheet-opacity"), sheet));
+    let left = 1.0 - seen(fades.screen, now);
+    if left > 0.0 {
+        let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
+        let color = ink(theme.paper).gamma_multiply(left);
+        context
+            .layer_painter(layer)
+            .rect_filled(context.content_rect(), 0, color);
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fades>()
+        .add_systems(Update, note)
+        .add_systems(EguiPrimaryContextPass, show);
+}
