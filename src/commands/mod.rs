@@ -3,6 +3,7 @@
 
 mod book;
 mod console;
+mod desktop;
 mod matches;
 mod options;
 mod play;
@@ -41,6 +42,7 @@ enum Command {
     Review(review::Options),
     Tournament(tournament::Options),
     Book(book::Options),
+    Desktop(desktop::Options),
 }
 
 /// Why a command did not do what it was asked to.
@@ -80,7 +82,7 @@ impl Cli {
     pub fn run(self) -> Outcome {
         if !matches!(
             self.command,
-            Some(Command::Solve(_) | Command::Book(_) | Command::Matches(_))
+            Some(Command::Solve(_) | Command::Book(_) | Command::Matches(_) | Command::Desktop(_))
         ) {
             tell_of_damaged_book();
         }
@@ -93,6 +95,7 @@ impl Cli {
             Some(Command::Review(options)) => review::run(&options),
             Some(Command::Tournament(options)) => tournament::run(options),
             Some(Command::Book(options)) => book::run(options),
+            Some(Command::Desktop(options)) => desktop::run(&options),
         }
     }
 }

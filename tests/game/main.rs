@@ -14,5 +14,6 @@ mod picture;
 #[path = "../random/mod.rs"]
 mod random;
 mod rest;
+mod settings;
 mod together;
 mod walk;

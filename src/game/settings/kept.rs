@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
-use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
 use super::{Named, Place, Preferences, Visitor};
 use crate::game::proposal::Proposal;
@@ -135,11 +135,11 @@ impl Settings {
     /// Notes what is chosen for good. What is as it was is not touched, nor is what only a newer version
     /// understands.
     fn note_preferences(&mut self, preferences: &Preferences) {
-        let mut known = self.preferences();
-        let mut wanted = preferences.clone();
-        known.show(&mut Reader(&self.document));
-        if known != wanted {
-            wanted.show(&mut Writer(&mut self.document));
+        let known = List::of(&self.preferences()).0;
+        for (known, (table_name, name, wanted)) in known.iter().zip(List::of(preferences).0) {
+            if known.2.to_string() != wanted.to_string() {
+                table(&mut self.document, table_name)[name] = value(wanted);
+            }
         }
     }
 
@@ -168,14 +168,20 @@ impl Reader<'_> {
 }
 
 impl Visitor for Reader<'_> {
-    fn choice<T: Named>(&mut self, table: &str, name: &str, value: &mut T) {
+    fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T) {
         let text = self.item(table, name).and_then(Item::as_str);
         if let Some(known) = T::ALL.iter().find(|known| Some(known.name()) == text) {
             *value = *known;
         }
     }
 
-    fn number(&mut self, table: &str, name: &str, value: &mut u8, range: RangeInclusive<u8>) {
+    fn number(
+        &mut self,
+        table: &'static str,
+        name: &'static str,
+        value: &mut u8,
+        range: RangeInclusive<u8>,
+    ) {
         let number = self.item(table, name).and_then(Item::as_integer);
         let number = number.and_then(|number| u8::try_from(number).ok());
         if let Some(number) = number.filter(|number| range.contains(number)) {
@@ -183,56 +189,42 @@ impl Visitor for Reader<'_> {
         }
     }
 
-    fn flag(&mut self, table: &str, name: &str, value: &mut bool) {
+    fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool) {
         if let Some(flag) = self.item(table, name).and_then(Item::as_bool) {
             *value = flag;
         }
     }
 }
 
-/// Puts into the document what is not what it says already.
-struct Writer<'a>(&'a mut DocumentMut);
+/// Lists everything that is chosen: the table, the name and the value of each.
+#[derive(Default)]
+struct List(Vec<(&'static str, &'static str, Value)>);
 
-impl Writer<'_> {
-    fn put<T: PartialEq>(
-        &mut self,
-        (table_name, name): (&str, &str),
-        wanted: &T,
-        read: impl FnOnce(&mut Reader) -> T,
-        item: Item,
-    ) {
-        if read(&mut Reader(self.0)) != *wanted {
-            table(self.0, table_name)[name] = item;
-        }
+impl List {
+    fn of(preferences: &Preferences) -> Self {
+        let mut list = Self::default();
+        preferences.clone().show(&mut list);
+        list
     }
 }
 
-impl Visitor for Writer<'_> {
-    fn choice<T: Named>(&mut self, table: &str, name: &str, wanted: &mut T) {
-        let read = |reader: &mut Reader| {
-            let mut known = T::ALL[0];
-            reader.choice(table, name, &mut known);
-            known.name()
-        };
-        self.put((table, name), &wanted.name(), read, value(wanted.name()));
+impl Visitor for List {
+    fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T) {
+        self.0.push((table, name, value.name().into()));
     }
 
-    fn number(&mut self, table: &str, name: &str, wanted: &mut u8, range: RangeInclusive<u8>) {
-        let read = |reader: &mut Reader| {
-            let mut known = u8::MAX;
-            reader.number(table, name, &mut known, range);
-            known
-        };
-        self.put((table, name), wanted, read, value(i64::from(*wanted)));
+    fn number(
+        &mut self,
+        table: &'static str,
+        name: &'static str,
+        value: &mut u8,
+        _: RangeInclusive<u8>,
+    ) {
+        self.0.push((table, name, i64::from(*value).into()));
     }
 
-    fn flag(&mut self, table: &str, name: &str, wanted: &mut bool) {
-        let read = |reader: &mut Reader| {
-            let mut known = false;
-            reader.flag(table, name, &mut known);
-            known
-        };
-        self.put((table, name), wanted, read, value(*wanted));
+    fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool) {
+        self.0.push((table, name, (*value).into()));
     }
 }
 
@@ -359,6 +351,7 @@ mod tests {
 
     use super::*;
     use crate::game::proposal::Choice;
+    use crate::game::settings::{Palette, PieceSet, ThemeChoice};
 
     /// What the file of those settings would hold next.
     fn text(settings: &mut Settings) -> String {
@@ -396,6 +389,52 @@ mod tests {
         (hopeless.game, hopeless.columns, hopeless.rows) = (Choice::Own, 1, 1);
         settings.note_proposal(&hopeless);
         assert_eq!(settings.proposal(), Some(proposal));
+    }
+
+    #[test]
+    fn what_was_chosen_for_good_comes_back_and_the_usual_is_not_written() {
+        let mut settings = Settings::of(None);
+        settings.note_preferences(&Preferences::default());
+        assert!(settings.document.is_empty(), "{}", settings.document);
+        let chosen = Preferences {
+            theme: ThemeChoice::Contrast,
+            pieces: PieceSet::Shapes,
+            text_size: 20,
+            pause: 0,
+            music: 3,
+            muted: true,
+            ..default()
+        };
+        settings.note_preferences(&chosen);
+        let written = text(&mut settings);
+        assert!(written.contains("theme = \"contrast\""), "{written}");
+        assert!(!written.contains("palette"), "{written}");
+        let mut settings = read(&written);
+        assert_eq!(settings.preferences(), chosen);
+        settings.note_preferences(&Preferences::default());
+        assert_eq!(settings.preferences(), Preferences::default());
+    }
+
+    #[test]
+    fn what_makes_no_sense_or_is_newer_costs_itself_alone_and_stays() {
+        let before = "[look]\ntheme = \"sepia\" # of a newer version\npalette = \"sea\"\n\
+            text-size = 900\nsparkle = 3\n[motion]\npause = \"long\"\n";
+        let mut settings = read(before);
+        let mut chosen = Preferences {
+            palette: Palette::Sea,
+            ..default()
+        };
+        assert_eq!(settings.preferences(), chosen);
+        chosen.muted = true;
+        settings.note_preferences(&chosen);
+        let after = text(&mut settings);
+        assert!(
+            after.starts_with(before.split("[motion]").next().unwrap_or_default()),
+            "{after}"
+        );
+        assert_eq!(read(&after).preferences(), chosen);
+        let nonsense = read("look = 3\n[sound]\neffects = -1\nmuted = 1\n");
+        assert_eq!(nonsense.preferences(), Preferences::default());
     }
 
     #[test]

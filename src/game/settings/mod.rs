@@ -315,11 +315,17 @@ fn is_large(variant: Variant) -> bool {
 /// Somebody who reads or writes everything that there is to choose.
 trait Visitor {
     /// One of a few.
-    fn choice<T: Named>(&mut self, table: &str, name: &str, value: &mut T);
+    fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T);
     /// A number in a range.
-    fn number(&mut self, table: &str, name: &str, value: &mut u8, range: RangeInclusive<u8>);
+    fn number(
+        &mut self,
+        table: &'static str,
+        name: &'static str,
+        value: &mut u8,
+        range: RangeInclusive<u8>,
+    );
     /// Yes or no.
-    fn flag(&mut self, table: &str, name: &str, value: &mut bool);
+    fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool);
 }
 
 fn follow(preferences: Res<Preferences>, system: Res<SystemWishes>, mut motion: ResMut<Motion>) {

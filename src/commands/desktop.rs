@@ -1,0 +1,108 @@
+//! `inarow desktop`: the game among the applications of a desktop, with its icon.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use directories::BaseDirs;
+
+use super::{Failure, Outcome};
+
+/// The icon, as the page has it.
+const ICON: &str = include_str!("../../web/icon.svg");
+
+/// Put the game among the applications of this desktop, with its icon (Linux and BSD).
+#[derive(Args)]
+pub(super) struct Options {
+    /// Take it away again.
+    #[arg(long)]
+    remove: bool,
+}
+
+pub(super) fn run(options: &Options) -> Outcome {
+    let dirs = BaseDirs::new()
+        .ok_or_else(|| Failure::Failed("this system knows no home folder".to_owned()))?;
+    let entry = dirs.data_dir().join("applications/inarow.desktop");
+    let icon = dirs
+        .data_dir()
+        .join("icons/hicolor/scalable/apps/inarow.svg");
+    let mut out = io::stdout();
+    if options.remove {
+        for file in [entry, icon] {
+            match fs::remove_file(&file) {
+                Ok(()) => writeln!(out, "{} is gone", file.display())?,
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(error) => return Err(failed(&file, &error)),
+            }
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let program = std::env::current_exe()?;
+    write(&icon, ICON)?;
+    write(&entry, &desktop_entry(&program))?;
+    writeln!(
+        out,
+        "In a Row is among your applications: {}",
+        entry.display()
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The text of the entry, by the Desktop Entry Specification 1.5.
+fn desktop_entry(program: &Path) -> String {
+    format!(
+        "[Desktop Entry]\nType=Application\nName=In a Row\n\
+         Comment=Tic-tac-toe, Connect 4, and every board around them\n\
+         Exec={}\nIcon=inarow\nStartupWMClass=inarow\nCategories=Game;BoardGame;\n\
+         Keywords=tic-tac-toe;noughts;crosses;connect;four;gomoku;\n",
+        quoted(program)
+    )
+}
+
+/// A program as an entry names it: in quotes, in which some characters are escaped, twice where the entry itself
+/// would read an escape.
+fn quoted(program: &Path) -> String {
+    let mut quoted = String::from("\"");
+    for character in program.to_string_lossy().chars() {
+        // Nothing that is written into a text fails.
+        let _ = match character {
+            '\\' => quoted.write_str("\\\\\\\\"),
+            '"' | '`' | '$' => write!(quoted, "\\\\{character}"),
+            '%' => quoted.write_str("%%"),
+            _ => quoted.write_char(character),
+        };
+    }
+    quoted.push('"');
+    quoted
+}
+
+fn write(file: &Path, text: &str) -> Result<(), Failure> {
+    let folder = file.parent().map(PathBuf::from).unwrap_or_default();
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(file, text))
+        .map_err(|error| failed(file, &error))
+}
+
+fn failed(file: &Path, error: &io::Error) -> Failure {
+    Failure::Failed(format!("{}: {error}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_in_any_folder_is_named_as_the_specification_asks() {
+        assert_eq!(
+            quoted(Path::new("/opt/in a row/inarow")),
+            "\"/opt/in a row/inarow\""
+        );
+        assert_eq!(
+            quoted(Path::new(r#"/a"b$c`d%e\f"#)),
+            r#""/a\\"b\\$c\\`d%%e\\\\f""#
+        );
+    }
+}
