@@ -207,6 +207,8 @@ fn a_move_is_heard_in_its_frame_and_silence_is_silent() {
     game.click("h8");
     game.until_phase(Phase::Human);
     assert_eq!(heard(&mut game), [Sound::Stone]);
+    // A second press so soon would be a trembling hand's.
+    game.frames(60);
     game.click("h8");
     game.frames(2);
     assert_eq!(heard(&mut game), [Sound::Refused]);

@@ -101,7 +101,7 @@ const near = (one, other, most) =>
     Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) <= most;
 
 // What the pieces look like where no ornament is.
-const COLOURS = { red: [221, 63, 58], yellow: [247, 196, 47], empty: [230, 236, 245] };
+const COLOURS = { red: [221, 63, 58], yellow: [247, 196, 47], empty: [255, 253, 246] };
 
 export class Player {
     constructor(page, complaints) {
@@ -212,7 +212,8 @@ export class Player {
         const side = (face.right - face.left) / (columns + 0.44);
         const at = (column, row) => ({
             x: (face.left + (column + 0.72) * side) / scale,
-            y: (face.bottom - (row + 0.72) * side) / scale,
+            // The foot of the board is blue too.
+            y: (face.top + (rows - 0.28 - row) * side) / scale,
         });
         const seen = [];
         for (let column = 0; column < columns; column += 1) {

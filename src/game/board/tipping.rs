@@ -13,9 +13,9 @@ use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::layout::{FRAME, offset};
 use crate::game::noise::Noise;
-use crate::game::session::Match;
+use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::{Motion, Surface};
-use crate::game::states::{Animated, Paused, Screen};
+use crate::game::states::{Animated, Paused};
 use crate::rules::{Square, Variant};
 
 /// Gravity, in squares per second per second: a little less than when a disc is dropped, as all rub on one
@@ -43,7 +43,7 @@ struct Tipped {
     speed: f32,
 }
 
-/// Notes what lies on a board that is about to go. The match is another one by then.
+/// Notes what lies on a board that may be about to go.
 fn note(
     pieces: Query<(&Piece, &MeshMaterial2d<Shape>)>,
     looks: Option<Res<Looks>>,
@@ -137,14 +137,15 @@ fn cut(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Leftover>()
-        .add_systems(OnExit(Screen::Match), note)
-        .add_systems(
-            Update,
-            (
-                cut.in_set(GameSystems::Input),
-                fall.in_set(GameSystems::Animate)
-                    .run_if(any_with_component::<Tipped>.and_then(not(in_state(Paused)))),
-            ),
-        );
+    app.init_resource::<Leftover>().add_systems(
+        Update,
+        (
+            note.after(GameSystems::Think)
+                .before(GameSystems::Command)
+                .run_if(on_message::<MatchCommand>),
+            cut.in_set(GameSystems::Input),
+            fall.in_set(GameSystems::Animate)
+                .run_if(any_with_component::<Tipped>.and_then(not(in_state(Paused)))),
+        ),
+    );
 }

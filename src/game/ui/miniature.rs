@@ -207,5 +207,11 @@ fn glyph(painter: &Painter, middle: Pos2, side: f32, set: PieceSet, place: usize
 /// The piece of the person in that place on a board of that variant, as a small picture.
 pub(super) fn piece_icon(ui: &mut Ui, place: usize, variant: Variant, side: f32) {
     let (_, rect) = ui.allocate_space(Vec2::splat(side));
-    Brush::of(ui).piece(ui.painter(), rect.center(), side, variant, place);
+    let brush = Brush::of(ui);
+    if brush.preferences.surface(variant) == Surface::Wood {
+        // Black on a dark card would not be seen.
+        let wood = ink(brush.theme.wood);
+        ui.painter().circle_filled(rect.center(), side * 0.55, wood);
+    }
+    brush.piece(ui.painter(), rect.center(), side, variant, place);
 }

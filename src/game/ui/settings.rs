@@ -8,14 +8,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::Brush;
 use super::style;
-use super::widgets::{Pen, Weight, label, sheet_under};
+use super::widgets::{Pen, Weight, label, sheet_between};
 use crate::game::door::Outside;
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
 use crate::rules::{Board, Variant, notation};
 
 /// Widest that the sheet gets, in points.
-const WIDTH: f32 = 640.0;
+const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
 /// Width of what is said before the choices, in points, …
@@ -45,7 +45,7 @@ fn note_origin(mut origin: ResMut<SettingsOrigin>, screen: Res<State<Screen>>) {
 
 fn choose(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    pen: Pen,
     mut preferences: ResMut<Preferences>,
     origin: Res<SettingsOrigin>,
     mut next: ResMut<NextState<Overlay>>,
@@ -53,47 +53,50 @@ fn choose(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let before = preferences.clone();
-    let mut chosen = before.clone();
-    let head = |ui: &mut Ui, pen: &mut Pen| {
+    let mut shared = (pen, before.clone());
+    let head = |ui: &mut Ui, (pen, _): &mut (Pen, Preferences)| {
         let heading = pen.words.say("settings");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         small_boards(ui);
     };
-    sheet_under(context, "settings", WIDTH, &mut pen, head, |ui, pen| {
-        look(ui, pen, &mut chosen);
-        motion(ui, pen, &mut chosen);
-        sound(ui, pen, &mut chosen);
-        ui.add_space(6.0);
+    let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
+        look(ui, pen, chosen);
+        motion(ui, pen, chosen);
+        sound(ui, pen, chosen);
+    };
+    let foot = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
         ui.horizontal_wrapped(|ui| {
-            let text = pen.words.say("done");
-            if pen
-                .button(ui, "settings/done", &text, Weight::Main)
-                .clicked()
-            {
+            let mut pressed = |name: &str, text: &str, weight| {
+                let text = pen.words.say(text);
+                let name = format!("settings/{name}");
+                pen.button(ui, &name, &text, weight).clicked()
+            };
+            if pressed("done", "done", Weight::Main) {
                 next.set(origin.0);
             }
             if outside.door.full_screen {
-                let text = pen.words.say(if outside.fills_screen() {
+                let shown = if outside.fills_screen() {
                     "windowed"
                 } else {
                     "full-screen"
-                });
-                let name = "settings/full-screen";
-                if pen.button(ui, name, &text, Weight::Plain).clicked() {
+                };
+                if pressed("full-screen", shown, Weight::Plain) {
                     outside.full_screen.write_default();
                 }
             }
-            let text = pen.words.say("reset");
-            let weight = if chosen == Preferences::default() {
+            let weight = if *chosen == Preferences::default() {
                 Weight::Off
             } else {
                 Weight::Plain
             };
-            if pen.button(ui, "settings/reset", &text, weight).clicked() {
-                chosen = Preferences::default();
+            if pressed("reset", "reset", weight) {
+                *chosen = Preferences::default();
             }
         });
-    });
+    };
+    let name = "settings";
+    sheet_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    let (_, chosen) = shared;
     if chosen != before {
         *preferences = chosen;
     }
@@ -161,10 +164,11 @@ fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &m
         return;
     }
     ui.horizontal_top(|ui| {
-        let (_, place) = ui.allocate_space(vec2(LABEL, 40.0));
         let layout = egui::Layout::left_to_right(egui::Align::Center);
-        let place = egui::UiBuilder::new().max_rect(place).layout(layout);
-        ui.scope_builder(place, |ui| label(ui, &text));
+        ui.allocate_ui_with_layout(vec2(LABEL, 40.0), layout, |ui| {
+            ui.set_min_width(LABEL);
+            label(ui, &text);
+        });
         ui.horizontal_wrapped(|ui| contents(ui, pen));
     });
 }

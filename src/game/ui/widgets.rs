@@ -443,25 +443,38 @@ pub(super) fn sheet(
     width: f32,
     contents: impl FnOnce(&mut Ui),
 ) {
-    sheet_under(
-        context,
-        name,
-        width,
-        &mut (),
-        |_, ()| {},
-        |ui, ()| contents(ui),
-    );
+    framed_sheet(context, name, width, |ui| {
+        egui::ScrollArea::vertical().show(ui, contents);
+    });
 }
 
-/// The same under a head that does not scroll. Both draw with what they share.
-pub(super) fn sheet_under<T>(
+/// The same between a head and a foot, which do not scroll. All three draw with what they share.
+pub(super) fn sheet_between<T>(
     context: &egui::Context,
     name: &str,
     width: f32,
     shared: &mut T,
     head: impl FnOnce(&mut Ui, &mut T),
     contents: impl FnOnce(&mut Ui, &mut T),
+    foot: impl FnOnce(&mut Ui, &mut T),
 ) {
+    framed_sheet(context, name, width, |ui| {
+        head(ui, shared);
+        // As high as it was last time: buttons may stand in one row or in two.
+        let id = egui::Id::new((name, "foot"));
+        let height = ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
+        let most = ui.available_height() - height - 2.0 * ui.spacing().item_spacing.y;
+        egui::ScrollArea::vertical()
+            .max_height(most.max(FOOT))
+            .auto_shrink([false, true])
+            .show(ui, |ui| contents(ui, shared));
+        let drawn = ui.scope(|ui| foot(ui, shared)).response.rect.height();
+        ui.data_mut(|data| data.insert_temp(id, drawn));
+    });
+}
+
+/// A sheet with whatever is on it.
+fn framed_sheet(context: &egui::Context, name: &str, width: f32, contents: impl FnOnce(&mut Ui)) {
     let theme = style::theme_in(context);
     let opacity = sheet_opacity(context);
     egui::Modal::new(egui::Id::new(name))
@@ -482,11 +495,12 @@ pub(super) fn sheet_under<T>(
             ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
             // It would be no higher than it was at first.
             ui.set_max_height(context.content_rect().height() - SHEET_AROUND - 2.0 * MARGIN);
-            head(ui, shared);
-            egui::ScrollArea::vertical().show(ui, |ui| contents(ui, shared));
+            contents(ui);
         });
 }
 
+/// Height of what stands below a sheet's contents, in points, before it has been drawn.
+const FOOT: f32 = 52.0;
 /// Height of the window that a sheet leaves free, and space between its edge and what is on it, in points.
 pub(super) const SHEET_AROUND: f32 = 32.0;
 pub(super) const MARGIN: f32 = 24.0;
