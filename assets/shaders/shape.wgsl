@@ -18,16 +18,10 @@ struct Shape {
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> shape: Shape;
 
 const TILE: u32 = 0u;
-const DISC: u32 = 1u;
-const MARK: u32 = 2u;
-const STONE: u32 = 3u;
-const FACE: u32 = 4u;
 const STROKE: u32 = 5u;
 const OUTLINE: u32 = 6u;
 const CORNERS: u32 = 7u;
 const BARRED: u32 = 8u;
-const GRID: u32 = 9u;
-const WOOD: u32 = 10u;
 const SHADOW: u32 = 11u;
 
 const RING: u32 = 0u;
@@ -324,27 +318,28 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
     let p = (mesh.uv - 0.5) * vec2(1.0, -1.0) * size;
     let pixel = max(max(fwidth(p.x), fwidth(p.y)), 1e-5);
     let color = shape.color.rgb;
-    let accent = shape.accent.rgb;
     let n = shape.numbers;
     var result = vec4(color, 0.0);
 
+    // One pipeline draws one of these: a program that could draw them all is slow where a processor draws.
+#ifdef DISC
+    result = disc(p, u32(n.x), pixel);
+#else ifdef MARK
+    result = mix_over(result, color, cover(mark(p, u32(n.x), n.y), pixel));
+#else ifdef STONE
+    result = stone(p, n.x, pixel);
+#else ifdef FACE
+    result = face(p, size, n.xy, pixel);
+#else ifdef GRID
+    result = mix_over(result, color, 0.9 * cover(grid(p, n.xy, pixel), pixel));
+#else ifdef WOOD
+    result = wood(p, size, n.xy, pixel);
+#else
     switch u32(shape.frame.z) {
         case TILE: {
             let distance = rounded_box(p, size / 2.0 - n.y, n.x);
-            result = mix_over(result, accent, cover(distance, pixel));
+            result = mix_over(result, shape.accent.rgb, cover(distance, pixel));
             result = mix_over(result, color, cover(distance + max(n.z, pixel), pixel));
-        }
-        case DISC: {
-            result = disc(p, u32(n.x), pixel);
-        }
-        case MARK: {
-            result = mix_over(result, color, cover(mark(p, u32(n.x), n.y), pixel));
-        }
-        case STONE: {
-            result = stone(p, n.x, pixel);
-        }
-        case FACE: {
-            result = face(p, size, n.xy, pixel);
         }
         case STROKE: {
             let half_length = size.x / 2.0 - size.y / 2.0;
@@ -371,12 +366,6 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
             let bar = capsule(p, vec2(-side), vec2(side), n.y);
             result = mix_over(result, color, cover(min(outline, bar), pixel));
         }
-        case GRID: {
-            result = mix_over(result, color, 0.9 * cover(grid(p, n.xy, pixel), pixel));
-        }
-        case WOOD: {
-            result = wood(p, size, n.xy, pixel);
-        }
         case SHADOW: {
             let distance = rounded_box(p, size / 2.0 - n.y, n.x);
             result.a = shape.color.a * (1.0 - smoothstep(-n.y, n.y, distance));
@@ -384,7 +373,7 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
         default: {
             // The backdrop: light in the middle, with squares of that many pixels if it has any.
             let r = length((mesh.uv - 0.5) * vec2(1.3, 1.3));
-            var paper = mix(color, accent, smoothstep(0.15, 1.0, r));
+            var paper = mix(color, shape.accent.rgb, smoothstep(0.15, 1.0, r));
             if n.x > 0.0 {
                 let cell = abs(fract(p / n.x) - 0.5) * n.x;
                 let line = 0.5 * n.x - max(cell.x, cell.y) - 0.5 * n.y;
@@ -393,5 +382,6 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
             result = vec4(paper, 1.0);
         }
     }
+#endif
     return vec4(result.rgb, result.a * shape.frame.w);
 }

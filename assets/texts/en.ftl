@@ -238,42 +238,42 @@ bad-link = That link leads nowhere: { $why }.
 
 settings = Settings
 reset = Reset
-setting-theme = Colors
+theme = Colors
 theme-system = Like the system
 theme-light = Light
 theme-dark = Dark
 theme-paper = Paper
 theme-contrast = High contrast
-setting-palette = Palette
+palette = Palette
 palette-classic = Classic
 palette-sea = Sea
 palette-orchard = Orchard
-setting-pieces = Pieces
+pieces = Pieces
 pieces-classic = Classic
 pieces-letters = X and O
 pieces-shapes = Shapes
-setting-board = Boards
+board = Boards
 board-automatic = By size
 board-paper = Paper
 board-stones = Stones
-setting-coordinates = Coordinates
+coordinates = Coordinates
 coordinates-automatic = Large boards
 coordinates-always = Always
 coordinates-never = Never
-setting-text-size = Text size
-setting-motion = Motion
+text-size = Text size
+motion = Motion
 motion-system = Like the system
 motion-full = Full
 motion-reduced = Reduced
 motion-none = None
-setting-speed = Speed
+speed = Speed
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
-setting-pause = Computer’s pause
-setting-effects = Effects
-setting-music = Music
-setting-muted = Sound (M)
+pause = Computer’s pause
+effects = Effects
+music = Music
+muted = Sound (M)
 muted-on = On
 muted-off = Off
 silent = Sound off
@@ -295,8 +295,31 @@ cancel = Cancel
 to-move = Your turn
 thinking = Thinking …
 notice-first = { $first } goes first.
-notice-discs = { $one } has the red discs with a ring, { $other } the yellow discs with a star. { $first } goes first.
-notice-marks = { $one } draws crosses, { $other } draws rings. { $first } goes first.
+notice-discs = { $one } has the { $palette ->
+    [sea] orange
+    [orchard] plum
+   *[classic] red
+} discs with { $pieces ->
+    [letters] an X
+    [shapes] a triangle
+   *[classic] a ring
+}, { $other } the { $palette ->
+    [sea] sky-blue
+    [orchard] lime
+   *[classic] yellow
+} discs with { $pieces ->
+    [letters] an O
+    [shapes] a square
+   *[classic] a star
+}. { $first } goes first.
+notice-marks = { $one } draws { $pieces ->
+    [shapes] triangles
+   *[classic] crosses
+}, { $other } draws { $pieces ->
+    [shapes] squares
+   *[classic] rings
+}. { $first } goes first.
+notice-stones = { $one } has the black stones, { $other } the white ones. { $first } goes first.
 refused-computers-turn = It’s { $name }’s turn.
 refused-not-your-turn = It’s { $name }’s turn, on the other device.
 winner = { $name } wins!

@@ -26,6 +26,10 @@ const MARGIN: f32 = 28.0;
 const MARGIN_SHARE: f32 = 0.04;
 /// Room for the names of columns and rows, in logical pixels at scale 1.
 const EDGE: f32 = 20.0;
+/// Least side of a square, in logical pixels and with its share of the margins, whose column is named.
+const LEAST_NAMED: f32 = 14.0;
+/// The names of columns stand so far from a board, as a share of that room: its foot has to end above them.
+const EDGE_SHARE: f32 = 0.62;
 /// Least size of a window, in the units of texts, for which these may get larger, upright.
 const LEAST_POINTS: Vec2 = Vec2::new(330.0, 480.0);
 /// The frame around the squares, in squares.
@@ -123,7 +127,10 @@ impl Layout {
 
     /// Room for the names of rows, to the left of a board, and of columns, below it.
     fn edge(&self, variant: Variant) -> Vec2 {
-        if !self.coordinates.stand_at(variant) {
+        // Where squares are that small nobody could read them.
+        let squares = variant.columns().max(variant.rows());
+        let room = self.board_area.size().min_element() / f32::from(squares);
+        if !self.coordinates.stand_at(variant) || room < LEAST_NAMED {
             return Vec2::ZERO;
         }
         let rows = if variant.gravity() { 0.0 } else { EDGE };
@@ -140,7 +147,7 @@ impl Layout {
         let place = self.board(variant);
         let half = Vec2::new(variant.columns().into(), variant.rows().into()) / 2.0 + FRAME;
         Some(Edges {
-            columns: place.centre.y + half.y * place.square + room.y / 2.0,
+            columns: place.centre.y + half.y * place.square + room.y * EDGE_SHARE,
             rows: place.centre.x - half.x * place.square - room.x / 2.0,
         })
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::settings::{Palette, Preferences, SystemWishes, ThemeChoice};
+use super::settings::{Palette, Preferences, Surface, SystemWishes, ThemeChoice};
 
 /// Colours of everything that is drawn. Every pair that has to be told apart is, whatever colours somebody
 /// sees: the tests of this file look.
@@ -34,6 +34,10 @@ pub struct Theme {
     pub focus: Color,
     /// What went wrong.
     pub refused: Color,
+    /// The mark and what went wrong, on the face of a stand …
+    pub on_face: [Color; 2],
+    /// … and on wood.
+    pub on_wood: [Color; 2],
     /// What lies behind a dialog.
     pub veil: Color,
     /// What is seen through an empty hole.
@@ -100,6 +104,16 @@ impl Theme {
         ground.with_pieces(choice, preferences.palette)
     }
 
+    /// The colours of the mark of keys and pads, and of a refusal, on that surface.
+    #[must_use]
+    pub const fn signs(&self, surface: Surface) -> [Color; 2] {
+        match surface {
+            Surface::Stand => self.on_face,
+            Surface::Paper => [self.focus, self.refused],
+            Surface::Wood => self.on_wood,
+        }
+    }
+
     /// How deep things look as if lit from above, from 0 to 1.
     #[must_use]
     pub fn depth(&self) -> f32 {
@@ -121,6 +135,8 @@ impl Theme {
             on_accent: rgb(0xff_fd_f8),
             focus: rgb(0xb8_54_00),
             refused: rgb(0xa8_1c_1c),
+            on_face: [rgb(0xff_b3_47), rgb(0xff_b0_a8)],
+            on_wood: [rgb(0xff_ff_ff), rgb(0x5e_0a_0a)],
             veil: seen(0x22_2b_3a, 0.45),
             hole: rgb(0xff_fd_f6),
             hole_aimed: rgb(0xff_f3_cf),
@@ -182,6 +198,8 @@ impl Theme {
             on_accent: rgb(0x10_15_1d),
             focus: rgb(0xff_b3_47),
             refused: rgb(0xff_90_88),
+            on_face: [rgb(0xff_b3_47), rgb(0xff_b0_a8)],
+            on_wood: [rgb(0xff_ff_ff), rgb(0xff_b8_b0)],
             veil: seen(0x00_00_00, 0.6),
             hole: rgb(0x0e_13_1b),
             hole_aimed: rgb(0x2c_34_46),
@@ -218,6 +236,8 @@ impl Theme {
             on_accent: rgb(0x00_00_00),
             focus: rgb(0x00_e5_ff),
             refused: rgb(0xff_a3_9a),
+            on_face: [rgb(0x00_e5_ff), rgb(0xff_a3_9a)],
+            on_wood: [rgb(0x00_e5_ff), rgb(0xff_a3_9a)],
             veil: seen(0x00_00_00, 0.8),
             hole: rgb(0x00_00_00),
             hole_aimed: rgb(0x00_2b_3a),
@@ -256,6 +276,8 @@ impl Theme {
             on_accent: none,
             focus: none,
             refused: none,
+            on_face: [none; 2],
+            on_wood: [none; 2],
             veil: none,
             hole: none,
             hole_aimed: none,
@@ -467,6 +489,10 @@ mod tests {
             for accent in [theme.accent, theme.accent_aimed] {
                 check("text on accent", theme.on_accent, accent, text);
                 check("accent", accent, theme.paper, mark);
+            }
+            for (what, sign) in [("mark on the board", 0), ("refusal on the board", 1)] {
+                check(what, theme.on_face[sign], theme.face, mark);
+                check(what, theme.on_wood[sign], theme.wood, mark);
             }
             check("pencil lines", theme.pencil_line, theme.card, mark);
             check("lines on wood", theme.wood_line, theme.wood, mark);

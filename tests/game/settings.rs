@@ -163,7 +163,11 @@ fn texts_grow_as_far_as_the_window_has_room_and_nothing_leaves_it() {
             for variant in ["tic-tac-toe", "connect-four", "gomoku", "16x16x5"] {
                 let variant = variant.parse().expect("a variant");
                 let place = layout.board(variant);
-                let edges = layout.edges(variant).expect("named");
+                let Some(edges) = layout.edges(variant) else {
+                    // Nobody could read them.
+                    assert!(place.square < 13.0, "{variant} in {window}");
+                    continue;
+                };
                 for square in variant.all_squares() {
                     assert!(layout.board_area.contains(place.middle_of(square)));
                 }

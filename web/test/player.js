@@ -274,8 +274,7 @@ function bounds(picture) {
     const rows = new Array(picture.height).fill(0);
     for (let y = 0; y < picture.height; y += 1) {
         for (let x = 0; x < picture.width; x += 1) {
-            const [red, , blue] = colour(picture, x, y);
-            if (blue - red > 90) {
+            if (isBlue(colour(picture, x, y))) {
                 columns[x] += 1;
                 rows[y] += 1;
             }
@@ -331,8 +330,20 @@ function darkOnLight({ width, height, data }) {
         const most = Math.max(data[4 * at + 1], data[4 * at + 2]);
         grey[at] = most > 150 ? 255 : most;
     }
+    // The walls of a board's holes are dark too, but blue is beside them.
+    const reach = Math.round(width / 200);
+    for (let y = 0; y < height; y += 1) {
+        for (let x = reach; x < width - reach; x += 1) {
+            const at = y * width + x;
+            if (isBlue(data.subarray(4 * at, 4 * at + 3))) {
+                grey.fill(255, at - reach, at + reach + 1);
+            }
+        }
+    }
     return { width, height, grey };
 }
+
+const isBlue = ([red, , blue]) => blue - red > 90;
 
 // The letters that have the blue of a button on both sides, and close by; none if nothing is that blue.
 function lightOnBlue({ width, height, data }) {

@@ -62,7 +62,8 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let (place, size) = target(variant, Square { column: 0, row: 0 });
     let (radius, half_width) = outline(variant);
     let corners = Form::Corners(radius, half_width);
-    let look = Shape::plain(corners, size, easel.theme.focus);
+    let [color, _] = easel.theme.signs(looks.surface());
+    let look = Shape::plain(corners, size, color);
     let look = easel.shapes.add(look);
     let what = (Name::new("Focus mark"), FocusMark, Visibility::Hidden);
     easel.put(what, look, size, place, Layer::Mark);
@@ -149,6 +150,7 @@ fn show_refusals(
     mut refused: MessageReader<MoveRefused>,
     old_signs: Query<Entity, With<RefusalSign>>,
     current: Res<Match>,
+    looks: Res<Looks>,
 ) {
     let Some(&MoveRefused { square, .. }) = refused.read().last() else {
         return;
@@ -160,7 +162,8 @@ fn show_refusals(
     let (place, size) = target(variant, square);
     let (radius, half_width) = outline(variant);
     let barred = Form::Barred(radius, half_width);
-    let look = Shape::plain(barred, size, easel.theme.refused);
+    let [_, color] = easel.theme.signs(looks.surface());
+    let look = Shape::plain(barred, size, color);
     let look = easel.shapes.add(look);
     let sign = RefusalSign {
         seconds: 0.0,

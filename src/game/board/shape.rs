@@ -1,10 +1,13 @@
 //! The one material with which everything on the board is drawn, as distance fields.
 
 use bevy::asset::{load_internal_asset, uuid_handle};
+use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
-use bevy::render::render_resource::AsBindGroup;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+};
 use bevy::shader::{Shader, ShaderRef};
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
 const SHADER: Handle<Shader> = uuid_handle!("7d0f1c0e-3c83-4f6c-9b0a-5a4e5f1f9b6d");
 
@@ -58,6 +61,7 @@ pub enum Form {
 
 /// A shape in its colours. Lengths are in squares of the board.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(Program)]
 pub struct Shape {
     #[uniform(0)]
     color: LinearRgba,
@@ -140,9 +144,46 @@ impl Shape {
     }
 }
 
+/// The program that draws a form, by the name that the shader knows it by: none for what is simple.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Program(Option<&'static str>);
+
+impl From<&Shape> for Program {
+    fn from(shape: &Shape) -> Self {
+        Self(match shape.form {
+            Form::Disc(_) => Some("DISC"),
+            Form::Mark(..) => Some("MARK"),
+            Form::Stone(_) => Some("STONE"),
+            Form::Face(..) => Some("FACE"),
+            Form::Grid(..) => Some("GRID"),
+            Form::Wood(..) => Some("WOOD"),
+            Form::Tile(..)
+            | Form::Stroke(_)
+            | Form::Outline(..)
+            | Form::Corners(..)
+            | Form::Barred(..)
+            | Form::Shadow(..)
+            | Form::Backdrop(..) => None,
+        })
+    }
+}
+
 impl Material2d for Shape {
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let (Some(fragment), Program(Some(name))) =
+            (&mut descriptor.fragment, key.bind_group_data)
+        {
+            fragment.shader_defs.push(name.into());
+        }
+        Ok(())
     }
 
     fn alpha_mode(&self) -> AlphaMode2d {

@@ -18,6 +18,7 @@ use crate::game::layout::Layout;
 use crate::game::session::{
     Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay, ToggleReplay, Walk,
 };
+use crate::game::settings::{Named, Surface};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 use crate::rules::Player;
 use crate::setup::Occupant;
@@ -411,18 +412,24 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         let text = words.tell("held", &[("name", turn.into())]);
         (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else if board.ply() == 0 {
+        let chosen = style::preferences(ui);
         let values = [
             ("one", named(current.player_at(0)).into()),
             ("other", named(current.player_at(1)).into()),
             ("first", named(Player::First).into()),
+            ("palette", chosen.palette.name().into()),
+            ("pieces", chosen.pieces.name().into()),
         ];
         let text = if low || !current.record().is_empty() {
             // The cards above show the pieces; and who has gone back knows them.
             words.tell("notice-first", &values)
-        } else if board.variant().gravity() {
-            words.tell("notice-discs", &values)
         } else {
-            words.tell("notice-marks", &values)
+            let notice = match chosen.surface(board.variant()) {
+                Surface::Stand => "notice-discs",
+                Surface::Paper => "notice-marks",
+                Surface::Wood => "notice-stones",
+            };
+            words.tell(notice, &values)
         };
         (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else {

@@ -157,7 +157,7 @@ fn sound(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
 
 /// Choices with what they are about beside them, or above them where there is no room.
 fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
-    let text = pen.words.say(&format!("setting-{name}"));
+    let text = pen.words.say(name);
     if ui.available_width() < BESIDE {
         label(ui, &text);
         ui.horizontal_wrapped(|ui| contents(ui, pen));
@@ -211,4 +211,31 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             choose.run_if(in_state(Overlay::Settings)),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::settings::{
+        BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Speed, ThemeChoice,
+    };
+    use crate::texts::Texts;
+
+    #[test]
+    fn every_choice_has_a_name_that_is_read() {
+        fn check<T: Named>(texts: &Texts, name: &str) {
+            for value in T::ALL {
+                let id = format!("{name}-{}", value.name());
+                assert_ne!(texts.say(&id), id);
+            }
+        }
+        let texts = Texts::english();
+        check::<ThemeChoice>(&texts, "theme");
+        check::<Palette>(&texts, "palette");
+        check::<PieceSet>(&texts, "pieces");
+        check::<BoardStyle>(&texts, "board");
+        check::<Coordinates>(&texts, "coordinates");
+        check::<MotionChoice>(&texts, "motion");
+        check::<Speed>(&texts, "speed");
+    }
 }
