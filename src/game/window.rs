@@ -12,7 +12,7 @@ use super::theme::Theme;
 /// What is worth a line on standard error. Drivers and pads that are not there are not.
 const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
     bevy_egui::render=error,bevy_render::renderer=error,\
-    bevy_core_pipeline=error,bevy_winit=error,gilrs=off,gilrs_core=off,bevy_gilrs=off";
+    bevy_core_pipeline=error,bevy_winit=error,sctk_adwaita=off,gilrs=off,gilrs_core=off,bevy_gilrs=off";
 
 /// The game in that window. All chance follows from `seed`.
 pub(crate) fn app(window: Window, seed: u64) -> App {

@@ -148,7 +148,6 @@ fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
                     continue;
                 }
             }
-            Ok(Order::Wake) => {}
             Ok(Order::Broken) => {
                 output = None;
                 tried = Some(Instant::now());
@@ -158,7 +157,8 @@ fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
                 output = None;
                 continue;
             }
-            Err(RecvTimeoutError::Timeout) => {}
+            // Somebody is there, or it is time to try again.
+            Ok(Order::Wake) | Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,
         }
         if output.is_none() && tried.is_none_or(|tried| tried.elapsed() >= RETRY) {

@@ -17,7 +17,7 @@ const RING: (f32, f32) = (0.86, 0.022);
 /// The same of the ring on a stone.
 const STONE_RING: (f32, f32) = (0.44, 0.032);
 /// Side of the tinted square under a mark, and radius of its corners, in squares.
-const TINT: (f32, f32) = (0.95, 0.09);
+const TINT: (f32, f32) = (0.86, 0.12);
 
 /// The mark on the last move.
 #[derive(Component)]

@@ -24,7 +24,7 @@ const SHADOW: (Vec2, f32) = (Vec2::new(0.006, -0.016), 0.025);
 const SHEET: f32 = 0.14;
 const WOOD: f32 = FRAME;
 /// Radius of a tile's corners, its distance from the edge of its square, and the width of its edge, in squares.
-const TILE: (f32, f32, f32) = (0.09, 0.045, 0.0);
+const TILE: (f32, f32, f32) = (0.12, 0.07, 0.0);
 
 /// How squares look.
 #[derive(Resource)]

@@ -23,7 +23,7 @@ const RING: (f32, f32) = (0.86, 0.035);
 /// The same around a stone.
 const STONE_RING: (f32, f32) = (0.99, 0.04);
 /// Side of the light under a mark, and radius of its corners, in squares.
-const LIT: (f32, f32) = (0.95, 0.09);
+const LIT: (f32, f32) = (0.86, 0.12);
 
 /// A line through winning pieces.
 #[derive(Component)]

@@ -136,7 +136,7 @@ impl Pen<'_> {
         width: f32,
     ) -> Response {
         let padding = match weight {
-            Weight::Main | Weight::Barred => vec2(26.0, 11.0),
+            Weight::Main | Weight::Barred => vec2(24.0, 11.0),
             _ => vec2(15.0, 8.0),
         };
         let font = match weight {
