@@ -218,8 +218,7 @@ async function after_first_frame() {
     addEventListener("visibilitychange", expect_pads);
     expect_pads();
     // Without a connection both come from what was kept, or wait for another visit.
-    await fetch_sounds().catch(() => {});
-    await fetch_book().catch(() => {});
+    await Promise.allSettled([fetch_book(), fetch_sounds()]);
     await navigator.serviceWorker?.register("service-worker.js").catch(() => {});
 }
 

@@ -1,21 +1,25 @@
 // Plays the game's sounds and its music. Browsers let a page be heard only after its visitor has pressed
 // something, and the files come in after the first frame: until both, there is silence.
 
+// Speakers that are held cost time even in silence: they are let go after so many milliseconds without a press
+// or a sound.
+const IDLE = 8_000;
+
 const part = (name) => new URL(name, import.meta.url);
 const files = new Map();
 let context;
 let music;
 let loudness = 0;
+let idle = 0;
 
-// A sound, decoded when it is first needed.
+// A sound, decoded when it is first needed. What could not be had is asked for again the next time.
 async function decoded(name) {
     if (!files.has(name)) {
-        files.set(
-            name,
-            fetch(part(`sounds/${name}`))
-                .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response.status)))
-                .then((bytes) => context.decodeAudioData(bytes)),
-        );
+        const sound = fetch(part(`sounds/${name}`))
+            .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response.status)))
+            .then((bytes) => context.decodeAudioData(bytes));
+        sound.catch(() => files.delete(name));
+        files.set(name, sound);
     }
     return files.get(name);
 }
@@ -23,10 +27,26 @@ async function decoded(name) {
 // Opens the way to the speakers, once the visitor has pressed something.
 function open() {
     context ??= new AudioContext({ latencyHint: "interactive" });
-    if (context.state === "suspended" && !document.hidden) {
+    hold();
+    follow().catch(() => {});
+}
+
+// Holds the speakers for a while.
+function hold() {
+    if (context.state !== "running" && !document.hidden) {
         context.resume().catch(() => {});
     }
-    follow();
+    clearTimeout(idle);
+    idle = setTimeout(() => loudness === 0 && context.suspend(), IDLE);
+}
+
+// Nobody hears a page that nobody sees.
+function rest() {
+    if (document.hidden) {
+        context?.suspend();
+    } else if (context && loudness > 0) {
+        hold();
+    }
 }
 
 // Has the sounds at hand before they are to be heard.
@@ -39,20 +59,12 @@ export async function fetch_sounds(names) {
     await Promise.all(names.map((name) => fetch(part(`sounds/${name}`)).catch(() => {})));
 }
 
-// Nobody hears a page that nobody sees.
-function rest() {
-    if (document.hidden) {
-        context?.suspend();
-    } else {
-        context?.resume().catch(() => {});
-    }
-}
-
 // Plays a recording: its name, how loud from 0 to 1, and how much faster than it was made.
 export async function play(detail) {
-    if (context?.state !== "running") {
+    if (!context || document.hidden) {
         return;
     }
+    hold();
     const [name, volume, speed] = detail.split(" ");
     const source = context.createBufferSource();
     source.buffer = await decoded(`${name}.wav`);
@@ -66,7 +78,7 @@ export async function play(detail) {
 // Music that loud, from 0 to 1.
 export function set_music(detail) {
     loudness = Number(detail);
-    follow();
+    follow().catch(() => {});
 }
 
 async function follow() {
@@ -74,19 +86,30 @@ async function follow() {
         return;
     }
     if (loudness === 0) {
-        music?.source.stop();
+        const playing = music;
         music = undefined;
+        if (playing?.source.buffer) {
+            playing.source.stop();
+        }
         return;
     }
+    hold();
     if (!music) {
         const source = context.createBufferSource();
         const gain = context.createGain();
-        music = { source, gain };
+        const coming = { source, gain };
+        music = coming;
         source.loop = true;
         source.connect(gain).connect(context.destination);
-        source.buffer = await decoded("music.ogg");
-        if (music?.source === source) {
-            source.start();
+        try {
+            const buffer = await decoded("music.ogg");
+            if (music === coming) {
+                source.buffer = buffer;
+                source.start();
+            }
+        } catch {
+            // It is asked for again at the next press.
+            music = undefined;
         }
     }
     if (music) {

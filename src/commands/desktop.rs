@@ -23,6 +23,11 @@ pub(super) struct Options {
 }
 
 pub(super) fn run(options: &Options) -> Outcome {
+    if cfg!(any(target_os = "windows", target_os = "macos")) {
+        return Err(Failure::usage(
+            "the desktop of this system knows no such entries",
+        ));
+    }
     let dirs = BaseDirs::new()
         .ok_or_else(|| Failure::Failed("this system knows no home folder".to_owned()))?;
     let entry = dirs.data_dir().join("applications/inarow.desktop");

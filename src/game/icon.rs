@@ -1,15 +1,22 @@
 //! The picture by which a system shows the window.
 
+use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
+use super::GameSystems;
+
 /// The icon, as the page has it.
 const PICTURE: &[u8] = include_bytes!("../../web/icon-192.png");
 
-/// Gives the window its icon, once it is there.
-fn give(window: Single<Entity, With<PrimaryWindow>>, mut given: Local<bool>) -> Result {
+/// Gives the window its icon, once it is there: on the main thread, which alone knows windows.
+fn give(
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut given: Local<bool>,
+    _: NonSendMarker,
+) -> Result {
     if *given {
         return Ok(());
     }
@@ -34,7 +41,7 @@ fn icon() -> Result<Icon> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, give);
+    app.add_systems(Update, give.in_set(GameSystems::Picture));
 }
 
 #[cfg(test)]

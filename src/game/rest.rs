@@ -16,7 +16,9 @@ use super::actions::ActionPressed;
 use super::layout::Layout;
 use super::proposal::Proposal;
 use super::session::{Keeping, MatchCommand, Unsettled};
+use super::settings::Preferences;
 use super::states::{Animated, Overlay, Paused, Phase, Screen};
+use super::theme::Theme;
 
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
 /// tells it of everything.
@@ -58,6 +60,24 @@ struct Outstanding<'w> {
     keeping: Option<Res<'w, Keeping>>,
 }
 
+/// What everything is drawn by.
+#[derive(SystemParam)]
+struct Looks<'w> {
+    proposal: Res<'w, Proposal>,
+    layout: Res<'w, Layout>,
+    theme: Res<'w, Theme>,
+    preferences: Res<'w, Preferences>,
+}
+
+impl Looks<'_> {
+    fn changed(&self) -> bool {
+        self.proposal.is_changed()
+            || self.layout.is_changed()
+            || self.theme.is_changed()
+            || self.preferences.is_changed()
+    }
+}
+
 /// Screens that are about to come.
 #[derive(SystemParam)]
 struct Coming<'w> {
@@ -91,8 +111,7 @@ fn stay_awake(
     paused: Option<Res<State<Paused>>>,
     coming: Coming,
     mut happened: Happened,
-    proposal: Res<Proposal>,
-    layout: Res<Layout>,
+    looks: Looks,
     outstanding: Outstanding,
     mut awaited: Local<bool>,
     mut was_moving: Local<bool>,
@@ -101,7 +120,7 @@ fn stay_awake(
 ) {
     let moving = paused.is_none() && !animated.is_empty();
     let stopped = std::mem::replace(&mut *was_moving, moving) && !moving;
-    let changed = proposal.is_changed() || layout.is_changed();
+    let changed = looks.changed();
     // An answer that has come is still to be drawn.
     let awaits = outstanding.any();
     let answered = std::mem::replace(&mut *awaited, awaits) && !awaits;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::settings::{Palette, Preferences, Surface, SystemWishes, ThemeChoice};
+use super::settings::{Palette, Preferences, SettingsSystems, Surface, SystemWishes, ThemeChoice};
 
 /// Colours of everything that is drawn. Every pair that has to be told apart is, whatever colours somebody
 /// sees: the tests of this file look.
@@ -383,8 +383,10 @@ fn follow(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>().add_systems(
-        PreUpdate,
-        follow.run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
+        First,
+        follow
+            .after(SettingsSystems)
+            .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
     );
 }
 

@@ -4,6 +4,7 @@ use bevy::asset::AssetMetaCheck;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 
 use super::GamePlugin;
 use super::session::Words;
@@ -26,6 +27,11 @@ pub(crate) fn app(window: Window, seed: u64) -> App {
             .set(LogPlugin {
                 level: Level::WARN,
                 filter: LOG_FILTER.to_owned(),
+                ..default()
+            })
+            // What is drawn with a program of its own is there in its first frame.
+            .set(RenderPlugin {
+                synchronous_pipeline_compilation: true,
                 ..default()
             })
             .set(AssetPlugin {

@@ -50,6 +50,9 @@ fn settings_are_reached_from_the_title_and_from_a_match_and_lead_back_there() {
         (game.overlay(), game.screen()),
         (Overlay::None, Screen::Title)
     );
+    // The focus comes back to what led there.
+    game.frames(3);
+    assert!(game.focused("title/settings"));
 
     game.start("connect-four", "human", "human");
     game.until_phase(Phase::Human);
@@ -67,9 +70,12 @@ fn settings_are_reached_from_the_title_and_from_a_match_and_lead_back_there() {
     game.press_until_focused("settings/reset", KeyCode::Tab);
     game.pad(pad, GamepadButton::South);
     assert_eq!(preferences(&game), Preferences::default());
+    game.frames(2);
+    assert!(game.focused("settings/done"));
     game.pad(pad, GamepadButton::East);
     assert_eq!(game.overlay(), Overlay::Pause);
     game.frames(3);
+    assert!(game.focused("pause/settings"));
     game.pad(pad, GamepadButton::East);
     assert_eq!(game.phase(), Some(Phase::Human));
 }
@@ -247,8 +253,13 @@ fn a_stand_that_is_cleared_tips_its_discs_out_unless_somebody_is_in_a_hurry() {
         game.frames(3);
         game.click_button("pause/restart");
     };
+    listening(&mut game);
+    heard(&mut game);
     restart(&mut game);
     assert_eq!(game.named("Disc on its way out"), 3);
+    let sounds = heard(&mut game);
+    assert!(sounds.contains(&Sound::Tipped), "{sounds:?}");
+    assert!(!sounds.contains(&Sound::Lifted), "{sounds:?}");
     game.frames(90);
     assert_eq!(game.named("Disc on its way out"), 0);
 

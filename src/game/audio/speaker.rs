@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
-use rodio::cpal::BufferSize;
+use rodio::cpal::{self, BufferSize};
 use rodio::{Decoder, DeviceSinkBuilder, MixerDeviceSink, Player, Source};
 
 use super::Cue;
@@ -77,7 +77,11 @@ impl Output {
     /// Opens the card that the system plays on.
     fn open(orders: &Sender<Order>) -> Option<Self> {
         let orders = orders.clone();
-        let broken = move |_| {
+        let broken = move |error: cpal::Error| {
+            // What is late once is made up for by itself.
+            if error.kind() == cpal::ErrorKind::Xrun {
+                return;
+            }
             // Nobody listens any more only where the program ends.
             let _ = orders.send(Order::Broken);
         };
@@ -159,6 +163,7 @@ fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
             }
             // Somebody is there, or it is time to try again.
             Ok(Order::Wake) | Err(RecvTimeoutError::Timeout) => {}
+            // This thread itself has a way to it, so that it never is.
             Err(RecvTimeoutError::Disconnected) => return,
         }
         if output.is_none() && tried.is_none_or(|tried| tried.elapsed() >= RETRY) {

@@ -14,7 +14,7 @@ use crate::game::states::{Animated, Paused};
 /// Seconds in which a stone is put down, and how much larger it is when it is nearer.
 const STONE: (f32, f32) = (0.17, 0.3);
 /// Seconds in which anything fades in that does not move.
-const FADE: f32 = 0.16;
+pub(super) const FADE: f32 = 0.16;
 /// How hard a disc seems to hit that has not fallen.
 const FORCE: f32 = 0.45;
 

@@ -210,7 +210,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             clear,
             draw_board(),
-            win_line::spawn.run_if(in_state(Phase::Over)),
+            win_line::spawn_drawn.run_if(in_state(Phase::Over)),
         )
             .chain()
             .before(GameSystems::Input)

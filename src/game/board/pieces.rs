@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bevy::prelude::*;
 
-use super::appearing::Appearing;
+use super::appearing::{self, Appearing};
 use super::falling::{self, Falling};
 use super::leaving;
 use super::looks::{Looks, draw};
@@ -14,8 +14,8 @@ use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::noise::Noise;
-use crate::game::session::{Match, Ticket};
-use crate::game::settings::Surface;
+use crate::game::session::{Match, MatchCommand, Ticket};
+use crate::game::settings::{Motion, Surface};
 use crate::rules::{Player, Square};
 
 /// Side of a disc's shadow, and how soft it is, in squares.
@@ -78,7 +78,12 @@ pub(super) fn follow(
             let piece = Piece { player, square };
             let arrives = arriving(square);
             if arrives.is_some() && looks.surface() == Surface::Paper {
-                noises.write(Noise::Pencil(marks::SECONDS));
+                let seconds = if *easel.motion == Motion::Full {
+                    marks::SECONDS / easel.preferences.speed.factor()
+                } else {
+                    appearing::FADE
+                };
+                noises.write(Noise::Pencil(seconds));
             }
             put(&mut easel, &current, &looks, piece, arrives);
         }
@@ -147,8 +152,11 @@ fn cast_shadow(easel: &mut Easel, disc: Entity) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow
-            .in_set(GameSystems::Place)
-            .run_if(resource_exists_and_changed::<Match>.and_then(any_with_component::<BoardRoot>)),
+        follow.in_set(GameSystems::Place).run_if(
+            resource_exists_and_changed::<Match>
+                .and_then(any_with_component::<BoardRoot>)
+                // The board that is there is of the match before.
+                .and_then(not(on_message::<MatchCommand>)),
+        ),
     );
 }

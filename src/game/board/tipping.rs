@@ -14,7 +14,7 @@ use crate::game::actions::ActionPressed;
 use crate::game::layout::{FRAME, offset};
 use crate::game::noise::Noise;
 use crate::game::session::{Match, MatchCommand};
-use crate::game::settings::{Motion, Surface};
+use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 use crate::rules::{Square, Variant};
 
@@ -96,18 +96,20 @@ fn fall(
     mut commands: Commands,
     mut discs: Query<(Entity, &mut Tipped, &mut Transform)>,
     current: Res<Match>,
+    preferences: Res<Preferences>,
     time: Res<Time>,
 ) {
+    let passed = time.delta_secs() * preferences.speed.factor();
     let floor = -f32::from(current.board().variant().rows()) / 2.0 - FRAME - OUT;
     for (entity, mut disc, mut transform) in &mut discs {
         if disc.is_added() {
             continue;
         }
-        disc.wait -= time.delta_secs();
+        disc.wait -= passed;
         if disc.wait > 0.0 {
             continue;
         }
-        let seconds = time.delta_secs();
+        let seconds = passed;
         transform.translation.y -= (disc.speed + GRAVITY * seconds / 2.0) * seconds;
         disc.speed += GRAVITY * seconds;
         if transform.translation.y < floor {

@@ -64,7 +64,17 @@ fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
     rows.into_iter().map(|(_, from, to)| (from, to)).collect()
 }
 
-pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
+fn spawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
+    draw(easel, &current, &looks, 0.0);
+}
+
+/// The same where the line has been drawn before.
+pub(super) fn spawn_drawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
+    draw(easel, &current, &looks, 1.0);
+}
+
+/// Lights the pieces that won, and begins the line through them, drawn so far (0 to 1).
+fn draw(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
     let surface = looks.surface();
@@ -84,11 +94,11 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
         let (from, to) = (offset(variant, from), offset(variant, to));
         let along = to - from;
         let size = Vec2::new(along.length() + 2.0 * REACH, width);
-        let line = Shape::plain(Form::Stroke(0.0), size, color);
+        let line = Shape::plain(Form::Stroke(drawn), size, color);
         let line = easel.shapes.add(line);
         let what = (
             Name::new("Winning line"),
-            WinLine { drawn: 0.0 },
+            WinLine { drawn },
             DespawnOnExit(Phase::Over),
         );
         let middle = from.midpoint(to);

@@ -28,6 +28,10 @@ pub struct Settings {
     pub(super) document: DocumentMut,
     /// The text that stands there.
     written: String,
+    /// Whether nothing stood there at first: then what is new begins with a word about itself.
+    fresh: bool,
+    /// Whether it could not be written.
+    failed: bool,
     /// What was wrong with it.
     trouble: Option<Trouble>,
     /// What is being written.
@@ -44,6 +48,8 @@ impl Settings {
             place: None,
             document: DocumentMut::new(),
             written: String::new(),
+            fresh: true,
+            failed: false,
             trouble: None,
             task: None,
         };
@@ -59,6 +65,7 @@ impl Settings {
                 settings.place = Some(place);
                 settings.document = document;
                 settings.written = text;
+                settings.fresh = false;
             }
             Ok(Some((Err(_), _))) | Err(_) => {
                 let (place, trouble) = place.set_aside();
@@ -146,13 +153,11 @@ impl Settings {
     /// What is to be written, if anything has changed since.
     fn news(&mut self) -> Option<(Place, String)> {
         let mut text = self.document.to_string();
-        if self.written.is_empty() {
-            if text.is_empty() {
-                return None;
-            }
+        if self.fresh && !text.is_empty() {
             text.insert_str(0, HEAD);
         }
-        let place = self.place.clone().filter(|_| text != self.written)?;
+        let new = std::mem::take(&mut self.failed) || text != self.written;
+        let place = self.place.clone().filter(|_| new)?;
         self.written.clone_from(&text);
         Some((place, text))
     }
@@ -233,7 +238,7 @@ impl Drop for Settings {
     fn drop(&mut self) {
         if let Some(task) = self.task.take() {
             // What could not be written then is tried again.
-            let _ = block_on(task);
+            self.failed = block_on(task).is_err();
         }
         if let Some((place, text)) = self.news()
             && let Err(why) = place.write(&text)
@@ -245,6 +250,7 @@ impl Drop for Settings {
 
 /// Keeps what was chosen, and waits for no disk.
 fn save(mut settings: ResMut<Settings>) {
+    let settings = settings.bypass_change_detection();
     if let Some((place, text)) = settings.news() {
         let former = settings.task.take();
         let task = IoTaskPool::get().spawn(async move {
@@ -265,10 +271,11 @@ fn tell(mut settings: ResMut<Settings>, mut troubles: ResMut<Troubles>, mut told
         return;
     };
     settings.task = None;
-    if let Err(trouble) = done
-        && !std::mem::replace(&mut *told, true)
-    {
-        troubles.list.push(trouble);
+    if let Err(trouble) = done {
+        settings.failed = true;
+        if !std::mem::replace(&mut *told, true) {
+            troubles.list.push(trouble);
+        }
     }
 }
 
@@ -278,7 +285,9 @@ pub(super) fn table<'a>(document: &'a mut DocumentMut, name: &str) -> &'a mut Ta
         .entry(name)
         .or_insert_with(|| Item::Table(Table::new()));
     if !item.is_table() {
-        *item = Item::Table(Table::new());
+        // What somebody has written in one line is a table too.
+        let written = std::mem::take(item).into_table();
+        *item = Item::Table(written.unwrap_or_default());
     }
     item.as_table_mut()
         .unwrap_or_else(|| unreachable!("it has just been made one"))
@@ -366,6 +375,7 @@ mod tests {
         let mut settings = Settings::of(None);
         settings.document = text.parse().expect("a document");
         text.clone_into(&mut settings.written);
+        settings.fresh = false;
         settings
     }
 
@@ -409,10 +419,48 @@ mod tests {
         let written = text(&mut settings);
         assert!(written.contains("theme = \"contrast\""), "{written}");
         assert!(!written.contains("palette"), "{written}");
+        settings.note_preferences(&Preferences::default());
+        let again = text(&mut settings);
+        assert!(again.starts_with(HEAD), "{again}");
         let mut settings = read(&written);
         assert_eq!(settings.preferences(), chosen);
         settings.note_preferences(&Preferences::default());
         assert_eq!(settings.preferences(), Preferences::default());
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_once_it_can_be() {
+        let folder = std::env::temp_dir().join(format!("inarow-barred-{}", std::process::id()));
+        let path = folder.join("settings.toml");
+        let mut settings = Settings::of(Some(Place::file(path.clone())));
+        // A file stands where the folder would be.
+        fs::write(&folder, "").expect("a file");
+        settings.note_preferences(&Preferences {
+            music: 4,
+            ..default()
+        });
+        let (place, text) = settings.news().expect("something new");
+        settings.failed = place.write(&text).is_err();
+        assert!(settings.failed);
+        fs::remove_file(&folder).expect("removed");
+        drop(settings);
+        let again = Settings::of(Some(Place::file(path.clone())));
+        assert_eq!(again.preferences().music, 4);
+        // The word about itself stays when something else is written.
+        let text = fs::read_to_string(&path).expect("written");
+        assert!(text.starts_with(HEAD), "{text}");
+        drop(again);
+        fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn a_table_in_one_line_keeps_what_it_says() {
+        let mut settings = read("look = { theme = \"dark\", palette = \"sea\" }\n");
+        let mut chosen = settings.preferences();
+        assert_eq!(chosen.palette, Palette::Sea);
+        chosen.pieces = PieceSet::Letters;
+        settings.note_preferences(&chosen);
+        assert_eq!(read(&text(&mut settings)).preferences(), chosen);
     }
 
     #[test]

@@ -18,6 +18,10 @@ pub use kept::Settings;
 pub use place::Place;
 pub use system::{SystemWishes, listen};
 
+/// What the system wishes is heard, and what that leads to, before anything else happens in a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SettingsSystems;
+
 /// A choice among a few, each with a name that the file and the texts know it by.
 pub trait Named: Copy + PartialEq + 'static {
     /// All that there are, in the order in which they are offered.
@@ -337,8 +341,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SystemWishes>()
         .insert_resource(Motion::Full)
         .add_systems(
-            PreUpdate,
+            First,
             follow
+                .in_set(SettingsSystems)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
         )
         .add_plugins((kept::plugin, system::plugin));

@@ -2,11 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use mundy::{Interest, Preferences as Said, Subscription};
 
-use crate::game::GameSystems;
+use super::SettingsSystems;
 
 /// What the system wishes, as far as it says.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,7 +32,12 @@ pub fn listen(app: &mut App) {
     app.add_systems(Startup, subscribe);
 }
 
-fn subscribe(mut commands: Commands, event_loop: Option<Res<EventLoopProxyWrapper>>) {
+/// On the main thread, where some systems want to be asked.
+fn subscribe(
+    mut commands: Commands,
+    event_loop: Option<Res<EventLoopProxyWrapper>>,
+    _: NonSendMarker,
+) {
     let event_loop = event_loop.map(|event_loop| (**event_loop).clone());
     let interest = Interest::ColorScheme | Interest::ReducedMotion;
     // In a page everything happens on one thread, where an event loop need not be shared.
@@ -59,8 +65,9 @@ fn hear(mut wishes: ResMut<SystemWishes>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        PreUpdate,
-        hear.in_set(GameSystems::Devices)
+        First,
+        hear.in_set(SettingsSystems)
+            .before(super::follow)
             .run_if(resource_exists::<Listener>),
     );
 }

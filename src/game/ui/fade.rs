@@ -13,6 +13,7 @@ use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style::ink;
+use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::settings::Motion;
 use crate::game::states::{Overlay, Screen};
@@ -75,10 +76,12 @@ fn note(
         }
     }
     let Fades { screen, sheet } = &mut *fades;
+    let faded = screen.is_some() || sheet.is_some();
     for since in [screen, sheet] {
         since.take_if(|since| now.saturating_sub(*since) >= TIME);
     }
-    if fades.screen.is_some() || fades.sheet.is_some() {
+    // The frame in which all is seen is drawn too.
+    if faded {
         redraw.write(RequestRedraw);
     }
 }
@@ -98,6 +101,16 @@ pub(super) fn sheet_opacity(context: &egui::Context) -> f32 {
         .unwrap_or(1.0)
 }
 
+/// Tells sheets how much is seen of them, before any is drawn.
+fn prepare(mut contexts: EguiContexts, fades: Res<Fades>, time: Res<Time<Real>>) -> Result {
+    let sheet = seen(fades.sheet, time.elapsed());
+    let id = egui::Id::new("sheet-opacity");
+    contexts
+        .ctx_mut()?
+        .data_mut(|data| data.insert_temp(id, sheet));
+    Ok(())
+}
+
 /// A screen that comes up lies under paper that fades.
 fn show(
     mut contexts: EguiContexts,
@@ -107,8 +120,6 @@ fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let now = time.elapsed();
-    let sheet = seen(fades.sheet, now);
-    context.data_mut(|data| data.insert_temp(egui::Id::new("sheet-opacity"), sheet));
     let left = 1.0 - seen(fades.screen, now);
     if left > 0.0 {
         let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
@@ -122,6 +133,6 @@ fn show(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fades>()
-        .add_systems(Update, note)
+        .add_systems(Update, (note, prepare).chain().in_set(GameSystems::Picture))
         .add_systems(EguiPrimaryContextPass, show);
 }

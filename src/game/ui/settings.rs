@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::Brush;
 use super::style;
-use super::widgets::{Pen, Weight, label, sheet_between};
+use super::widgets::{MenuFocus, Pen, Wanted, Weight, label, sheet_between};
 use crate::game::door::Outside;
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
@@ -35,6 +35,16 @@ const SHOWN: [(Variant, &str); 3] = [
 /// Where the sheet was opened from, which is where its end leads to.
 #[derive(Resource, Clone, Copy, Default)]
 pub(super) struct SettingsOrigin(pub(super) Overlay);
+
+/// The focus comes back to the button that led here.
+fn return_focus(origin: Res<SettingsOrigin>, mut focus: ResMut<MenuFocus>) {
+    let name = if origin.0 == Overlay::Pause {
+        "pause/settings"
+    } else {
+        "title/settings"
+    };
+    focus.wanted = Some(Wanted::Named(name.to_owned()));
+}
 
 fn note_origin(mut origin: ResMut<SettingsOrigin>, screen: Res<State<Screen>>) {
     origin.0 = match screen.get() {
@@ -91,6 +101,8 @@ fn choose(
             };
             if pressed("reset", "reset", weight) {
                 *chosen = Preferences::default();
+                // There is nothing left to reset.
+                pen.want_focus("settings/done");
             }
         });
     };
@@ -207,6 +219,20 @@ fn number(
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SettingsOrigin>()
         .add_systems(OnEnter(Overlay::Settings), note_origin)
+        .add_systems(
+            OnTransition {
+                exited: Overlay::Settings,
+                entered: Overlay::None,
+            },
+            return_focus,
+        )
+        .add_systems(
+            OnTransition {
+                exited: Overlay::Settings,
+                entered: Overlay::Pause,
+            },
+            return_focus,
+        )
         .add_systems(
             EguiPrimaryContextPass,
             choose.run_if(in_state(Overlay::Settings)),

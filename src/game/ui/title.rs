@@ -296,8 +296,8 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, left: Option<&Match>
         let presets = Variant::PRESETS.map(|(name, variant)| (name, Choice::Preset(variant)));
         for (name, game) in presets.into_iter().chain([("own", Choice::Own)]) {
             let (text, variant) = match game {
-                Choice::Preset(variant) => (game_name(&pen.words, variant), variant),
-                Choice::Own => (None, agreed.own().unwrap_or(Variant::TIC_TAC_TOE)),
+                Choice::Preset(variant) => (game_name(&pen.words, variant), Some(variant)),
+                Choice::Own => (None, agreed.own().ok()),
             };
             let text = text.unwrap_or_else(|| pen.words.say("game-own"));
             let chosen = agreed.game == game;
@@ -312,12 +312,17 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, left: Option<&Match>
             let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
                 let (picture, line) = at.split_top_bottom_at_y(at.bottom() - CARD_LINE);
                 let place = picture.shrink2(vec2(8.0, 0.0)).with_min_y(at.top() + 9.0);
-                match left.filter(|left| left.board().variant() == variant) {
+                match left.filter(|left| Some(left.board().variant()) == variant) {
                     Some(left) => {
                         let turned = left.place(Player::First) == 1;
                         brush.board(painter, place, left.board(), turned);
                     }
-                    None => brush.board(painter, place, &example(variant), false),
+                    // A board that nobody could win on is none.
+                    None => {
+                        if let Some(variant) = variant {
+                            brush.board(painter, place, &example(variant), false);
+                        }
+                    }
                 }
                 let align = egui::Align2::CENTER_CENTER;
                 painter.text(line.center(), align, &text, font, color);

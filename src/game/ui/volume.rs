@@ -9,6 +9,7 @@ use bevy_egui::egui::{self, RichText, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style::{self, ink};
+use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::Words;
 use crate::game::settings::Preferences;
@@ -66,6 +67,6 @@ fn tell(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>()
-        .add_systems(Update, note)
+        .add_systems(Update, note.in_set(GameSystems::Picture))
         .add_systems(EguiPrimaryContextPass, tell);
 }

@@ -520,7 +520,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Steps>()
         .add_systems(Last, wake_for_steps)
         .add_systems(OnEnter(Screen::Title), want_focus)
-        .add_systems(OnEnter(Overlay::Pause), want_focus)
+        .add_systems(
+            OnTransition {
+                exited: Overlay::None,
+                entered: Overlay::Pause,
+            },
+            want_focus,
+        )
         .add_systems(OnEnter(Overlay::Statistics), want_focus)
         .add_systems(OnEnter(Overlay::Moves), want_focus)
         .add_systems(OnEnter(Overlay::PlayOn), want_focus)
