@@ -42,7 +42,8 @@ fn tell(
 ) -> Result {
     let tells = time.elapsed() < told.0;
     // The frame in which it goes is drawn too.
-    if tells || std::mem::replace(&mut *shown, tells) {
+    let told_before = std::mem::replace(&mut *shown, tells);
+    if tells || told_before {
         redraw.write(RequestRedraw);
     }
     if !tells {
