@@ -20,6 +20,8 @@ const FINGER_SIDE: f32 = 380.0;
 const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
 /// The panel takes at most this share of the window.
 const PANEL_SHARE: f32 = 0.42;
+/// How much larger that share is where texts are twice as large as usual.
+const LARGE_SHARE: f32 = 0.15;
 /// Space between the board and the edges, in logical pixels at scale 1, …
 const MARGIN: f32 = 28.0;
 /// … and the share of the window's shorter side that it takes at most.
@@ -30,8 +32,9 @@ const EDGE: f32 = 20.0;
 const LEAST_NAMED: f32 = 14.0;
 /// The names of columns stand so far from a board, as a share of that room: its foot has to end above them.
 const EDGE_SHARE: f32 = 0.62;
-/// Least size of a window, in the units of texts, for which these may get larger, upright.
-const LEAST_POINTS: Vec2 = Vec2::new(330.0, 480.0);
+/// Least size of a window, in the units of texts, for which these may get larger: upright, and lying.
+const LEAST_UPRIGHT: Vec2 = Vec2::new(330.0, 480.0);
+const LEAST_LYING: Vec2 = Vec2::new(560.0, 360.0);
 /// The frame around the squares, in squares.
 pub const FRAME: f32 = 0.22;
 /// Room above a board with gravity, in squares, where a piece waits to be dropped.
@@ -57,7 +60,7 @@ impl Layout {
     #[must_use]
     pub fn new(window: Vec2) -> Self {
         let scale = (window.min_element() / NOMINAL_SIDE).clamp(SCALE_RANGE.0, SCALE_RANGE.1);
-        Self::scaled(window, scale)
+        Self::scaled(window, scale, PANEL_SHARE)
     }
 
     /// The same for somebody who presses with fingers.
@@ -65,7 +68,7 @@ impl Layout {
     pub fn for_fingers(window: Vec2) -> Self {
         let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
         let scale = Self::new(window).scale.max(least);
-        Self::scaled(window, scale)
+        Self::scaled(window, scale, PANEL_SHARE)
     }
 
     /// The same for somebody who has chosen that. Texts get larger as long as the window has room for them.
@@ -73,18 +76,21 @@ impl Layout {
     pub fn chosen(self, preferences: &Preferences) -> Self {
         let wanted = self.scale * preferences.text_factor();
         let least = if self.window.x >= self.window.y {
-            LEAST_POINTS.yx()
+            LEAST_LYING
         } else {
-            LEAST_POINTS
+            LEAST_UPRIGHT
         };
         let most = (self.window / least).min_element().max(self.scale);
-        let mut layout = Self::scaled(self.window, wanted.min(most));
+        let scale = wanted.min(most);
+        // Larger texts need a larger part of the window, too.
+        let share = PANEL_SHARE + LARGE_SHARE * (scale / self.scale - 1.0).clamp(0.0, 1.0);
+        let mut layout = Self::scaled(self.window, scale, share);
         layout.coordinates = preferences.coordinates;
         layout
     }
 
-    fn scaled(window: Vec2, scale: f32) -> Self {
-        let panel_size = (PANEL_SIZE * scale).min(window * PANEL_SHARE);
+    fn scaled(window: Vec2, scale: f32, share: f32) -> Self {
+        let panel_size = (PANEL_SIZE * scale).min(window * share);
         let (board_area, panel) = if window.x >= window.y {
             let edge = window.x - panel_size.x;
             (

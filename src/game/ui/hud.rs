@@ -35,6 +35,8 @@ const MESSAGE: f32 = 142.0;
 const LOW_MESSAGE: f32 = 48.0;
 /// From this width on, in points, the buttons stand side by side.
 const SIDE_BY_SIDE: f32 = 250.0;
+/// The same where there are three of them.
+const THREE_BESIDE: f32 = 288.0;
 /// Height of the buttons, in points.
 const BUTTONS: f32 = 46.0;
 /// Least and greatest height of the list of moves, in points.
@@ -98,19 +100,25 @@ fn hud(
     let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
     let panel = egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
         .shrink(14.0);
-    let low = panel.height() < LOW_PANEL;
+    // Where two buttons do not fit side by side, one stands below the other. Where there is room, the ways
+    // through the match have a row of their own, and the moves a list; else there are three in a row.
+    let rows = |rows: f32| rows * BUTTONS + (rows - 1.0) * GAP;
+    let cards = 2.0 * CARD + 3.0 * GAP;
+    let roomy = panel.height() >= cards + MESSAGE + rows(2.0);
+    let least = if roomy { SIDE_BY_SIDE } else { THREE_BESIDE };
+    let stacked = panel.width() < least;
+    let buttons = rows(if stacked { 3.0 } else { 1.0 });
+    // Where all that does not fit below two cards, these are side by side.
+    let fixed = cards + buttons;
+    let low = panel.height() < LOW_PANEL.max(fixed + LOW_MESSAGE);
+    let apart = roomy && !low && !stacked;
     // Everything has its place, whatever is told, so that nothing jumps.
-    let told_height = if low { LOW_MESSAGE } else { MESSAGE };
-    // Where two buttons do not fit side by side, one stands below the other.
-    let stacked = panel.width() < SIDE_BY_SIDE;
-    let buttons = if stacked {
-        3.0 * BUTTONS + 2.0 * GAP
+    let told_height = if low {
+        LOW_MESSAGE
     } else {
-        BUTTONS
+        (panel.height() - fixed).clamp(LOW_MESSAGE, MESSAGE)
     };
-    // Where there is room, the ways through the match have a row of their own, and the moves a list.
-    let apart = !low && !stacked;
-    let mut needed = 2.0 * CARD + told_height + buttons + 3.0 * GAP;
+    let mut needed = fixed + told_height;
     if apart {
         needed += BUTTONS + GAP;
     }
