@@ -1,5 +1,9 @@
 //! What players can ask for with keys and pads: types only, so that every room may know them.
 
+use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
 use super::session::{Device, Walk};
@@ -67,6 +71,25 @@ pub struct ActionPressed {
     pub action: Action,
     /// With which device.
     pub device: Device,
+}
+
+/// Whether anything is pressed on any device, whatever it may mean: what moves only to please is cut then.
+#[derive(SystemParam)]
+pub struct AnyPress<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    touches: MessageReader<'w, 's, TouchInput>,
+    actions: MessageReader<'w, 's, ActionPressed>,
+}
+
+impl AnyPress<'_, '_> {
+    /// Whether anything has been pressed since this was last asked.
+    pub fn any(&mut self) -> bool {
+        let keys = self.keys.read().any(|key| key.state.is_pressed());
+        let buttons = self.buttons.read().any(|button| button.state.is_pressed());
+        let others = self.touches.read().count() + self.actions.read().count();
+        keys | buttons | (others > 0)
+    }
 }
 
 /// What is held down at the moment, on any device.

@@ -39,6 +39,19 @@ fn drawn_game() -> (Game, Handle<Image>) {
     (game, image)
 }
 
+/// The same with three discs on the board, and the mouse elsewhere.
+fn drawn_match() -> (Game, Handle<Image>) {
+    let (mut game, image) = drawn_game();
+    game.start("connect-four", "human", "human");
+    for column in ["4", "4", "1"] {
+        game.until_phase(Phase::Human);
+        game.click(column);
+    }
+    game.until_phase(Phase::Human);
+    game.move_mouse(Vec2::new(1270.0, 710.0));
+    (game, image)
+}
+
 fn take(game: &mut Game, image: &Handle<Image>) -> Image {
     game.app.world_mut().remove_resource::<Taken>();
     game.app
@@ -72,14 +85,7 @@ fn shows(image: &Image, place: Vec2, color: Color) -> bool {
 
 #[test]
 fn pieces_are_drawn_where_they_should_be() {
-    let (mut game, image) = drawn_game();
-    game.start("connect-four", "human", "human");
-    for column in ["4", "4", "1"] {
-        game.until_phase(Phase::Human);
-        game.click(column);
-    }
-    game.until_phase(Phase::Human);
-    game.move_mouse(Vec2::new(1270.0, 710.0));
+    let (mut game, image) = drawn_match();
     game.frames(10);
     let picture = take(&mut game, &image);
     shows_the_match(&game, &picture);
@@ -151,14 +157,7 @@ fn shows_the_match(game: &Game, picture: &Image) {
 
 #[test]
 fn what_is_chosen_is_drawn_at_once() {
-    let (mut game, image) = drawn_game();
-    game.start("connect-four", "human", "human");
-    for column in ["4", "4", "1"] {
-        game.until_phase(Phase::Human);
-        game.click(column);
-    }
-    game.until_phase(Phase::Human);
-    game.move_mouse(Vec2::new(1270.0, 710.0));
+    let (mut game, image) = drawn_match();
     let mut seen = Vec::new();
     for &theme in ThemeChoice::ALL {
         for &palette in Palette::ALL {

@@ -1,8 +1,5 @@
 //! The stand tips its discs out when a match is cleared. Whoever is in a hurry presses anything.
 
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
-use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
 use super::looks::Looks;
@@ -10,7 +7,7 @@ use super::pieces::Piece;
 use super::shape::Shape;
 use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
-use crate::game::actions::ActionPressed;
+use crate::game::actions::AnyPress;
 use crate::game::layout::{FRAME, offset};
 use crate::game::noise::Noise;
 use crate::game::session::{Match, MatchCommand};
@@ -119,19 +116,8 @@ fn fall(
 }
 
 /// Whoever presses anything has seen enough.
-fn cut(
-    mut commands: Commands,
-    discs: Query<Entity, With<Tipped>>,
-    mut keys: MessageReader<KeyboardInput>,
-    mut buttons: MessageReader<MouseButtonInput>,
-    mut touches: MessageReader<TouchInput>,
-    mut actions: MessageReader<ActionPressed>,
-) {
-    let pressed = keys.read().any(|key| key.state.is_pressed())
-        | buttons.read().any(|button| button.state.is_pressed())
-        | (touches.read().count() > 0)
-        | (actions.read().count() > 0);
-    if pressed {
+fn cut(mut commands: Commands, discs: Query<Entity, With<Tipped>>, mut pressed: AnyPress) {
+    if pressed.any() {
         for disc in &discs {
             commands.entity(disc).despawn();
         }

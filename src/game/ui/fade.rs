@@ -2,10 +2,6 @@
 
 use std::time::Duration;
 
-use bevy::ecs::system::SystemParam;
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
-use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
@@ -14,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style::ink;
 use crate::game::GameSystems;
-use crate::game::actions::ActionPressed;
+use crate::game::actions::AnyPress;
 use crate::game::settings::Motion;
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme::Theme;
@@ -29,28 +25,10 @@ struct Fades {
     sheet: Option<Duration>,
 }
 
-/// What is pressed on any device.
-#[derive(SystemParam)]
-struct Pressed<'w, 's> {
-    keys: MessageReader<'w, 's, KeyboardInput>,
-    buttons: MessageReader<'w, 's, MouseButtonInput>,
-    touches: MessageReader<'w, 's, TouchInput>,
-    actions: MessageReader<'w, 's, ActionPressed>,
-}
-
-impl Pressed<'_, '_> {
-    fn any(&mut self) -> bool {
-        let keys = self.keys.read().any(|key| key.state.is_pressed());
-        let buttons = self.buttons.read().any(|button| button.state.is_pressed());
-        let others = self.touches.read().count() + self.actions.read().count();
-        keys || buttons || others > 0
-    }
-}
-
 fn note(
     mut screens: MessageReader<StateTransitionEvent<Screen>>,
     mut overlays: MessageReader<StateTransitionEvent<Overlay>>,
-    mut pressed: Pressed,
+    mut pressed: AnyPress,
     motion: Res<Motion>,
     time: Res<Time<Real>>,
     mut fades: ResMut<Fades>,
