@@ -19,6 +19,8 @@ pub mod link;
 pub mod rules;
 /// What is played and by whom.
 pub mod setup;
+/// Sheets of squared paper on which game after game is played.
+pub mod sheet;
 /// Positions in, scores out.
 pub mod solve;
 /// What is kept: every match, in a database.

@@ -37,6 +37,7 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     record,
                     turned,
                     won: won.map(u32::from),
+                    page: None,
                 },
                 title: title.to_owned(),
                 changed: Some(changed),

@@ -140,6 +140,7 @@ fn no_computer_cuts_off_unasked_what_was_taken_back() {
         record,
         turned: false,
         won: [0; 2],
+        page: None,
     };
     store.keep(None, &saved).expect("kept");
     drop(store);

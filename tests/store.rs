@@ -52,6 +52,7 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
         record,
         turned: true,
         won: [2, 1],
+        page: None,
     }
 }
 

@@ -136,6 +136,19 @@ start = Play
 start-new = New match
 resume = Resume match
 resume-game = Resume { $game }
+on-paper = On paper
+sheet-first = A sheet of paper
+sheet-empty = Tic-tac-toe, game after game, until the sheet is full.
+sheet-number = Sheet { $number } of { $all }
+sheet-players = { $one } and { $other }
+sheet-games = { $games ->
+    [0] no game played
+    [one] one game played
+   *[other] { $games } games played
+}
+new-sheet = New sheet
+sheet-before = Earlier
+sheet-after = Later
 matches = Matches
 matches-heading = Your matches
 matches-total = { $matches ->
@@ -325,6 +338,8 @@ refused-not-your-turn = It’s { $name }’s turn, on the other device.
 winner = { $name } wins!
 drawn = It’s a draw.
 rematch = Rematch
+next-game = Next game
+turn-sheet = Turn over
 to-title = Main menu
 menu = Menu
 take-back = Undo
@@ -347,6 +362,7 @@ game-over = Game over
 continue = Continue
 back-to-board = Back to the board
 restart = Start over
+sheets = Sheets of paper
 details-on = Thinking times: on
 details-off = Thinking times: off
 moves = Moves

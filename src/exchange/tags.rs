@@ -212,6 +212,7 @@ impl Block {
                 record,
                 turned,
                 won,
+                page: None,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: changed.transpose()?,

@@ -6,6 +6,7 @@ use bevy::window::PrimaryWindow;
 use super::door::Door;
 use super::settings::{Coordinates, Preferences};
 use crate::rules::{Square, Variant};
+use crate::sheet::{self, Grid};
 
 /// Shorter side of a window, in logical pixels, at which texts have their nominal size.
 const NOMINAL_SIDE: f32 = 720.0;
@@ -35,6 +36,11 @@ const EDGE_SHARE: f32 = 0.62;
 /// Least size of a window, in the units of texts, for which these may get larger: upright, and lying.
 const LEAST_UPRIGHT: Vec2 = Vec2::new(330.0, 480.0);
 const LEAST_LYING: Vec2 = Vec2::new(560.0, 360.0);
+/// Least side of a cell on a sheet of paper that is played in, in logical pixels at scale 1: of a sheet that is
+/// smaller only a part is seen, …
+const LEAST_CELL: f32 = 34.0;
+/// … but no more of its room is taken for one game than this.
+const MOST_OF_ROOM: f32 = 0.7;
 /// The frame around the squares, in squares.
 pub const FRAME: f32 = 0.22;
 /// Room above a board with gravity, in squares, where a piece waits to be dropped.
@@ -53,6 +59,8 @@ pub struct Layout {
     pub panel: Rect,
     /// At which boards columns and rows are named.
     coordinates: Coordinates,
+    /// What of a sheet of paper is seen.
+    paper: Paper,
 }
 
 impl Layout {
@@ -109,12 +117,62 @@ impl Layout {
             board_area,
             panel,
             coordinates: Coordinates::default(),
+            paper: Paper::None,
         }
+    }
+
+    /// The same where that is seen of a sheet of paper.
+    #[must_use]
+    pub const fn on(mut self, paper: Paper) -> Self {
+        self.paper = paper;
+        self
+    }
+
+    /// Where the sheet of paper lies, if there is one: all of it, or as much of it as lets somebody play on it.
+    #[must_use]
+    pub fn sheet(&self) -> Option<SheetPlace> {
+        let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
+        let area = self.board_area;
+        let margin = (MARGIN * self.scale).min(self.window.min_element() * MARGIN_SHARE);
+        let room = (area.size() - 2.0 * margin).max(Vec2::ONE);
+        let all = (room / size).min_element();
+        let whole = SheetPlace {
+            square: all,
+            corner: area.center() - size * all / 2.0,
+        };
+        let grid = match self.paper {
+            Paper::None => return None,
+            Paper::Whole => return Some(whole),
+            Paper::Grid(grid) => grid,
+        };
+        let cell = f32::from(grid.cell);
+        let side = f32::from(grid.side());
+        let near = (LEAST_CELL * self.scale / cell).min(room.min_element() * MOST_OF_ROOM / side);
+        if near <= all {
+            return Some(whole);
+        }
+        // What is played is in the middle, but nothing beyond the edges is shown in place of the sheet.
+        let middle = Vec2::new(grid.column.into(), grid.row.into()) + side / 2.0;
+        let seen = room / near;
+        let half = (seen / 2.0).min(size / 2.0);
+        let middle = middle.clamp(half, size - half);
+        Some(SheetPlace {
+            square: near,
+            corner: area.center() - middle * near,
+        })
     }
 
     /// Where a board of this variant lies.
     #[must_use]
     pub fn board(&self, variant: Variant) -> BoardPlace {
+        if let (Paper::Grid(grid), Some(sheet)) = (self.paper, self.sheet()) {
+            let corner = Vec2::new(grid.column.into(), grid.row.into());
+            return BoardPlace {
+                variant,
+                square: f32::from(grid.cell) * sheet.square,
+                centre: sheet.corner + (corner + f32::from(grid.side()) / 2.0) * sheet.square,
+            };
+        }
         let squares = Vec2::new(variant.columns().into(), variant.rows().into());
         let above = if variant.gravity() { DROP_ROOM } else { 0.0 };
         let needed = squares + Vec2::new(2.0 * FRAME, 2.0 * FRAME + above);
@@ -131,12 +189,22 @@ impl Layout {
         }
     }
 
+    /// Whether the sheet of paper reaches beyond the place of the board.
+    #[must_use]
+    pub fn sheet_is_cut(&self) -> bool {
+        let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
+        self.sheet().is_some_and(|place| {
+            let end = place.corner + size * place.square;
+            !self.board_area.contains(place.corner) || !self.board_area.contains(end)
+        })
+    }
+
     /// Room for the names of rows, to the left of a board, and of columns, below it.
     fn edge(&self, variant: Variant) -> Vec2 {
         // Where squares are that small nobody could read them.
         let squares = variant.columns().max(variant.rows());
         let room = self.board_area.size().min_element() / f32::from(squares);
-        if !self.coordinates.stand_at(variant) || room < LEAST_NAMED {
+        if self.paper != Paper::None || !self.coordinates.stand_at(variant) || room < LEAST_NAMED {
             return Vec2::ZERO;
         }
         let rows = if variant.gravity() { 0.0 } else { EDGE };
@@ -164,6 +232,27 @@ impl Layout {
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
     }
+}
+
+/// What of a sheet of squared paper is seen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub enum Paper {
+    /// There is none.
+    #[default]
+    None,
+    /// All of it.
+    Whole,
+    /// What lies around the game that is played.
+    Grid(Grid),
+}
+
+/// Where a sheet of paper lies in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SheetPlace {
+    /// Side of one of its squares, in logical pixels.
+    pub square: f32,
+    /// Its top left, in logical pixels from the top left of the window.
+    pub corner: Vec2,
 }
 
 /// Where the names at the edges of a board stand, in logical pixels from the top left.
@@ -235,6 +324,7 @@ fn follow_window(
     window: Single<&Window, With<PrimaryWindow>>,
     door: Res<Door>,
     preferences: Res<Preferences>,
+    paper: Res<Paper>,
     mut layout: ResMut<Layout>,
 ) {
     let size = window.resolution.size();
@@ -243,11 +333,12 @@ fn follow_window(
     } else {
         Layout::new(size)
     };
-    layout.set_if_neq(usual.chosen(&preferences));
+    layout.set_if_neq(usual.chosen(&preferences).on(*paper));
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Layout::new(Vec2::new(1280.0, 720.0)))
+    app.init_resource::<Paper>()
+        .insert_resource(Layout::new(Vec2::new(1280.0, 720.0)))
         .add_systems(PreUpdate, follow_window);
 }
 

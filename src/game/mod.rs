@@ -17,6 +17,7 @@ pub mod proposal;
 mod rest;
 pub mod session;
 pub mod settings;
+pub mod sheet;
 pub mod states;
 pub mod theme;
 pub mod troubles;
@@ -82,9 +83,7 @@ impl Plugin for GamePlugin {
                     .chain(),
             )
             .add_plugins((
-                states::plugin,
-                settings::plugin,
-                proposal::plugin,
+                (states::plugin, settings::plugin, proposal::plugin),
                 theme::plugin,
                 noise::plugin,
                 actions::plugin,
@@ -93,6 +92,7 @@ impl Plugin for GamePlugin {
                 session::plugin,
                 input::plugin,
                 board::plugin,
+                sheet::plugin,
                 ui::plugin,
                 rest::plugin,
                 troubles::plugin,

@@ -10,6 +10,8 @@ pub enum Screen {
     Title,
     /// A match.
     Match,
+    /// Leafing through the sheets of paper.
+    Sheet,
 }
 
 /// What lies on top of the screen and takes all input.

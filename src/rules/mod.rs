@@ -9,7 +9,7 @@ mod record;
 mod variant;
 
 pub use board::{Board, IllegalMove, Outcome, Player, Square};
-pub use line::{Line, all_lines, completing, lines_through, would_complete};
+pub use line::{Line, all_lines, completing, lines_through, winning_rows, would_complete};
 pub use quoted::Quoted;
 pub use record::{Record, RecordError};
 pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};

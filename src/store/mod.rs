@@ -38,7 +38,7 @@ pub use tally::{Score, Tally};
 
 /// What is read of a match.
 const ROWS: &str = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-    moves, place, title FROM match";
+    moves, place, title, sheet, sheet_seed, sheet_game FROM match";
 
 /// A match that was deleted, as it was.
 #[derive(Clone, Debug)]
@@ -177,6 +177,32 @@ impl Store {
         Ok((games.collect(), known))
     }
 
+    /// When each sheet was begun, the earliest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn sheets(&self) -> Result<Vec<i64>, StoreError> {
+        let sql = "SELECT DISTINCT sheet FROM match WHERE sheet IS NOT NULL ORDER BY sheet";
+        let mut statement = self.0.prepare(sql)?;
+        let sheets = statement.query_map([], |row| row.get(0))?;
+        Ok(sheets.collect::<Result<_, _>>()?)
+    }
+
+    /// The games on the sheet that was begun then, in their order: of two in one place the later one.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn on_sheet(&self, begun: i64) -> Result<Vec<KeptMatch>, StoreError> {
+        let sql = format!("{ROWS} WHERE sheet = ?1 ORDER BY sheet_game, serial DESC");
+        let mut statement = self.0.prepare(&sql)?;
+        let rows = statement.query_map([begun], read)?;
+        let mut games = rows
+            .filter_map(Result::transpose)
+            .collect::<Result<Vec<_>, _>>()?;
+        games.dedup_by_key(|kept| kept.saved.page.map(|page| page.game));
+        Ok(games)
+    }
+
     /// What has been won and lost in each game against each opponent, the most played first; and in all.
     ///
     /// # Errors
@@ -218,7 +244,8 @@ impl Store {
         for handle in handles {
             // Stored columns only: the others follow from them.
             let sql = "DELETE FROM match WHERE id = ?1 RETURNING id, serial, began, changed, game,
-                first, second, turned, won_left, won_right, moves, place, length, result, title";
+                first, second, turned, won_left, won_right, moves, place, length, result, title,
+                sheet, sheet_seed, sheet_game";
             let mut statement = transaction.prepare_cached(sql)?;
             let names = statement.column_names().map(str::to_owned);
             let names = names.collect::<Vec<_>>();
@@ -343,16 +370,19 @@ fn insert(
     let plain = PlainMatch::from(saved.clone());
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
-            won_left, won_right, moves, place, length, result, title)
+            won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
-            :won_left, :won_right, :moves, :place, :length, :result, :title)",
+            :won_left, :won_right, :moves, :place, :length, :result, :title,
+            :sheet, :sheet_seed, :sheet_game)",
     )?;
     statement.execute(named_params! {
         ":serial": serial, ":changed": changed, ":game": plain.game,
         ":first": plain.first, ":second": plain.second, ":turned": plain.turned,
         ":won_left": plain.won[0], ":won_right": plain.won[1], ":moves": plain.moves,
         ":place": plain.place, ":length": saved.record.len() as i64, ":result": result(&end),
-        ":title": title,
+        ":title": title, ":sheet": plain.sheet.map(|(begun, ..)| begun),
+        ":sheet_seed": plain.sheet.map_or(0, |(_, seed, _)| seed),
+        ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),
     })?;
     Ok(transaction.last_insert_rowid())
 }
@@ -384,6 +414,10 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
             won: [row.get("won_left")?, row.get("won_right")?],
             moves: row.get("moves")?,
             place: row.get("place")?,
+            sheet: match row.get("sheet")? {
+                Some(begun) => Some((begun, row.get("sheet_seed")?, row.get("sheet_game")?)),
+                None => None,
+            },
         },
         title: row.get("title")?,
         changed: row.get("changed")?,
@@ -427,6 +461,7 @@ mod tests {
             record: Record::new(Variant::CONNECT_FOUR),
             turned: false,
             won: [0; 2],
+            page: None,
         };
         let (mut kept, mut last) = (0, None);
         let refused = loop {

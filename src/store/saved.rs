@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Board, Outcome, Player, Record, notation};
 use crate::setup::Setup;
+use crate::sheet::{self, Page};
 
 /// Longest title of a match, in characters.
 pub const MAX_TITLE: usize = 40;
@@ -25,6 +26,8 @@ pub struct SavedMatch {
     pub turned: bool,
     /// Earlier games won by the person in each place.
     pub won: [u32; 2],
+    /// Where on a sheet of paper it is played, if it is.
+    pub page: Option<Page>,
 }
 
 impl SavedMatch {
@@ -36,6 +39,7 @@ impl SavedMatch {
             record,
             turned: false,
             won: [0; 2],
+            page: None,
         }
     }
 }
@@ -187,6 +191,8 @@ pub(super) struct PlainMatch {
     pub(super) won: [i64; 2],
     pub(super) moves: String,
     pub(super) place: i64,
+    /// When its sheet was begun, the seed of that, and the number of the match on it.
+    pub(super) sheet: Option<(i64, i64, i64)>,
 }
 
 impl From<SavedMatch> for PlainMatch {
@@ -200,6 +206,9 @@ impl From<SavedMatch> for PlainMatch {
             won: saved.won.map(i64::from),
             moves: notation::format(&saved.record.end()),
             place: saved.record.place() as i64,
+            sheet: saved
+                .page
+                .map(|page| (page.begun, page.seed.cast_signed(), page.game.into())),
         }
     }
 }
@@ -215,11 +224,22 @@ impl PlainMatch {
         let mut record = Record::from(end.clone());
         record.go_to(usize::try_from(self.place).ok()?).ok()?;
         let [left, right] = self.won.map(|won| u32::try_from(won).ok());
+        let page = self.sheet.and_then(|(begun, seed, game)| {
+            let page = Page {
+                begun,
+                seed: seed.cast_unsigned(),
+                game: game.try_into().ok()?,
+            };
+            // Elsewhere than on a sheet it is a match like any other.
+            let fits = variant == sheet::GAME && page.grid().is_some();
+            fits.then_some(page)
+        });
         let saved = SavedMatch {
             setup,
             record,
             turned: self.turned,
             won: [left?, right?],
+            page,
         };
         Some((saved, end))
     }

@@ -51,6 +51,12 @@ const STEPS: &[&str] = &[
         ELSE 'lost' END) VIRTUAL;
     CREATE INDEX match_length ON match (length, serial);
     CREATE INDEX match_changed ON match (changed, serial);",
+    // Where a match is played on a sheet of paper: when that was begun, which no two were at once, what its
+    // drawing follows from, and the number of the match on it.
+    "ALTER TABLE match ADD COLUMN sheet INTEGER;
+    ALTER TABLE match ADD COLUMN sheet_seed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE match ADD COLUMN sheet_game INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX match_sheet ON match (sheet, sheet_game, serial) WHERE sheet IS NOT NULL;",
 ];
 
 /// Brings a database to the shape of today.

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::shape::{Form, Glyph, Shape};
 use crate::game::settings::{PieceSet, Preferences, Surface};
 use crate::game::theme::Theme;
-use crate::rules::Variant;
 
 /// Side of the quad of a stone, with its shadow, in squares.
 const STONE_QUAD: f32 = 1.16;
@@ -21,12 +20,11 @@ pub(super) struct Looks {
 
 impl Looks {
     pub(super) fn new(
-        variant: Variant,
+        surface: Surface,
         preferences: &Preferences,
         theme: &Theme,
         shapes: &mut Assets<Shape>,
     ) -> Self {
-        let surface = preferences.surface(variant);
         let shape = |look| piece(surface, preferences.pieces, theme, look);
         let both = [0, 1].map(shape);
         Self {

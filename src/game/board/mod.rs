@@ -174,6 +174,11 @@ fn looks_old(
 /// What decides how a board looks.
 type Dress = (Theme, BoardStyle, PieceSet);
 
+/// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand.
+fn on_table(current: Option<Res<Match>>) -> bool {
+    current.is_some_and(|current| current.page().is_none())
+}
+
 fn clear(mut commands: Commands, root: Single<Entity, With<BoardRoot>>) {
     commands.entity(*root).despawn();
 }
@@ -210,7 +215,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             clear,
             draw_board(),
-            win_line::spawn_drawn.run_if(in_state(Phase::Over)),
+            win_line::spawn_drawn.run_if(in_state(Phase::Over).and_then(on_table)),
         )
             .chain()
             .before(GameSystems::Input)
@@ -224,7 +229,7 @@ fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
         spawn_root,
         pieces::prepare,
         squares::spawn,
-        pieces::follow,
+        pieces::follow.run_if(on_table),
         highlight::spawn,
         last_move::spawn,
     )

@@ -10,7 +10,7 @@ use super::leaving;
 use super::looks::{Looks, draw};
 use super::marks::{self, Drawing};
 use super::shape::{Form, Shape};
-use super::{BoardRoot, Easel, Layer};
+use super::{BoardRoot, Easel, Layer, on_table};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::noise::Noise;
@@ -38,8 +38,8 @@ pub(super) struct Arriving(pub(super) Ticket);
 
 /// Has everything ready that pieces are made of.
 pub(super) fn prepare(mut easel: Easel, current: Res<Match>) {
-    let variant = current.board().variant();
-    let looks = Looks::new(variant, &easel.preferences, &easel.theme, &mut easel.shapes);
+    let surface = current.surface(&easel.preferences);
+    let looks = Looks::new(surface, &easel.preferences, &easel.theme, &mut easel.shapes);
     easel.commands.insert_resource(looks);
 }
 
@@ -155,6 +155,7 @@ pub(super) fn plugin(app: &mut App) {
         follow.in_set(GameSystems::Place).run_if(
             resource_exists_and_changed::<Match>
                 .and_then(any_with_component::<BoardRoot>)
+                .and_then(on_table)
                 // The board that is there is of the match before.
                 .and_then(not(on_message::<MatchCommand>)),
         ),

@@ -66,6 +66,8 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     easel.commands.insert_resource(tiles);
     match surface {
         Surface::Stand => stand_up(&mut easel, squares),
+        // Its lines are drawn by hand.
+        Surface::Paper if current.page().is_some() => {}
         Surface::Paper => {
             let size = squares + 2.0 * SHEET;
             cast_shadow(&mut easel, size);

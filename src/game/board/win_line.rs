@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use super::{Easel, Layer};
+use super::{Easel, Layer, on_table};
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::session::Match;
 use crate::game::settings::{Motion, Surface};
 use crate::game::states::{Animated, Phase};
-use crate::rules::{Board, Outcome, Square, lines_through};
+use crate::rules::{Board, Outcome, winning_rows};
 
 /// Seconds in which the line is drawn.
 const SECONDS: f32 = 0.45;
@@ -31,37 +31,6 @@ const LIT: (f32, f32) = (0.86, 0.12);
 struct WinLine {
     /// How much is drawn (0 to 1).
     drawn: f32,
-}
-
-/// The ends of every row of winning pieces, rows that overlap joined to one.
-fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
-    let (Outcome::Won { squares, .. }, Some(&last)) = (board.outcome(), board.history().last())
-    else {
-        return Vec::new();
-    };
-    let mut rows: Vec<((i8, i8), Square, Square)> = Vec::new();
-    for line in lines_through(board.variant(), last) {
-        if !line.squares().all(|square| squares.contains(&square)) {
-            continue;
-        }
-        let place = |square: Square| (square.column, square.row);
-        let ends = (line.squares().min_by_key(|&at| place(at)))
-            .zip(line.squares().max_by_key(|&at| place(at)));
-        let Some((from, to)) = ends else { continue };
-        let direction = (
-            (to.column as i8 - from.column as i8).signum(),
-            (to.row as i8 - from.row as i8).signum(),
-        );
-        // Lines of one direction through one square lie on one another.
-        match rows.iter_mut().find(|(other, ..)| *other == direction) {
-            Some((_, first, last)) => {
-                *first = (*first).min(from);
-                *last = (*last).max(to);
-            }
-            None => rows.push((direction, from, to)),
-        }
-    }
-    rows.into_iter().map(|(_, from, to)| (from, to)).collect()
 }
 
 fn spawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
@@ -166,29 +135,6 @@ fn grow(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Over), spawn)
+    app.add_systems(OnEnter(Phase::Over), spawn.run_if(on_table))
         .add_systems(Update, grow.in_set(GameSystems::Animate));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Variant, notation};
-
-    #[test]
-    fn overlapping_lines_are_one_row_and_crossing_lines_are_two() {
-        let board = notation::parse(Variant::CONNECT_FOUR, "1122335566774").expect("legal");
-        let at = |column, row| Square { column, row };
-        assert_eq!(winning_rows(&board), [(at(0, 0), at(6, 0))]);
-
-        let variant = Variant::new(5, 5, 3, false).expect("a variant");
-        let moves = "a3 a1 b3 e5 c1 a5 c2 e1 c3";
-        let board = notation::parse(variant, moves).expect("legal");
-        let mut rows = winning_rows(&board);
-        rows.sort_unstable();
-        assert_eq!(rows, [(at(0, 2), at(2, 2)), (at(2, 0), at(2, 2))]);
-
-        let running = notation::parse(variant, "a3").expect("legal");
-        assert!(winning_rows(&running).is_empty());
-    }
 }

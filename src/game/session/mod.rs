@@ -2,6 +2,7 @@
 
 mod aim;
 mod keeping;
+mod paper;
 mod replay;
 mod seats;
 mod thinking;
@@ -11,7 +12,7 @@ mod walk;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 
 use super::proposal::Proposal;
 use super::states::{Overlay, Phase, Screen};
@@ -21,13 +22,14 @@ use crate::ai::{StrategyKind, Unsuitable};
 use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Player, Record, Square};
 use crate::setup::{Occupant, Setup, names_of};
-use crate::store::SavedMatch;
+use crate::sheet::Page;
+use crate::store::{SavedMatch, now};
 use crate::texts::Texts;
 
 pub use aim::{Aim, Guide, Trembled};
 pub use keeping::{
-    Form, Found, Handle, Keeping, KeptMatch, Library, News, Shelve, TakeUp, TakenIn, Tallied,
-    Written,
+    Form, Found, Handle, Keeping, KeptMatch, Leaf, Library, News, Pad, SheetGame, Shelve, TakeUp,
+    TakenIn, Tallied, Written,
 };
 #[cfg(target_family = "wasm")]
 pub use keeping::{StoreWorker, have_store_script};
@@ -68,6 +70,8 @@ pub struct Match {
     /// Counts what has happened on the board.
     change: u64,
     rng: GameRng,
+    /// Where on a sheet of paper it is played, if it is.
+    page: Option<Page>,
 }
 
 impl Match {
@@ -86,6 +90,7 @@ impl Match {
             held: false,
             change: 0,
             rng: seeds.rng(),
+            page: None,
         }
     }
 
@@ -96,6 +101,7 @@ impl Match {
             record,
             turned,
             won,
+            page,
         } = saved;
         let board = Board::new(setup.variant);
         Self {
@@ -104,6 +110,7 @@ impl Match {
             record,
             turned,
             won,
+            page,
             ..Self::new(&setup, board, seeds, words)
         }
     }
@@ -116,6 +123,7 @@ impl Match {
             record: self.record.clone(),
             turned: self.turned,
             won: self.won,
+            page: self.page,
         }
     }
 
@@ -250,9 +258,12 @@ pub enum MatchCommand {
     Start(Setup),
     /// Begins a match at a place in it.
     Open(Link),
+    /// Begins a sheet of paper, and the first game on it.
+    StartSheet(Setup),
     /// Begins the match that is under way again.
     Restart,
-    /// Plays another match between the same players; the other one begins.
+    /// Plays another match between the same players; the other one begins. On paper it has the next free
+    /// place, or the first one on a new sheet.
     Rematch,
     /// Goes back to the title. The match is kept and its computer stops thinking.
     Leave,
@@ -346,9 +357,19 @@ fn obey(
             proposal.follow(setup, &words);
             commands.insert_resource(Match::new(setup, board.clone(), &mut seeds, &words));
         }
+        (MatchCommand::StartSheet(setup), _) => {
+            proposal.follow(setup, &words);
+            let board = Board::new(setup.variant);
+            let mut first = Match::new(setup, board, &mut seeds, &words);
+            first.page = Some(seeds.new_sheet());
+            commands.insert_resource(first);
+        }
         (MatchCommand::Restart, Some(mut current)) => current.empty(seeds.next_match()),
         (MatchCommand::Rematch, Some(mut current)) => {
             current.empty(seeds.next_match());
+            if let Some(page) = current.page {
+                current.page = page.next().or_else(|| Some(seeds.new_sheet()));
+            }
             current.setup.seats.swap(0, 1);
             current.names.swap(0, 1);
             current.computers.swap(0, 1);
@@ -393,6 +414,15 @@ impl Seeds {
         GameRng::from_rng(&mut self.rng)
     }
 
+    /// The first place on a sheet that nobody has drawn on.
+    fn new_sheet(&mut self) -> Page {
+        Page {
+            begun: now(),
+            seed: self.rng.random(),
+            game: 0,
+        }
+    }
+
     const fn next_match(&mut self) -> u64 {
         self.matches += 1;
         self.matches
@@ -420,5 +450,6 @@ pub(super) fn plugin(app: &mut App) {
             walk::plugin,
             replay::plugin,
             keeping::plugin,
+            paper::plugin,
         ));
 }

@@ -75,7 +75,7 @@ fn pass_on(
     }
     // Where nobody is to move, the buttons beside the board are a menu.
     let idle = phase.is_some_and(|phase| matches!(phase.get(), Phase::Held | Phase::Over));
-    let menu = *screen.get() == Screen::Title || *overlay.get() != Overlay::None || idle;
+    let menu = *screen.get() != Screen::Match || *overlay.get() != Overlay::None || idle;
     for &ActionPressed { action, device } in pressed.read() {
         let Some(key) = key(action).filter(|_| menu) else {
             continue;

@@ -141,6 +141,17 @@ fn hud(
         panel.center(),
         vec2(panel.width(), needed.min(panel.height())),
     );
+    // A sheet of which only a part is seen goes on behind what is beside it.
+    if layout.sheet_is_cut() {
+        let to_rect =
+            |area: Rect| egui::Rect::from_min_max(to_points(area.min), to_points(area.max));
+        let behind = context.layer_painter(egui::LayerId::background());
+        behind.rect_filled(
+            to_rect(layout.panel),
+            0,
+            ink(style::theme_in(context).paper),
+        );
+    }
     let show = Shown {
         current: &current,
         // While it plays itself again, nobody is waited for.
@@ -218,7 +229,7 @@ fn hud(
                 });
             }
             row(ui, below, stacked, |ui| {
-                ways_on(ui, &mut pen, show.phase, apart, &mut wishes);
+                ways_on(ui, &mut pen, &show, apart, &mut wishes);
                 if !apart {
                     ways_through(ui, &mut pen, &show, false, &mut wishes);
                 }
@@ -264,16 +275,18 @@ fn row(ui: &mut Ui, place: egui::Rect, stacked: bool, buttons: impl FnOnce(&mut 
 }
 
 /// The way on, and the way out. Where there is no room for both it is the way on.
-fn ways_on(ui: &mut Ui, pen: &mut Pen, phase: Phase, room: bool, wishes: &mut Wishes) {
-    let mut pressed = |name: &str, weight| {
-        let text = pen.words.say(name);
+fn ways_on(ui: &mut Ui, pen: &mut Pen, show: &Shown, room: bool, wishes: &mut Wishes) {
+    let Shown { current, phase, .. } = *show;
+    let mut pressed_as = |name: &str, text: &str, weight| {
+        let text = pen.words.say(text);
         let name = format!("panel/{name}");
         pen.button(ui, &name, &text, weight).clicked()
     };
+    if phase == Phase::Over && pressed_as("rematch", again(current), Weight::Main) {
+        wishes.orders.write(MatchCommand::Rematch);
+    }
+    let mut pressed = |name: &str, weight| pressed_as(name, name, weight);
     if phase == Phase::Over {
-        if pressed("rematch", Weight::Main) {
-            wishes.orders.write(MatchCommand::Rematch);
-        }
         if room {
             if pressed("to-title", Weight::Plain) {
                 wishes.orders.write(MatchCommand::Leave);
@@ -288,6 +301,15 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, phase: Phase, room: bool, wishes: &mut Wi
     }
     if (room || phase != Phase::Held) && pressed("menu", Weight::PointerOnly) {
         wishes.overlay.set(Overlay::Pause);
+    }
+}
+
+/// What another game is called.
+pub(super) fn again(current: &Match) -> &'static str {
+    match current.page() {
+        None => "rematch",
+        Some(_) if current.fills_sheet() => "turn-sheet",
+        Some(_) => "next-game",
     }
 }
 
@@ -346,7 +368,8 @@ fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
-                piece_icon(ui, place, board.variant(), 30.0);
+                let surface = current.surface(&style::preferences(ui));
+                piece_icon(ui, place, surface, 30.0);
                 let score = (current.won() != [0; 2]).then(|| {
                     let won = current.won()[place].to_string();
                     let font = style::bold(style::HEADING);
@@ -432,7 +455,7 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             // The cards above show the pieces; and who has gone back knows them.
             words.tell("notice-first", &values)
         } else {
-            let notice = match chosen.surface(board.variant()) {
+            let notice = match current.surface(&chosen) {
                 Surface::Stand => "notice-discs",
                 Surface::Paper => "notice-marks",
                 Surface::Wood => "notice-stones",

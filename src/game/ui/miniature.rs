@@ -25,16 +25,16 @@ impl Brush {
         }
     }
 
-    /// The piece of the person in that place on a board of that variant, in a square of that side.
+    /// The piece of the person in that place on a board of that kind, in a square of that side.
     pub(super) fn piece(
         &self,
         painter: &Painter,
         middle: Pos2,
         side: f32,
-        variant: Variant,
+        surface: Surface,
         place: usize,
     ) {
-        match self.preferences.surface(variant) {
+        match surface {
             Surface::Stand => self.disc(painter, middle, side, place),
             Surface::Paper => self.mark(painter, middle, side, place),
             Surface::Wood => self.stone(painter, middle, side, place),
@@ -113,7 +113,8 @@ impl Brush {
             match board.piece(at) {
                 Some(player) => {
                     let look = player.index() ^ usize::from(turned);
-                    self.piece(painter, middle, square, variant, look);
+                    let surface = self.preferences.surface(variant);
+                    self.piece(painter, middle, square, surface, look);
                 }
                 None if variant.gravity() => {
                     let wall = Stroke::new(square * 0.05, ink(self.theme.wall));
@@ -204,14 +205,14 @@ fn glyph(painter: &Painter, middle: Pos2, side: f32, set: PieceSet, place: usize
     }
 }
 
-/// The piece of the person in that place on a board of that variant, as a small picture.
-pub(super) fn piece_icon(ui: &mut Ui, place: usize, variant: Variant, side: f32) {
+/// The piece of the person in that place on a board of that kind, as a small picture.
+pub(super) fn piece_icon(ui: &mut Ui, place: usize, surface: Surface, side: f32) {
     let (_, rect) = ui.allocate_space(Vec2::splat(side));
     let brush = Brush::of(ui);
-    if brush.preferences.surface(variant) == Surface::Wood {
+    if surface == Surface::Wood {
         // Black on a dark card would not be seen.
         let wood = ink(brush.theme.wood);
         ui.painter().circle_filled(rect.center(), side * 0.55, wood);
     }
-    brush.piece(ui.painter(), rect.center(), side, variant, place);
+    brush.piece(ui.painter(), rect.center(), side, surface, place);
 }

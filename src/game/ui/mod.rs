@@ -11,6 +11,7 @@ mod matches;
 mod miniature;
 mod moves;
 mod notices;
+mod pad;
 mod pause;
 mod play_on;
 mod replay;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         (style::plugin, bridge::plugin, widgets::plugin, fade::plugin),
         title::plugin,
         hud::plugin,
+        pad::plugin,
         pause::plugin,
         line_sheet::plugin,
         matches::plugin,

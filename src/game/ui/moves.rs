@@ -60,9 +60,9 @@ impl MoveList {
                 head.center().y + 2.0,
             );
             let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
-            let variant = current.record().variant();
+            let surface = current.surface(&style::preferences(ui));
             ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-                piece_icon(ui, current.place(player), variant, ICON);
+                piece_icon(ui, current.place(player), surface, ICON);
             });
         }
         let record = current.record();

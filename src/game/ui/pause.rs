@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::RichText;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::hud::Details;
+use super::hud::{Details, again};
 use super::line_sheet::LineSheet;
 use super::settings::SettingsOrigin;
 use super::style;
@@ -14,7 +14,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside};
 use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay, Words};
-use crate::game::states::{Overlay, Phase};
+use crate::game::states::{Overlay, Phase, Screen};
 
 /// Width of the menu's buttons, in points.
 const BUTTON_WIDTH: f32 = 250.0;
@@ -26,6 +26,7 @@ struct Wishes<'w> {
     toggle: MessageWriter<'w, ToggleReplay>,
     copy: MessageWriter<'w, CopyText>,
     words: Res<'w, Words>,
+    screen: ResMut<'w, NextState<Screen>>,
 }
 
 fn menu(
@@ -42,11 +43,12 @@ fn menu(
     let context = contexts.ctx_mut()?;
     let words = &wishes.words;
     let over = *phase.get() == Phase::Over;
-    let (heading, on, again) = if over {
-        ("game-over", "back-to-board", "rematch")
+    let (heading, on) = if over {
+        ("game-over", "back-to-board")
     } else {
-        ("paused", "continue", "restart")
+        ("paused", "continue")
     };
+    let on_paper = current.page().is_some();
     sheet(context, "pause", BUTTON_WIDTH, |ui| {
         ui.vertical_centered(|ui| {
             let heading = pen.words.say(heading);
@@ -62,12 +64,17 @@ fn menu(
             }
             // The same button under any text.
             let mut pressed = |name, text| pressed_as(name, text, Weight::Plain);
-            if pressed(again, again) {
-                orders.write(if over {
-                    MatchCommand::Rematch
-                } else {
-                    MatchCommand::Restart
-                });
+            if over {
+                if pressed("rematch", again(&current)) {
+                    orders.write(MatchCommand::Rematch);
+                }
+            // What is on paper can only be rubbed out.
+            } else if !on_paper && pressed("restart", "restart") {
+                orders.write(MatchCommand::Restart);
+            }
+            if on_paper && pressed("sheets", "sheets") {
+                overlay.set(Overlay::None);
+                wishes.screen.set(Screen::Sheet);
             }
             if pressed("to-title", "to-title") {
                 orders.write(MatchCommand::Leave);

@@ -55,7 +55,8 @@ fn agree(
             };
             ui.horizontal(|ui| {
                 // The match is a new one: the first player has the first pieces.
-                piece_icon(ui, place, variant, 22.0);
+                let surface = style::preferences(ui).surface(variant);
+                piece_icon(ui, place, surface, 22.0);
                 label(ui, &pen.words.say(name));
             });
             let offered = Proposal::occupants(variant);

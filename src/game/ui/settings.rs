@@ -49,7 +49,7 @@ fn return_focus(origin: Res<SettingsOrigin>, mut focus: ResMut<MenuFocus>) {
 fn note_origin(mut origin: ResMut<SettingsOrigin>, screen: Res<State<Screen>>) {
     origin.0 = match screen.get() {
         Screen::Match => Overlay::Pause,
-        Screen::Title => Overlay::None,
+        Screen::Title | Screen::Sheet => Overlay::None,
     };
 }
 

@@ -18,6 +18,7 @@ use crate::game::session::{Match, MatchCommand};
 use crate::game::states::{Overlay, Screen};
 use crate::rules::{Board, Player, Variant, notation};
 use crate::setup::{Occupant, Setup, names_of, strategy_sight};
+use crate::sheet;
 
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
@@ -51,6 +52,7 @@ fn title(
     left: Option<Res<Match>>,
     overlay: Res<State<Overlay>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
+    mut next_screen: ResMut<NextState<Screen>>,
     mut line_sheet: ResMut<LineSheet>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
@@ -118,6 +120,16 @@ fn title(
                 ui.horizontal_wrapped(|ui| {
                     if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
                         orders.write(order);
+                    }
+                    // On paper it is played game after game.
+                    if agreed.variant() == Ok(sheet::GAME) {
+                        let text = pen.words.say("on-paper");
+                        if pen
+                            .button(ui, "title/on-paper", &text, Weight::Plain)
+                            .clicked()
+                        {
+                            next_screen.set(Screen::Sheet);
+                        }
                     }
                     let text = pen.words.say("matches");
                     if pen
@@ -269,8 +281,9 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
         }
         ui.add_space(18.0);
         for variant in [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR] {
+            let surface = style::preferences(ui).surface(variant);
             for place in 0..2 {
-                piece_icon(ui, place, variant, PIECE);
+                piece_icon(ui, place, surface, PIECE);
             }
         }
     });
@@ -447,7 +460,8 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
             if let Ok(variant) = agreed.variant() {
-                piece_icon(ui, place, variant, 34.0);
+                let surface = style::preferences(ui).surface(variant);
+                piece_icon(ui, place, surface, 34.0);
             }
             let name = visual_order(&name).into_owned();
             let text = pen.words.tell("rename", &[("name", name.into())]);

@@ -520,6 +520,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Steps>()
         .add_systems(Last, wake_for_steps)
         .add_systems(OnEnter(Screen::Title), want_focus)
+        .add_systems(OnEnter(Screen::Sheet), want_focus)
         .add_systems(
             OnTransition {
                 exited: Overlay::None,

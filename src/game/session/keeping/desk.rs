@@ -34,6 +34,9 @@ pub(super) enum Order {
     },
     /// What has been won and lost. Answered with [`Told::Tallied`].
     Tally,
+    /// Which sheets of paper there are, and what is on the one that was begun then, or else on the latest.
+    /// Answered with [`Told::Sheet`].
+    Sheet { begun: Option<i64> },
     /// A match is to have that title.
     Rename { handle: Handle, title: String },
     /// Matches are to be deleted. Answered with [`Told::Changed`].
@@ -86,6 +89,8 @@ pub(super) enum Told {
     Found(Found),
     /// What has been won and lost.
     Tallied(Tallied),
+    /// The sheets of paper, and what is on the one that was asked for.
+    Sheet(SheetFound),
     /// So many matches were deleted, or put back.
     Changed { number: usize, deleted: bool },
     /// Matches have been written.
@@ -94,6 +99,15 @@ pub(super) enum Told {
     TakenIn(TakenIn),
     /// Something went wrong.
     Trouble(Trouble),
+}
+
+/// Sheets of paper.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct SheetFound {
+    /// When each was begun, in milliseconds since 1970, the earliest first.
+    pub(super) sheets: Vec<i64>,
+    /// The games on the one that was asked for.
+    pub(super) games: Vec<KeptMatch>,
 }
 
 /// Matches that were asked for.
@@ -240,7 +254,7 @@ impl Desk {
             Order::Part { number } => {
                 self.handles.remove(&number);
             }
-            Order::Latest { .. } | Order::Look { .. } => {}
+            Order::Latest { .. } | Order::Look { .. } | Order::Sheet { .. } => {}
             _ => {
                 let why = self.warned.clone().unwrap_or_default();
                 told.push(Told::Trouble(Trouble::Store(why)));
@@ -279,6 +293,14 @@ impl Desk {
             Order::Tally => {
                 let (tallies, all) = store.tallies()?;
                 told.push(Told::Tallied(Tallied { tallies, all }));
+            }
+            Order::Sheet { begun } => {
+                let sheets = store.sheets()?;
+                let games = match begun.or_else(|| sheets.last().copied()) {
+                    Some(begun) => store.on_sheet(begun)?,
+                    None => Vec::new(),
+                };
+                told.push(Told::Sheet(SheetFound { sheets, games }));
             }
             Order::Rename { handle, title } => store.rename(handle, &title)?,
             Order::Delete { handles } => {

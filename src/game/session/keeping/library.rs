@@ -118,7 +118,11 @@ impl Library {
                 News::Written(written)
             }
             Told::TakenIn(taken) => News::TakenIn(taken),
-            Told::Done { .. } | Told::Kept { .. } | Told::Left { .. } | Told::Trouble(_) => return,
+            Told::Done { .. }
+            | Told::Kept { .. }
+            | Told::Left { .. }
+            | Told::Sheet(_)
+            | Told::Trouble(_) => return,
         };
         self.news = Some(news);
         self.forget();

@@ -3,6 +3,7 @@
 
 mod desk;
 mod library;
+mod pad;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 #[cfg(target_family = "wasm")]
@@ -31,6 +32,7 @@ use crate::store::StoreError;
 
 pub use self::desk::{Form, Found, TakenIn, Tallied, Written};
 pub use self::library::{Library, News, Shelve};
+pub use self::pad::{Leaf, Pad, SheetGame};
 #[cfg(target_family = "wasm")]
 pub use self::worker::{StoreWorker, have_store_script};
 use crate::store::SavedMatch;
@@ -151,8 +153,9 @@ fn keep(
     keeping.begun = None;
     keeping.sent = Some(ticket);
     if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
-        if !moves.starts_with(&ended.moves) {
-            // A game that was played to its end stays, whatever is played in it afterwards.
+        // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
+        // one place.
+        if !moves.starts_with(&ended.moves) && current.page.is_none() {
             keeping.send(&mut unsettled, Order::Part { number });
         } else if ended.looked_at {
             keeping.ended = Some(ended);
@@ -176,6 +179,7 @@ fn hear(
     mut unsettled: ResMut<Unsettled>,
     mut left: ResMut<LeftBehind>,
     mut library: ResMut<Library>,
+    mut pad: ResMut<Pad>,
     mut troubles: ResMut<Troubles>,
     mut deliver: MessageWriter<Deliver>,
 ) {
@@ -186,6 +190,7 @@ fn hear(
             Told::Done { turn: false } => keeping.awaited = keeping.awaited.saturating_sub(1),
             Told::Kept { number, handle } => keeping.kept = Some((number, handle)),
             Told::Left { latest } => left.latest = latest,
+            Told::Sheet(found) => pad.hear(found),
             Told::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, &mut deliver),
         }
@@ -329,7 +334,7 @@ impl Taker<'_, '_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftBehind>()
         .add_message::<TakeUp>()
-        .add_plugins(library::plugin)
+        .add_plugins((library::plugin, pad::plugin))
         .add_systems(
             OnEnter(Screen::Title),
             look.run_if(resource_exists::<Keeping>),

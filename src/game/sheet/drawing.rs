@@ -1,0 +1,184 @@
+//! Strokes that are being drawn, and those that are rubbed out.
+
+use bevy::prelude::*;
+
+use super::Sheet;
+use super::hand::Motif;
+use super::ink::Ink;
+use crate::game::GameSystems;
+use crate::game::noise::Noise;
+use crate::game::session::{PieceLanded, Ticket};
+use crate::game::settings::{Motion, Preferences};
+use crate::game::states::{Animated, Paused};
+use crate::rules::{Player, Square};
+use crate::sheet::Page;
+
+/// Seconds that a hand takes for a mark, that one takes to come up where little moves, and in which one is rubbed
+/// out.
+const MARK_SECONDS: f32 = 0.42;
+const FADE_SECONDS: f32 = 0.14;
+const RUB_SECONDS: f32 = 0.26;
+
+/// Something that is drawn in the game that is played.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct SheetMark {
+    pub(super) page: Page,
+    pub(super) motif: Motif,
+    pub(super) player: Player,
+}
+
+impl SheetMark {
+    /// The square in which it stands and whose it is, if it is a player's mark.
+    #[must_use]
+    pub const fn mark(&self) -> Option<(Square, Player)> {
+        match self.motif {
+            Motif::Mark(column, row) => Some((Square { column, row }, self.player)),
+            Motif::Grid | Motif::Strike(..) => None,
+        }
+    }
+}
+
+/// It is being drawn.
+#[derive(Component, Debug)]
+#[require(Animated)]
+pub(super) struct Drawing {
+    /// Seconds until the hand begins.
+    wait: f32,
+    /// Seconds in which it draws all of it.
+    seconds: f32,
+    /// How much is drawn (0 to 1).
+    drawn: f32,
+    /// Whether it comes up at once where it stands.
+    fades: bool,
+    /// Whether it has been heard.
+    heard: bool,
+    /// The point of the match since it was played, if it is a move.
+    ticket: Option<Ticket>,
+}
+
+impl Drawing {
+    /// A mark of a move.
+    pub(super) const fn mark(ticket: Ticket, motion: Motion) -> Self {
+        let (seconds, fades) = match motion {
+            Motion::Full => (MARK_SECONDS, false),
+            Motion::Reduced => (FADE_SECONDS, true),
+            Motion::None => (0.0, true),
+        };
+        Self {
+            fades,
+            ticket: Some(ticket),
+            ..Self::figure(seconds, 0.0)
+        }
+    }
+
+    /// Anything else that takes a hand so many seconds, after waiting for so many.
+    pub(super) const fn figure(seconds: f32, wait: f32) -> Self {
+        Self {
+            wait,
+            seconds,
+            drawn: 0.0,
+            fades: false,
+            heard: false,
+            ticket: None,
+        }
+    }
+
+    /// The point of the match since it was played, if it is a move.
+    pub(super) const fn ticket(&self) -> Option<Ticket> {
+        self.ticket
+    }
+
+    /// Lets that much of it be seen.
+    pub(super) fn show(&self, ink: &mut Ink) {
+        // A hand starts and ends slowly.
+        let eased = EaseFunction::SineInOut.sample_clamped(self.drawn);
+        if self.fades {
+            ink.fade_to(eased);
+        } else {
+            ink.draw_to(eased);
+        }
+    }
+}
+
+/// It is being rubbed out.
+#[derive(Component, Debug, Default)]
+#[require(Animated)]
+pub(super) struct Rubbing {
+    seconds: f32,
+}
+
+fn draw(
+    mut commands: Commands,
+    mut figures: Query<(Entity, &mut Drawing, &mut MeshMaterial2d<Ink>, &ChildOf)>,
+    sheets: Query<&Sheet>,
+    preferences: Res<Preferences>,
+    mut inks: ResMut<Assets<Ink>>,
+    time: Res<Time>,
+    mut landed: MessageWriter<PieceLanded>,
+    mut noises: MessageWriter<Noise>,
+) {
+    let passed = time.delta_secs() * preferences.speed.factor();
+    for (entity, mut drawing, mut material, sheet) in &mut figures {
+        // The frame in which it was begun may have come after a long sleep.
+        if drawing.is_added() {
+            continue;
+        }
+        drawing.wait -= passed;
+        if drawing.wait > 0.0 {
+            continue;
+        }
+        if !std::mem::replace(&mut drawing.heard, true) {
+            let seconds = drawing.seconds.max(FADE_SECONDS) / preferences.speed.factor();
+            noises.write(Noise::Pencil(seconds));
+        }
+        drawing.drawn += if drawing.seconds > 0.0 {
+            passed / drawing.seconds
+        } else {
+            1.0
+        };
+        if drawing.drawn < 1.0 {
+            if let Some(mut ink) = inks.get_mut(&material.0) {
+                drawing.show(&mut ink);
+            }
+            continue;
+        }
+        if let Ok(sheet) = sheets.get(sheet.parent()) {
+            material.0 = sheet.ink.clone();
+        }
+        commands.entity(entity).remove::<(Drawing, Animated)>();
+        if let Some(ticket) = drawing.ticket {
+            landed.write(PieceLanded { ticket });
+        }
+    }
+}
+
+fn rub(
+    mut commands: Commands,
+    mut figures: Query<(Entity, &mut Rubbing, &MeshMaterial2d<Ink>)>,
+    mut inks: ResMut<Assets<Ink>>,
+    time: Res<Time>,
+    mut noises: MessageWriter<Noise>,
+) {
+    for (entity, mut rubbing, material) in &mut figures {
+        if rubbing.is_added() {
+            noises.write(Noise::Rubbed);
+            continue;
+        }
+        rubbing.seconds += time.delta_secs();
+        let left = 1.0 - rubbing.seconds / RUB_SECONDS;
+        if left <= 0.0 {
+            commands.entity(entity).despawn();
+        } else if let Some(mut ink) = inks.get_mut(&material.0) {
+            ink.fade_to(left);
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (draw, rub)
+            .in_set(GameSystems::Animate)
+            .run_if(not(in_state(Paused))),
+    );
+}

@@ -1,0 +1,391 @@
+//! How a hand draws: lines that are not quite straight, rings that do not quite close, strokes that begin and end
+//! lightly. All of it follows from the seed of the sheet.
+//!
+//! Lengths are in squares of the sheet; places are seen from its top left, y downwards.
+
+use std::f32::consts::TAU;
+
+use bevy::math::Vec2;
+use rand::RngExt;
+
+use crate::ai::GameRng;
+use crate::game::settings::PieceSet;
+use crate::sheet::{Grid, Page};
+
+/// Width of a pencil's line.
+const PENCIL: f32 = 0.13;
+/// The same of a mark, and of the line through a row that won.
+const MARK: f32 = 0.17;
+const STRIKE: f32 = 0.2;
+/// How far a line misses what it is aimed at, as a share of the side of a cell.
+const MISS: f32 = 0.06;
+/// How far the middle of a line strays to a side, as a share of its length.
+const BOW: f32 = 0.022;
+/// How much a ring differs from a circle, and how far it is drawn beyond its beginning, in turns.
+const SQUASH: f32 = 0.1;
+const OVERLAP: (f32, f32) = (0.02, 0.1);
+/// How far marks reach from the middle of a cell, as a share of its side.
+const REACH: f32 = 0.29;
+/// How far the line through a row that won reaches beyond the middles of its ends, as a share of the side of a cell.
+const BEYOND: f32 = 0.38;
+/// Points of a line, and of a ring.
+const LINE_POINTS: u8 = 9;
+const RING_POINTS: u8 = 36;
+/// Side of a pair of gates in the margin, and height of a stroke of theirs.
+const GATE: Vec2 = Vec2::new(2.1, 1.5);
+/// Strokes in a gate, the one across included.
+const IN_GATE: usize = 5;
+
+/// A stroke of a pencil.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Stroke {
+    /// Where it leads, in its order.
+    pub points: Vec<Vec2>,
+    /// How wide it is where it is widest.
+    pub width: f32,
+}
+
+impl Stroke {
+    /// How long it is.
+    pub(super) fn length(&self) -> f32 {
+        let steps = self.points.windows(2);
+        steps.map(|step| step[0].distance(step[1])).sum()
+    }
+}
+
+/// What tells the marks of two players apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Cross,
+    Nought,
+    Triangle,
+    Square,
+}
+
+impl Mark {
+    /// What the person in that place draws.
+    pub(super) const fn of(set: PieceSet, place: usize) -> Self {
+        match (set, place) {
+            (PieceSet::Classic | PieceSet::Letters, 0) => Self::Cross,
+            (PieceSet::Classic | PieceSet::Letters, _) => Self::Nought,
+            (PieceSet::Shapes, 0) => Self::Triangle,
+            (PieceSet::Shapes, _) => Self::Square,
+        }
+    }
+}
+
+/// What a hand can draw in a game: each has its own chance, whenever it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Motif {
+    /// The four lines of the grid.
+    Grid,
+    /// A mark in the cell so many columns from the left and rows from the bottom.
+    Mark(u8, u8),
+    /// The line through the row that won between two such cells.
+    Strike([u8; 2], [u8; 2]),
+}
+
+impl Motif {
+    /// The name under which it has its chance.
+    fn name(self) -> u64 {
+        let join = |numbers: &[u8]| {
+            numbers
+                .iter()
+                .fold(1, |all, one| all * 16 + u64::from(*one))
+        };
+        match self {
+            Self::Grid => 0,
+            Self::Mark(column, row) => join(&[1, column, row]),
+            Self::Strike(from, to) => join(&[2, from[0], from[1], to[0], to[1]]),
+        }
+    }
+
+    /// The strokes in which a hand draws it; marks are of that kind.
+    pub(super) fn strokes(self, page: Page, grid: Grid, mark: Mark) -> Vec<Stroke> {
+        let mut hand = Hand {
+            rng: page.chance(self.name()),
+            cell: f32::from(grid.cell),
+        };
+        let middle = |[column, row]: [u8; 2]| {
+            Vec2::from(grid.middle_of(crate::rules::Square { column, row }))
+        };
+        match self {
+            Self::Grid => hand.grid(grid),
+            Self::Mark(column, row) => hand.mark(mark, middle([column, row])),
+            Self::Strike(from, to) => {
+                let (from, to) = (middle(from), middle(to));
+                let beyond = (to - from).normalize_or_zero() * BEYOND * hand.cell;
+                vec![hand.line(from - beyond, to + beyond, STRIKE)]
+            }
+        }
+    }
+}
+
+/// A small mark at the head of what is counted for the person who draws it.
+pub(super) fn heading(seed: u64, mark: Mark, middle: Vec2) -> Vec<Stroke> {
+    counting(seed, 90 + mark as u64).mark(mark, middle)
+}
+
+/// Two short lines at the head of what is counted for nobody.
+pub(super) fn equal(seed: u64, middle: Vec2) -> Vec<Stroke> {
+    let mut hand = counting(seed, 80);
+    let half = Vec2::new(0.55, 0.0);
+    let apart = Vec2::new(0.0, 0.22);
+    [-apart, apart]
+        .map(|from| hand.line(middle + from - half, middle + from + half, PENCIL))
+        .into()
+}
+
+/// The stroke that counts one more when so many have been counted below that head: four upright, the fifth
+/// across them.
+pub(super) fn count(seed: u64, head: u64, corner: Vec2, counted: usize) -> Stroke {
+    let mut hand = counting(seed, 100 * (head + 1) + counted as u64);
+    let (gate, stroke) = (counted / IN_GATE, counted % IN_GATE);
+    let beside = Vec2::new((gate % 2) as f32, (gate / 2) as f32);
+    let corner = corner + beside * (GATE + Vec2::new(0.0, 0.5));
+    if stroke + 1 == IN_GATE {
+        let across = Vec2::new(-0.15, 0.25);
+        return hand.line(
+            corner + GATE * Vec2::Y - across * Vec2::new(-1.0, 1.0),
+            corner + Vec2::new(GATE.x - 0.5, 0.25),
+            PENCIL,
+        );
+    }
+    let from_left = Vec2::new(0.15 + 0.38 * stroke as f32, 0.0);
+    hand.line(
+        corner + from_left,
+        corner + from_left + GATE * Vec2::Y,
+        PENCIL,
+    )
+}
+
+fn counting(seed: u64, name: u64) -> Hand {
+    let page = Page {
+        begun: 0,
+        seed,
+        // No game has this number: the margin is drawn with chance of its own.
+        game: u8::MAX,
+    };
+    Hand {
+        rng: page.chance(name),
+        cell: 2.0,
+    }
+}
+
+/// A hand, and how large what it draws is.
+struct Hand {
+    rng: GameRng,
+    /// Side of a cell.
+    cell: f32,
+}
+
+impl Hand {
+    /// A number between −1 and 1, more often small than large.
+    fn sway(&mut self) -> f32 {
+        let mut half = || self.rng.random_range(-0.5..0.5_f32);
+        half() + half()
+    }
+
+    /// A place near that one.
+    fn near(&mut self, place: Vec2) -> Vec2 {
+        let miss = MISS * self.cell;
+        place + miss * Vec2::new(self.sway(), self.sway())
+    }
+
+    /// From about there to about there.
+    fn line(&mut self, from: Vec2, to: Vec2, width: f32) -> Stroke {
+        let (from, to) = (self.near(from), self.near(to));
+        let along = to - from;
+        // One bow, and a smaller one the other way: what a wrist does.
+        let bow = BOW * self.sway() * along.perp();
+        let wave = 0.5 * BOW * self.sway() * along.perp();
+        let point = |number: u8| {
+            let share = f32::from(number) / f32::from(LINE_POINTS - 1);
+            let aside = (TAU / 2.0 * share).sin() * bow + (TAU * share).sin() * wave;
+            from + along * share + aside
+        };
+        Stroke {
+            points: (0..LINE_POINTS).map(point).collect(),
+            width: width * (1.0 + 0.12 * self.sway()),
+        }
+    }
+
+    /// A ring that is begun at the top, near its right, and drawn to the left.
+    fn ring(&mut self, middle: Vec2, radius: f32, width: f32) -> Stroke {
+        let middle = self.near(middle);
+        let (wide, high) = (
+            radius * (1.0 + SQUASH * self.sway()),
+            radius * (1.0 + SQUASH * self.sway()),
+        );
+        let tilt = Vec2::from_angle(0.5 * self.sway());
+        let begin = -0.2 * TAU + 0.4 * self.sway();
+        let turns = 1.0 + self.rng.random_range(OVERLAP.0..OVERLAP.1);
+        // It ends a little further in or out than it began.
+        let drift = 0.09 * self.sway();
+        let point = |number: u8| {
+            let share = f32::from(number) / f32::from(RING_POINTS - 1);
+            let angle = begin - share * turns * TAU;
+            let out = 1.0 + drift * (share - 0.5);
+            middle + tilt.rotate(out * Vec2::new(wide * angle.cos(), high * angle.sin()))
+        };
+        Stroke {
+            points: (0..RING_POINTS).map(point).collect(),
+            width: width * (1.0 + 0.12 * self.sway()),
+        }
+    }
+
+    /// The lines between cells: those upright from top to bottom, then those across.
+    fn grid(&mut self, grid: Grid) -> Vec<Stroke> {
+        let corner = Vec2::new(grid.column.into(), grid.row.into());
+        let side = f32::from(grid.side());
+        // Lines end a little before the edge of the squares, so that games stay apart.
+        let (near, far) = (0.06 * self.cell, side - 0.06 * self.cell);
+        let mut strokes = Vec::new();
+        for line in [1.0, 2.0] {
+            let from_left = line * self.cell;
+            let (top, bottom) = (Vec2::new(from_left, near), Vec2::new(from_left, far));
+            strokes.push(self.line(corner + top, corner + bottom, PENCIL));
+        }
+        for line in [1.0, 2.0] {
+            let from_top = line * self.cell;
+            let (left, right) = (Vec2::new(near, from_top), Vec2::new(far, from_top));
+            strokes.push(self.line(corner + left, corner + right, PENCIL));
+        }
+        strokes
+    }
+
+    fn mark(&mut self, mark: Mark, middle: Vec2) -> Vec<Stroke> {
+        let reach = REACH * self.cell;
+        let width = MARK * (0.7 + 0.1 * self.cell);
+        let at = |x: f32, y: f32| middle + reach * Vec2::new(x, y);
+        let lines: &[[Vec2; 2]] = match mark {
+            Mark::Nought => return vec![self.ring(middle, reach * 1.02, width)],
+            Mark::Cross => &[
+                [at(-1.0, -1.0), at(1.0, 1.0)],
+                [at(1.0, -1.0), at(-1.0, 1.0)],
+            ],
+            Mark::Triangle => &[
+                [at(0.0, -1.05), at(-1.05, 0.8)],
+                [at(-1.05, 0.8), at(1.05, 0.8)],
+                [at(1.05, 0.8), at(0.0, -1.05)],
+            ],
+            Mark::Square => &[
+                [at(-0.9, -0.9), at(-0.9, 0.9)],
+                [at(-0.9, 0.9), at(0.9, 0.9)],
+                [at(0.9, 0.9), at(0.9, -0.9)],
+                [at(0.9, -0.9), at(-0.9, -0.9)],
+            ],
+        };
+        lines
+            .iter()
+            .map(|[from, to]| self.line(*from, *to, width))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet;
+
+    fn page(seed: u64, game: u8) -> Page {
+        Page {
+            begun: 0,
+            seed,
+            game,
+        }
+    }
+
+    /// All that can be drawn in a game.
+    fn motifs() -> Vec<Motif> {
+        let cells = (0..3).flat_map(|column| (0..3).map(move |row| Motif::Mark(column, row)));
+        let strikes = [[[0, 0], [2, 2]], [[0, 2], [2, 0]], [[0, 1], [2, 1]]];
+        let strikes = strikes.map(|[from, to]| Motif::Strike(from, to));
+        [Motif::Grid]
+            .into_iter()
+            .chain(cells)
+            .chain(strikes)
+            .collect()
+    }
+
+    #[test]
+    fn one_seed_draws_one_sheet_and_no_two_things_are_alike() {
+        let draw = |seed| {
+            let mut drawn = Vec::new();
+            for (game, grid) in (0..).zip(sheet::grids(seed)) {
+                for motif in motifs() {
+                    drawn.push(motif.strokes(page(seed, game), grid, Mark::Cross));
+                }
+            }
+            drawn
+        };
+        assert_eq!(draw(5), draw(5));
+        assert_ne!(draw(5), draw(6));
+        // As they lie in their own cells.
+        let grid = sheet::grids(5)[0];
+        let shapes = |game, column| {
+            let strokes = Motif::Mark(column, 1).strokes(page(5, game), grid, Mark::Nought);
+            let middle = Vec2::from(grid.middle_of(crate::rules::Square { column, row: 1 }));
+            strokes[0]
+                .points
+                .iter()
+                .map(|point| *point - middle)
+                .collect::<Vec<_>>()
+        };
+        assert_ne!(shapes(0, 0), shapes(0, 1));
+        assert_ne!(shapes(0, 0), shapes(1, 0));
+    }
+
+    #[test]
+    fn what_is_drawn_stays_in_its_place() {
+        for seed in 0..60 {
+            for (game, grid) in (0..).zip(sheet::grids(seed)) {
+                let corner = Vec2::new(grid.column.into(), grid.row.into());
+                let around = 0.45;
+                let (least, most) = (corner - around, corner + f32::from(grid.side()) + around);
+                for mark in [Mark::Cross, Mark::Nought, Mark::Triangle, Mark::Square] {
+                    for motif in motifs() {
+                        for stroke in motif.strokes(page(seed, game), grid, mark) {
+                            assert!(stroke.length() > 0.5 && stroke.width > 0.05);
+                            for point in stroke.points {
+                                let inside = point.cmpge(least).all() && point.cmple(most).all();
+                                assert!(inside, "{motif:?} {point} {grid:?}");
+                            }
+                        }
+                    }
+                    // A mark in its cell.
+                    let cell = f32::from(grid.cell);
+                    let middle =
+                        Vec2::from(grid.middle_of(crate::rules::Square { column: 2, row: 0 }));
+                    for stroke in Motif::Mark(2, 0).strokes(page(seed, game), grid, mark) {
+                        for point in stroke.points {
+                            assert!((point - middle).abs().max_element() < cell / 2.0);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_nearly_straight_and_rings_nearly_closed() {
+        let grid = Grid {
+            column: 10,
+            row: 10,
+            cell: 3,
+        };
+        let mut bent = false;
+        for seed in 0..100 {
+            for stroke in Motif::Grid.strokes(page(seed, 0), grid, Mark::Cross) {
+                let (first, last) = (stroke.points[0], stroke.points[stroke.points.len() - 1]);
+                let straight = first.distance(last);
+                assert!(stroke.length() < 1.01 * straight);
+                bent |= stroke.length() > 1.0003 * straight;
+            }
+            let ring = &Motif::Mark(1, 1).strokes(page(seed, 0), grid, Mark::Nought)[0];
+            let gap = ring.points[0].distance(ring.points[ring.points.len() - 1]);
+            assert!(ring.length() > 4.0 && gap < 1.0, "{gap}");
+        }
+        assert!(bent);
+    }
+}

@@ -1,0 +1,534 @@
+//! The picture of a sheet of paper: its squares, the games that have been played on it, the one that is played,
+//! and what is counted at its margin.
+
+mod drawing;
+mod hand;
+mod ink;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use self::drawing::{Drawing, Rubbing};
+use self::hand::{Mark, Motif};
+use self::ink::{Draft, Ink};
+use super::GameSystems;
+use super::actions::AnyPress;
+use super::layout::{Layout, Paper};
+use super::noise::Noise;
+use super::session::{Match, MatchCommand, Pad, SheetGame, Ticket};
+use super::settings::{Motion, PieceSet, Preferences};
+use super::states::{Animated, Phase, Screen};
+use super::theme::Theme;
+use crate::rules::{Board, Player, Square, winning_rows};
+use crate::sheet::{COLUMNS, MARGIN, ROWS};
+
+pub use self::drawing::SheetMark;
+
+/// How far behind the board a sheet lies, how far before that its ink, and how far before all else a sheet that is
+/// turned over.
+const SHEET_Z: f32 = -5.0;
+const INK_Z: f32 = 11.5;
+const TURNED_Z: f32 = 20.0;
+/// Width of the squares' lines, of the line beside the margin, and of the shadow around a sheet, in squares.
+const RULE: f32 = 0.07;
+const MARGIN_LINE: f32 = 0.1;
+const SHADOW: f32 = 0.7;
+/// How much of a pencil's colour the lines of the squares have.
+const RULE_SHARE: f32 = 0.2;
+/// How grainy a pencil is.
+const GRAIN: f32 = 0.3;
+/// Where the three counts begin in the margin, from the top, and where their heads and first strokes are.
+const COUNTS: [f32; 3] = [1.6, 13.6, 25.6];
+const HEAD: Vec2 = Vec2::new(2.4, 1.2);
+const FIRST_STROKE: Vec2 = Vec2::new(0.45, 3.0);
+/// Seconds in which a hand draws a grid, the line through a row that won, and a stroke at the margin.
+const GRID_SECONDS: f32 = 0.9;
+const STRIKE_SECONDS: f32 = 0.4;
+const COUNT_SECONDS: f32 = 0.18;
+/// Seconds in which a sheet is turned over.
+const TURN_SECONDS: f32 = 0.45;
+
+/// A sheet. Below it one square measures 1, the top left is the origin, and y points upwards.
+#[derive(Component, Clone, PartialEq)]
+struct Sheet {
+    /// When it was begun; none for one that lies there before any.
+    begun: Option<i64>,
+    /// What everything looks like.
+    theme: Theme,
+    pieces: PieceSet,
+    /// The material of all that is dry.
+    ink: Handle<Ink>,
+}
+
+/// A game on the sheet that is not played now.
+#[derive(Component)]
+struct Dry(SheetGame);
+
+/// A stroke at the margin: for the person in the first or the second place, or for a draw; and how many before it.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+struct Counted {
+    row: usize,
+    number: usize,
+}
+
+/// A sheet on its way aside.
+#[derive(Component, Default)]
+#[require(Animated)]
+struct Turned {
+    seconds: f32,
+}
+
+/// What it takes to draw on a sheet.
+#[derive(SystemParam)]
+struct Pencil<'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    inks: ResMut<'w, Assets<Ink>>,
+    theme: Res<'w, Theme>,
+    preferences: Res<'w, Preferences>,
+    motion: Res<'w, Motion>,
+}
+
+impl Pencil<'_, '_> {
+    /// How grainy it is: not at all where everything has to be seen as clearly as can be.
+    fn grain(&self) -> f32 {
+        GRAIN * self.theme.depth()
+    }
+
+    /// A new sheet, with nothing drawn on it.
+    fn lay(&mut self, begun: Option<i64>, seed: u64) -> (Entity, Sheet) {
+        let grain = self.grain();
+        let ink = self.inks.add(Ink::dry(grain));
+        let sheet = Sheet {
+            begun,
+            theme: *self.theme,
+            pieces: self.preferences.pieces,
+            ink,
+        };
+        let root = self
+            .commands
+            .spawn((
+                Name::new("Sheet of paper"),
+                sheet.clone(),
+                Transform::from_xyz(0.0, 0.0, SHEET_Z),
+                Visibility::default(),
+            ))
+            .id();
+        let flat = self.inks.add(Ink::dry(0.0));
+        let paper = self.meshes.add(paper(&self.theme));
+        self.commands.spawn((
+            Name::new("Squares"),
+            Mesh2d(paper),
+            MeshMaterial2d(flat),
+            Transform::default(),
+            ChildOf(root),
+        ));
+        let mut heads = Draft::default();
+        for (row, top) in COUNTS.into_iter().enumerate() {
+            let middle = HEAD + Vec2::new(0.0, top);
+            if row < 2 {
+                let mark = Mark::of(self.preferences.pieces, row);
+                let color = self.theme.pencils[row].into();
+                heads.figure(&hand::heading(seed, mark, middle), color);
+            } else {
+                heads.figure(&hand::equal(seed, middle), self.theme.pencil_line.into());
+            }
+        }
+        self.put(root, &sheet.ink, heads, Name::new("Heads of counts"));
+        (root, sheet)
+    }
+
+    /// Puts what was drawn on the sheet.
+    fn put(
+        &mut self,
+        root: Entity,
+        ink: &Handle<Ink>,
+        draft: Draft,
+        what: impl Bundle,
+    ) -> EntityCommands<'_> {
+        let mesh = self.meshes.add(draft.mesh());
+        self.commands.spawn((
+            what,
+            Mesh2d(mesh),
+            MeshMaterial2d(ink.clone()),
+            Transform::from_xyz(0.0, 0.0, INK_Z),
+            ChildOf(root),
+        ))
+    }
+
+    /// Draws something, at once or as it is said.
+    fn draw(
+        &mut self,
+        (root, sheet): (Entity, &Sheet),
+        draft: Draft,
+        what: impl Bundle,
+        drawing: Option<Drawing>,
+    ) {
+        let Some(drawing) = drawing else {
+            self.put(root, &sheet.ink, draft, what);
+            return;
+        };
+        let mut wet = Ink::dry(self.grain());
+        drawing.show(&mut wet);
+        let wet = self.inks.add(wet);
+        self.put(root, &wet, draft, what).insert(drawing);
+    }
+
+    /// The ink of something in that game.
+    fn ink_of(&self, draft: &mut Draft, game: &SheetGame, motif: Motif, player: Player) {
+        let Some(grid) = game.page.grid() else {
+            return;
+        };
+        let place = game.place(player);
+        let color = match motif {
+            Motif::Grid => self.theme.pencil_line,
+            Motif::Mark(..) => self.theme.pencils[place],
+            Motif::Strike(..) => self.theme.win_line,
+        };
+        let mark = Mark::of(self.preferences.pieces, place);
+        draft.figure(&motif.strokes(game.page, grid, mark), color.into());
+    }
+}
+
+/// A sheet without anything on it but its squares.
+fn paper(theme: &Theme) -> Mesh {
+    let mut draft = Draft::default();
+    let size = Vec2::new(COLUMNS.into(), ROWS.into());
+    let (dark, gone) = (LinearRgba::from(theme.shadow), LinearRgba::NONE);
+    let gone = LinearRgba {
+        alpha: gone.alpha,
+        ..dark
+    };
+    let dark = dark.with_alpha(0.6 * dark.alpha);
+    // The light comes from above and a little from the left.
+    let (near, far) = (Vec2::new(0.1, 0.25), Vec2::splat(SHADOW));
+    let lit = Rect::from_corners(near, size + near);
+    let around = Rect::from_corners(lit.min - far, lit.max + far);
+    let sides = [
+        (
+            Rect::new(lit.min.x, around.min.y, lit.max.x, lit.min.y),
+            [gone, gone, dark, dark],
+        ),
+        (
+            Rect::new(lit.min.x, lit.max.y, lit.max.x, around.max.y),
+            [dark, dark, gone, gone],
+        ),
+        (
+            Rect::new(around.min.x, lit.min.y, lit.min.x, lit.max.y),
+            [gone, dark, gone, dark],
+        ),
+        (
+            Rect::new(lit.max.x, lit.min.y, around.max.x, lit.max.y),
+            [dark, gone, dark, gone],
+        ),
+        (
+            Rect::new(around.min.x, around.min.y, lit.min.x, lit.min.y),
+            [gone, gone, gone, dark],
+        ),
+        (
+            Rect::new(lit.max.x, around.min.y, around.max.x, lit.min.y),
+            [gone, gone, dark, gone],
+        ),
+        (
+            Rect::new(around.min.x, lit.max.y, lit.min.x, around.max.y),
+            [gone, dark, gone, gone],
+        ),
+        (
+            Rect::new(lit.max.x, lit.max.y, around.max.x, around.max.y),
+            [dark, gone, gone, gone],
+        ),
+    ];
+    for (side, colors) in sides {
+        draft.fill(side, colors);
+    }
+    let all = Rect::from_corners(Vec2::ZERO, size);
+    draft.fill(all.inflate(0.08), [theme.card_edge.into(); 4]);
+    draft.fill(all, [theme.card.into(); 4]);
+    let rule = theme.card.mix(&theme.pencil_line, RULE_SHARE).into();
+    for column in 1..COLUMNS {
+        let from_left = f32::from(column);
+        let (top, bottom) = (Vec2::new(from_left, 0.0), Vec2::new(from_left, size.y));
+        draft.rule(top, bottom, RULE, rule);
+    }
+    for row in 1..ROWS {
+        let from_top = f32::from(row);
+        let (left, right) = (Vec2::new(0.0, from_top), Vec2::new(size.x, from_top));
+        draft.rule(left, right, RULE, rule);
+    }
+    let margin = f32::from(MARGIN);
+    let red = theme.card.mix(&theme.refused, 0.55).into();
+    draft.rule(
+        Vec2::new(margin, 0.0),
+        Vec2::new(margin, size.y),
+        MARGIN_LINE,
+        red,
+    );
+    draft.mesh()
+}
+
+/// What stands on the sheet.
+#[derive(SystemParam)]
+struct Standing<'w, 's> {
+    sheet: Option<Single<'w, 's, (Entity, &'static Sheet), Without<Turned>>>,
+    dry: Query<'w, 's, (Entity, &'static Dry)>,
+    marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static Drawing>)>,
+    counted: Query<'w, 's, (Entity, &'static Counted)>,
+}
+
+/// Draws what is new on the sheet, and rubs out what was taken back. What is dry stays as it is.
+fn follow(
+    mut pencil: Pencil,
+    standing: Standing,
+    pad: Res<Pad>,
+    paper: Res<Paper>,
+    current: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
+) {
+    let root = standing.sheet.as_deref().copied();
+    if *paper == Paper::None {
+        if let Some((root, _)) = root {
+            pencil.commands.entity(root).despawn();
+        }
+        return;
+    }
+    let begun = pad.shown();
+    let fits = root.filter(|(_, sheet)| {
+        sheet.theme == *pencil.theme && sheet.pieces == pencil.preferences.pieces
+    });
+    let same = fits.filter(|(_, sheet)| sheet.begun == begun);
+    let fresh = same.is_none();
+    if let Some((root, _)) = root.filter(|_| fresh) {
+        // One that only looks old is there no more; one that is another one is turned over.
+        if fits.is_some() && *pencil.motion == Motion::Full {
+            pencil.commands.entity(root).insert(Turned::default());
+        } else {
+            pencil.commands.entity(root).despawn();
+        }
+    }
+    let seed = pad.games().first().map_or(0, |game| game.page.seed);
+    let (root, sheet) = match same {
+        Some((root, sheet)) => (root, sheet.clone()),
+        None => pencil.lay(begun, seed),
+    };
+    let live = current.as_deref().filter(|current| {
+        let page = current.page();
+        matches!(*paper, Paper::Grid(_)) && page.map(|page| page.begun) == begun
+    });
+    let over = live.is_some() && phase.is_some_and(|phase| *phase.get() == Phase::Over);
+    let is_live = |game: &SheetGame| live.and_then(Match::page) == Some(game.page);
+    // Games that are not played.
+    let mut there = Vec::new();
+    for (entity, Dry(game)) in standing.dry.iter().filter(|_| !fresh) {
+        let same = |other: &&SheetGame| other.page == game.page && other.board == game.board;
+        if pad
+            .games()
+            .iter()
+            .any(|other| same(&other) && !is_live(other))
+        {
+            there.push(game.page);
+        } else {
+            pencil.commands.entity(entity).despawn();
+        }
+    }
+    for game in pad.games() {
+        if !is_live(game) && !there.contains(&game.page) {
+            let mut draft = Draft::default();
+            for (motif, player) in motifs(&game.board, true) {
+                pencil.ink_of(&mut draft, game, motif, player);
+            }
+            let what = (Name::new("Game on paper"), Dry(game.clone()));
+            pencil.put(root, &sheet.ink, draft, what);
+        }
+    }
+    // The one that is.
+    if let Some(current) = live
+        && let Some(game) = pad.games().iter().find(|game| is_live(game))
+    {
+        let mut there = Vec::new();
+        let wanted = motifs(current.board(), over);
+        for (entity, mark, drawing) in standing.marks.iter().filter(|_| !fresh) {
+            let stays = wanted.contains(&(mark.motif, mark.player));
+            let ticket = drawing.and_then(Drawing::ticket);
+            if mark.page != game.page {
+                pencil.commands.entity(entity).despawn();
+            } else if !stays {
+                rub_out(&mut pencil, entity);
+            } else if ticket == arriving(current, mark.motif) {
+                there.push(mark.motif);
+            } else {
+                // It is drawn and should stand, or the other way round.
+                pencil.commands.entity(entity).despawn();
+            }
+        }
+        let full = *pencil.motion == Motion::Full;
+        for (motif, player) in wanted {
+            if there.contains(&motif) {
+                continue;
+            }
+            let drawing = match (motif, arriving(current, motif)) {
+                (Motif::Mark(..), Some(ticket)) => Some(Drawing::mark(ticket, *pencil.motion)),
+                (Motif::Grid, _) if full && current.record().is_empty() => {
+                    Some(Drawing::figure(GRID_SECONDS, 0.0))
+                }
+                (Motif::Strike(..), _) if full && !fresh => {
+                    Some(Drawing::figure(STRIKE_SECONDS, 0.0))
+                }
+                _ => None,
+            };
+            let mut draft = Draft::default();
+            pencil.ink_of(&mut draft, game, motif, player);
+            let page = game.page;
+            let what = (
+                Name::new("Drawn on paper"),
+                SheetMark {
+                    page,
+                    motif,
+                    player,
+                },
+            );
+            pencil.draw((root, &sheet), draft, what, drawing);
+        }
+    } else {
+        for (entity, ..) in standing.marks.iter().filter(|_| !fresh) {
+            pencil.commands.entity(entity).despawn();
+        }
+    }
+    // What is counted.
+    let mut counts = [0; 3];
+    for game in pad.games() {
+        if game.board.is_over() && (over || !is_live(game)) {
+            let row = game.board.winner().map_or(2, |winner| game.place(winner));
+            counts[row] += 1;
+        }
+    }
+    let mut drawn = [0; 3];
+    for (entity, counted) in standing.counted.iter().filter(|_| !fresh) {
+        if counted.number < counts[counted.row] {
+            drawn[counted.row] += 1;
+        } else {
+            pencil.commands.entity(entity).despawn();
+        }
+    }
+    for row in 0..3 {
+        for number in drawn[row]..counts[row] {
+            let mut draft = Draft::default();
+            let corner = FIRST_STROKE + Vec2::new(0.0, COUNTS[row]);
+            let stroke = hand::count(seed, row as u64, corner, number);
+            let color = match row {
+                2 => pencil.theme.pencil_line,
+                place => pencil.theme.pencils[place],
+            };
+            draft.figure(&[stroke], color.into());
+            // First the row that won is struck through.
+            let new = over && !fresh && *pencil.motion == Motion::Full;
+            let drawing = new.then(|| Drawing::figure(COUNT_SECONDS, STRIKE_SECONDS + 0.1));
+            let what = (Name::new("Counted"), Counted { row, number });
+            pencil.draw((root, &sheet), draft, what, drawing);
+        }
+    }
+}
+
+/// All that stands of a game in its place, and whose it is; the rows that won where they are struck through.
+fn motifs(board: &Board, struck: bool) -> Vec<(Motif, Player)> {
+    let mut motifs = vec![(Motif::Grid, Player::First)];
+    for &square in board.history() {
+        if let Some(player) = board.piece(square) {
+            motifs.push((Motif::Mark(square.column, square.row), player));
+        }
+    }
+    if let Some(winner) = board.winner().filter(|_| struck) {
+        let cell = |square: Square| [square.column, square.row];
+        for (from, to) in winning_rows(board) {
+            motifs.push((Motif::Strike(cell(from), cell(to)), winner));
+        }
+    }
+    motifs
+}
+
+/// The point of the match since which the mark is on its way, if it is.
+fn arriving(current: &Match, motif: Motif) -> Option<Ticket> {
+    let last = current.board().history().last();
+    let last = last.map(|square| Motif::Mark(square.column, square.row));
+    (last == Some(motif) && !current.is_resting()).then(|| current.ticket())
+}
+
+fn rub_out(pencil: &mut Pencil, entity: Entity) {
+    if *pencil.motion == Motion::None {
+        pencil.commands.entity(entity).despawn();
+        return;
+    }
+    let grain = pencil.grain();
+    let ink = pencil.inks.add(Ink::dry(grain));
+    pencil
+        .commands
+        .entity(entity)
+        .remove::<(SheetMark, Drawing)>()
+        .insert((Rubbing::default(), MeshMaterial2d(ink)));
+}
+
+/// Sheets lie where the layout says; one that is turned over goes aside.
+fn fit(
+    mut commands: Commands,
+    mut sheets: Query<(Entity, &mut Transform, Option<&mut Turned>), With<Sheet>>,
+    layout: Res<Layout>,
+    mut pressed: AnyPress,
+    time: Res<Time>,
+) {
+    let cut = pressed.any();
+    let Some(place) = layout.sheet() else {
+        return;
+    };
+    for (entity, mut transform, turned) in &mut sheets {
+        let mut corner = layout.to_world(place.corner).extend(SHEET_Z);
+        if let Some(mut turned) = turned {
+            // The press that led here was made before it was turned.
+            if !turned.is_added() {
+                turned.seconds += time.delta_secs();
+                if cut || turned.seconds >= TURN_SECONDS {
+                    commands.entity(entity).despawn();
+                    continue;
+                }
+            }
+            let share = EaseFunction::CubicIn.sample_clamped(turned.seconds / TURN_SECONDS);
+            let way = place.corner.x + f32::from(COLUMNS + 2) * place.square;
+            corner += Vec3::new(-share * way, 0.0, TURNED_Z);
+            transform.rotation = Quat::from_rotation_z(0.12 * share);
+        }
+        let scale = Vec3::new(place.square, place.square, 1.0);
+        if transform.translation != corner || transform.scale != scale {
+            transform.translation = corner;
+            transform.scale = scale;
+        }
+    }
+}
+
+/// A sheet that is laid on the pad, or turned over, is heard.
+fn rustle(
+    laid: Query<&Sheet, Added<Sheet>>,
+    mut last: Local<Option<i64>>,
+    screen: Res<State<Screen>>,
+    mut noises: MessageWriter<Noise>,
+) {
+    if *screen.get() == Screen::Title {
+        *last = None;
+    }
+    for sheet in &laid {
+        let before = last.replace(sheet.begun.unwrap_or_default());
+        if before.is_some() && before != sheet.begun {
+            noises.write(Noise::Page);
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((ink::plugin, drawing::plugin)).add_systems(
+        Update,
+        (
+            follow
+                .in_set(GameSystems::Place)
+                // The sheet that is there is of the match before.
+                .run_if(not(on_message::<MatchCommand>)),
+            (fit, rustle).in_set(GameSystems::Picture),
+        ),
+    );
+}
