@@ -27,6 +27,7 @@ use inarow::game::board::{BoardSquare, Piece};
 use inarow::game::layout::{Layout, offset};
 use inarow::game::session::{Keeping, Match, MatchCommand, MoveRefused, Refusal, Unsettled};
 use inarow::game::settings::Preferences;
+use inarow::game::sheet::SheetMark;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::ui::button_id;
 use inarow::rules::{Square, Variant, notation};
@@ -262,6 +263,19 @@ impl Game {
         let (board, resting) = (current.board(), current.is_resting());
         let variant = board.variant();
         assert_eq!(squares.iter(world).count(), variant.squares());
+        if current.page().is_some() {
+            assert_eq!(pieces.iter(world).count(), 0);
+            let board = board.clone();
+            let mut drawn = world.query::<&SheetMark>();
+            let drawn = drawn.iter(world).filter_map(SheetMark::mark);
+            let mut count = 0;
+            for (square, player) in drawn {
+                assert_eq!(board.piece(square), Some(player));
+                count += 1;
+            }
+            assert_eq!(count, board.ply());
+            return;
+        }
         assert_eq!(pieces.iter(world).count(), board.ply());
         let layout = world.resource::<Layout>();
         let place = layout.board(variant);

@@ -1,7 +1,7 @@
 //! What is played is kept, and taken up again, with a real file.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
@@ -14,22 +14,26 @@ use inarow::store::{Query, SavedMatch, Store};
 use crate::harness::Game;
 
 /// A folder that is gone when the test is.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let name = format!("inarow-game-{}-{name}", std::process::id());
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).expect("a folder");
         Self(path)
     }
 
-    fn file(&self) -> PathBuf {
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub fn file(&self) -> PathBuf {
         self.0.join("matches.db")
     }
 
     /// A game that keeps its matches here, on its title.
-    fn game(&self) -> Game {
+    pub fn game(&self) -> Game {
         let mut game = Game::before_the_first_frame();
         let keeping = Keeping::in_file(Ok(self.file()), Some(self.0.join("texts")));
         game.app.insert_resource(keeping);
@@ -62,7 +66,7 @@ impl Drop for Folder {
     }
 }
 
-fn play(game: &mut Game, names: &[&str]) {
+pub fn play(game: &mut Game, names: &[&str]) {
     for name in names {
         game.until_phase(Phase::Human);
         game.click(name);

@@ -10,6 +10,7 @@ mod menus;
 mod mouse;
 mod pads;
 mod page;
+mod paper;
 mod picture;
 #[path = "../random/mod.rs"]
 mod random;

@@ -13,10 +13,10 @@ use crate::game::settings::PieceSet;
 use crate::sheet::{Grid, Page};
 
 /// Width of a pencil's line.
-const PENCIL: f32 = 0.13;
+const PENCIL: f32 = 0.17;
 /// The same of a mark, and of the line through a row that won.
-const MARK: f32 = 0.17;
-const STRIKE: f32 = 0.2;
+const MARK: f32 = 0.25;
+const STRIKE: f32 = 0.27;
 /// How far a line misses what it is aimed at, as a share of the side of a cell.
 const MISS: f32 = 0.06;
 /// How far the middle of a line strays to a side, as a share of its length.

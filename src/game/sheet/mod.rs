@@ -40,7 +40,7 @@ const GRAIN: f32 = 0.3;
 /// Where the three counts begin in the margin, from the top, and where their heads and first strokes are.
 const COUNTS: [f32; 3] = [1.6, 13.6, 25.6];
 const HEAD: Vec2 = Vec2::new(2.4, 1.2);
-const FIRST_STROKE: Vec2 = Vec2::new(0.45, 3.0);
+const FIRST_STROKE: Vec2 = Vec2::new(0.6, 3.0);
 /// Seconds in which a hand draws a grid, the line through a row that won, and a stroke at the margin.
 const GRID_SECONDS: f32 = 0.9;
 const STRIKE_SECONDS: f32 = 0.4;
@@ -275,6 +275,16 @@ struct Standing<'w, 's> {
     counted: Query<'w, 's, (Entity, &'static Counted)>,
 }
 
+impl Standing<'_, '_> {
+    /// All of it but the sheet itself.
+    fn all(&self) -> impl Iterator<Item = Entity> {
+        let dry = self.dry.iter().map(|(entity, _)| entity);
+        let marks = self.marks.iter().map(|(entity, ..)| entity);
+        let counted = self.counted.iter().map(|(entity, _)| entity);
+        dry.chain(marks).chain(counted)
+    }
+}
+
 /// Draws what is new on the sheet, and rubs out what was taken back. What is dry stays as it is.
 fn follow(
     mut pencil: Pencil,
@@ -301,6 +311,13 @@ fn follow(
         // One that only looks old is there no more; one that is another one is turned over.
         if fits.is_some() && *pencil.motion == Motion::Full {
             pencil.commands.entity(root).insert(Turned::default());
+            // What stands on it stays there, and is nothing that somebody plays with.
+            for entity in standing.all() {
+                pencil
+                    .commands
+                    .entity(entity)
+                    .remove::<(Dry, SheetMark, Counted, Drawing, Animated)>();
+            }
         } else {
             pencil.commands.entity(root).despawn();
         }

@@ -288,7 +288,8 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, show: &Shown, room: bool, wishes: &mut Wi
     let mut pressed = |name: &str, weight| pressed_as(name, name, weight);
     if phase == Phase::Over {
         if room {
-            if pressed("to-title", Weight::Plain) {
+            // On paper the way on says more, and the menu above leads there too.
+            if current.page().is_none() && pressed("to-title", Weight::Plain) {
                 wishes.orders.write(MatchCommand::Leave);
             }
         } else if pressed("menu", Weight::Plain) {

@@ -79,7 +79,9 @@ fn beside(
                     if !low {
                         ui.end_row();
                     }
-                    for (name, step) in [("sheet-before", -1), ("sheet-after", 1)] {
+                    let beside = [("sheet-before", -1), ("sheet-after", 1)];
+                    let others = beside.iter().any(|(_, step)| pad.beside(*step).is_some());
+                    for (name, step) in beside.into_iter().filter(|_| others) {
                         let there = pad.beside(step);
                         let weight = if there.is_some() {
                             Weight::Plain
@@ -112,10 +114,11 @@ fn beside(
 
 /// Which sheet it is, from when, and how its games went.
 fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad) {
+    let color = ink(theme(ui).ink_soft);
     let soft = |text: String| {
         RichText::new(text)
             .font(style::medium(style::SMALL))
-            .color(ink(theme(ui).ink_soft))
+            .color(color)
     };
     let (number, all) = pad.number();
     let text = if number == 0 {
@@ -156,23 +159,21 @@ fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad) {
 /// Back leads to the title.
 fn go_back(
     mut pressed: MessageReader<ActionPressed>,
+    screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
 ) {
+    // What was pressed elsewhere is read there.
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
-    if back && *overlay.get() == Overlay::None {
-        screen.set(Screen::Title);
+    let here = *screen.get() == Screen::Sheet && *overlay.get() == Overlay::None;
+    if back && here {
+        next.set(Screen::Title);
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Sheet), choose_game)
-        .add_systems(
-            Update,
-            go_back
-                .in_set(GameSystems::Input)
-                .run_if(in_state(Screen::Sheet)),
-        )
+        .add_systems(Update, go_back.in_set(GameSystems::Input))
         .add_systems(
             EguiPrimaryContextPass,
             beside.run_if(in_state(Screen::Sheet)),

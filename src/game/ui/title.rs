@@ -230,12 +230,15 @@ fn resume_text(pen: &Pen, variant: Variant) -> String {
 fn go_back(
     mut pressed: MessageReader<ActionPressed>,
     left: Option<Res<Match>>,
+    screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
+    // What was pressed elsewhere is read there.
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
     let left = left.is_some_and(|left| !left.board().is_over());
-    if back && left && *overlay.get() == Overlay::None {
+    let here = *screen.get() == Screen::Title && *overlay.get() == Overlay::None;
+    if back && left && here {
         orders.write(MatchCommand::Resume);
     }
 }
@@ -495,14 +498,9 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        go_back
-            .in_set(GameSystems::Input)
-            .run_if(in_state(Screen::Title)),
-    )
-    .add_systems(
-        EguiPrimaryContextPass,
-        title.run_if(in_state(Screen::Title)),
-    );
+    app.add_systems(Update, go_back.in_set(GameSystems::Input))
+        .add_systems(
+            EguiPrimaryContextPass,
+            title.run_if(in_state(Screen::Title)),
+        );
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::desk::{Order, SheetFound};
 use super::{Keeping, Taker};
 use crate::game::GameSystems;
+use crate::game::session::walk::take_walks;
 use crate::game::session::{Match, MatchCommand};
 use crate::game::states::Screen;
 use crate::rules::{Board, Player};
@@ -250,12 +251,13 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(GameSystems::Input)
                     .run_if(on_message::<Leaf>),
-                (
-                    follow.run_if(resource_exists_and_changed::<Match>),
-                    ask.run_if(resource_exists::<Keeping>.and_then(|pad: Res<Pad>| pad.unasked)),
-                )
-                    .chain()
-                    .in_set(GameSystems::Place),
+                // What is drawn follows what is noted here.
+                follow
+                    .in_set(GameSystems::Turn)
+                    .after(take_walks)
+                    .run_if(resource_exists_and_changed::<Match>),
+                ask.in_set(GameSystems::Place)
+                    .run_if(resource_exists::<Keeping>.and_then(|pad: Res<Pad>| pad.unasked)),
             ),
         );
 }

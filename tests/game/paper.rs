@@ -1,0 +1,310 @@
+//! Game after game on sheets of paper, which are kept and leafed through.
+
+use bevy::prelude::*;
+
+use inarow::game::session::{Match, MatchCommand, Pad};
+use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet};
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::rules::{Player, notation};
+use inarow::setup::Setup;
+use inarow::sheet::{GAME, Grid, grids};
+use inarow::store::Store;
+
+use crate::harness::Game;
+use crate::keeping::{Folder, play};
+use crate::rest::frames_asked_for;
+
+fn begin(game: &mut Game, first: &str, second: &str) {
+    let setup = Setup {
+        variant: GAME,
+        seats: [first, second].map(|seat| seat.parse().expect("a seat")),
+    };
+    let order = MatchCommand::StartSheet(setup);
+    game.app.world_mut().write_message(order);
+    game.frames(5);
+}
+
+fn pad(game: &Game) -> &Pad {
+    game.app.world().resource::<Pad>()
+}
+
+/// Where the game that is played is on its sheet.
+fn grid(game: &Game) -> Grid {
+    let page = game.current().page().expect("on a sheet");
+    page.grid().expect("a grid")
+}
+
+/// How often something stands on the sheet: games that are over, strokes of the one that is played, and what is
+/// counted at the margin.
+fn drawn(game: &mut Game) -> [usize; 3] {
+    ["Game on paper", "Drawn on paper", "Counted"].map(|name| game.named(name))
+}
+
+fn on_title_with_tic_tac_toe(game: &mut Game) {
+    game.click_button("title/tic-tac-toe");
+    game.click_button("title/human-1");
+}
+
+#[test]
+fn game_after_game_is_drawn_in_the_next_free_place_and_counted() {
+    let mut game = Game::title();
+    on_title_with_tic_tac_toe(&mut game);
+    game.click_button("title/on-paper");
+    game.frames(3);
+    assert_eq!(game.screen(), Screen::Sheet);
+    game.click_button("pad/new");
+    game.frames(3);
+    let places = grids(game.current().page().expect("on a sheet").seed);
+    assert_eq!(grid(&game), places[0]);
+    assert_eq!(drawn(&mut game), [0, 1, 0]);
+    // The one in the first place wins, nobody wins, and then the one in the second place.
+    play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+    game.until_phase(Phase::Over);
+    game.frames(60);
+    // Its lines, five marks, and the line through the row.
+    assert_eq!(drawn(&mut game), [0, 7, 1]);
+    game.click_button("panel/rematch");
+    game.frames(3);
+    assert_eq!(grid(&game), places[1]);
+    assert_eq!(drawn(&mut game), [1, 1, 1]);
+    play(
+        &mut game,
+        &["a1", "b2", "c3", "c1", "a3", "a2", "c2", "b3", "b1"],
+    );
+    game.until_phase(Phase::Over);
+    game.frames(60);
+    assert_eq!(drawn(&mut game), [1, 10, 2]);
+    game.click_button("panel/rematch");
+    play(&mut game, &["a1", "b1", "a2", "b2", "c3", "b3"]);
+    game.until_phase(Phase::Over);
+    game.frames(60);
+    let winners = pad(&game).games().iter().map(|game| {
+        let winner = game.board.winner();
+        winner.map(|winner| game.place(winner))
+    });
+    assert_eq!(winners.collect::<Vec<_>>(), [Some(0), None, Some(1)]);
+    assert_eq!(drawn(&mut game), [2, 8, 3]);
+    // A slip at the end can be rubbed out, and what follows from it.
+    game.click_button("panel/take-back");
+    game.until_phase(Phase::Human);
+    game.frames(60);
+    assert_eq!(drawn(&mut game), [2, 6, 2]);
+    play(&mut game, &["b3"]);
+    game.until_phase(Phase::Over);
+    game.frames(60);
+    assert_eq!(drawn(&mut game), [2, 8, 3]);
+    assert_eq!(frames_asked_for(&mut game), 0, "ink that is dry rests");
+}
+
+#[test]
+fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
+    let folder = Folder::new("filled");
+    let mut game = folder.game();
+    begin(&mut game, "beginner", "medium");
+    let page = game.current().page().expect("on a sheet");
+    let places = grids(page.seed);
+    for (number, place) in places.iter().enumerate() {
+        game.until("the next game", |game| {
+            pad(game).games().len() == number + 1
+        });
+        assert_eq!(grid(&game), *place);
+        game.until_phase(Phase::Over);
+    }
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    game.frames(200);
+    assert_eq!(game.phase(), Some(Phase::Over), "a full sheet stays");
+    let all = places.len();
+    let [over, _, counted] = drawn(&mut game);
+    assert_eq!((over, counted), (all - 1, all));
+    assert_eq!(frames_asked_for(&mut game), 0, "a full sheet rests");
+    game.click_button("panel/rematch");
+    game.frames(3);
+    let other = game.current().page().expect("on a sheet");
+    assert_eq!(other.game, 0);
+    assert!(other.begun != page.begun && other.seed != page.seed);
+    game.until("a move", |game| game.current().board().ply() > 0);
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    drop(game);
+    let (store, _) = Store::open(&folder.file()).expect("a database");
+    assert_eq!(store.sheets().expect("readable"), [page.begun, other.begun]);
+    let kept = store.on_sheet(page.begun).expect("readable");
+    assert!(kept.iter().all(|kept| kept.end.is_over()));
+    assert_eq!(kept.len(), all);
+}
+
+#[test]
+fn a_program_that_is_killed_while_a_stroke_is_drawn_goes_on_with_the_mark_on_the_same_sheet() {
+    let folder = Folder::new("stroke");
+    let mut game = folder.game();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/rematch");
+    play(&mut game, &["b2"]);
+    game.until_phase(Phase::Human);
+    game.click("c3");
+    game.until("it to be kept", |game| game.nothing_outstanding());
+    assert!(!game.current().is_resting(), "the stroke is being drawn");
+    let page = game.current().page();
+    // What is on the disk now is all that a killed program leaves.
+    let left = Folder::new("stroke-left");
+    for entry in std::fs::read_dir(folder.path())
+        .expect("a folder")
+        .flatten()
+    {
+        if entry.path().is_file() {
+            std::fs::copy(entry.path(), left.path().join(entry.file_name())).expect("copied");
+        }
+    }
+    drop(game);
+    let mut game = left.game();
+    on_title_with_tic_tac_toe(&mut game);
+    game.click_button("title/on-paper");
+    game.until("the sheet", |game| pad(game).games().len() == 2);
+    game.frames(3);
+    assert_eq!(drawn(&mut game), [2, 0, 1]);
+    game.click_button("pad/go-on");
+    game.frames(3);
+    assert_eq!(game.current().page(), page);
+    assert_eq!(game.moves(), "b2 c3");
+    assert_eq!(drawn(&mut game), [1, 3, 1]);
+    play(&mut game, &["c1", "c2", "a3"]);
+    game.until_phase(Phase::Over);
+    game.frames(60);
+    assert_eq!(drawn(&mut game), [1, 7, 2]);
+}
+
+#[test]
+fn sheets_are_leafed_through_with_keys_and_one_that_was_left_goes_on() {
+    let folder = Folder::new("leaf");
+    let mut game = folder.game();
+    for moves in [["a1", "b2", "c3"], ["b2", "a1", "c1"]] {
+        begin(&mut game, "human:Ann", "human:Ben");
+        play(&mut game, &moves);
+        game.press(KeyCode::Escape);
+        game.frames(3);
+        game.click_button("pause/sheets");
+        game.frames(3);
+        assert_eq!(game.screen(), Screen::Sheet);
+        game.until("all to be told", |game| game.nothing_outstanding());
+        game.frames(3);
+    }
+    assert_eq!(pad(&game).number(), (2, 2));
+    let later = pad(&game).shown();
+    game.press_until_focused("pad/sheet-before", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    game.until("the sheet before", |game| pad(game).number() == (1, 2));
+    game.until("its games", |game| !pad(game).games().is_empty());
+    assert_eq!(notation::format(&pad(&game).games()[0].board), "a1 b2 c3");
+    game.frames(60);
+    assert_eq!(drawn(&mut game), [1, 0, 0]);
+    game.press_until_focused("pad/go-on", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "a1 b2 c3");
+    assert_eq!(game.current().names().join(" "), "Ann Ben");
+    assert_ne!(game.current().page().map(|page| page.begun), later);
+    play(&mut game, &["c2"]);
+    // Back leads to the menu of the match, and from the sheets to the title.
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    game.click_button("pause/sheets");
+    game.frames(3);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(game.screen(), Screen::Title);
+    game.frames(5);
+    assert_eq!(game.named("Sheet of paper"), 0);
+    // What was left on paper is taken up there.
+    game.click_button("title/resume");
+    game.frames(3);
+    assert_eq!(game.moves(), "a1 b2 c3 c2");
+    assert!(game.current().page().is_some());
+}
+
+#[test]
+fn a_pad_alone_begins_a_sheet_plays_on_it_and_leaves_it() {
+    let mut game = Game::title();
+    on_title_with_tic_tac_toe(&mut game);
+    let pad = game.plug_in();
+    let press = |game: &mut Game, button| {
+        game.pad(pad, button);
+        game.frames(2);
+    };
+    for _ in 0..40 {
+        if game.focused("title/on-paper") {
+            break;
+        }
+        let down = game.focused("title/start");
+        let button = if down {
+            GamepadButton::DPadRight
+        } else {
+            GamepadButton::DPadDown
+        };
+        press(&mut game, button);
+    }
+    assert!(game.focused("title/on-paper"));
+    press(&mut game, GamepadButton::South);
+    assert_eq!(game.screen(), Screen::Sheet);
+    assert!(game.focused("pad/new"));
+    press(&mut game, GamepadButton::South);
+    game.until_phase(Phase::Human);
+    press(&mut game, GamepadButton::South);
+    game.until("a mark", |game| game.current().is_resting());
+    assert_eq!(game.moves(), "b2");
+    press(&mut game, GamepadButton::East);
+    assert_eq!(game.overlay(), Overlay::Pause);
+}
+
+#[test]
+fn on_every_size_of_window_and_in_every_place_a_game_can_be_played() {
+    let mut game = Game::title();
+    begin(&mut game, "beginner", "human");
+    for (width, height) in [(320.0, 480.0), (480.0, 320.0), (1080.0, 1920.0)] {
+        game.resize(width, height);
+        game.frames(3);
+        let layout = *game.app.world().resource::<inarow::game::layout::Layout>();
+        for seed in 0..20 {
+            for grid in grids(seed) {
+                let layout = layout.on(inarow::game::layout::Paper::Grid(grid));
+                let place = layout.board(GAME);
+                let half = Vec2::splat(1.5 * place.square);
+                let area = layout.board_area;
+                assert!(area.contains(place.centre - half), "{grid:?}");
+                assert!(area.contains(place.centre + half), "{grid:?}");
+                assert!(place.square >= 33.0 * layout.scale, "{}", place.square);
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_preferred_on_boards_on_paper_pencils_draw() {
+    for motion in [MotionChoice::Reduced, MotionChoice::None] {
+        let mut game = Game::title();
+        game.prefer(|preferences| {
+            preferences.board = BoardStyle::Stones;
+            preferences.pieces = PieceSet::Shapes;
+            preferences.motion = motion;
+        });
+        begin(&mut game, "human", "human");
+        play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+        game.until_phase(Phase::Over);
+        game.frames(5);
+        assert_eq!(drawn(&mut game), [0, 7, 1]);
+        assert_eq!(game.named("Wood"), 0);
+        assert_eq!(game.current().board().winner(), Some(Player::First));
+    }
+}
+
+#[test]
+fn a_match_on_a_table_leaves_the_paper_behind() {
+    let mut game = Game::title();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1"]);
+    game.start("connect-four", "human", "human");
+    play(&mut game, &["4"]);
+    assert_eq!(drawn(&mut game), [0, 0, 0]);
+    assert_eq!(game.named("Sheet of paper"), 0);
+    assert!(game.app.world().resource::<Match>().page().is_none());
+}
