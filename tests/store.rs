@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use inarow::rules::{Outcome, Record, Variant, notation};
 use inarow::setup::{Occupant, Setup};
+use inarow::sheet::Page;
 use inarow::store::{
     DatedMatch, KeptMatch, Order, Query, SavedMatch, Score, Standing, Store, StoreError,
 };
@@ -445,6 +446,63 @@ fn a_match_is_not_taken_in_twice() {
     two[1].saved.setup.seats[1] = "hard".parse().expect("a seat");
     assert_eq!(store.take_in(&two).expect("taken in"), 1);
     assert_eq!(count(&store), 3);
+}
+
+/// A game on the sheet that was begun then.
+fn on_sheet(begun: i64, game: u8, moves: &str) -> SavedMatch {
+    let place = moves.split_whitespace().count();
+    let page = Page {
+        begun,
+        seed: u64::MAX - 6,
+        game,
+    };
+    SavedMatch {
+        page: Some(page),
+        ..saved("tic-tac-toe", moves, place)
+    }
+}
+
+#[test]
+fn games_on_paper_come_back_on_their_sheets_in_their_places() {
+    let folder = Folder::new("paper");
+    let mut store = folder.open();
+    assert_eq!(store.sheets().expect("readable"), []);
+    let (first, second) = (on_sheet(70, 0, "b2 a1"), on_sheet(70, 1, "a1 b1"));
+    let kept = [&second, &first, &on_sheet(-5, 0, "c3")]
+        .map(|saved| store.keep(None, saved).expect("kept"));
+    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    assert_eq!(store.sheets().expect("readable"), [-5, 70]);
+    let games = |store: &Store| {
+        let games = store.on_sheet(70).expect("readable").into_iter();
+        games.map(|kept| kept.saved).collect::<Vec<_>>()
+    };
+    assert_eq!(games(&store), [first.clone(), second]);
+    // Two programs went on in one place: the later one stands there.
+    let further = on_sheet(70, 1, "a1 b1 c2");
+    store.keep(None, &further).expect("kept");
+    assert_eq!(games(&store), [first.clone(), further.clone()]);
+    // What is deleted leaves its place free until it is put back.
+    let deleted = store.delete(&[kept[1]]).expect("deleted");
+    assert_eq!(games(&store), std::slice::from_ref(&further));
+    store.put_back(&deleted).expect("put back");
+    assert_eq!(games(&store), [first, further]);
+}
+
+#[test]
+fn what_could_not_be_on_paper_is_a_match_like_any_other() {
+    let folder = Folder::new("no-paper");
+    let mut store = folder.open();
+    for (game, moves) in [(99, "b2"), (0, "a1")] {
+        store.keep(None, &on_sheet(7, game, moves)).expect("kept");
+    }
+    let connection = Connection::open(folder.file()).expect("a database");
+    connection
+        .execute("UPDATE match SET game = '5x5x4' WHERE moves = 'a1'", [])
+        .expect("changed");
+    let found = store.list(&Query::default(), 9).expect("readable");
+    assert_eq!(found.len(), 2);
+    assert!(found.iter().all(|kept| kept.saved.page.is_none()));
+    assert_eq!(store.on_sheet(7).expect("readable").len(), 0);
 }
 
 #[test]

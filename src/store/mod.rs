@@ -199,6 +199,7 @@ impl Store {
         let mut games = rows
             .filter_map(Result::transpose)
             .collect::<Result<Vec<_>, _>>()?;
+        games.retain(|kept| kept.saved.page.is_some());
         games.dedup_by_key(|kept| kept.saved.page.map(|page| page.game));
         Ok(games)
     }

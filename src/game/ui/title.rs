@@ -9,7 +9,7 @@ use super::line_sheet::{LineSheet, Purpose, name_button};
 use super::miniature::{Brush, piece_icon};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, card, game_name, occupants, sentence};
+use super::widgets::{Pen, Weight, button_id, card, game_name, occupants, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
@@ -56,11 +56,11 @@ fn title(
     mut line_sheet: ResMut<LineSheet>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
+    mut before: Local<Option<egui::Id>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
-    let before = proposal.clone();
-    let mut agreed = before.clone();
+    let mut agreed = proposal.clone();
     let width = (window.width() - 2.0 * SIDE).min(WIDTH);
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
     let footer = if left.is_some() && width < ONE_ROW {
@@ -163,8 +163,19 @@ fn title(
                 next_overlay.set(Overlay::Line);
             }
         });
-    if agreed != before {
+    if agreed != *proposal {
         *proposal = agreed;
+    }
+    // Whoever comes to the ways out of here from above comes to the one on first.
+    let focused = context.memory(egui::Memory::focused);
+    let focused = focused.filter(|_| *overlay.get() == Overlay::None);
+    let came_from = std::mem::replace(&mut *before, focused);
+    let on = ["title/start", "title/resume"].map(button_id);
+    let aside = ["title/on-paper", "title/matches", "title/settings"].map(button_id);
+    if focused.is_some_and(|now| aside.contains(&now))
+        && came_from.is_some_and(|then| !on.contains(&then) && !aside.contains(&then))
+    {
+        pen.want_main();
     }
     Ok(())
 }

@@ -316,6 +316,11 @@ impl Pen<'_> {
 }
 
 impl Pen<'_> {
+    /// The focus is to go to the way on.
+    pub(super) fn want_main(&mut self) {
+        self.focus.wanted = Some(Wanted::Main);
+    }
+
     /// Whether a button that is clicked or held down takes another step now.
     fn steps(&mut self, button: &Response) -> bool {
         if self.steps.button == Some(button.id) {

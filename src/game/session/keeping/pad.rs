@@ -38,8 +38,9 @@ impl SheetGame {
     }
 }
 
-impl From<&KeptMatch> for SheetGame {
-    fn from(kept: &KeptMatch) -> Self {
+impl SheetGame {
+    /// A game that is kept, if it is one on a sheet.
+    fn of(kept: &KeptMatch) -> Option<Self> {
         let saved = &kept.saved;
         // It stays as it ended, wherever somebody has looked at it last.
         let board = if kept.end.is_over() {
@@ -47,12 +48,12 @@ impl From<&KeptMatch> for SheetGame {
         } else {
             saved.record.board()
         };
-        Self {
-            page: saved.page.expect("what is asked for is on a sheet"),
+        Some(Self {
+            page: saved.page?,
             setup: saved.setup.clone(),
             turned: saved.turned,
             board: board.clone(),
-        }
+        })
     }
 }
 
@@ -153,8 +154,8 @@ impl Pad {
         if found_sheet.is_none() || found_sheet != self.shown {
             return;
         }
-        for kept in &found.games {
-            self.put(kept.into());
+        for game in found.games.iter().filter_map(SheetGame::of) {
+            self.put(game);
         }
         self.latest = found.games.into_iter().last().map(Box::new);
     }
