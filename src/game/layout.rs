@@ -36,9 +36,10 @@ const EDGE_SHARE: f32 = 0.62;
 /// Least size of a window, in the units of texts, for which these may get larger: upright, and lying.
 const LEAST_UPRIGHT: Vec2 = Vec2::new(330.0, 480.0);
 const LEAST_LYING: Vec2 = Vec2::new(560.0, 360.0);
-/// Least side of a cell on a sheet of paper that is played in, in logical pixels at scale 1: of a sheet that is
-/// smaller only a part is seen, …
-const LEAST_CELL: f32 = 34.0;
+/// Least side of a cell of the game that is played on a sheet of paper, in logical pixels. Where it would be
+/// smaller, only a part of the sheet is seen, so near that a cell has this side, …
+const LEAST_CELL: f32 = 30.0;
+const NEAR_CELL: f32 = 50.0;
 /// … but no more of its room is taken for one game than this.
 const MOST_OF_ROOM: f32 = 0.7;
 /// The frame around the squares, in squares.
@@ -147,10 +148,10 @@ impl Layout {
         };
         let cell = f32::from(grid.cell);
         let side = f32::from(grid.side());
-        let near = (LEAST_CELL * self.scale / cell).min(room.min_element() * MOST_OF_ROOM / side);
-        if near <= all {
+        if all * cell >= LEAST_CELL {
             return Some(whole);
         }
+        let near = (NEAR_CELL / cell).min(room.min_element() * MOST_OF_ROOM / side);
         // What is played is in the middle, but nothing beyond the edges is shown in place of the sheet.
         let middle = Vec2::new(grid.column.into(), grid.row.into()) + side / 2.0;
         let seen = room / near;

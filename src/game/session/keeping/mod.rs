@@ -285,6 +285,8 @@ fn take_chosen(
         // The list shows how it ended, wherever somebody has looked at it last.
         if kept.end.is_over() {
             kept.saved.record = Record::from(kept.end.clone());
+            // What stands on paper is looked at there, and is a match of its own here.
+            kept.saved.page = None;
         }
         taker.take(kept);
         orders.write(MatchCommand::Resume);
