@@ -19,7 +19,7 @@ use crate::link::Link;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Title,
-    /// Any sheet over the title.
+    /// Any sheet over the title, or the sheets of paper.
     Sheet,
     Match,
     /// The menu, or any sheet that it leads to.
@@ -32,7 +32,7 @@ impl Place {
     const fn of(screen: Screen, overlay: Overlay) -> Self {
         match (screen, overlay) {
             (Screen::Title, Overlay::None) => Self::Title,
-            (Screen::Title, _) => Self::Sheet,
+            (Screen::Title, _) | (Screen::Sheet, _) => Self::Sheet,
             (Screen::Match, Overlay::None) => Self::Match,
             (Screen::Match, _) => Self::Pause,
         }
@@ -187,6 +187,7 @@ fn wander(
     overlay: Res<State<Overlay>>,
     current: Option<Res<Match>>,
     words: Res<Words>,
+    mut next_screen: ResMut<NextState<Screen>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut bad_link: ResMut<BadLink>,
     mut orders: MessageWriter<MatchCommand>,
@@ -200,7 +201,7 @@ fn wander(
         let Some((at, place)) = state.as_deref().and_then(read) else {
             // Somebody has written another address. Whether it has an entry of its own is not told.
             let place = follow_link(&mut orders, &mut bad_link);
-            if place == Place::Title && *screen.get() == Screen::Match {
+            if place == Place::Title && *screen.get() != Screen::Title {
                 orders.write(MatchCommand::Leave);
             }
             next_overlay.set(Overlay::None);
@@ -229,13 +230,22 @@ fn wander(
             continue;
         }
         match place {
+            // From a game on paper the way back is to the sheets.
+            Place::Sheet
+                if current
+                    .as_ref()
+                    .is_some_and(|current| current.page().is_some()) =>
+            {
+                next_overlay.set(Overlay::None);
+                next_screen.set(Screen::Sheet);
+            }
             Place::Title | Place::Sheet => {
                 next_overlay.set(Overlay::None);
-                if *screen.get() == Screen::Match {
+                if *screen.get() != Screen::Title {
                     orders.write(MatchCommand::Leave);
                 }
             }
-            Place::Match | Place::Pause if *screen.get() == Screen::Title => {
+            Place::Match | Place::Pause if *screen.get() != Screen::Match => {
                 orders.write(MatchCommand::Resume);
             }
             Place::Match => next_overlay.set(Overlay::None),

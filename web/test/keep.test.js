@@ -42,6 +42,37 @@ async function matches(player) {
     return words.filter(({ text }) => text === "4:").length;
 }
 
+test("a game on paper is there again, on its sheet, when the page is loaded again", async () => {
+    const player = await on_screen();
+    await player.sees(/every board/);
+    await player.press("Tic-tac-toe");
+    await player.press("Human", 1);
+    await player.press("paper");
+    await player.sees(/until the sheet is full/);
+    await player.press("New");
+    await player.sees(/Your turn/);
+    // Keys begin in the middle: a row in the middle against the row above it.
+    const keys = ["Enter", "ArrowUp", "Enter", "ArrowDown", "ArrowLeft", "Enter", "ArrowUp", "Enter"];
+    await player.page.keyboard.press("Enter");
+    for (const key of [...keys, "ArrowDown", "ArrowRight", "ArrowRight", "Enter"]) {
+        await player.page.keyboard.press(key);
+        await player.page.waitForTimeout(key === "Enter" ? 900 : 150);
+    }
+    await player.sees(/Player 1 wins!/);
+    await player.page.waitForTimeout(500);
+    await player.page.goto(server.address);
+    await player.page.reload();
+    await player.sees(/every board/);
+    await player.press("Tic-tac-toe");
+    await player.press("paper");
+    await player.sees(/Sheet 1 of 1/);
+    await player.sees(/one game played/);
+    await player.press("Go");
+    await player.sees(/Your turn/);
+    assert.deepEqual(player.complaints, []);
+    await player.close();
+});
+
 test("a match that was reloaded in the middle goes on where it was, with what was taken back", async () => {
     const player = await on_screen();
     await play(player, [3, 3, 2], ["   r   ", "   ry   ", "  r ry   "]);

@@ -100,18 +100,18 @@ fn hud(
     let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
     let panel = egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
         .shrink(14.0);
-    // Where two buttons do not fit side by side, one stands below the other. Where there is room, the ways
+    // Where the buttons do not fit side by side, they stand in two rows. Where there is room, the ways
     // through the match have a row of their own, and the moves a list; else there are three in a row.
     let rows = |rows: f32| rows * BUTTONS + (rows - 1.0) * GAP;
     let cards = 2.0 * CARD + 3.0 * GAP;
     let roomy = panel.height() >= cards + MESSAGE + rows(2.0);
     let least = if roomy { SIDE_BY_SIDE } else { THREE_BESIDE };
-    let stacked = panel.width() < least;
-    let buttons = rows(if stacked { 3.0 } else { 1.0 });
+    let wrapped = panel.width() < least;
+    let buttons = rows(if wrapped { 2.0 } else { 1.0 });
     // Where all that does not fit below two cards, these are side by side.
     let fixed = cards + buttons;
     let low = panel.height() < LOW_PANEL.max(fixed + LOW_MESSAGE);
-    let apart = roomy && !low && !stacked;
+    let apart = roomy && !low && !wrapped;
     // Everything has its place, whatever is told, so that nothing jumps.
     let told_height = if low {
         LOW_MESSAGE
@@ -192,7 +192,7 @@ fn hud(
             };
             let told = above.with_min_y(above.bottom() - told_height);
             // Where there is little room, what is told has to go: but for the result, and for a refusal.
-            let in_its_place = low && !stacked && replayed && !over && show.refusal.is_none();
+            let in_its_place = low && !wrapped && replayed && !over && show.refusal.is_none();
             if !in_its_place {
                 ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
                     message(ui, &pen, &show, low);
@@ -228,7 +228,7 @@ fn hud(
                     }
                 });
             }
-            row(ui, below, stacked, |ui| {
+            row(ui, below, wrapped, |ui| {
                 ways_on(ui, &mut pen, &show, apart, &mut wishes);
                 if !apart {
                     ways_through(ui, &mut pen, &show, false, &mut wishes);
@@ -263,10 +263,10 @@ impl Wishes<'_> {
     }
 }
 
-/// Buttons in a row, or one below the other.
-fn row(ui: &mut Ui, place: egui::Rect, stacked: bool, buttons: impl FnOnce(&mut Ui)) {
-    let layout = if stacked {
-        egui::Layout::top_down(egui::Align::Min)
+/// Buttons in a row, or in as many as they need.
+fn row(ui: &mut Ui, place: egui::Rect, wrapped: bool, buttons: impl FnOnce(&mut Ui)) {
+    let layout = if wrapped {
+        egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)
     } else {
         egui::Layout::left_to_right(egui::Align::Center)
     };
