@@ -177,14 +177,19 @@ impl Store {
         Ok((games.collect(), known))
     }
 
-    /// When each sheet was begun, the earliest first.
+    /// The sheets of paper, as they were begun one after the other: when that was, and their seeds.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
-    pub fn sheets(&self) -> Result<Vec<i64>, StoreError> {
-        let sql = "SELECT DISTINCT sheet FROM match WHERE sheet IS NOT NULL ORDER BY sheet";
+    pub fn sheets(&self) -> Result<Vec<(i64, u64)>, StoreError> {
+        // The clock may have been turned back: numbers have not.
+        let sql = "SELECT sheet, sheet_seed, min(id) FROM match WHERE sheet IS NOT NULL
+            GROUP BY sheet ORDER BY min(id)";
         let mut statement = self.0.prepare(sql)?;
-        let sheets = statement.query_map([], |row| row.get(0))?;
+        let sheets = statement.query_map([], |row| {
+            let seed: i64 = row.get(1)?;
+            Ok((row.get(0)?, seed.cast_unsigned()))
+        })?;
         Ok(sheets.collect::<Result<_, _>>()?)
     }
 

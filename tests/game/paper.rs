@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use inarow::game::noise::Noise;
 use inarow::game::session::{Match, MatchCommand, Pad};
-use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet};
+use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet, ThemeChoice};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Player, notation};
 use inarow::setup::Setup;
 use inarow::sheet::{GAME, Grid, grids};
-use inarow::store::Store;
+use inarow::store::{Query, Store};
 
 use crate::harness::Game;
 use crate::keeping::{Folder, play};
@@ -126,7 +127,10 @@ fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
     game.until("all to be kept", |game| game.nothing_outstanding());
     drop(game);
     let (store, _) = Store::open(&folder.file()).expect("a database");
-    assert_eq!(store.sheets().expect("readable"), [page.begun, other.begun]);
+    assert_eq!(
+        store.sheets().expect("readable"),
+        [page, other].map(|page| (page.begun, page.seed))
+    );
     let kept = store.on_sheet(page.begun).expect("readable");
     assert!(kept.iter().all(|kept| kept.end.is_over()));
     assert_eq!(kept.len(), all);
@@ -203,7 +207,10 @@ fn sheets_are_leafed_through_with_keys_and_one_that_was_left_goes_on() {
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "a1 b2 c3");
     assert_eq!(game.current().names().join(" "), "Ann Ben");
-    assert_ne!(game.current().page().map(|page| page.begun), later);
+    assert_ne!(
+        game.current().page().map(|page| (page.begun, page.seed)),
+        later
+    );
     play(&mut game, &["c2"]);
     // Back leads to the menu of the match, and from the sheets to the title.
     game.press(KeyCode::Escape);
@@ -259,7 +266,7 @@ fn a_pad_alone_begins_a_sheet_plays_on_it_and_leaves_it() {
 #[test]
 fn on_every_size_of_window_and_in_every_place_a_game_can_be_played() {
     let mut game = Game::title();
-    begin(&mut game, "beginner", "human");
+    begin(&mut game, "human", "human");
     for (width, height) in [(320.0, 480.0), (480.0, 320.0), (1080.0, 1920.0)] {
         game.resize(width, height);
         game.frames(3);
@@ -307,4 +314,162 @@ fn a_match_on_a_table_leaves_the_paper_behind() {
     assert_eq!(drawn(&mut game), [0, 0, 0]);
     assert_eq!(game.named("Sheet of paper"), 0);
     assert!(game.app.world().resource::<Match>().page().is_none());
+}
+
+#[test]
+fn a_game_that_had_ended_is_kept_in_its_place_when_it_is_played_on_after_a_restart() {
+    let folder = Folder::new("rubbed");
+    let mut game = folder.game();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/take-back");
+    game.until_phase(Phase::Human);
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    drop(game);
+    let mut game = folder.game();
+    game.click_button("title/resume");
+    game.frames(3);
+    assert_eq!(game.moves(), "a1 b1 a2 b2");
+    play(&mut game, &["c3", "b3"]);
+    game.until_phase(Phase::Over);
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    let begun = game.current().page().expect("on a sheet").begun;
+    drop(game);
+    let (store, _) = Store::open(&folder.file()).expect("a database");
+    let kept = store.on_sheet(begun).expect("readable");
+    let moves = kept.iter().map(|kept| notation::format(&kept.end));
+    assert_eq!(moves.collect::<Vec<_>>(), ["a1 b1 a2 b2 c3 b3"]);
+    let all = store.list(&Query::default(), 9).expect("readable");
+    assert_eq!(all.len(), 1);
+}
+
+#[test]
+fn a_sheet_that_goes_on_after_a_restart_has_its_score_and_the_way_on_has_the_focus() {
+    let folder = Folder::new("score");
+    let mut game = folder.game();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+    game.until_phase(Phase::Over);
+    // Somebody looks at the beginning of the game, and plays another one on a table.
+    game.press(KeyCode::Home);
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    game.start("connect-four", "human", "human");
+    play(&mut game, &["4"]);
+    drop(game);
+    let mut game = folder.game();
+    on_title_with_tic_tac_toe(&mut game);
+    game.press_until_focused("title/on-paper", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    game.until("the sheet", |game| pad(game).games().len() == 1);
+    game.frames(5);
+    assert!(game.focused("pad/go-on"));
+    assert_eq!(drawn(&mut game), [1, 0, 1]);
+    game.press(KeyCode::Enter);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().won(), [1, 0]);
+    assert_eq!(game.current().page().map(|page| page.game), Some(1));
+}
+
+#[test]
+fn ink_stays_as_it_is_when_the_sheets_are_opened_and_left_again() {
+    let mut game = Game::title();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+    game.until_phase(Phase::Over);
+    game.frames(60);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    let rubbed = |game: &mut Game| {
+        let world = game.app.world_mut();
+        let mut messages = world.resource_mut::<Messages<Noise>>();
+        let noises = messages.drain().collect::<Vec<_>>();
+        let drawing = |noise: &&Noise| matches!(noise, Noise::Rubbed | Noise::Pencil(_));
+        noises.iter().filter(drawing).count()
+    };
+    rubbed(&mut game);
+    game.click_button("pause/sheets");
+    let mut noises = 0;
+    for _ in 0..30 {
+        noises += rubbed(&mut game);
+        game.frames(1);
+    }
+    assert_eq!((game.screen(), noises), (Screen::Sheet, 0));
+    assert_eq!(drawn(&mut game), [1, 0, 1]);
+    // The next grid is drawn, once.
+    game.click_button("pad/go-on");
+    for _ in 0..60 {
+        noises += rubbed(&mut game);
+        game.frames(1);
+    }
+    assert_eq!(noises, 1);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    game.click_button("pause/sheets");
+    game.frames(3);
+    game.click_button("pad/go-on");
+    for _ in 0..60 {
+        noises += rubbed(&mut game);
+        game.frames(1);
+    }
+    assert_eq!(noises, 1, "a grid that stands there is not drawn again");
+}
+
+#[test]
+fn a_stroke_that_is_cut_short_leaves_a_match_that_goes_on() {
+    let mut game = Game::title();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1"]);
+    // Taken back in the middle of the stroke, and played again.
+    game.click("b2");
+    game.frames(4);
+    assert!(!game.current().is_resting());
+    game.click_button("panel/take-back");
+    game.until_phase(Phase::Human);
+    game.click_button("panel/play-again");
+    game.frames(2);
+    game.prefer(|preferences| preferences.theme = ThemeChoice::Dark);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "a1 b2");
+    // Paused in the middle of one.
+    game.click("c3");
+    game.frames(4);
+    game.press(KeyCode::Escape);
+    game.frames(120);
+    assert!(!game.current().is_resting());
+    game.press(KeyCode::Escape);
+    game.until_phase(Phase::Human);
+    // Left in the middle of one.
+    game.click("c1");
+    game.frames(4);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    game.click_button("pause/to-title");
+    game.frames(3);
+    game.click_button("title/resume");
+    game.until_phase(Phase::Human);
+    game.frames(60);
+    assert_eq!(game.moves(), "a1 b2 c3 c1");
+    assert_eq!(drawn(&mut game), [0, 5, 0]);
+}
+
+#[test]
+fn what_was_deleted_is_not_on_its_sheet_any_more() {
+    let folder = Folder::new("erased");
+    let mut game = folder.game();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/rematch");
+    play(&mut game, &["b2"]);
+    let begun = game.current().page().expect("on a sheet").begun;
+    let (mut store, _) = Store::open(&folder.file()).expect("a database");
+    let first = store.on_sheet(begun).expect("readable")[0].handle;
+    store.delete(&[first]).expect("deleted");
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    game.click_button("pause/sheets");
+    game.until("the answer", |game| !pad(game).is_awaited());
+    game.frames(3);
+    assert_eq!(drawn(&mut game), [1, 0, 0]);
 }

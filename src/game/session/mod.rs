@@ -338,6 +338,7 @@ fn obey(
     words: Res<Words>,
     mut proposal: ResMut<Proposal>,
     mut seeds: ResMut<Seeds>,
+    pad: Res<Pad>,
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<Phase>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -361,14 +362,14 @@ fn obey(
             proposal.follow(setup, &words);
             let board = Board::new(setup.variant);
             let mut first = Match::new(setup, board, &mut seeds, &words);
-            first.page = Some(seeds.new_sheet());
+            first.page = Some(seeds.new_sheet(&pad));
             commands.insert_resource(first);
         }
         (MatchCommand::Restart, Some(mut current)) => current.empty(seeds.next_match()),
         (MatchCommand::Rematch, Some(mut current)) => {
             current.empty(seeds.next_match());
             if let Some(page) = current.page {
-                current.page = page.next().or_else(|| Some(seeds.new_sheet()));
+                current.page = page.next().or_else(|| Some(seeds.new_sheet(&pad)));
             }
             current.setup.seats.swap(0, 1);
             current.names.swap(0, 1);
@@ -415,9 +416,9 @@ impl Seeds {
     }
 
     /// The first place on a sheet that nobody has drawn on.
-    fn new_sheet(&mut self) -> Page {
+    fn new_sheet(&mut self, pad: &Pad) -> Page {
         Page {
-            begun: now(),
+            begun: pad.free_time(now()),
             seed: self.rng.random(),
             game: 0,
         }

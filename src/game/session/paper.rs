@@ -39,8 +39,10 @@ impl Match {
 
     /// What stands of it on its sheet.
     pub(super) fn on_sheet(&self) -> Option<SheetGame> {
+        let page = self.page?;
         Some(SheetGame {
-            page: self.page?,
+            page,
+            grid: page.grid()?,
             setup: self.setup.clone(),
             turned: self.turned,
             board: self.board().clone(),
@@ -70,7 +72,6 @@ fn lay(
 
 /// Two computers that have ended a game are about to begin the next one.
 #[derive(Component)]
-#[require(Animated)]
 struct NextGame {
     left: Duration,
 }
@@ -88,18 +89,19 @@ fn see_end(mut commands: Commands, current: Res<Match>, preferences: Res<Prefere
 }
 
 fn go_on(
-    mut waiting: Query<&mut NextGame>,
+    mut commands: Commands,
+    mut waiting: Query<(Entity, &mut NextGame)>,
     overlay: Res<State<Overlay>>,
     time: Res<Time>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    if *overlay.get() != Overlay::None {
-        return;
-    }
-    for mut waiting in &mut waiting {
-        if waiting.left.is_zero() {
+    for (entity, mut waiting) in &mut waiting {
+        // Frames come as long as time passes.
+        if *overlay.get() != Overlay::None || waiting.left.is_zero() {
+            commands.entity(entity).remove::<Animated>();
             continue;
         }
+        commands.entity(entity).insert(Animated);
         waiting.left = waiting.left.saturating_sub(time.delta());
         if waiting.left.is_zero() {
             orders.write(MatchCommand::Rematch);

@@ -31,7 +31,7 @@ const BEYOND: f32 = 0.38;
 /// Points of a line, and of a ring.
 const LINE_POINTS: u8 = 9;
 const RING_POINTS: u8 = 36;
-/// Side of a pair of gates in the margin, and height of a stroke of theirs.
+/// From one gate in the margin to the one beside it, and height of a gate.
 const GATE: Vec2 = Vec2::new(2.1, 1.5);
 /// Strokes in a gate, the one across included.
 const IN_GATE: usize = 5;

@@ -61,7 +61,8 @@ impl Material2d for Ink {
 #[derive(Default)]
 pub(super) struct Draft {
     positions: Vec<[f32; 3]>,
-    /// How far across a stroke, from one edge (−1) to the other (1) and beyond, and how much of the figure is drawn when the hand is there (0 to 1).
+    /// How far across a stroke, from one edge (−1) to the other (1) and beyond, and how much of the figure is drawn
+    /// when the hand is there (0 to 1).
     ways: Vec<[f32; 2]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,

@@ -20,7 +20,7 @@ use super::settings::{Motion, PieceSet, Preferences};
 use super::states::{Animated, Phase, Screen};
 use super::theme::Theme;
 use crate::rules::{Board, Player, Square, winning_rows};
-use crate::sheet::{COLUMNS, MARGIN, ROWS};
+use crate::sheet::{COLUMNS, MARGIN, Page, ROWS};
 
 pub use self::drawing::SheetMark;
 
@@ -51,8 +51,8 @@ const TURN_SECONDS: f32 = 0.45;
 /// A sheet. Below it one square measures 1, the top left is the origin, and y points upwards.
 #[derive(Component, Clone, PartialEq)]
 struct Sheet {
-    /// When it was begun; none for one that lies there before any.
-    begun: Option<i64>,
+    /// When it was begun, and its seed; none for one that lies there before any.
+    page: Option<(i64, u64)>,
     /// What everything looks like.
     theme: Theme,
     pieces: PieceSet,
@@ -96,11 +96,12 @@ impl Pencil<'_, '_> {
     }
 
     /// A new sheet, with nothing drawn on it.
-    fn lay(&mut self, begun: Option<i64>, seed: u64) -> (Entity, Sheet) {
+    fn lay(&mut self, page: Option<(i64, u64)>) -> (Entity, Sheet) {
+        let seed = page.map_or(0, |(_, seed)| seed);
         let grain = self.grain();
         let ink = self.inks.add(Ink::dry(grain));
         let sheet = Sheet {
-            begun,
+            page,
             theme: *self.theme,
             pieces: self.preferences.pieces,
             ink,
@@ -176,9 +177,6 @@ impl Pencil<'_, '_> {
 
     /// The ink of something in that game.
     fn ink_of(&self, draft: &mut Draft, game: &SheetGame, motif: Motif, player: Player) {
-        let Some(grid) = game.page.grid() else {
-            return;
-        };
         let place = game.place(player);
         let color = match motif {
             Motif::Grid => self.theme.pencil_line,
@@ -186,7 +184,7 @@ impl Pencil<'_, '_> {
             Motif::Strike(..) => self.theme.win_line,
         };
         let mark = Mark::of(self.preferences.pieces, place);
-        draft.figure(&motif.strokes(game.page, grid, mark), color.into());
+        draft.figure(&motif.strokes(game.page, game.grid, mark), color.into());
     }
 }
 
@@ -194,12 +192,8 @@ impl Pencil<'_, '_> {
 fn paper(theme: &Theme) -> Mesh {
     let mut draft = Draft::default();
     let size = Vec2::new(COLUMNS.into(), ROWS.into());
-    let (dark, gone) = (LinearRgba::from(theme.shadow), LinearRgba::NONE);
-    let gone = LinearRgba {
-        alpha: gone.alpha,
-        ..dark
-    };
-    let dark = dark.with_alpha(0.6 * dark.alpha);
+    let dark = LinearRgba::from(theme.shadow);
+    let (dark, gone) = (dark.with_alpha(0.6 * dark.alpha), dark.with_alpha(0.0));
     // The light comes from above and a little from the left.
     let (near, far) = (Vec2::new(0.1, 0.25), Vec2::splat(SHADOW));
     let lit = Rect::from_corners(near, size + near);
@@ -270,6 +264,7 @@ fn paper(theme: &Theme) -> Mesh {
 #[derive(SystemParam)]
 struct Standing<'w, 's> {
     sheet: Option<Single<'w, 's, (Entity, &'static Sheet), Without<Turned>>>,
+    turned: Query<'w, 's, Entity, With<Turned>>,
     dry: Query<'w, 's, (Entity, &'static Dry)>,
     marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static Drawing>)>,
     counted: Query<'w, 's, (Entity, &'static Counted)>,
@@ -285,6 +280,15 @@ impl Standing<'_, '_> {
     }
 }
 
+/// What a hand has drawn while somebody looked.
+#[derive(Default)]
+struct Seen {
+    /// The place of the last grid.
+    grid: Option<Page>,
+    /// The point of the match since the last mark was begun.
+    mark: Option<Ticket>,
+}
+
 /// Draws what is new on the sheet, and rubs out what was taken back. What is dry stays as it is.
 fn follow(
     mut pencil: Pencil,
@@ -293,23 +297,27 @@ fn follow(
     paper: Res<Paper>,
     current: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
+    mut hand: Local<Seen>,
 ) {
     let root = standing.sheet.as_deref().copied();
     if *paper == Paper::None {
-        if let Some((root, _)) = root {
-            pencil.commands.entity(root).despawn();
+        let sheets = root.iter().map(|(root, _)| *root);
+        for sheet in sheets.chain(&standing.turned) {
+            pencil.commands.entity(sheet).despawn();
         }
+        *hand = Seen::default();
         return;
     }
-    let begun = pad.shown();
+    let page = pad.shown();
     let fits = root.filter(|(_, sheet)| {
         sheet.theme == *pencil.theme && sheet.pieces == pencil.preferences.pieces
     });
-    let same = fits.filter(|(_, sheet)| sheet.begun == begun);
+    let same = fits.filter(|(_, sheet)| sheet.page == page);
     let fresh = same.is_none();
     if let Some((root, _)) = root.filter(|_| fresh) {
         // One that only looks old is there no more; one that is another one is turned over.
-        if fits.is_some() && *pencil.motion == Motion::Full {
+        let turns = fits.is_some_and(|(_, sheet)| sheet.page.is_some());
+        if turns && *pencil.motion == Motion::Full {
             pencil.commands.entity(root).insert(Turned::default());
             // What stands on it stays there, and is nothing that somebody plays with.
             for entity in standing.all() {
@@ -322,16 +330,22 @@ fn follow(
             pencil.commands.entity(root).despawn();
         }
     }
-    let seed = pad.games().first().map_or(0, |game| game.page.seed);
     let (root, sheet) = match same {
         Some((root, sheet)) => (root, sheet.clone()),
-        None => pencil.lay(begun, seed),
+        None => pencil.lay(page),
     };
+    // Where nothing is played all of it is dry.
+    let phase = phase.map(|phase| *phase.get());
     let live = current.as_deref().filter(|current| {
-        let page = current.page();
-        matches!(*paper, Paper::Grid(_)) && page.map(|page| page.begun) == begun
+        let played = current.page().map(|page| (page.begun, page.seed));
+        matches!(*paper, Paper::Grid(_)) && phase.is_some() && played == page
     });
-    let over = live.is_some() && phase.is_some_and(|phase| *phase.get() == Phase::Over);
+    let over = live.is_some() && phase == Some(Phase::Over);
+    // What has been drawn before is not drawn again.
+    let ends_now = live.is_some_and(|current| hand.mark == Some(current.ticket()));
+    if live.is_none() {
+        hand.mark = None;
+    }
     let is_live = |game: &SheetGame| live.and_then(Match::page) == Some(game.page);
     // Games that are not played.
     let mut there = Vec::new();
@@ -364,12 +378,13 @@ fn follow(
         let mut there = Vec::new();
         let wanted = motifs(current.board(), over);
         for (entity, mark, drawing) in standing.marks.iter().filter(|_| !fresh) {
+            let wet = drawing.is_some();
             let stays = wanted.contains(&(mark.motif, mark.player));
             let ticket = drawing.and_then(Drawing::ticket);
             if mark.page != game.page {
                 pencil.commands.entity(entity).despawn();
             } else if !stays {
-                rub_out(&mut pencil, entity);
+                rub_out(&mut pencil, entity, wet);
             } else if ticket == arriving(current, mark.motif) {
                 there.push(mark.motif);
             } else {
@@ -383,11 +398,15 @@ fn follow(
                 continue;
             }
             let drawing = match (motif, arriving(current, motif)) {
-                (Motif::Mark(..), Some(ticket)) => Some(Drawing::mark(ticket, *pencil.motion)),
-                (Motif::Grid, _) if full && current.record().is_empty() => {
-                    Some(Drawing::figure(GRID_SECONDS, 0.0))
+                (Motif::Mark(..), Some(ticket)) => {
+                    hand.mark = Some(ticket);
+                    Some(Drawing::mark(ticket, *pencil.motion))
                 }
-                (Motif::Strike(..), _) if full && !fresh => {
+                (Motif::Grid, _) if full && current.record().is_empty() => {
+                    let is_new = hand.grid.replace(game.page) != Some(game.page);
+                    is_new.then(|| Drawing::figure(GRID_SECONDS, 0.0))
+                }
+                (Motif::Strike(..), _) if full && ends_now => {
                     Some(Drawing::figure(STRIKE_SECONDS, 0.0))
                 }
                 _ => None,
@@ -430,6 +449,7 @@ fn follow(
         for number in drawn[row]..counts[row] {
             let mut draft = Draft::default();
             let corner = FIRST_STROKE + Vec2::new(0.0, COUNTS[row]);
+            let seed = page.map_or(0, |(_, seed)| seed);
             let stroke = hand::count(seed, row as u64, corner, number);
             let color = match row {
                 2 => pencil.theme.pencil_line,
@@ -437,7 +457,7 @@ fn follow(
             };
             draft.figure(&[stroke], color.into());
             // First the row that won is struck through.
-            let new = over && !fresh && *pencil.motion == Motion::Full;
+            let new = over && ends_now && *pencil.motion == Motion::Full;
             let drawing = new.then(|| Drawing::figure(COUNT_SECONDS, STRIKE_SECONDS + 0.1));
             let what = (Name::new("Counted"), Counted { row, number });
             pencil.draw((root, &sheet), draft, what, drawing);
@@ -469,18 +489,21 @@ fn arriving(current: &Match, motif: Motif) -> Option<Ticket> {
     (last == Some(motif) && !current.is_resting()).then(|| current.ticket())
 }
 
-fn rub_out(pencil: &mut Pencil, entity: Entity) {
+/// Begins to rub something out; what is wet has a material of its own.
+fn rub_out(pencil: &mut Pencil, entity: Entity, wet: bool) {
     if *pencil.motion == Motion::None {
         pencil.commands.entity(entity).despawn();
         return;
     }
     let grain = pencil.grain();
-    let ink = pencil.inks.add(Ink::dry(grain));
-    pencil
-        .commands
-        .entity(entity)
+    let mut rubbed = pencil.commands.entity(entity);
+    rubbed
         .remove::<(SheetMark, Drawing)>()
-        .insert((Rubbing::default(), MeshMaterial2d(ink)));
+        .insert(Rubbing::default());
+    if !wet {
+        let ink = pencil.inks.add(Ink::dry(grain));
+        rubbed.insert(MeshMaterial2d(ink));
+    }
 }
 
 /// Sheets lie where the layout says; one that is turned over goes aside.
@@ -519,19 +542,20 @@ fn fit(
     }
 }
 
-/// A sheet that is laid on the pad, or turned over, is heard.
+/// A sheet that one leafs to is heard.
 fn rustle(
     laid: Query<&Sheet, Added<Sheet>>,
-    mut last: Local<Option<i64>>,
+    mut last: Local<Option<(i64, u64)>>,
     screen: Res<State<Screen>>,
     mut noises: MessageWriter<Noise>,
 ) {
-    if *screen.get() == Screen::Title {
+    // A screen that comes up is heard anyway.
+    if *screen.get() != Screen::Sheet {
         *last = None;
     }
     for sheet in &laid {
-        let before = last.replace(sheet.begun.unwrap_or_default());
-        if before.is_some() && before != sheet.begun {
+        let before = std::mem::replace(&mut *last, sheet.page);
+        if before.is_some() && before != sheet.page {
             noises.write(Noise::Page);
         }
     }
@@ -545,7 +569,8 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(GameSystems::Place)
                 // The sheet that is there is of the match before.
                 .run_if(not(on_message::<MatchCommand>)),
-            (fit, rustle).in_set(GameSystems::Picture),
+            rustle.in_set(GameSystems::Settle),
+            fit.in_set(GameSystems::Picture),
         ),
     );
 }

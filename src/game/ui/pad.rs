@@ -69,7 +69,12 @@ fn beside(
                             leaves.write(Leaf::GoOn);
                         }
                     }
-                    let weight = if goes_on { Weight::Plain } else { Weight::Main };
+                    // What is not known yet may be the way on.
+                    let weight = if goes_on || pad.is_awaited() {
+                        Weight::Plain
+                    } else {
+                        Weight::Main
+                    };
                     let text = pen.words.say("new-sheet");
                     if pen.button(ui, "pad/new", &text, weight).clicked()
                         && let Ok(setup) = proposal.setup(&pen.words)
@@ -79,10 +84,10 @@ fn beside(
                     if !low {
                         ui.end_row();
                     }
-                    let beside = [("sheet-before", -1), ("sheet-after", 1)];
-                    let others = beside.iter().any(|(_, step)| pad.beside(*step).is_some());
-                    for (name, step) in beside.into_iter().filter(|_| others) {
-                        let there = pad.beside(step);
+                    let beside = [("sheet-before", false), ("sheet-after", true)];
+                    let others = beside.iter().any(|(_, later)| pad.beside(*later).is_some());
+                    for (name, later) in beside.into_iter().filter(|_| others) {
+                        let there = pad.beside(later);
                         let weight = if there.is_some() {
                             Weight::Plain
                         } else {
@@ -128,21 +133,24 @@ fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad) {
         pen.words.tell("sheet-number", &values)
     };
     let text = RichText::new(text).font(style::bold(style::HEADING));
-    let about = pad.shown().zip(pad.games().last()).map(|(begun, last)| {
-        let Setup { seats, .. } = &last.setup;
-        let mut names = names_of(seats, &pen.words);
-        if last.turned {
-            names.swap(0, 1);
-        }
-        let [one, other] = names.map(|name| visual_order(&name).into_owned());
-        let values = [("one", one.into()), ("other", other.into())];
-        let players = pen.words.tell("sheet-players", &values);
-        let ended = pad.games().iter().filter(|game| game.board.is_over());
-        let games = pen
-            .words
-            .tell("sheet-games", &[("games", ended.count().into())]);
-        [players, format!("{} · {games}", date(begun, "%Y-%m-%d"))]
-    });
+    let about = pad
+        .shown()
+        .zip(pad.games().last())
+        .map(|((begun, _), last)| {
+            let Setup { seats, .. } = &last.setup;
+            let mut names = names_of(seats, &pen.words);
+            if last.turned {
+                names.swap(0, 1);
+            }
+            let [one, other] = names.map(|name| visual_order(&name).into_owned());
+            let values = [("one", one.into()), ("other", other.into())];
+            let players = pen.words.tell("sheet-players", &values);
+            let ended = pad.games().iter().filter(|game| game.board.is_over());
+            let games = pen
+                .words
+                .tell("sheet-games", &[("games", ended.count().into())]);
+            [players, format!("{} · {games}", date(begun, "%Y-%m-%d"))]
+        });
     ui.label(text);
     match about {
         None => {

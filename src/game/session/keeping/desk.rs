@@ -104,9 +104,11 @@ pub(super) enum Told {
 /// Sheets of paper.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct SheetFound {
-    /// When each was begun, in milliseconds since 1970, the earliest first.
-    pub(super) sheets: Vec<i64>,
-    /// The games on the one that was asked for.
+    /// All of them, the first one first: when each was begun, in milliseconds since 1970, and its seed.
+    pub(super) sheets: Vec<(i64, u64)>,
+    /// When the one that was asked for was begun, …
+    pub(super) begun: Option<i64>,
+    /// … and the games on it.
     pub(super) games: Vec<KeptMatch>,
 }
 
@@ -296,11 +298,16 @@ impl Desk {
             }
             Order::Sheet { begun } => {
                 let sheets = store.sheets()?;
-                let games = match begun.or_else(|| sheets.last().copied()) {
+                let begun = begun.or_else(|| sheets.last().map(|(begun, _)| *begun));
+                let games = match begun {
                     Some(begun) => store.on_sheet(begun)?,
                     None => Vec::new(),
                 };
-                told.push(Told::Sheet(SheetFound { sheets, games }));
+                told.push(Told::Sheet(SheetFound {
+                    sheets,
+                    begun,
+                    games,
+                }));
             }
             Order::Rename { handle, title } => store.rename(handle, &title)?,
             Order::Delete { handles } => {

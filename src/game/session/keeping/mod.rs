@@ -153,13 +153,15 @@ fn keep(
     keeping.begun = None;
     keeping.sent = Some(ticket);
     if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
-        // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
-        // one place.
-        if !moves.starts_with(&ended.moves) && current.page.is_none() {
-            keeping.send(&mut unsettled, Order::Part { number });
-        } else if ended.looked_at {
+        let goes_on = moves.starts_with(&ended.moves);
+        if goes_on && ended.looked_at {
             keeping.ended = Some(ended);
             return;
+        }
+        // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
+        // one place.
+        if !goes_on && current.page.is_none() {
+            keeping.send(&mut unsettled, Order::Part { number });
         }
     }
     if current.record.end().is_over() {
@@ -272,7 +274,9 @@ fn take_chosen(
     let Some(TakeUp(wanted)) = chosen.read().last() else {
         return;
     };
-    let played = current.map(|current| current.number);
+    // A game on paper that has ended is looked at on a table.
+    let here = current.filter(|current| current.page.is_none() || !current.board().is_over());
+    let played = here.map(|current| current.number);
     let kept = taker.keeping.kept;
     if kept.is_some_and(|(number, handle)| Some(number) == played && handle.is_same(*wanted)) {
         orders.write(MatchCommand::Resume);
@@ -317,7 +321,7 @@ impl Taker<'_, '_> {
         }
         let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, &mut self.seeds, &self.words);
-        let number = taken.number;
+        let (number, on_paper) = (taken.number, taken.page.is_some());
         self.keeping.kept = Some((number, handle));
         if end.is_over() {
             self.keeping.ended = Some(Ended {
@@ -325,7 +329,9 @@ impl Taker<'_, '_> {
                 moves,
                 looked_at: true,
             });
-        } else {
+        }
+        // On paper it stays in its place, whatever is played in it afterwards.
+        if !end.is_over() || on_paper {
             let order = Order::Adopt { number, handle };
             self.keeping.send(&mut self.unsettled, order);
         }

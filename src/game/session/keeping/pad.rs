@@ -8,16 +8,18 @@ use crate::game::GameSystems;
 use crate::game::session::walk::take_walks;
 use crate::game::session::{Match, MatchCommand};
 use crate::game::states::Screen;
-use crate::rules::{Board, Player};
+use crate::rules::{Board, Player, Record};
 use crate::setup::Setup;
-use crate::sheet::Page;
+use crate::sheet::{Grid, Page};
 use crate::store::KeptMatch;
 
 /// A game on a sheet.
 #[derive(Clone, Debug)]
 pub struct SheetGame {
-    /// Where it stands.
+    /// Which game it is, on which sheet, …
     pub page: Page,
+    /// … and where it stands there.
+    pub grid: Grid,
     /// Who plays it.
     pub setup: Setup,
     /// Whether the second player has the first place beside the board.
@@ -27,7 +29,26 @@ pub struct SheetGame {
 }
 
 impl SheetGame {
-    /// The person, by the place beside the board, whose pieces these are.
+    /// A game that is kept, if it is one on a sheet.
+    fn of(kept: &KeptMatch) -> Option<Self> {
+        let saved = &kept.saved;
+        let page = saved.page?;
+        // It stays as it ended, wherever somebody has looked at it last.
+        let board = if kept.end.is_over() {
+            &kept.end
+        } else {
+            saved.record.board()
+        };
+        Some(Self {
+            page,
+            grid: page.grid()?,
+            setup: saved.setup.clone(),
+            turned: saved.turned,
+            board: board.clone(),
+        })
+    }
+
+    /// The place beside the board of the person who has that side.
     #[must_use]
     pub const fn place(&self, player: Player) -> usize {
         if self.turned {
@@ -38,44 +59,30 @@ impl SheetGame {
     }
 }
 
-impl SheetGame {
-    /// A game that is kept, if it is one on a sheet.
-    fn of(kept: &KeptMatch) -> Option<Self> {
-        let saved = &kept.saved;
-        // It stays as it ended, wherever somebody has looked at it last.
-        let board = if kept.end.is_over() {
-            &kept.end
-        } else {
-            saved.record.board()
-        };
-        Some(Self {
-            page: saved.page?,
-            setup: saved.setup.clone(),
-            turned: saved.turned,
-            board: board.clone(),
-        })
-    }
-}
-
-/// The sheet that is shown, of all that are kept.
+/// The sheet that is shown, of all that are kept. A sheet is known by when it was begun, in milliseconds since
+/// 1970, and by its seed.
 #[derive(Resource, Default)]
 pub struct Pad {
-    /// When each that is kept was begun, the earliest first.
-    sheets: Vec<i64>,
-    /// When the one that is shown was begun, once it is known.
-    shown: Option<i64>,
+    /// Those that are kept, the first one first.
+    sheets: Vec<(i64, u64)>,
+    /// The one that is shown, once it is known.
+    shown: Option<(i64, u64)>,
     /// The games on it, in their order.
     games: Vec<SheetGame>,
-    /// The last of those as it is kept.
+    /// The game on it that is played or was left.
+    own: Option<SheetGame>,
+    /// The last of those that are kept, as it is kept.
     latest: Option<Box<KeptMatch>>,
-    /// Whether it is still to be asked for.
+    /// Whether what is on it is still to be asked for, …
     unasked: bool,
+    /// … and whether the answer is awaited.
+    awaited: bool,
 }
 
 impl Pad {
-    /// When the sheet that is shown was begun, in milliseconds since 1970; none if there is no sheet.
+    /// When the sheet that is shown was begun, in milliseconds since 1970, and its seed; none if there is no sheet.
     #[must_use]
-    pub const fn shown(&self) -> Option<i64> {
+    pub const fn shown(&self) -> Option<(i64, u64)> {
         self.shown
     }
 
@@ -85,30 +92,38 @@ impl Pad {
         &self.games
     }
 
+    /// Whether it is not known yet what is on the sheet.
+    #[must_use]
+    pub const fn is_awaited(&self) -> bool {
+        self.awaited
+    }
+
+    /// Where the sheet that is shown is among those that are kept: behind all of them, if it is not one.
+    fn place(&self) -> Option<usize> {
+        let shown = self.shown?;
+        let place = self.sheets.iter().position(|sheet| *sheet == shown);
+        Some(place.unwrap_or(self.sheets.len()))
+    }
+
     /// Which of how many sheets is shown, from 1.
     #[must_use]
     pub fn number(&self) -> (usize, usize) {
-        let before = |begun| self.sheets.partition_point(|other| *other < begun);
-        let Some(shown) = self.shown else {
-            return (0, self.sheets.len());
-        };
+        let all = self.sheets.len();
         // One on which nothing has been played yet is not kept.
-        let unkept = usize::from(!self.sheets.contains(&shown));
-        (before(shown) + 1, self.sheets.len() + unkept)
+        self.place()
+            .map_or((0, all), |place| (place + 1, all.max(place + 1)))
     }
 
-    /// The sheet that lies so many sheets behind the one that is shown, or before it.
+    /// The sheet after the one that is shown, or the one before it.
     #[must_use]
-    pub fn beside(&self, step: isize) -> Option<i64> {
-        let shown = self.shown?;
-        let earlier = self.sheets.iter().rev().filter(|other| **other < shown);
-        let later = self.sheets.iter().filter(|other| **other > shown);
-        let steps = step.unsigned_abs().checked_sub(1)?;
-        if step < 0 {
-            earlier.copied().nth(steps)
+    pub fn beside(&self, later: bool) -> Option<(i64, u64)> {
+        let place = self.place()?;
+        let there = if later {
+            place + 1
         } else {
-            later.copied().nth(steps)
-        }
+            place.checked_sub(1)?
+        };
+        self.sheets.get(there).copied()
     }
 
     /// Whether another game has room on the sheet that is shown, or the last one has not ended.
@@ -119,21 +134,31 @@ impl Pad {
             .is_some_and(|last| !last.board.is_over() || last.page.next().is_some())
     }
 
+    /// A time at which no sheet has been begun, whatever the clock shows.
+    pub(in crate::game::session) fn free_time(&self, now: i64) -> i64 {
+        let known = self.sheets.iter().chain(&self.shown);
+        let after = known.map(|(begun, _)| begun + 1).max();
+        now.max(after.unwrap_or(now))
+    }
+
     /// Shows that sheet, or the latest one.
-    fn open(&mut self, begun: Option<i64>) {
-        if self.shown != begun {
+    fn open(&mut self, sheet: Option<(i64, u64)>) {
+        if self.shown != sheet {
             self.games.clear();
+            self.own = None;
             self.latest = None;
         }
-        self.shown = begun;
+        self.shown = sheet;
         self.unasked = true;
     }
 
     /// Puts a game on the sheet on which it is played.
-    pub(in crate::game::session) fn note(&mut self, game: SheetGame) {
-        if self.shown != Some(game.page.begun) {
-            self.open(Some(game.page.begun));
+    fn note(&mut self, game: SheetGame) {
+        let sheet = Some((game.page.begun, game.page.seed));
+        if self.shown != sheet {
+            self.open(sheet);
         }
+        self.own = Some(game.clone());
         self.put(game);
     }
 
@@ -148,14 +173,17 @@ impl Pad {
     /// Hears which sheets are kept, and what is on the one that was asked for.
     pub(super) fn hear(&mut self, found: SheetFound) {
         self.sheets = found.sheets;
-        let begun = |kept: &KeptMatch| kept.saved.page.map(|page| page.begun);
-        let found_sheet = found.games.first().and_then(begun);
-        self.shown = self.shown.or(found_sheet);
-        if found_sheet.is_none() || found_sheet != self.shown {
+        self.awaited = false;
+        let mut sheets = self.sheets.iter();
+        let sheet = sheets.find(|(begun, _)| Some(*begun) == found.begun);
+        self.shown = self.shown.or(sheet.copied());
+        if sheet.is_none() || self.shown != sheet.copied() {
             return;
         }
-        for game in found.games.iter().filter_map(SheetGame::of) {
-            self.put(game);
+        // Some may have been deleted since; but what is played is known best here.
+        self.games = found.games.iter().filter_map(SheetGame::of).collect();
+        if let Some(own) = self.own.clone() {
+            self.put(own);
         }
         self.latest = found.games.into_iter().last().map(Box::new);
     }
@@ -164,8 +192,8 @@ impl Pad {
 /// Somebody leafs through the pad.
 #[derive(Message, Clone, Copy, Debug)]
 pub enum Leaf {
-    /// To the sheet that was begun then.
-    To(i64),
+    /// To the sheet that was begun then, and has that seed.
+    To((i64, u64)),
     /// On with the game on the sheet that is shown, or with the next one there.
     GoOn,
 }
@@ -180,7 +208,7 @@ fn follow(mut pad: ResMut<Pad>, current: Res<Match>) {
 /// The sheet of the match that was left lies on top, or else the latest one.
 fn open(mut pad: ResMut<Pad>, current: Option<Res<Match>>) {
     let page = current.and_then(|current| current.page());
-    pad.open(page.map(|page| page.begun));
+    pad.open(page.map(|page| (page.begun, page.seed)));
 }
 
 fn leaf(
@@ -191,9 +219,9 @@ fn leaf(
 ) {
     for leaf in leaves.read() {
         match leaf {
-            Leaf::To(begun) => pad.open(Some(*begun)),
+            Leaf::To(sheet) => pad.open(Some(*sheet)),
             Leaf::GoOn => {
-                let here = |page: Page| Some(page.begun) == pad.shown;
+                let here = |page: Page| Some((page.begun, page.seed)) == pad.shown;
                 if let Some(current) = &current
                     && current.page().is_some_and(here)
                 {
@@ -216,12 +244,18 @@ fn take_up(
         return;
     }
     let page = current.and_then(|current| current.page());
-    if page.is_some_and(|page| Some(page.begun) == pad.shown) {
+    if page.is_some_and(|page| Some((page.begun, page.seed)) == pad.shown) {
         return;
     }
-    if let Some(latest) = pad.latest.take() {
+    if let Some(mut latest) = pad.latest.take() {
         orders.write(way_on(&latest.end));
+        // The sheet shows how it ended, wherever somebody has looked at it last.
+        if latest.end.is_over() {
+            latest.saved.record = Record::from(latest.end.clone());
+        }
+        let setup = latest.saved.setup.clone();
         taker.take(*latest);
+        taker.proposal.follow(&setup, &taker.words);
     }
 }
 
@@ -237,7 +271,8 @@ fn way_on(board: &Board) -> MatchCommand {
 /// Asks for the sheet that is to be shown.
 fn ask(mut pad: ResMut<Pad>, mut keeping: ResMut<Keeping>) {
     pad.unasked = false;
-    let begun = pad.shown;
+    pad.awaited = true;
+    let begun = pad.shown.map(|(begun, _)| begun);
     keeping.ask(Order::Sheet { begun });
 }
 
