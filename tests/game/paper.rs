@@ -1,6 +1,9 @@
 //! Game after game on sheets of paper, which are kept and leafed through.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use inarow::game::noise::Noise;
 use inarow::game::session::{Match, MatchCommand, Pad};
@@ -147,6 +150,9 @@ fn a_program_that_is_killed_while_a_stroke_is_drawn_goes_on_with_the_mark_on_the
     play(&mut game, &["b2"]);
     game.until_phase(Phase::Human);
     game.click("c3");
+    // However slow the disk is.
+    let still = TimeUpdateStrategy::ManualDuration(Duration::ZERO);
+    game.app.insert_resource(still);
     game.until("it to be kept", |game| game.nothing_outstanding());
     assert!(!game.current().is_resting(), "the stroke is being drawn");
     let page = game.current().page();

@@ -37,6 +37,8 @@ const LOW_MESSAGE: f32 = 48.0;
 const SIDE_BY_SIDE: f32 = 250.0;
 /// The same where there are three of them.
 const THREE_BESIDE: f32 = 288.0;
+/// From this width on two of them do.
+const TWO_IN_ROW: f32 = 245.0;
 /// Height of the buttons, in points.
 const BUTTONS: f32 = 46.0;
 /// Least and greatest height of the list of moves, in points.
@@ -100,14 +102,23 @@ fn hud(
     let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
     let panel = egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
         .shrink(14.0);
-    // Where the buttons do not fit side by side, they stand in two rows. Where there is room, the ways
+    // Where the buttons do not fit side by side, they stand in two rows, or one below the other. Where there is room, the ways
     // through the match have a row of their own, and the moves a list; else there are three in a row.
     let rows = |rows: f32| rows * BUTTONS + (rows - 1.0) * GAP;
     let cards = 2.0 * CARD + 3.0 * GAP;
     let roomy = panel.height() >= cards + MESSAGE + rows(2.0);
     let least = if roomy { SIDE_BY_SIDE } else { THREE_BESIDE };
-    let wrapped = panel.width() < least;
-    let buttons = rows(if wrapped { 2.0 } else { 1.0 });
+    let in_rows = match panel.width() {
+        width if width >= least => Rows::One,
+        width if width >= TWO_IN_ROW => Rows::Two,
+        _ => Rows::Each,
+    };
+    let wrapped = in_rows != Rows::One;
+    let buttons = rows(match in_rows {
+        Rows::One => 1.0,
+        Rows::Two => 2.0,
+        Rows::Each => 3.0,
+    });
     // Where all that does not fit below two cards, these are side by side.
     let fixed = cards + buttons;
     let low = panel.height() < LOW_PANEL.max(fixed + LOW_MESSAGE);
@@ -216,7 +227,7 @@ fn hud(
                 list.show(ui, place, &pen, &current, sense, &mut wishes.walks);
             }
             if apart {
-                row(ui, ways, false, |ui| {
+                row(ui, ways, Rows::One, |ui| {
                     ways_through(ui, &mut pen, &show, true, &mut wishes);
                     let text = pen.words.say("menu");
                     if show.phase == Phase::Over
@@ -228,7 +239,7 @@ fn hud(
                     }
                 });
             }
-            row(ui, below, wrapped, |ui| {
+            row(ui, below, in_rows, |ui| {
                 ways_on(ui, &mut pen, &show, apart, &mut wishes);
                 if !apart {
                     ways_through(ui, &mut pen, &show, false, &mut wishes);
@@ -263,12 +274,23 @@ impl Wishes<'_> {
     }
 }
 
-/// Buttons in a row, or in as many as they need.
-fn row(ui: &mut Ui, place: egui::Rect, wrapped: bool, buttons: impl FnOnce(&mut Ui)) {
-    let layout = if wrapped {
-        egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)
-    } else {
-        egui::Layout::left_to_right(egui::Align::Center)
+/// How buttons stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rows {
+    /// Side by side.
+    One,
+    /// In two rows.
+    Two,
+    /// One below the other.
+    Each,
+}
+
+/// Buttons that stand like that.
+fn row(ui: &mut Ui, place: egui::Rect, rows: Rows, buttons: impl FnOnce(&mut Ui)) {
+    let layout = match rows {
+        Rows::One => egui::Layout::left_to_right(egui::Align::Center),
+        Rows::Two => egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true),
+        Rows::Each => egui::Layout::top_down(egui::Align::Min),
     };
     let place = egui::UiBuilder::new().max_rect(place).layout(layout);
     ui.scope_builder(place, buttons);
