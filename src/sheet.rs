@@ -190,15 +190,21 @@ mod tests {
                 }
             }
             assert!(taken.iter().flatten().all(|times| *times <= 1));
-            let sizes = CELLS.map(|(cell, _)| grids.iter().any(|grid| grid.cell == cell));
-            assert!(sizes.iter().filter(|there| **there).count() > 1);
-            // The smallest has no room left beside those that are there.
+            // A free square lies between any two.
             let apart = |grid: &Grid, column: u8, row: u8, side: u8| {
                 column + side < grid.column
                     || grid.column + grid.side() < column
                     || row + side < grid.row
                     || grid.row + grid.side() < row
             };
+            for (number, one) in grids.iter().enumerate() {
+                for other in &grids[..number] {
+                    assert!(apart(one, other.column, other.row, other.side()));
+                }
+            }
+            let sizes = CELLS.map(|(cell, _)| grids.iter().any(|grid| grid.cell == cell));
+            assert!(sizes.iter().filter(|there| **there).count() > 1);
+            // The smallest has no room left beside those that are there.
             let side = CELLS[0].0 * 3;
             for row in 1..ROWS - side {
                 for column in MARGIN + 1..COLUMNS - side {
