@@ -112,7 +112,9 @@ fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
             pad(game).games().len() == number + 1
         });
         assert_eq!(grid(&game), *place);
-        game.until_phase(Phase::Over);
+        game.until("its end", |game| {
+            game.current().board().is_over() && game.phase() == Some(Phase::Over)
+        });
     }
     game.until("all to be kept", |game| game.nothing_outstanding());
     game.frames(200);
