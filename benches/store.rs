@@ -81,6 +81,7 @@ fn keep_a_move(bencher: Bencher) {
         record: Record::from(board),
         turned: false,
         won: [0; 2],
+        page: None,
     };
     let mut handle = None;
     bencher.bench_local(|| handle = Some(store.keep(handle, &saved).expect("kept")));

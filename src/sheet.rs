@@ -86,7 +86,7 @@ impl Grid {
 }
 
 /// The grids of a sheet in the order in which they are drawn, until there is no room left: each in the next
-/// free place, of a size that fits the squares, none touching another or the margin.
+/// free place, of a size that fits the squares, none touching another, the margin or the upper edge.
 #[must_use]
 pub fn grids(seed: u64) -> Vec<Grid> {
     let mut rng = GameRng::seed_from_u64(seed);
@@ -139,7 +139,7 @@ impl Free {
         let Grid { column, row, .. } = grid;
         let side = grid.side();
         let inside =
-            (MARGIN + 1..COLUMNS - side).contains(&column) && (1..ROWS - side).contains(&row);
+            (MARGIN + 1..=COLUMNS - side).contains(&column) && (1..=ROWS - side).contains(&row);
         inside
             && (row..row + side).all(|row| {
                 let squares = &self.0[usize::from(row)];
@@ -160,8 +160,8 @@ impl Free {
     /// Takes the squares of the grid, and those around it.
     fn take(&mut self, grid: Grid) {
         let around = grid.side() + 2;
-        for row in (grid.row - 1..).take(around.into()) {
-            for column in (grid.column - 1..).take(around.into()) {
+        for row in (grid.row - 1..ROWS).take(around.into()) {
+            for column in (grid.column - 1..COLUMNS).take(around.into()) {
                 self.0[usize::from(row)][usize::from(column)] = false;
             }
         }
@@ -181,8 +181,8 @@ mod tests {
             let mut taken = [[0_u8; COLUMNS as usize]; ROWS as usize];
             for grid in &grids {
                 let (column, row, side) = (grid.column, grid.row, grid.side());
-                assert!(column > MARGIN && column + side < COLUMNS);
-                assert!(row > 0 && row + side < ROWS);
+                assert!(column > MARGIN && column + side <= COLUMNS);
+                assert!(row > 0 && row + side <= ROWS);
                 for row in row..row + side {
                     for column in column..column + side {
                         taken[usize::from(row)][usize::from(column)] += 1;
@@ -206,8 +206,8 @@ mod tests {
             assert!(sizes.iter().filter(|there| **there).count() > 1);
             // The smallest has no room left beside those that are there.
             let side = CELLS[0].0 * 3;
-            for row in 1..ROWS - side {
-                for column in MARGIN + 1..COLUMNS - side {
+            for row in 1..=ROWS - side {
+                for column in MARGIN + 1..=COLUMNS - side {
                     assert!(grids.iter().any(|grid| !apart(grid, column, row, side)));
                 }
             }

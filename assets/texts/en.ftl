@@ -136,6 +136,7 @@ start = Play
 start-new = New match
 resume = Resume match
 resume-game = Resume { $game }
+resume-paper = Resume on paper
 on-paper = On paper
 sheet-first = A sheet of paper
 sheet-empty = Tic-tac-toe, game after game, until the sheet is full.

@@ -86,8 +86,10 @@ fn receive_moves(
                 Err(why) => Refusal::Illegal(why),
                 Ok(square) => {
                     current.begin(true);
-                    // Where nothing follows any more, nothing can be cut off.
-                    current.held &= !current.record.ahead().is_empty();
+                    // Whoever makes a move wants an answer; and where nothing follows any more, nothing can be
+                    // cut off.
+                    let by_human = matches!(wish.by, Mover::Human(_));
+                    current.held &= !by_human && !current.record.ahead().is_empty();
                     played.write(MovePlayed { square });
                     next_phase.set(Phase::Settling);
                     // What else came in this frame came during the fall.

@@ -181,6 +181,8 @@ impl Pencil<'_, '_> {
         let color = match motif {
             Motif::Grid => self.theme.pencil_line,
             Motif::Mark(..) => self.theme.pencils[place],
+            // Where everything is black and white it would be one line among others.
+            Motif::Strike(..) if self.theme.depth() == 0.0 => self.theme.focus,
             Motif::Strike(..) => self.theme.win_line,
         };
         let mark = Mark::of(self.preferences.pieces, place);
@@ -265,19 +267,11 @@ fn paper(theme: &Theme) -> Mesh {
 struct Standing<'w, 's> {
     sheet: Option<Single<'w, 's, (Entity, &'static Sheet), Without<Turned>>>,
     turned: Query<'w, 's, Entity, With<Turned>>,
+    children: Query<'w, 's, &'static Children, With<Sheet>>,
+    inks: Query<'w, 's, (Entity, &'static MeshMaterial2d<Ink>)>,
     dry: Query<'w, 's, (Entity, &'static Dry)>,
     marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static Drawing>)>,
     counted: Query<'w, 's, (Entity, &'static Counted)>,
-}
-
-impl Standing<'_, '_> {
-    /// All of it but the sheet itself.
-    fn all(&self) -> impl Iterator<Item = Entity> {
-        let dry = self.dry.iter().map(|(entity, _)| entity);
-        let marks = self.marks.iter().map(|(entity, ..)| entity);
-        let counted = self.counted.iter().map(|(entity, _)| entity);
-        dry.chain(marks).chain(counted)
-    }
 }
 
 /// What a hand has drawn while somebody looked.
@@ -314,17 +308,21 @@ fn follow(
     });
     let same = fits.filter(|(_, sheet)| sheet.page == page);
     let fresh = same.is_none();
+    let root_was_there = root.is_some();
     if let Some((root, _)) = root.filter(|_| fresh) {
         // One that only looks old is there no more; one that is another one is turned over.
         let turns = fits.is_some_and(|(_, sheet)| sheet.page.is_some());
         if turns && *pencil.motion == Motion::Full {
             pencil.commands.entity(root).insert(Turned::default());
-            // What stands on it stays there, and is nothing that somebody plays with.
-            for entity in standing.all() {
+            // What stands on it stays there, and is nothing that somebody plays with. It is put there anew, as
+            // the renderer sorts what lies before what only then.
+            let children = standing.children.get(root).into_iter().flatten();
+            for (entity, ink) in children.filter_map(|child| standing.inks.get(*child).ok()) {
                 pencil
                     .commands
                     .entity(entity)
-                    .remove::<(Dry, SheetMark, Counted, Drawing, Animated)>();
+                    .remove::<(Dry, SheetMark, Counted, Drawing, Animated)>()
+                    .insert(ink.clone());
             }
         } else {
             pencil.commands.entity(root).despawn();
@@ -404,7 +402,13 @@ fn follow(
                 }
                 (Motif::Grid, _) if full && current.record().is_empty() => {
                     let is_new = hand.grid.replace(game.page) != Some(game.page);
-                    is_new.then(|| Drawing::figure(GRID_SECONDS, 0.0))
+                    // First the sheet is turned over.
+                    let wait = if fresh && root_was_there {
+                        TURN_SECONDS
+                    } else {
+                        0.0
+                    };
+                    is_new.then(|| Drawing::figure(GRID_SECONDS, wait))
                 }
                 (Motif::Strike(..), _) if full && ends_now => {
                     Some(Drawing::figure(STRIKE_SECONDS, 0.0))

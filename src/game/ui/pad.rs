@@ -59,7 +59,7 @@ fn beside(
                 if !low {
                     ui.add_space(ABOVE);
                 }
-                heading(ui, &pen, &pad);
+                heading(ui, &pen, &pad, &proposal, low);
                 ui.add_space(4.0);
                 ui.horizontal_wrapped(|ui| {
                     let goes_on = pad.goes_on();
@@ -118,7 +118,7 @@ fn beside(
 }
 
 /// Which sheet it is, from when, and how its games went.
-fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad) {
+fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad, proposal: &Proposal, low: bool) {
     let color = ink(theme(ui).ink_soft);
     let soft = |text: String| {
         RichText::new(text)
@@ -155,6 +155,16 @@ fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad) {
     match about {
         None => {
             ui.label(soft(pen.words.say("sheet-empty")));
+            let [one, other] = proposal.names(&pen.words);
+            let values = [
+                ("one", visual_order(&one).into_owned().into()),
+                ("other", visual_order(&other).into_owned().into()),
+            ];
+            ui.label(soft(pen.words.tell("sheet-players", &values)));
+        }
+        // Above a sheet there is less room.
+        Some(lines) if low => {
+            ui.add(egui::Label::new(soft(lines.join(" · "))).truncate());
         }
         Some(lines) => {
             for line in lines {

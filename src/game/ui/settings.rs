@@ -137,7 +137,19 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     choices(ui, pen, "coordinates", &mut chosen.coordinates);
     let tenths = |value: u8| format!("{} %", 10 * u32::from(value));
     let range = Preferences::TEXT_SIZES;
-    number(ui, pen, "text-size", &mut chosen.text_size, range, tenths);
+    // What is pressed stays where it is: texts follow once the pointer has left.
+    let wanted = wanted_size();
+    let mut size = ui
+        .data(|data| data.get_temp(wanted))
+        .unwrap_or(chosen.text_size);
+    number(ui, pen, "text-size", &mut size, range, tenths);
+    let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
+    if buttons.iter().any(|button| pen.points_at(ui, button)) {
+        ui.data_mut(|data| data.insert_temp(wanted, size));
+    } else {
+        chosen.text_size = size;
+        ui.data_mut(|data| data.remove::<u8>(wanted));
+    }
 }
 
 fn motion(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
@@ -216,9 +228,26 @@ fn number(
     });
 }
 
+/// Where the size of texts is noted that somebody is about to choose.
+fn wanted_size() -> egui::Id {
+    egui::Id::new("text-size-wanted")
+}
+
+/// Whoever leaves has chosen.
+fn take_size(mut contexts: EguiContexts, mut preferences: ResMut<Preferences>) -> Result {
+    let size = contexts
+        .ctx_mut()?
+        .data_mut(|data| data.remove_temp(wanted_size()));
+    if let Some(size) = size {
+        preferences.text_size = size;
+    }
+    Ok(())
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SettingsOrigin>()
         .add_systems(OnEnter(Overlay::Settings), note_origin)
+        .add_systems(OnExit(Overlay::Settings), take_size)
         .add_systems(
             OnTransition {
                 exited: Overlay::Settings,

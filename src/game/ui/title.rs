@@ -24,6 +24,8 @@ use crate::sheet;
 const WIDTH: f32 = 760.0;
 /// Space at the sides, in points.
 const SIDE: f32 = 16.0;
+/// Height of the largest of the ways on, in points.
+const WAY: f32 = 46.0;
 /// Height of the ways on at the bottom, in points.
 const FOOTER: f32 = 64.0;
 /// The same where they stand in two rows, and the width from which on they do not, in points.
@@ -118,6 +120,8 @@ fn title(
                 ui.add_space(6.0);
                 let left = left.as_deref().filter(|left| !left.board().is_over());
                 ui.horizontal_wrapped(|ui| {
+                    // All of them stand in the middle of their row, whichever is the largest.
+                    ui.set_row_height(WAY);
                     if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
                         orders.write(order);
                     }
@@ -195,7 +199,7 @@ fn ways_on(
         Err(_) => true,
     });
     if let Some(left) = left {
-        let text = resume_text(pen, left.board().variant());
+        let text = resume_text(pen, left);
         let weight = if goes_on { Weight::Main } else { Weight::Plain };
         if pen.button(ui, "title/resume", &text, weight).clicked() {
             order = Some(MatchCommand::Resume);
@@ -230,8 +234,11 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
 }
 
 /// What is said of the match that was left.
-fn resume_text(pen: &Pen, variant: Variant) -> String {
-    match game_name(&pen.words, variant) {
+fn resume_text(pen: &Pen, left: &Match) -> String {
+    if left.page().is_some() {
+        return pen.words.say("resume-paper");
+    }
+    match game_name(&pen.words, left.board().variant()) {
         Some(game) => pen.words.tell("resume-game", &[("game", game.into())]),
         None => pen.words.say("resume"),
     }
@@ -478,17 +485,28 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
                 piece_icon(ui, place, surface, 34.0);
             }
             let name = visual_order(&name).into_owned();
-            let text = pen.words.tell("rename", &[("name", name.into())]);
-            let id = name_button(place);
-            rename = pen.button(ui, &id, &text, Weight::Plain).clicked();
             let begins = agreed.begins == place;
-            let text = if begins {
+            let first = if begins {
                 pen.words.say("begins")
             } else {
                 pen.words.say("let-begin")
             };
+            // Where that is too long for the row, the name alone will do: what is below would slip.
+            let text = pen.words.tell("rename", &[("name", name.clone().into())]);
+            let both = [&text, &first].map(|text| pen.width_of(ui, text));
+            let both = both[0] + both[1] + ui.spacing().item_spacing.x;
+            let text = if both <= ui.available_width() {
+                text
+            } else {
+                name
+            };
+            let id = name_button(place);
+            rename = pen.button(ui, &id, &text, Weight::Plain).clicked();
             let id = format!("title/begins-{place}");
-            if pen.button(ui, &id, &text, Weight::Choice(begins)).clicked() {
+            if pen
+                .button(ui, &id, &first, Weight::Choice(begins))
+                .clicked()
+            {
                 agreed.begins = place;
             }
         });

@@ -67,6 +67,8 @@ pub(super) struct Pen<'w> {
     noises: MessageWriter<'w, Noise>,
 }
 
+/// Space around the text of a button, in points.
+const PADDING: egui::Vec2 = vec2(15.0, 8.0);
 /// Time until a stepper that is held takes a second step, and between further ones.
 const FIRST_STEP: Duration = Duration::from_millis(400);
 const NEXT_STEP: Duration = Duration::from_millis(100);
@@ -137,7 +139,7 @@ impl Pen<'_> {
     ) -> Response {
         let padding = match weight {
             Weight::Main | Weight::Barred => vec2(24.0, 11.0),
-            _ => vec2(15.0, 8.0),
+            _ => PADDING,
         };
         let font = match weight {
             Weight::Main | Weight::Barred => style::bold(style::BODY + 1.0),
@@ -316,6 +318,20 @@ impl Pen<'_> {
 }
 
 impl Pen<'_> {
+    /// Whether the pointer is on that button and guides.
+    pub(super) fn points_at(&self, ui: &Ui, name: &str) -> bool {
+        let button = ui.ctx().read_response(button_id(name));
+        *self.guide == Guide::Pointer && button.is_some_and(|button| button.hovered())
+    }
+
+    /// The greatest width that a button with that text can have beside others, in points.
+    pub(super) fn width_of(&self, ui: &Ui, text: &str) -> f32 {
+        let font = style::bold(style::BODY);
+        let color = egui::Color32::PLACEHOLDER;
+        let galley = ui.painter().layout_no_wrap(text.to_owned(), font, color);
+        galley.size().x + 2.0 * PADDING.x
+    }
+
     /// The focus is to go to the way on.
     pub(super) fn want_main(&mut self) {
         self.focus.wanted = Some(Wanted::Main);
