@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight};
+use super::widgets::{Pen, Weight, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::layout::Layout;
@@ -63,9 +63,11 @@ fn beside(
                 ui.add_space(4.0);
                 ui.horizontal_wrapped(|ui| {
                     let goes_on = pad.goes_on();
-                    if goes_on {
+                    // What is not known yet has its place, so that nothing jumps.
+                    if goes_on || pad.is_awaited() {
                         let text = pen.words.say("go-on");
-                        if pen.button(ui, "pad/go-on", &text, Weight::Main).clicked() {
+                        let weight = if goes_on { Weight::Main } else { Weight::Off };
+                        if pen.button(ui, "pad/go-on", &text, weight).clicked() {
                             leaves.write(Leaf::GoOn);
                         }
                     }
@@ -153,6 +155,11 @@ fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad, proposal: &Proposal, low: bool) {
         });
     ui.label(text);
     match about {
+        // It comes in a moment.
+        None if pad.is_awaited() => {
+            let lines = if low { 1 } else { 2 };
+            sentence(ui, "", lines);
+        }
         None => {
             ui.label(soft(pen.words.say("sheet-empty")));
             let [one, other] = proposal.names(&pen.words);
