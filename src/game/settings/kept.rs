@@ -552,10 +552,17 @@ mod tests {
 
     #[test]
     fn a_file_that_cannot_be_read_stays_beside_the_new_one() {
-        let folder = std::env::temp_dir().join(format!("inarow-settings-{}", std::process::id()));
+        stays_beside("cut", "[window\nwidth = 4");
+        // Somebody has put another file there.
+        stays_beside("long", &"# x\n".repeat(300_000));
+    }
+
+    fn stays_beside(name: &str, text: &str) {
+        let name = format!("inarow-settings-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
         let path = folder.join("settings.toml");
         fs::create_dir_all(&folder).expect("a folder");
-        fs::write(&path, "[window\nwidth = 4").expect("written");
+        fs::write(&path, text).expect("written");
         let mut settings = Settings::of(Some(Place::file(path.clone())));
         let aside = folder.join("settings.toml.damaged-1");
         let told = Trouble::SettingsAside(aside.display().to_string());
@@ -563,7 +570,7 @@ mod tests {
         settings.note_proposal(&Proposal::default());
         drop(settings);
         let read = |path| fs::read_to_string(path).expect("readable");
-        assert_eq!(read(&aside), "[window\nwidth = 4");
+        assert!(read(&aside) == text);
         assert!(read(&path).starts_with(HEAD));
         let again = Settings::of(Some(Place::file(path)));
         assert_eq!(again.proposal(), Some(Proposal::default()));

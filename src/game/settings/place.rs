@@ -1,11 +1,14 @@
 //! The file of the settings, and how it is read and written.
 
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::game::troubles::Trouble;
+
+/// Bytes that settings have at most: what is longer is something else.
+const MOST: u64 = 1 << 20;
 
 /// The file in which settings are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,10 +23,14 @@ impl Place {
 
     /// The text that stands there; nothing where there is none yet.
     pub(super) fn read(&self) -> Result<Option<String>, Unreadable> {
-        match fs::read(&self.0) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(_) => Err(Unreadable),
-            Ok(bytes) => String::from_utf8(bytes).map(Some).map_err(|_| Unreadable),
+        let file = match fs::File::open(&self.0) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            opened => opened.map_err(|_| Unreadable)?,
+        };
+        let mut text = String::new();
+        match file.take(MOST + 1).read_to_string(&mut text) {
+            Ok(length) if length as u64 <= MOST => Ok(Some(text)),
+            _ => Err(Unreadable),
         }
     }
 
