@@ -12,7 +12,7 @@ use super::moves::MoveList;
 use super::replay;
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight};
+use super::widgets::{AROUND, Pen, Weight, panel_of};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
@@ -99,9 +99,8 @@ fn hud(
     mut list: ResMut<MoveList>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
-    let panel = egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
-        .shrink(14.0);
+    let whole = panel_of(&layout);
+    let panel = whole.shrink(AROUND);
     // Where the buttons do not fit side by side, they stand in two rows, or one below the other. Where there is room, the ways
     // through the match have a row of their own, and the moves a list; else there are three in a row.
     let rows = |rows: f32| rows * BUTTONS + (rows - 1.0) * GAP;
@@ -154,14 +153,8 @@ fn hud(
     );
     // A sheet of which only a part is seen goes on behind what is beside it.
     if layout.sheet_is_cut() {
-        let to_rect =
-            |area: Rect| egui::Rect::from_min_max(to_points(area.min), to_points(area.max));
         let behind = context.layer_painter(egui::LayerId::background());
-        behind.rect_filled(
-            to_rect(layout.panel),
-            0,
-            ink(style::theme_in(context).paper),
-        );
+        behind.rect_filled(whole, 0, ink(style::theme_in(context).paper));
     }
     let show = Shown {
         current: &current,

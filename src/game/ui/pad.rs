@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, sentence};
+use super::widgets::{AROUND, Pen, Weight, panel_of, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::layout::Layout;
@@ -17,8 +17,7 @@ use crate::setup::{Setup, names_of};
 use crate::sheet;
 use crate::store::date;
 
-/// Space around what is said, and above it beside a sheet, in points.
-const AROUND: f32 = 14.0;
+/// Space above what is said beside a sheet, in points.
 const ABOVE: f32 = 20.0;
 /// Panels lower than this, in points, stand above the sheet.
 const LOW: f32 = 300.0;
@@ -43,9 +42,7 @@ fn beside(
     mut orders: MessageWriter<MatchCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
-    let panel = egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
-        .shrink(AROUND);
+    let panel = panel_of(&layout).shrink(AROUND);
     let low = panel.height() < LOW;
     egui::Area::new(egui::Id::new("pad"))
         .fixed_pos(panel.min)

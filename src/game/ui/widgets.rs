@@ -12,6 +12,7 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 use super::fade::sheet_opacity;
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
+use crate::game::layout::Layout;
 use crate::game::noise::Noise;
 use crate::game::session::{Guide, Words};
 use crate::game::states::{Overlay, Phase, Screen};
@@ -381,6 +382,15 @@ fn wake_for_steps(mut steps: ResMut<Steps>, mut redraw: MessageWriter<RequestRed
     } else {
         *steps = Steps::default();
     }
+}
+
+/// Space at the edges of the panel, in points.
+pub(super) const AROUND: f32 = 14.0;
+
+/// The panel beside the board, or above it, in points.
+pub(super) fn panel_of(layout: &Layout) -> egui::Rect {
+    let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
+    egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
 }
 
 /// The name of a game that has one.
