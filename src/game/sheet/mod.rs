@@ -158,21 +158,15 @@ impl Pencil<'_, '_> {
     }
 
     /// Draws something, at once or as it is said.
-    fn draw(
-        &mut self,
-        (root, sheet): (Entity, &Sheet),
-        draft: Draft,
-        what: impl Bundle,
-        drawing: Option<Drawing>,
-    ) {
+    fn draw(&mut self, laid: &Laid, draft: Draft, what: impl Bundle, drawing: Option<Drawing>) {
         let Some(drawing) = drawing else {
-            self.put(root, &sheet.ink, draft, what);
+            self.put(laid.root, &laid.sheet.ink, draft, what);
             return;
         };
         let mut wet = Ink::dry(self.grain());
         drawing.show(&mut wet);
         let wet = self.inks.add(wet);
-        self.put(root, &wet, draft, what).insert(drawing);
+        self.put(laid.root, &wet, draft, what).insert(drawing);
     }
 
     /// The ink of something in that game.
@@ -293,9 +287,8 @@ fn follow(
     phase: Option<Res<State<Phase>>>,
     mut hand: Local<Seen>,
 ) {
-    let root = standing.sheet.as_deref().copied();
     if *paper == Paper::None {
-        let sheets = root.iter().map(|(root, _)| *root);
+        let sheets = standing.sheet.iter().map(|sheet| sheet.0);
         for sheet in sheets.chain(&standing.turned) {
             pencil.commands.entity(sheet).despawn();
         }
@@ -303,168 +296,217 @@ fn follow(
         return;
     }
     let page = pad.shown();
-    let fits = root.filter(|(_, sheet)| {
+    let (laid, turns) = lay_sheet(&mut pencil, &standing, page);
+    // Where nothing is played all of it is dry.
+    let phase = phase.map(|phase| *phase.get());
+    let current = current.as_deref().filter(|current| {
+        let played = current.page().map(|page| (page.begun, page.seed));
+        matches!(*paper, Paper::Grid(_)) && phase.is_some() && played == page
+    });
+    let live = current.map(|current| Live {
+        current,
+        over: phase == Some(Phase::Over),
+        ends_now: hand.mark == Some(current.ticket()),
+    });
+    dry(&mut pencil, &standing, &laid, &pad, live);
+    play(&mut pencil, &standing, &laid, &pad, live, &mut hand, turns);
+    count(&mut pencil, &standing, &laid, &pad, live);
+}
+
+/// The sheet that is drawn on.
+struct Laid {
+    root: Entity,
+    sheet: Sheet,
+    /// Whether it has just been laid there: what stands anywhere stands on another one.
+    fresh: bool,
+}
+
+/// The game that is played on it.
+#[derive(Clone, Copy)]
+struct Live<'a> {
+    current: &'a Match,
+    /// Whether it has ended, and its last mark is drawn.
+    over: bool,
+    /// Whether that mark was drawn while somebody looked: what stood there before is not drawn again.
+    ends_now: bool,
+}
+
+impl Live<'_> {
+    fn is(&self, game: &SheetGame) -> bool {
+        self.current.page() == Some(game.page)
+    }
+}
+
+/// The sheet that is to be seen, and whether another one is turned over for it.
+fn lay_sheet(pencil: &mut Pencil, standing: &Standing, page: Option<(i64, u64)>) -> (Laid, bool) {
+    let former = standing.sheet.as_deref().copied();
+    let fits = former.filter(|(_, sheet)| {
         sheet.theme == *pencil.theme && sheet.pieces == pencil.preferences.pieces
     });
-    let same = fits.filter(|(_, sheet)| sheet.page == page);
-    let fresh = same.is_none();
-    let root_was_there = root.is_some();
-    if let Some((root, _)) = root.filter(|_| fresh) {
-        // One that only looks old is there no more; one that is another one is turned over.
-        let turns = fits.is_some_and(|(_, sheet)| sheet.page.is_some());
-        if turns && *pencil.motion == Motion::Full {
-            pencil.commands.entity(root).insert(Turned::default());
-            // What stands on it stays there, and is nothing that somebody plays with. It is put there anew, as
-            // the renderer sorts what lies before what only then.
-            let children = standing.children.get(root).into_iter().flatten();
-            for (entity, ink) in children.filter_map(|child| standing.inks.get(*child).ok()) {
-                pencil
-                    .commands
-                    .entity(entity)
-                    .remove::<(Dry, SheetMark, Counted, Drawing, Animated)>()
-                    .insert(ink.clone());
-            }
+    if let Some((root, sheet)) = fits.filter(|(_, sheet)| sheet.page == page) {
+        let sheet = sheet.clone();
+        let fresh = false;
+        return (Laid { root, sheet, fresh }, false);
+    }
+    // One that only looks old is there no more; one that is another one is turned over.
+    let full = *pencil.motion == Motion::Full;
+    let turns = full && fits.is_some_and(|(_, sheet)| sheet.page.is_some());
+    if let Some((root, _)) = former {
+        if turns {
+            turn_over(pencil, standing, root);
         } else {
             pencil.commands.entity(root).despawn();
         }
     }
-    let (root, sheet) = match same {
-        Some((root, sheet)) => (root, sheet.clone()),
-        None => pencil.lay(page),
-    };
-    // Where nothing is played all of it is dry.
-    let phase = phase.map(|phase| *phase.get());
-    let live = current.as_deref().filter(|current| {
-        let played = current.page().map(|page| (page.begun, page.seed));
-        matches!(*paper, Paper::Grid(_)) && phase.is_some() && played == page
-    });
-    let over = live.is_some() && phase == Some(Phase::Over);
-    // What has been drawn before is not drawn again.
-    let ends_now = live.is_some_and(|current| hand.mark == Some(current.ticket()));
-    if live.is_none() {
-        hand.mark = None;
+    let (root, sheet) = pencil.lay(page);
+    let fresh = true;
+    (Laid { root, sheet, fresh }, turns)
+}
+
+/// Begins to turn a sheet over. What stands on it stays there, and is nothing that somebody plays with.
+fn turn_over(pencil: &mut Pencil, standing: &Standing, root: Entity) {
+    pencil.commands.entity(root).insert(Turned::default());
+    let children = standing.children.get(root).into_iter().flatten();
+    for (entity, ink) in children.filter_map(|child| standing.inks.get(*child).ok()) {
+        pencil
+            .commands
+            .entity(entity)
+            .remove::<(Dry, SheetMark, Counted, Drawing, Animated)>()
+            // The renderer sorts what lies before what only where something is new.
+            .insert(ink.clone());
     }
-    let is_live = |game: &SheetGame| live.and_then(Match::page) == Some(game.page);
-    // Games that are not played.
+}
+
+/// Draws the games that are not played.
+fn dry(pencil: &mut Pencil, standing: &Standing, laid: &Laid, pad: &Pad, live: Option<Live>) {
+    let is_dry = |game: &&SheetGame| live.is_none_or(|live| !live.is(game));
     let mut there = Vec::new();
-    for (entity, Dry(game)) in standing.dry.iter().filter(|_| !fresh) {
-        let same = |other: &&SheetGame| other.page == game.page && other.board == game.board;
-        if pad
-            .games()
-            .iter()
-            .any(|other| same(&other) && !is_live(other))
-        {
+    for (entity, Dry(game)) in standing.dry.iter().filter(|_| !laid.fresh) {
+        let same = |other: &SheetGame| other.page == game.page && other.board == game.board;
+        if pad.games().iter().filter(is_dry).any(same) {
             there.push(game.page);
         } else {
             pencil.commands.entity(entity).despawn();
         }
     }
-    for game in pad.games() {
-        if !is_live(game) && !there.contains(&game.page) {
-            let mut draft = Draft::default();
-            for (motif, player) in motifs(&game.board, true) {
-                pencil.ink_of(&mut draft, game, motif, player);
-            }
-            let what = (Name::new("Game on paper"), Dry(game.clone()));
-            pencil.put(root, &sheet.ink, draft, what);
+    for game in pad.games().iter().filter(is_dry) {
+        if there.contains(&game.page) {
+            continue;
         }
-    }
-    // The one that is.
-    if let Some(current) = live
-        && let Some(game) = pad.games().iter().find(|game| is_live(game))
-    {
-        let mut there = Vec::new();
-        let wanted = motifs(current.board(), over);
-        for (entity, mark, drawing) in standing.marks.iter().filter(|_| !fresh) {
-            let wet = drawing.is_some();
-            let stays = wanted.contains(&(mark.motif, mark.player));
-            let ticket = drawing.and_then(Drawing::ticket);
-            if mark.page != game.page {
-                pencil.commands.entity(entity).despawn();
-            } else if !stays {
-                rub_out(&mut pencil, entity, wet);
-            } else if ticket == arriving(current, mark.motif) {
-                there.push(mark.motif);
-            } else {
-                // It is drawn and should stand, or the other way round.
-                pencil.commands.entity(entity).despawn();
-            }
-        }
-        let full = *pencil.motion == Motion::Full;
-        for (motif, player) in wanted {
-            if there.contains(&motif) {
-                continue;
-            }
-            let drawing = match (motif, arriving(current, motif)) {
-                (Motif::Mark(..), Some(ticket)) => {
-                    hand.mark = Some(ticket);
-                    Some(Drawing::mark(ticket, *pencil.motion))
-                }
-                (Motif::Grid, _) if full && current.record().is_empty() => {
-                    let is_new = hand.grid.replace(game.page) != Some(game.page);
-                    // First the sheet is turned over.
-                    let wait = if fresh && root_was_there {
-                        TURN_SECONDS
-                    } else {
-                        0.0
-                    };
-                    is_new.then(|| Drawing::figure(GRID_SECONDS, wait))
-                }
-                (Motif::Strike(..), _) if full && ends_now => {
-                    Some(Drawing::figure(STRIKE_SECONDS, 0.0))
-                }
-                _ => None,
-            };
-            let mut draft = Draft::default();
+        let mut draft = Draft::default();
+        for (motif, player) in motifs(&game.board, true) {
             pencil.ink_of(&mut draft, game, motif, player);
-            let page = game.page;
-            let what = (
-                Name::new("Drawn on paper"),
-                SheetMark {
-                    page,
-                    motif,
-                    player,
-                },
-            );
-            pencil.draw((root, &sheet), draft, what, drawing);
         }
-    } else {
-        for (entity, ..) in standing.marks.iter().filter(|_| !fresh) {
+        let what = (Name::new("Game on paper"), Dry(game.clone()));
+        pencil.put(laid.root, &laid.sheet.ink, draft, what);
+    }
+}
+
+/// Draws the game that is played, stroke by stroke.
+fn play(
+    pencil: &mut Pencil,
+    standing: &Standing,
+    laid: &Laid,
+    pad: &Pad,
+    live: Option<Live>,
+    hand: &mut Seen,
+    turns: bool,
+) {
+    let played = live.and_then(|live| {
+        let game = pad.games().iter().find(|game| live.is(game))?;
+        Some((live, game))
+    });
+    let Some((live, game)) = played else {
+        hand.mark = None;
+        for (entity, ..) in standing.marks.iter().filter(|_| !laid.fresh) {
+            pencil.commands.entity(entity).despawn();
+        }
+        return;
+    };
+    let current = live.current;
+    let wanted = motifs(current.board(), live.over);
+    let mut there = Vec::new();
+    for (entity, mark, drawing) in standing.marks.iter().filter(|_| !laid.fresh) {
+        let ticket = drawing.and_then(Drawing::ticket);
+        if mark.page != game.page {
+            pencil.commands.entity(entity).despawn();
+        } else if !wanted.contains(&(mark.motif, mark.player)) {
+            rub_out(pencil, entity, drawing.is_some());
+        } else if ticket == arriving(current, mark.motif) {
+            there.push(mark.motif);
+        } else {
+            // It is drawn and should stand, or the other way round.
             pencil.commands.entity(entity).despawn();
         }
     }
-    // What is counted.
+    let full = *pencil.motion == Motion::Full;
+    for (motif, player) in wanted {
+        if there.contains(&motif) {
+            continue;
+        }
+        let drawing = match (motif, arriving(current, motif)) {
+            (Motif::Mark(..), Some(ticket)) => {
+                hand.mark = Some(ticket);
+                Some(Drawing::mark(ticket, *pencil.motion))
+            }
+            (Motif::Grid, _) if full && current.record().is_empty() => {
+                let is_new = hand.grid.replace(game.page) != Some(game.page);
+                // First the sheet before is turned over.
+                let wait = if turns { TURN_SECONDS } else { 0.0 };
+                is_new.then(|| Drawing::figure(GRID_SECONDS, wait))
+            }
+            (Motif::Strike(..), _) if full && live.ends_now => {
+                Some(Drawing::figure(STRIKE_SECONDS, 0.0))
+            }
+            _ => None,
+        };
+        let mut draft = Draft::default();
+        pencil.ink_of(&mut draft, game, motif, player);
+        let mark = SheetMark {
+            page: game.page,
+            motif,
+            player,
+        };
+        let what = (Name::new("Drawn on paper"), mark);
+        pencil.draw(laid, draft, what, drawing);
+    }
+}
+
+/// Counts at the margin what has been won and drawn.
+fn count(pencil: &mut Pencil, standing: &Standing, laid: &Laid, pad: &Pad, live: Option<Live>) {
     let mut counts = [0; 3];
     for game in pad.games() {
-        if game.board.is_over() && (over || !is_live(game)) {
+        let ended = live.is_none_or(|live| live.over || !live.is(game));
+        if ended && game.board.is_over() {
             let row = game.board.winner().map_or(2, |winner| game.place(winner));
             counts[row] += 1;
         }
     }
     let mut drawn = [0; 3];
-    for (entity, counted) in standing.counted.iter().filter(|_| !fresh) {
+    for (entity, counted) in standing.counted.iter().filter(|_| !laid.fresh) {
         if counted.number < counts[counted.row] {
             drawn[counted.row] += 1;
         } else {
             pencil.commands.entity(entity).despawn();
         }
     }
+    let seed = laid.sheet.page.map_or(0, |(_, seed)| seed);
+    let is_new = live.is_some_and(|live| live.over && live.ends_now);
     for row in 0..3 {
         for number in drawn[row]..counts[row] {
-            let mut draft = Draft::default();
             let corner = FIRST_STROKE + Vec2::new(0.0, COUNTS[row]);
-            let seed = page.map_or(0, |(_, seed)| seed);
             let stroke = hand::count(seed, row as u64, corner, number);
             let color = match row {
                 2 => pencil.theme.pencil_line,
                 place => pencil.theme.pencils[place],
             };
+            let mut draft = Draft::default();
             draft.figure(&[stroke], color.into());
             // First the row that won is struck through.
-            let new = over && ends_now && *pencil.motion == Motion::Full;
-            let drawing = new.then(|| Drawing::figure(COUNT_SECONDS, STRIKE_SECONDS + 0.1));
+            let drawn = is_new && *pencil.motion == Motion::Full;
+            let drawing = drawn.then(|| Drawing::figure(COUNT_SECONDS, STRIKE_SECONDS + 0.1));
             let what = (Name::new("Counted"), Counted { row, number });
-            pencil.draw((root, &sheet), draft, what, drawing);
+            pencil.draw(laid, draft, what, drawing);
         }
     }
 }
