@@ -194,42 +194,21 @@ fn paper(theme: &Theme) -> Mesh {
     let (near, far) = (Vec2::new(0.1, 0.25), Vec2::splat(SHADOW));
     let lit = Rect::from_corners(near, size + near);
     let around = Rect::from_corners(lit.min - far, lit.max + far);
-    let sides = [
-        (
-            Rect::new(lit.min.x, around.min.y, lit.max.x, lit.min.y),
-            [gone, gone, dark, dark],
-        ),
-        (
-            Rect::new(lit.min.x, lit.max.y, lit.max.x, around.max.y),
-            [dark, dark, gone, gone],
-        ),
-        (
-            Rect::new(around.min.x, lit.min.y, lit.min.x, lit.max.y),
-            [gone, dark, gone, dark],
-        ),
-        (
-            Rect::new(lit.max.x, lit.min.y, around.max.x, lit.max.y),
-            [dark, gone, dark, gone],
-        ),
-        (
-            Rect::new(around.min.x, around.min.y, lit.min.x, lit.min.y),
-            [gone, gone, gone, dark],
-        ),
-        (
-            Rect::new(lit.max.x, around.min.y, around.max.x, lit.min.y),
-            [gone, gone, dark, gone],
-        ),
-        (
-            Rect::new(around.min.x, lit.max.y, lit.min.x, around.max.y),
-            [gone, dark, gone, gone],
-        ),
-        (
-            Rect::new(lit.max.x, lit.max.y, around.max.x, around.max.y),
-            [dark, gone, gone, gone],
-        ),
-    ];
-    for (side, colors) in sides {
-        draft.fill(side, colors);
+    let columns = [around.min.x, lit.min.x, lit.max.x, around.max.x];
+    let rows = [around.min.y, lit.min.y, lit.max.y, around.max.y];
+    let inside = |line| line == 1 || line == 2;
+    let shade = |column, row| {
+        if inside(column) && inside(row) {
+            dark
+        } else {
+            gone
+        }
+    };
+    for (column, row) in (0..3).flat_map(|column| (0..3).map(move |row| (column, row))) {
+        let (right, below) = (column + 1, row + 1);
+        let area = Rect::new(columns[column], rows[row], columns[right], rows[below]);
+        let corners = [(column, row), (right, row), (column, below), (right, below)];
+        draft.fill(area, corners.map(|(column, row)| shade(column, row)));
     }
     let all = Rect::from_corners(Vec2::ZERO, size);
     draft.fill(all.inflate(0.08), [theme.card_edge.into(); 4]);
