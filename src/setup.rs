@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ai::{Level, StrategyKind, UnknownStrategy, Unsuitable};
+use crate::ai::{Level, StrategyKind, UnknownStrategy, Unsuitable, reads_threats};
 use crate::rules::{Player, Record, Variant};
 use crate::texts::Texts;
 
@@ -236,7 +236,7 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
 /// What a strategy sees of a variant and what it misses, in a sentence.
 #[must_use]
 pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> String {
-    let large = Level::reads_threats(variant);
+    let large = reads_threats(variant);
     texts.say(match kind {
         StrategyKind::Classic => "sight-classic",
         StrategyKind::ClassicOpenLines => "sight-classic-open-lines",

@@ -5,8 +5,8 @@ mod program;
 use std::collections::HashSet;
 
 use inarow::ai::connect_four::{Precision, Solver, Trap};
-use inarow::ai::review::{Reason, Review, Worth, review};
-use inarow::ai::{GameRng, Search, Stop, StrategyKind};
+use inarow::ai::review::{Review, review};
+use inarow::ai::{GameRng, Reason, Search, Stop, StrategyKind, Worth};
 use inarow::rules::{Board, Square, Variant, notation, would_complete};
 use program::inarow;
 use rand::{RngExt, SeedableRng};

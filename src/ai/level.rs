@@ -4,12 +4,10 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use web_time::Instant;
 
-use super::mnk::{Search, Sight};
+use super::mnk::{Search, Sight, reads_threats};
 use super::{Choice, GameRng, NoChoice, Stop, Strategy};
 use crate::rules::{Board, Variant};
 
-/// Most squares of a board without gravity that counts as small.
-const SMALL: usize = 42;
 /// Positions that a level looks at for a move at the most: about half a second's worth on an old
 /// machine, whatever the board. Connect 4 takes half as many.
 const BUDGET: u64 = 600_000;
@@ -65,11 +63,6 @@ impl Level {
     /// All levels, the lowest first.
     pub const ALL: [Self; 4] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard];
 
-    /// Whether the upper levels look for lines of threats there: on large boards without gravity.
-    pub(crate) fn reads_threats(variant: Variant) -> bool {
-        !variant.gravity() && variant.squares() > SMALL
-    }
-
     /// What it sees: found by letting each level play the one below until it scores 70 to 90 %. How
     /// much strength lies between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
@@ -81,7 +74,7 @@ impl Level {
                 Self::Medium => (1.0, Plies(5), 0.93, 4.0),
                 Self::Hard => (1.0, Plies(10), 1.0, 2.0),
             }
-        } else if Self::reads_threats(variant) {
+        } else if reads_threats(variant) {
             match self {
                 Self::Beginner => (0.6, Plies(1), 1.0, 20.0),
                 Self::Easy => (1.0, Plies(3), 0.78, 8.0),

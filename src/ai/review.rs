@@ -2,144 +2,18 @@
 
 use rand::SeedableRng;
 
-use super::connect_four::{Precision, Solver, Trap};
+use super::advice::as_the_search_scores;
+use super::connect_four::{Precision, Solver};
 use super::mnk::Search;
-use super::{GameRng, NoChoice, Stop, perfect};
-use crate::rules::{Board, Player, Square, Variant, completing, would_complete};
+use super::reason::reasons;
+use super::{GameRng, NoChoice, Reason, Stop, Worth, perfect};
+use crate::rules::{Board, Player, Square, Variant};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 256 << 20;
 
-/// The score of a win that is proved, and whose end is not in sight.
-const SOMEHOW: i32 = Search::WIN / 2;
-
 /// Positions that the solver may search for one move; with more, the search is asked instead.
 const PATIENCE: u64 = 10_000_000;
-
-/// What a position or a move is worth to the player who is to move, or who made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
-    /// It is won for certain, in so many plies with best play if that is known; 0 when the game is
-    /// over.
-    Won(Option<u32>),
-    /// It is lost for certain, in so many plies with best play if that is known; 0 when the game is
-    /// over.
-    Lost(Option<u32>),
-    /// It is a draw for certain.
-    Drawn,
-    /// A search thinks so.
-    Opinion {
-        /// Larger is better for that player, as [`Search`] scores; 0 is an even game.
-        score: i32,
-        /// Plies that the search looked ahead.
-        depth: u8,
-        /// Whether it looked at every move, not at the most promising alone.
-        full_width: bool,
-    },
-}
-
-impl Worth {
-    /// What a certain score of [`Search`] says.
-    const fn known(score: i32) -> Self {
-        let plies = Search::plies_to_win(score);
-        match score {
-            0 => Self::Drawn,
-            1.. => Self::Won(plies),
-            _ => Self::Lost(plies),
-        }
-    }
-
-    /// A number that grows with the worth, as [`Search`] scores.
-    #[must_use]
-    pub const fn score(self) -> i32 {
-        match self {
-            Self::Won(Some(plies)) => Search::WIN - plies as i32,
-            Self::Lost(Some(plies)) => plies as i32 - Search::WIN,
-            // Better than any opinion, and worse than a win whose end is in sight.
-            Self::Won(None) => SOMEHOW,
-            Self::Lost(None) => -SOMEHOW,
-            Self::Drawn => 0,
-            Self::Opinion { score, .. } => score,
-        }
-    }
-
-    /// Plies until the end of a win, of either side, that is known or seen.
-    #[must_use]
-    pub const fn plies_to_win(self) -> Option<u32> {
-        match self {
-            Self::Won(plies) | Self::Lost(plies) => plies,
-            Self::Drawn => None,
-            Self::Opinion { score, .. } => Search::plies_to_win(score),
-        }
-    }
-
-    /// The winner's pieces that the win takes from here, that player's or the other side's, where
-    /// its end is known or seen; 0 when the game is over.
-    #[must_use]
-    pub fn win_in(self) -> Option<u32> {
-        self.plies_to_win().map(|plies| plies.div_ceil(2))
-    }
-
-    /// 1 when won, −1 when lost, as far as that is known or seen; otherwise 0.
-    #[must_use]
-    pub const fn result(self) -> i32 {
-        match self {
-            Self::Won(_) => 1,
-            Self::Lost(_) => -1,
-            Self::Drawn => 0,
-            Self::Opinion { score, .. } => match Search::plies_to_win(score) {
-                Some(_) => score.signum(),
-                None => 0,
-            },
-        }
-    }
-
-    /// The same one move earlier, to the other player, who makes that move.
-    const fn before(self) -> Self {
-        match self {
-            Self::Won(plies) => Self::Lost(one_more(plies)),
-            Self::Lost(plies) => Self::Won(one_more(plies)),
-            Self::Drawn => Self::Drawn,
-            Self::Opinion {
-                score,
-                depth,
-                full_width,
-            } => Self::Opinion {
-                score: Search::before(score),
-                depth,
-                full_width,
-            },
-        }
-    }
-}
-
-const fn one_more(plies: Option<u32>) -> Option<u32> {
-    match plies {
-        Some(plies) => Some(plies + 1),
-        None => None,
-    }
-}
-
-/// What can be said of a move in a player's words. Only what is so is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// It did not complete a line that could be completed.
-    MissedWin,
-    /// It let the other side complete a line at once, which another move would have prevented.
-    LetLineHappen,
-    /// It gave up the square above it, where the other side completes a line.
-    GaveUpSquareAbove,
-    /// It gave up the square above it, where the player who moved would have completed a line.
-    SpoiltOwnSquareAbove,
-    /// It lets the other side make two threats at once.
-    LetTwoThreats,
-    /// It leaves the other side a threat on an odd row, in whose column this player must play below
-    /// it when all others are full.
-    OddSquares,
-    /// It leaves the other side all even squares, which it gets by answering in the same column,
-    /// and which complete a line.
-    EvenSquares,
-}
 
 /// A move of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -309,16 +183,6 @@ fn look_at(values: &[(Square, Worth)], square: Square) -> Look {
     (most, kept, best.map(|(square, _)| *square).collect())
 }
 
-/// The solver's score of a position, as the search would score it.
-fn as_the_search_scores(board: &Board, score: i32) -> i32 {
-    let (squares, plies) = (board.variant().squares() as i32, board.ply() as i32);
-    // The winner's next turn, and the stones before the last one.
-    let turn = plies + i32::from(score < 0);
-    let last = squares + 1 - 2 * score.abs();
-    let last = last - ((last - turn) & 1);
-    score.signum() * (Search::WIN - (last + 1 - plies))
-}
-
 /// The same by the search's opinion, where nothing is solved.
 fn searched(
     later: Option<Worth>,
@@ -359,77 +223,4 @@ fn opinion(board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
         },
     };
     Ok((opinion.square, worth))
-}
-
-/// What is to be said of a move that was not among the best.
-fn reasons(
-    before: &Board,
-    after: &Board,
-    square: Square,
-    worth: Worth,
-    kept: Worth,
-) -> Vec<Reason> {
-    let mut found = Vec::new();
-    let player = before.turn();
-    if !completing(before, player).is_empty() {
-        found.push(Reason::MissedWin);
-    }
-    if after.is_over() {
-        return found;
-    }
-    let lines = completing(after, player.other());
-    let above = Square {
-        column: square.column,
-        row: square.row + 1,
-    };
-    let gravity = before.variant().gravity();
-    if gravity && lines.contains(&above) {
-        found.push(Reason::GaveUpSquareAbove);
-    } else if !lines.is_empty() && kept.result() < 0 {
-        found.push(Reason::LetLineHappen);
-    }
-    if gravity
-        && would_complete(before, above, player)
-        && !would_complete(before, above, player.other())
-    {
-        found.push(Reason::SpoiltOwnSquareAbove);
-    }
-    if lines.is_empty() && kept.result() < 0 {
-        if makes_two_threats(after) {
-            // Where the game was lost before, it is not this move that let them happen.
-            if worth.result() >= 0 {
-                found.push(Reason::LetTwoThreats);
-            }
-        } else {
-            match Trap::of(after) {
-                Some(Trap::Odd) => found.push(Reason::OddSquares),
-                Some(Trap::Even) => found.push(Reason::EvenSquares),
-                None => {}
-            }
-        }
-    }
-    found
-}
-
-/// Whether the player to move has a move after which two squares complete a line, or one and then
-/// the one above it.
-fn makes_two_threats(board: &Board) -> bool {
-    let player = board.turn();
-    board.legal_moves().into_iter().any(|square| {
-        let mut next = board.clone();
-        if next.play(square).is_err() || next.is_over() {
-            return false;
-        }
-        let threats = completing(&next, player);
-        let above = |square: &Square| Square {
-            column: square.column,
-            row: square.row + 1,
-        };
-        completing(&next, player.other()).is_empty()
-            && (threats.len() > 1
-                || board.variant().gravity()
-                    && threats
-                        .first()
-                        .is_some_and(|threat| would_complete(&next, above(threat), player)))
-    })
 }

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use inarow::ai::Stop;
-use inarow::ai::review::{Reason, Review, Reviewed, Worth, review};
+use inarow::ai::review::{Review, Reviewed, review};
+use inarow::ai::{Reason, Worth};
 use inarow::console::MARKS;
 use inarow::rules::{Board, Variant, notation};
 use inarow::texts::Texts;

@@ -16,6 +16,7 @@ use self::threats::Threats;
 use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
 use crate::rules::{Board, Square};
 
+pub(crate) use self::position::reads_threats;
 pub(super) use self::proof::Prover;
 pub(super) use self::sight::Sight;
 
@@ -107,7 +108,7 @@ impl Search {
             return Err(NoChoice::GameOver);
         }
         let mut position = Position::new(board);
-        let mut moves = position.candidates();
+        let mut moves = position.opening().unwrap_or_else(|| position.candidates());
         // The order among equals decides which of them is played.
         moves.shuffle(rng);
         let all = moves.clone();

@@ -3,7 +3,7 @@
 use rand::{Rng, SeedableRng};
 
 use crate::ai::GameRng;
-use crate::rules::{Board, Player, all_lines};
+use crate::rules::{Board, Player, Variant, all_lines};
 
 /// Most squares that a board can have.
 const MAX_SQUARES: usize = 256;
@@ -12,6 +12,19 @@ const MAX_SQUARES: usize = 256;
 const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
 /// The same for a line that lacks more.
 const FAR_LINE_WORTH: i32 = 1;
+
+/// Most squares of a board without gravity that counts as small.
+const SMALL: usize = 42;
+/// The share of all open lines' worth that it is worth to be to move, on large boards without gravity: there
+/// whoever is to move decides where the play goes on.
+const TEMPO_SHARE: i32 = 8;
+/// Stones up to which the next one belongs beside another, there.
+const OPENING_STONES: usize = 3;
+
+/// Whether lines of threats decide on a board: on large ones without gravity.
+pub(crate) fn reads_threats(variant: Variant) -> bool {
+    !variant.gravity() && variant.squares() > SMALL
+}
 
 /// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
 const KEY_SEED: u64 = 0x1a_50_4d_ad;
@@ -80,6 +93,8 @@ pub(super) struct Position {
     open_lines: [usize; 2],
     /// Worth of the first player's lines and places minus that of the second's.
     balance: i32,
+    /// Worth of both players' lines, where it counts who is to move.
+    tension: Option<i32>,
     /// For each player, what a piece on each square adds over the lines open for that player.
     gains: [Vec<i32>; 2],
     /// For each player, the number of lines that a piece on each square completes.
@@ -134,6 +149,7 @@ impl Position {
             open_lines: [lines.len(); 2],
             through,
             balance: 0,
+            tension: reads_threats(variant).then_some(0),
             gains: [vec![0; squares], vec![0; squares]],
             completions: [vec![0; squares], vec![0; squares]],
             winning: [Squares::default(); 2],
@@ -185,10 +201,38 @@ impl Position {
 
     /// The balance of lines, seen by the player to move.
     pub(super) fn evaluate(&self) -> i32 {
+        let tempo = self.tension.unwrap_or(0) / TEMPO_SHARE;
         match self.to_move {
-            Player::First => self.balance,
-            Player::Second => -self.balance,
+            Player::First => tempo + self.balance,
+            Player::Second => tempo - self.balance,
         }
+    }
+
+    /// The moves that belong to an opening on a large board without gravity: the middle, and then squares beside
+    /// a stone. Nothing where the opening is over, and on other boards.
+    pub(super) fn opening(&self) -> Option<Vec<Index>> {
+        let stones = self.from_centre.len() - self.empty_count;
+        if self.tension.is_none() || stones > OPENING_STONES {
+            return None;
+        }
+        let places = |index: Index| {
+            let index = usize::from(index);
+            (index % self.columns, index / self.columns)
+        };
+        let nearest = self.from_centre.iter().min();
+        let belongs = |index: &Index| {
+            let (column, row) = places(*index);
+            if stones == 0 {
+                return self.from_centre.get(usize::from(*index)) == nearest;
+            }
+            let mut all = 0..self.from_centre.len() as Index;
+            all.any(|other| {
+                let (other_column, other_row) = places(other);
+                let apart = column.abs_diff(other_column).max(row.abs_diff(other_row));
+                !self.empty.contains(other) && apart == 1
+            })
+        };
+        Some(self.empty.iter().filter(belongs).collect())
     }
 
     /// Sorts squares by promise, for attack and defence together, the most promising first; of
@@ -327,6 +371,9 @@ impl Position {
             let player = player.index();
             let worth = line_worth(self.line_length, own);
             self.balance += sign * if player == 0 { worth } else { -worth };
+            if let Some(tension) = &mut self.tension {
+                *tension += sign * worth;
+            }
             if sign > 0 {
                 self.open_lines[player] += 1;
             } else {

@@ -123,6 +123,14 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
+    /// The value of a move, looking that many plies ahead, at least 1, and whether that is certain.
+    pub(super) fn look_at(&mut self, index: Index, plies: u8) -> Result<(i32, bool), Cut> {
+        self.incomplete = false;
+        let value = self.value_of(index, plies)?;
+        let certain = value.abs() > PROVEN && self.is_full_width() || !self.incomplete;
+        Ok((value, certain))
+    }
+
     /// The value of a move, looking that many plies ahead, at least 1.
     pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, Cut> {
         // The budget is for looks of more than [`LEAST_DEPTH`] plies.

@@ -2,9 +2,11 @@
 
 use web_time::Instant;
 
+use super::THREAT_BUDGET;
 use super::position::{Index, Position};
-use super::search::{ROOT_WIDTH, Searcher};
-use crate::ai::{Choice, Cut, NoChoice, Stats, Stop};
+use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
+use super::threats::Threats;
+use crate::ai::{Choice, Cut, NoChoice, Stats, Stop, Worth};
 use crate::rules::{Board, Variant};
 
 /// The moves of a position, and what each is worth to somebody who looks so many plies ahead.
@@ -56,6 +58,70 @@ impl<'a> Sight<'a> {
     /// [`Cut::Stopped`], or [`Cut::GaveUp`] when that takes more positions than are left.
     pub(in crate::ai) fn value(&mut self, index: Index, plies: u8) -> Result<i32, Cut> {
         self.searcher.value_of(index, plies)
+    }
+
+    /// The same as something certain, or an opinion.
+    ///
+    /// # Errors
+    /// As [`Self::value`].
+    pub(in crate::ai) fn look(&mut self, index: Index, plies: u8) -> Result<Worth, Cut> {
+        let (value, certain) = self.searcher.look_at(index, plies)?;
+        Ok(if certain {
+            Worth::known(value)
+        } else {
+            Worth::Opinion {
+                score: value,
+                depth: plies,
+                full_width: self.searcher.is_full_width(),
+            }
+        })
+    }
+
+    /// Plies until the board is full.
+    pub(in crate::ai) fn most_plies(&self) -> u8 {
+        let squares = self.searcher.position.empty_count();
+        squares.min(u8::MAX.into()) as u8
+    }
+
+    /// Whether wins by threats alone are worth looking for: near the end one sees them anyway.
+    pub(in crate::ai) const fn reads_threats(&self) -> bool {
+        self.searcher.position.empty_count() > FULL_WIDTH_SQUARES
+    }
+
+    /// The first move of a win by one threat after another, and the plies it takes at the most, if one is found.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn own_threats(
+        &mut self,
+        stop: &Stop,
+    ) -> Result<Option<(Index, u32)>, NoChoice> {
+        let mut threats = Threats::new(THREAT_BUDGET, stop);
+        let found = threats.win(&mut self.searcher.position);
+        if stop.is_asked() {
+            return Err(NoChoice::Stopped);
+        }
+        let found = found.ok().flatten();
+        Ok(found.map(|(index, plies)| (index, plies.unsigned_abs())))
+    }
+
+    /// The plies in which the other side wins like that after a move, this one counted, if that is found.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn threats_after(
+        &mut self,
+        index: Index,
+        stop: &Stop,
+    ) -> Result<Option<u32>, NoChoice> {
+        self.searcher.position.play(index);
+        let found = if self.searcher.position.is_won() || self.searcher.position.is_drawn() {
+            Ok(None)
+        } else {
+            self.own_threats(stop)
+        };
+        self.searcher.position.undo(index);
+        Ok(found?.map(|(_, plies)| plies + 1))
     }
 
     /// What each move is worth, looking as many plies ahead at it as are asked for with it. Where that
