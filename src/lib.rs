@@ -25,6 +25,8 @@ pub mod sheet;
 pub mod solve;
 /// What is kept: every match, in a database.
 pub mod store;
+/// What is known of a move, in words.
+pub mod telling;
 /// Every text a player sees, from the translation files.
 pub mod texts;
 mod threads;

@@ -96,6 +96,34 @@ worth-opinion-narrow = { $result }, looking up to { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead at the likeliest replies
+place-at-start = Column { $name }
+place-within = column { $name }
+merit-wins = { $start } completes a line.
+merit-stops-line = { $start } stops the other side’s line.
+merit-stops-one-line = { $start } stops one line, but the other side has another.
+merit-makes-two-threats = { $start } makes two threats at once, and only one of them can be stopped.
+merit-stops-two-threats = { $start } keeps the other side from making two threats at once.
+merit-threat-after-threat = { $start } begins a chain of threats that ends with two at once.
+merit-keeps-square-above = Anywhere but { $place }, the other side gets the square above, and a line.
+merit-odd-squares = { $start } wins in the end: the other side will have to play right below a threat.
+merit-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
+merit-only-win = Only { $place } wins, with { $stones ->
+    [one] one more piece
+   *[other] { $stones } more pieces
+}.
+merit-only-win-somehow = Only { $place } wins.
+merit-only-draw = Only { $place } does not lose.
+merit-all-win = Every move wins, and { $place } as soon as any.
+merit-all-draw = Every move keeps the draw, and so does { $place }.
+merit-holds-out = Every move loses if the other side sees everything; { $place } holds out longest.
+hint-line = After it: { $line }
+hint-win = { $start } { $outlook }.
+hint-loss = { $start } loses: { $outlook }.
+hint-draw = { $start } keeps the draw.
+hint-opinion = { $start } looks best as far as { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+} ahead.
 reason-missed-win = It missed a winning move.
 reason-let-line-happen = It let the other side complete a line.
 reason-gave-up-square-above = It opened up the square above, where the other side completes a line.

@@ -15,6 +15,8 @@ const TABLE_BYTES: usize = 64 << 20;
 const GLIMPSE: u64 = 1_500;
 /// Positions for a move that takes longer, before one is asked that takes very long.
 const SHORT_LOOK: u64 = 300_000;
+/// How many positions the solver may search for a move for each that a search may look at: they are simpler.
+const SOLVER_SHARE: u64 = 5;
 /// Plies that an opinion looks ahead at first, the move counted.
 const GLANCE: u8 = 2;
 
@@ -94,7 +96,7 @@ impl Adviser {
     }
 
     /// Looks at the moves of a position, and tells what is known each time that it is more. `patience` is how
-    /// many positions it may look at for a move that is solved, and for all together where opinions are had.
+    /// many positions it may look at for its opinions; the solver may search five times as many for each move.
     ///
     /// # Errors
     /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
@@ -118,7 +120,7 @@ impl Adviser {
             look.solve(solver, GLIMPSE.min(patience))?;
             look.glance()?;
             look.solve(solver, SHORT_LOOK.min(patience))?;
-            look.solve(solver, patience)?;
+            look.solve(solver, patience.saturating_mul(SOLVER_SHARE))?;
         } else {
             look.glance()?;
             look.read_threats()?;
@@ -360,13 +362,12 @@ impl<'a> Look<'a> {
         }
         if let Some((index, plies)) = self.sight.own_threats(self.stop)? {
             let square = self.board.variant().square_at(index.into());
-            let mut moves = self.moves.iter_mut();
-            if let Some((_, worth)) = moves.find(|(other, _)| *other == square)
-                && !worth.is_some_and(Worth::is_certain)
-            {
-                *worth = Some(Worth::Won(Some(plies)));
-            } else if moves.all(|(other, _)| *other != square) {
-                self.moves.push((square, Some(Worth::Won(Some(plies)))));
+            let worth = Some(Worth::Won(Some(plies)));
+            let place = self.moves.iter().position(|(other, _)| *other == square);
+            match place {
+                None => self.moves.push((square, worth)),
+                Some(place) if self.open().contains(&place) => self.moves[place].1 = worth,
+                Some(_) => {}
             }
             self.tell();
         }

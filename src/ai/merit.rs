@@ -73,7 +73,8 @@ pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -
     } else if matches!(worth, Worth::Won(Some(_))) && threatens_to_the_end(board, line) {
         found.push(Merit::ThreatAfterThreat);
     }
-    if found.is_empty() && stops_two_threats(board, advice, &after) {
+    // What is lost all the same has stopped nothing.
+    if found.is_empty() && worth.result() >= 0 && stops_two_threats(board, advice, &after) {
         found.push(Merit::StopsTwoThreats);
     }
     if board.variant().gravity() && found.is_empty() && keeps_square_above(board, square) {
@@ -181,10 +182,20 @@ fn trap_after(board: &Board) -> Option<Trap> {
     if board.is_over() || !completing(board, board.turn()).is_empty() {
         return None;
     }
-    let mut traps = board.legal_moves().into_iter().map(|square| {
+    let mut found = None;
+    for square in board.legal_moves() {
         let mut next = board.clone();
-        next.play(square).ok().and_then(|_| Trap::of(&next))
-    });
-    let first = traps.next()??;
-    traps.all(|trap| trap == Some(first)).then_some(first)
+        if next.play(square).is_err() || next.is_over() {
+            return None;
+        }
+        // Whoever plays right below a threat loses at once.
+        if completing(&next, next.turn()).is_empty() {
+            let trap = Trap::of(&next)?;
+            if found.is_some_and(|other| other != trap) {
+                return None;
+            }
+            found = Some(trap);
+        }
+    }
+    found
 }

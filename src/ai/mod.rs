@@ -5,6 +5,7 @@ mod classic;
 pub mod connect_four;
 mod fork;
 mod greedy;
+mod hint;
 mod kind;
 mod level;
 mod merit;
@@ -20,6 +21,7 @@ mod worth;
 
 pub use classic::{Classic, Evaluation};
 pub use greedy::Greedy;
+pub use hint::Hint;
 pub use kind::{Needs, StrategyKind, UnknownStrategy, Unsuitable};
 pub use level::Level;
 pub use merit::{Merit, merits};

@@ -4,6 +4,7 @@
 mod book;
 mod console;
 mod desktop;
+mod hint;
 mod matches;
 mod options;
 mod play;
@@ -39,6 +40,7 @@ enum Command {
     Console(console::Options),
     Matches(matches::Options),
     Solve(solve::Options),
+    Hint(hint::Options),
     Review(review::Options),
     Tournament(tournament::Options),
     Book(book::Options),
@@ -92,6 +94,7 @@ impl Cli {
             Some(Command::Console(options)) => console::run(options),
             Some(Command::Matches(options)) => matches::run(options),
             Some(Command::Solve(options)) => solve::run(&options),
+            Some(Command::Hint(options)) => hint::run(&options),
             Some(Command::Review(options)) => review::run(&options),
             Some(Command::Tournament(options)) => tournament::run(options),
             Some(Command::Book(options)) => book::run(options),

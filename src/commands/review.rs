@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use clap::Args;
 use inarow::ai::Stop;
 use inarow::ai::review::{Review, Reviewed, review};
-use inarow::ai::{Reason, Worth};
 use inarow::console::MARKS;
 use inarow::rules::{Board, Variant, notation};
+use inarow::telling::{outlook, reason_id, worth};
 use inarow::texts::Texts;
 use indicatif::ProgressBar;
 
@@ -107,52 +107,5 @@ fn turned(review: &Review, texts: &Texts) -> String {
                 ("last", last.as_str().into()),
             ],
         ),
-    }
-}
-
-/// What a move is worth, in words, and how far an opinion looks.
-fn worth(texts: &Texts, worth: Worth) -> String {
-    let result = outlook(texts, worth);
-    match worth {
-        Worth::Opinion {
-            depth, full_width, ..
-        } => {
-            let values = [("result", result.into()), ("depth", depth.into())];
-            if full_width {
-                texts.tell("worth-opinion", &values)
-            } else {
-                texts.tell("worth-opinion-narrow", &values)
-            }
-        }
-        Worth::Won(_) | Worth::Lost(_) | Worth::Drawn => result,
-    }
-}
-
-/// How the game stands after a move, in words.
-fn outlook(texts: &Texts, worth: Worth) -> String {
-    match (worth.result(), worth.win_in()) {
-        // The winner's own move is the first of those pieces.
-        (1, Some(stones)) => texts.tell("worth-wins", &[("stones", (stones - 1).into())]),
-        (1, None) => texts.say("worth-won"),
-        (-1, Some(stones)) => texts.tell("worth-loses", &[("stones", stones.into())]),
-        (-1, None) => texts.say("worth-lost"),
-        _ => texts.say(match worth.score() {
-            0 if worth == Worth::Drawn => "worth-drawn",
-            0 => "worth-even",
-            1.. => "worth-better",
-            _ => "worth-worse",
-        }),
-    }
-}
-
-const fn reason_id(reason: Reason) -> &'static str {
-    match reason {
-        Reason::MissedWin => "reason-missed-win",
-        Reason::LetLineHappen => "reason-let-line-happen",
-        Reason::GaveUpSquareAbove => "reason-gave-up-square-above",
-        Reason::SpoiltOwnSquareAbove => "reason-spoilt-own-square-above",
-        Reason::LetTwoThreats => "reason-let-two-threats",
-        Reason::OddSquares => "reason-odd-squares",
-        Reason::EvenSquares => "reason-even-squares",
     }
 }

@@ -45,7 +45,7 @@ impl<'a> Sight<'a> {
     /// The moves, the most promising first; of very many the best few.
     pub(in crate::ai) fn moves(&self) -> Vec<Index> {
         let position = &self.searcher.position;
-        let mut moves = position.candidates();
+        let mut moves = position.opening().unwrap_or_else(|| position.candidates());
         moves.sort_by_key(|index| position.rank(*index));
         moves.truncate(ROOT_WIDTH);
         moves

@@ -1,0 +1,60 @@
+//! A hint: a good move, what is to be said for it, and how play goes on.
+
+use super::advice::{Advice, Advised, Adviser};
+use super::{Merit, NoChoice, Stop, Worth, merits};
+use crate::rules::{Board, Square};
+
+/// Moves of a line of play whose end is not known.
+const OPEN_LINE: usize = 8;
+
+/// A move that is worth playing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// Where the piece comes to rest.
+    pub square: Square,
+    /// What the move is worth to the player who makes it.
+    pub worth: Worth,
+    /// What is to be said for it, what matters most first. Only what is certain is said.
+    pub merits: Vec<Merit>,
+    /// How play goes on when both sides play their best, that move first: to the end where that is known.
+    pub line: Vec<Square>,
+}
+
+impl Adviser {
+    /// The hint that comes after so many others; after the last of the moves that are advised comes the
+    /// first again. Nothing where nothing is known of the position.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub fn hint(
+        &mut self,
+        board: &Board,
+        advice: &Advice,
+        others: usize,
+        stop: &Stop,
+    ) -> Result<Option<Hint>, NoChoice> {
+        let mut moves = advice
+            .moves
+            .iter()
+            .cycle()
+            .skip(others % advice.moves.len().max(1));
+        let Some(&Advised { square, worth }) = moves.next() else {
+            return Ok(None);
+        };
+        let known = worth.is_certain().then(|| worth.plies_to_win()).flatten();
+        let most = known.map_or(OPEN_LINE, |plies| plies as usize);
+        let line = self.line(board, square, most, stop)?;
+        let good = advice.best().iter().any(|best| best.square == square);
+        let merits = if good || others == 0 {
+            merits(board, advice, square, &line)
+        } else {
+            Vec::new()
+        };
+        Ok(Some(Hint {
+            square,
+            worth,
+            merits,
+            line,
+        }))
+    }
+}

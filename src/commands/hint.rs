@@ -1,0 +1,114 @@
+//! `inarow hint`: the best move of a position, why, and what every move is worth.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+use inarow::ai::advice::{Advice, Adviser};
+use inarow::ai::{Hint, Stop, Worth};
+use inarow::rules::{Board, Square, Variant, notation};
+use inarow::telling;
+use inarow::texts::Texts;
+use serde_json::{Value, json};
+
+use super::{Failure, Outcome};
+
+/// Positions that are looked at: some seconds' worth, where nothing is known sooner.
+const PATIENCE: u64 = 2_000_000;
+
+/// Say what to play, why, and what every move is worth.
+#[derive(Args)]
+pub(super) struct Options {
+    /// The moves so far: columns such as 4453 under gravity, otherwise squares such as "b2 a1 c3".
+    #[arg(default_value = "")]
+    moves: String,
+    /// The board.
+    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    game: Variant,
+    /// Write all of it as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(options: &Options) -> Outcome {
+    let board = notation::parse(options.game, &options.moves).map_err(Failure::usage)?;
+    let stop = Stop::new();
+    let mut adviser = Adviser::new(board.variant());
+    let looked = adviser.advise(&board, PATIENCE, &stop, &mut |_| {});
+    let advice = looked.map_err(Failure::usage)?;
+    let hint = adviser.hint(&board, &advice, 0, &stop);
+    let hint = hint.map_err(|why| Failure::Failed(why.to_string()))?;
+    let hint = hint.ok_or_else(|| Failure::Failed("nothing is known".to_owned()))?;
+    let texts = Texts::english();
+    let mut output = BufWriter::new(io::stdout().lock());
+    if options.json {
+        writeln!(output, "{}", as_json(&board, &advice, &hint, &texts))?;
+    } else {
+        write_hint(&board, &advice, &hint, &texts, &mut output)?;
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the hint, how play goes on, and a line for each move, the best first.
+fn write_hint(
+    board: &Board,
+    advice: &Advice,
+    hint: &Hint,
+    texts: &Texts,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let variant = board.variant();
+    writeln!(output, "{}", telling::hint(texts, variant, hint))?;
+    let line = names(variant, &hint.line).join(" ");
+    writeln!(
+        output,
+        "{}",
+        texts.tell("hint-line", &[("line", line.into())])
+    )?;
+    for advised in &advice.moves {
+        let name = notation::move_name(variant, advised.square);
+        let worth = telling::worth(texts, advised.worth);
+        writeln!(output, "{name:>4}  {worth}")?;
+    }
+    Ok(())
+}
+
+fn names(variant: Variant, squares: &[Square]) -> Vec<String> {
+    let squares = squares.iter();
+    squares
+        .map(|square| notation::move_name(variant, *square))
+        .collect()
+}
+
+/// The same for a program.
+fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value {
+    let variant = board.variant();
+    let merits = hint.merits.iter().map(|merit| {
+        let id = telling::merit_id(*merit);
+        id.trim_start_matches("merit-")
+    });
+    let moves = advice.moves.iter().map(|advised| {
+        let name = notation::move_name(variant, advised.square);
+        json!({ "move": name, "worth": worth(advised.worth) })
+    });
+    json!({
+        "game": variant.to_string(),
+        "moves": notation::format(board),
+        "best": notation::move_name(variant, hint.square),
+        "hint": telling::hint(texts, variant, hint),
+        "reasons": merits.collect::<Vec<_>>(),
+        "line": names(variant, &hint.line),
+        "worth": moves.collect::<Vec<_>>(),
+    })
+}
+
+/// What a move is worth to whoever makes it: certain ones with the plies to the win where these are known.
+fn worth(worth: Worth) -> Value {
+    match worth {
+        Worth::Won(plies) => json!({ "certain": "won", "plies": plies }),
+        Worth::Lost(plies) => json!({ "certain": "lost", "plies": plies }),
+        Worth::Drawn => json!({ "certain": "drawn" }),
+        Worth::Opinion { score, depth, .. } => json!({ "opinion": score, "depth": depth }),
+    }
+}

@@ -1,0 +1,112 @@
+//! What is known of a move, in words: the same in the window and on the command line.
+
+use crate::ai::{Hint, Merit, Reason, Worth};
+use crate::rules::{Variant, notation};
+use crate::texts::Texts;
+
+/// A hint in one sentence.
+#[must_use]
+pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
+    let name = notation::move_name(variant, hint.square);
+    // Under gravity a move is a column, elsewhere a square.
+    let place = |id| {
+        if variant.gravity() {
+            texts.tell(id, &[("name", name.as_str().into())])
+        } else {
+            name.clone()
+        }
+    };
+    let depth = match hint.worth {
+        Worth::Opinion { depth, .. } => depth,
+        _ => 0,
+    };
+    let more = hint.worth.win_in().map(|stones| stones.saturating_sub(1));
+    let values = [
+        ("start", place("place-at-start").into()),
+        ("place", place("place-within").into()),
+        ("stones", more.unwrap_or(0).into()),
+        ("outlook", outlook(texts, hint.worth).into()),
+        ("depth", depth.into()),
+    ];
+    let id = match (hint.merits.first(), hint.worth) {
+        (Some(Merit::OnlyWin), _) if more.is_none() => "merit-only-win-somehow",
+        (Some(merit), _) => merit_id(*merit),
+        (None, Worth::Won(_)) => "hint-win",
+        (None, Worth::Lost(_)) => "hint-loss",
+        (None, Worth::Drawn) => "hint-draw",
+        (None, Worth::Opinion { .. }) => "hint-opinion",
+    };
+    texts.tell(id, &values)
+}
+
+/// The name of the text that says what is to be said for a move.
+#[must_use]
+pub const fn merit_id(merit: Merit) -> &'static str {
+    match merit {
+        Merit::Wins => "merit-wins",
+        Merit::StopsLine => "merit-stops-line",
+        Merit::StopsOneLine => "merit-stops-one-line",
+        Merit::MakesTwoThreats => "merit-makes-two-threats",
+        Merit::StopsTwoThreats => "merit-stops-two-threats",
+        Merit::ThreatAfterThreat => "merit-threat-after-threat",
+        Merit::KeepsSquareAbove => "merit-keeps-square-above",
+        Merit::OddSquares => "merit-odd-squares",
+        Merit::EvenSquares => "merit-even-squares",
+        Merit::OnlyWin => "merit-only-win",
+        Merit::OnlyDraw => "merit-only-draw",
+        Merit::AllWin => "merit-all-win",
+        Merit::AllDraw => "merit-all-draw",
+        Merit::HoldsOut => "merit-holds-out",
+    }
+}
+
+/// What a move is worth, in words, and how far an opinion looks.
+#[must_use]
+pub fn worth(texts: &Texts, worth: Worth) -> String {
+    let result = outlook(texts, worth);
+    match worth {
+        Worth::Opinion {
+            depth, full_width, ..
+        } => {
+            let values = [("result", result.into()), ("depth", depth.into())];
+            if full_width {
+                texts.tell("worth-opinion", &values)
+            } else {
+                texts.tell("worth-opinion-narrow", &values)
+            }
+        }
+        Worth::Won(_) | Worth::Lost(_) | Worth::Drawn => result,
+    }
+}
+
+/// How the game stands after a move, in words.
+#[must_use]
+pub fn outlook(texts: &Texts, worth: Worth) -> String {
+    match (worth.result(), worth.win_in()) {
+        // The winner's own move is the first of those pieces.
+        (1, Some(stones)) => texts.tell("worth-wins", &[("stones", (stones - 1).into())]),
+        (1, None) => texts.say("worth-won"),
+        (-1, Some(stones)) => texts.tell("worth-loses", &[("stones", stones.into())]),
+        (-1, None) => texts.say("worth-lost"),
+        _ => texts.say(match worth.score() {
+            0 if worth == Worth::Drawn => "worth-drawn",
+            0 => "worth-even",
+            1.. => "worth-better",
+            _ => "worth-worse",
+        }),
+    }
+}
+
+/// The name of the text that says a reason.
+#[must_use]
+pub const fn reason_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MissedWin => "reason-missed-win",
+        Reason::LetLineHappen => "reason-let-line-happen",
+        Reason::GaveUpSquareAbove => "reason-gave-up-square-above",
+        Reason::SpoiltOwnSquareAbove => "reason-spoilt-own-square-above",
+        Reason::LetTwoThreats => "reason-let-two-threats",
+        Reason::OddSquares => "reason-odd-squares",
+        Reason::EvenSquares => "reason-even-squares",
+    }
+}
