@@ -82,6 +82,7 @@ fn keep_a_move(bencher: Bencher) {
         turned: false,
         won: [0; 2],
         page: None,
+        hints: [0; 2],
     };
     let mut handle = None;
     bencher.bench_local(|| handle = Some(store.keep(handle, &saved).expect("kept")));

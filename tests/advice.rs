@@ -104,7 +104,9 @@ fn advised(adviser: &mut Adviser, board: &Board) -> (Advice, Hint) {
     let stop = Stop::new();
     let advice = adviser.advise(board, PATIENCE, &stop, &mut |_| {});
     let advice = advice.expect("the game is not over");
-    let hint = adviser.hint(board, &advice, 0, &stop).expect("not stopped");
+    let hint = adviser
+        .hint(board, &advice, 0, &stop, &mut |_| {})
+        .expect("not stopped");
     (advice, hint.expect("some move"))
 }
 
@@ -381,7 +383,7 @@ fn a_hint_that_is_asked_for_again_is_the_next_best() {
     let mut adviser = Adviser::new(board.variant());
     let (advice, first) = advised(&mut adviser, &board);
     let hints = (1..=advice.moves.len()).map(|others| {
-        let hint = adviser.hint(&board, &advice, others, &Stop::new());
+        let hint = adviser.hint(&board, &advice, others, &Stop::new(), &mut |_| {});
         hint.expect("not stopped").expect("a move").square
     });
     let hints = hints.collect::<Vec<_>>();

@@ -38,6 +38,7 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     turned,
                     won: won.map(u32::from),
                     page: None,
+                    hints: [0; 2],
                 },
                 title: title.to_owned(),
                 changed: Some(changed),

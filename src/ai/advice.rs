@@ -17,6 +17,8 @@ const GLIMPSE: u64 = 1_500;
 const SHORT_LOOK: u64 = 300_000;
 /// How many positions the solver may search for a move for each that a search may look at: they are simpler.
 const SOLVER_SHARE: u64 = 5;
+/// Positions that are searched for a move of a line of play, where nothing is solved.
+const LINE_BUDGET: u64 = 100_000;
 /// Plies that an opinion looks ahead at first, the move counted.
 const GLANCE: u8 = 2;
 
@@ -62,6 +64,22 @@ impl Advice {
         let mut moves = self.moves.iter();
         let found = moves.find(|advised| advised.square == square);
         found.map(|advised| advised.worth)
+    }
+
+    /// Whether more is certain here than in another advice about the same position, or as much and it looks
+    /// further.
+    #[must_use]
+    pub fn knows_more_than(&self, other: &Self) -> bool {
+        let depth = |advised: &Advised| match advised.worth {
+            Worth::Opinion { depth, .. } => depth,
+            _ => u8::MAX,
+        };
+        let known = |advice: &Self| {
+            let depths = advice.moves.iter().map(depth);
+            let certain = depths.clone().filter(|depth| *depth == u8::MAX).count();
+            (certain, depths.min().unwrap_or(0))
+        };
+        known(self) > known(other)
     }
 
     /// Whether everything is known for certain.
@@ -130,8 +148,8 @@ impl Adviser {
         Ok(look.end())
     }
 
-    /// The moves that follow a move when both sides play what is best, as far as that is known, that move
-    /// first: to the end of the game, or at most so many.
+    /// Finds the moves that follow a move when both sides play what is best, as far as that is known, that move
+    /// first: to the end of the game, or at most so many. `tell` is told all of them each time that it is one more.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -141,22 +159,26 @@ impl Adviser {
         square: Square,
         most: usize,
         stop: &Stop,
-    ) -> Result<Vec<Square>, NoChoice> {
+        tell: &mut dyn FnMut(&[Square]),
+    ) -> Result<(), NoChoice> {
         let mut board = board.clone();
         let mut line = Vec::new();
         let mut next = Some(square);
         while let Some(square) = next
-            && line.len() < most
             && let Ok(landed) = board.play(square)
         {
             line.push(landed);
+            tell(&line);
+            if line.len() == most {
+                break;
+            }
             next = match self.best(&board, stop) {
                 Ok(square) => Some(square),
                 Err(NoChoice::Stopped) => return Err(NoChoice::Stopped),
                 Err(_) => None,
             };
         }
-        Ok(line)
+        Ok(())
     }
 
     /// The best move, of equals one that stops a line, then the most promising.
@@ -182,7 +204,7 @@ impl Adviser {
             return best.copied().ok_or(NoChoice::GameOver);
         }
         let mut rng = GameRng::seed_from_u64(0);
-        let opinion = Search::default().opinion(board, &mut rng, stop)?;
+        let opinion = Search::new(LINE_BUDGET).opinion(board, &mut rng, stop)?;
         Ok(opinion.square)
     }
 }

@@ -22,7 +22,8 @@ pub struct Hint {
 
 impl Adviser {
     /// The hint that comes after so many others; after the last of the moves that are advised comes the
-    /// first again. Nothing where nothing is known of the position.
+    /// first again. Nothing where nothing is known of the position. `tell` is told the hint as soon as there is
+    /// one, and again with each move of its line of play.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -32,29 +33,33 @@ impl Adviser {
         advice: &Advice,
         others: usize,
         stop: &Stop,
+        tell: &mut dyn FnMut(&Hint),
     ) -> Result<Option<Hint>, NoChoice> {
-        let mut moves = advice
-            .moves
-            .iter()
-            .cycle()
-            .skip(others % advice.moves.len().max(1));
-        let Some(&Advised { square, worth }) = moves.next() else {
+        let place = others % advice.moves.len().max(1);
+        let Some(&Advised { square, worth }) = advice.moves.get(place) else {
             return Ok(None);
         };
         let known = worth.is_certain().then(|| worth.plies_to_win()).flatten();
         let most = known.map_or(OPEN_LINE, |plies| plies as usize);
-        let line = self.line(board, square, most, stop)?;
-        let good = advice.best().iter().any(|best| best.square == square);
-        let merits = if good || others == 0 {
-            merits(board, advice, square, &line)
-        } else {
-            Vec::new()
+        // Only the best moves have merits: what is said for them is said in comparison.
+        let good = place == 0 || advice.best().iter().any(|best| best.square == square);
+        let merits_with = |line: &[Square]| {
+            let found = good.then(|| merits(board, advice, square, line));
+            found.unwrap_or_default()
         };
-        Ok(Some(Hint {
+        let mut hint = Hint {
             square,
             worth,
-            merits,
-            line,
-        }))
+            merits: merits_with(&[]),
+            line: vec![square],
+        };
+        tell(&hint);
+        self.line(board, square, most, stop, &mut |line| {
+            hint.line = line.to_vec();
+            tell(&hint);
+        })?;
+        hint.merits = merits_with(&hint.line);
+        tell(&hint);
+        Ok(Some(hint))
     }
 }

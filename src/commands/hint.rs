@@ -36,7 +36,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     let mut adviser = Adviser::new(board.variant());
     let looked = adviser.advise(&board, PATIENCE, &stop, &mut |_| {});
     let advice = looked.map_err(Failure::usage)?;
-    let hint = adviser.hint(&board, &advice, 0, &stop);
+    let hint = adviser.hint(&board, &advice, 0, &stop, &mut |_| {});
     let hint = hint.map_err(|why| Failure::Failed(why.to_string()))?;
     let hint = hint.ok_or_else(|| Failure::Failed("nothing is known".to_owned()))?;
     let texts = Texts::english();

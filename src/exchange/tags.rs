@@ -213,6 +213,7 @@ impl Block {
                 turned,
                 won,
                 page: None,
+                hints: [0; 2],
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: changed.transpose()?,

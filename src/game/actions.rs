@@ -6,7 +6,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
-use super::session::{Device, Walk};
+use super::session::{AskAdvice, Device, Walk};
 
 /// Something a player can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +37,8 @@ pub enum Action {
     FullScreen,
     /// Bring what is on the clipboard.
     Paste,
+    /// Something about the position.
+    Ask(AskAdvice),
     /// Silence, or its end.
     Mute,
 }
@@ -53,7 +55,7 @@ impl Action {
     pub const fn guides(self) -> bool {
         !matches!(
             self,
-            Self::Walk(_) | Self::First | Self::Last | Self::FullScreen | Self::Paste | Self::Mute
+            Self::Walk(_) | Self::Ask(_) | Self::First | Self::Last | Self::FullScreen | Self::Paste | Self::Mute
         )
     }
 

@@ -15,7 +15,7 @@ use gilrs::Gilrs;
 use super::actions::ActionPressed;
 use super::layout::Layout;
 use super::proposal::Proposal;
-use super::session::{Keeping, MatchCommand, Unsettled};
+use super::session::{Advising, Keeping, MatchCommand, Unsettled};
 use super::settings::Preferences;
 use super::states::{Animated, Overlay, Paused, Phase, Screen};
 use super::theme::Theme;
@@ -66,6 +66,7 @@ struct Looks<'w> {
     proposal: Res<'w, Proposal>,
     layout: Res<'w, Layout>,
     theme: Res<'w, Theme>,
+    advising: Res<'w, Advising>,
     preferences: Res<'w, Preferences>,
 }
 
@@ -74,6 +75,7 @@ impl Looks<'_> {
         self.proposal.is_changed()
             || self.layout.is_changed()
             || self.theme.is_changed()
+            || self.advising.is_changed()
             || self.preferences.is_changed()
     }
 }

@@ -97,13 +97,15 @@ impl Store {
         let former = handle.map(|handle| {
             let end = saved.record.end();
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
-                place = :place, length = :length, result = :result WHERE id = :id AND serial = :former";
+                place = :place, length = :length, result = :result, hints_first = :hints_first,
+                hints_second = :hints_second WHERE id = :id AND serial = :former";
             let (place, length) = (saved.record.place() as i64, saved.record.len() as i64);
             let changed = transaction.execute(
                 sql,
                 named_params! {
                     ":serial": serial, ":now": now, ":moves": notation::format(&end),
                     ":place": place, ":length": length, ":result": result(&end),
+                    ":hints_first": saved.hints[0], ":hints_second": saved.hints[1],
                     ":id": handle.id, ":former": handle.serial,
                 },
             )?;
@@ -251,7 +253,7 @@ impl Store {
             // Stored columns only: the others follow from them.
             let sql = "DELETE FROM match WHERE id = ?1 RETURNING id, serial, began, changed, game,
                 first, second, turned, won_left, won_right, moves, place, length, result, title,
-                sheet, sheet_seed, sheet_game";
+                sheet, sheet_seed, sheet_game, hints_first, hints_second";
             let mut statement = transaction.prepare_cached(sql)?;
             let names = statement.column_names().map(str::to_owned);
             let names = names.collect::<Vec<_>>();
@@ -376,10 +378,11 @@ fn insert(
     let plain = PlainMatch::from(saved.clone());
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
-            won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game)
+            won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
+            hints_first, hints_second)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
             :won_left, :won_right, :moves, :place, :length, :result, :title,
-            :sheet, :sheet_seed, :sheet_game)",
+            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second)",
     )?;
     statement.execute(named_params! {
         ":serial": serial, ":changed": changed, ":game": plain.game,
@@ -389,6 +392,7 @@ fn insert(
         ":title": title, ":sheet": plain.sheet.map(|(begun, ..)| begun),
         ":sheet_seed": plain.sheet.map_or(0, |(_, seed, _)| seed),
         ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),
+        ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
     })?;
     Ok(transaction.last_insert_rowid())
 }
@@ -424,6 +428,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
                 Some(begun) => Some((begun, row.get("sheet_seed")?, row.get("sheet_game")?)),
                 None => None,
             },
+            hints: [row.get("hints_first")?, row.get("hints_second")?],
         },
         title: row.get("title")?,
         changed: row.get("changed")?,
@@ -468,6 +473,7 @@ mod tests {
             turned: false,
             won: [0; 2],
             page: None,
+            hints: [0; 2],
         };
         let (mut kept, mut last) = (0, None);
         let refused = loop {

@@ -28,6 +28,8 @@ pub struct SavedMatch {
     pub won: [u32; 2],
     /// Where on a sheet of paper it is played, if it is.
     pub page: Option<Page>,
+    /// Hints that the first and the second player have taken.
+    pub hints: [u32; 2],
 }
 
 impl SavedMatch {
@@ -40,6 +42,7 @@ impl SavedMatch {
             turned: false,
             won: [0; 2],
             page: None,
+            hints: [0; 2],
         }
     }
 }
@@ -193,6 +196,7 @@ pub(super) struct PlainMatch {
     pub(super) place: i64,
     /// When its sheet was begun, the seed of that, and the number of the match on it.
     pub(super) sheet: Option<(i64, i64, i64)>,
+    pub(super) hints: [i64; 2],
 }
 
 impl From<SavedMatch> for PlainMatch {
@@ -209,6 +213,7 @@ impl From<SavedMatch> for PlainMatch {
             sheet: saved
                 .page
                 .map(|page| (page.begun, page.seed.cast_signed(), page.game.into())),
+            hints: saved.hints.map(i64::from),
         }
     }
 }
@@ -240,6 +245,8 @@ impl PlainMatch {
             turned: self.turned,
             won: [left?, right?],
             page,
+            // Nonsense that somebody has written there costs nobody the match.
+            hints: self.hints.map(|hints| hints.try_into().unwrap_or(0)),
         };
         Some((saved, end))
     }

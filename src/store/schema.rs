@@ -57,6 +57,9 @@ const STEPS: &[&str] = &[
     ALTER TABLE match ADD COLUMN sheet_seed INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE match ADD COLUMN sheet_game INTEGER NOT NULL DEFAULT 0;
     CREATE INDEX match_sheet ON match (sheet, sheet_game, serial) WHERE sheet IS NOT NULL;",
+    // How many hints each player has taken.
+    "ALTER TABLE match ADD COLUMN hints_first INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE match ADD COLUMN hints_second INTEGER NOT NULL DEFAULT 0;",
 ];
 
 /// Brings a database to the shape of today.

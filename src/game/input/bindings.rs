@@ -4,7 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use crate::game::actions::Action;
-use crate::game::session::Walk;
+use crate::game::session::{AskAdvice, Walk};
 
 /// The one map from keys and buttons to actions.
 #[derive(Resource, Clone, Debug)]
@@ -71,6 +71,8 @@ impl Default for Bindings {
                 (With::ControlShift, letter("z"), Action::Walk(Walk::Again)),
                 (With::Control, letter("y"), Action::Walk(Walk::Again)),
                 (With::Control, letter("v"), Action::Paste),
+                (With::Nothing, letter("h"), Action::Ask(AskAdvice::Hint)),
+                (With::Nothing, letter("s"), Action::Ask(AskAdvice::Scores)),
                 (With::Nothing, letter("m"), Action::Mute),
                 (With::Alt, Key::Enter, Action::FullScreen),
             ],
@@ -83,6 +85,8 @@ impl Default for Bindings {
                 (GamepadButton::East, Action::Back),
                 (GamepadButton::Start, Action::Back),
                 (GamepadButton::West, Action::Walk(Walk::Back)),
+                (GamepadButton::North, Action::Ask(AskAdvice::Hint)),
+                (GamepadButton::LeftTrigger, Action::Ask(AskAdvice::Scores)),
                 (GamepadButton::RightTrigger, Action::Walk(Walk::Again)),
             ],
         }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Paste, ToggleFullScreen};
-use crate::game::session::{Aim, Guide, Match, Mover, PlayMove, Walk};
+use crate::game::session::{Aim, AskAdvice, Guide, Match, Mover, PlayMove, Walk};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};
 
@@ -20,6 +20,7 @@ fn act(
     mut guide: ResMut<Guide>,
     mut moves: MessageWriter<PlayMove>,
     mut walks: MessageWriter<Walk>,
+    mut advice: MessageWriter<AskAdvice>,
     mut full_screen: MessageWriter<ToggleFullScreen>,
     mut paste: MessageWriter<Paste>,
 ) {
@@ -45,6 +46,10 @@ fn act(
         }
         if let Some(walk) = walk(&current, action) {
             walks.write(walk);
+            continue;
+        }
+        if let Action::Ask(wish) = action {
+            advice.write(wish);
             continue;
         }
         // Where nobody is to move, the buttons beside the board take everything else.

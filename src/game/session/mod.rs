@@ -1,5 +1,6 @@
 //! The match: what was agreed, the board, and the messages that all rooms share. Draws nothing.
 
+mod advice;
 mod aim;
 mod keeping;
 mod paper;
@@ -26,6 +27,7 @@ use crate::sheet::Page;
 use crate::store::{SavedMatch, now};
 use crate::texts::Texts;
 
+pub use advice::{Advising, AskAdvice, ShownHint};
 pub use aim::{Aim, Guide, Trembled};
 pub use keeping::{
     Form, Found, Handle, Keeping, KeptMatch, Leaf, Library, News, Pad, SheetGame, Shelve, TakeUp,
@@ -72,6 +74,8 @@ pub struct Match {
     rng: GameRng,
     /// Where on a sheet of paper it is played, if it is.
     page: Option<Page>,
+    /// Hints that the first and the second player have taken.
+    hints: [u32; 2],
 }
 
 impl Match {
@@ -91,6 +95,7 @@ impl Match {
             change: 0,
             rng: seeds.rng(),
             page: None,
+            hints: [0; 2],
         }
     }
 
@@ -102,6 +107,7 @@ impl Match {
             turned,
             won,
             page,
+            hints,
         } = saved;
         let board = Board::new(setup.variant);
         Self {
@@ -111,6 +117,7 @@ impl Match {
             turned,
             won,
             page,
+            hints,
             ..Self::new(&setup, board, seeds, words)
         }
     }
@@ -124,6 +131,7 @@ impl Match {
             turned: self.turned,
             won: self.won,
             page: self.page,
+            hints: self.hints,
         }
     }
 
@@ -210,6 +218,7 @@ impl Match {
         self.record = Record::new(self.setup.variant);
         self.change = 0;
         self.stats = [None; 2];
+        self.hints = [0; 2];
         self.held = false;
     }
 
@@ -444,6 +453,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(on_message::<MatchCommand>),
         )
         .add_plugins((
+            advice::plugin,
             aim::plugin,
             seats::plugin,
             thinking::plugin,

@@ -16,12 +16,13 @@ use super::widgets::{AROUND, Pen, Weight, panel_of};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
-    Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay, ToggleReplay, Walk,
+    Advising, AskAdvice, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay, ToggleReplay, Walk,
 };
 use crate::game::settings::{Named, Surface};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 use crate::rules::Player;
 use crate::setup::Occupant;
+use crate::telling;
 
 /// How long a refusal is told.
 const REFUSAL_TIME: Duration = Duration::from_millis(2_600);
@@ -33,12 +34,6 @@ const CARD: f32 = 64.0;
 /// board and above one.
 const MESSAGE: f32 = 142.0;
 const LOW_MESSAGE: f32 = 48.0;
-/// From this width on, in points, the buttons stand side by side.
-const SIDE_BY_SIDE: f32 = 250.0;
-/// The same where there are three of them.
-const THREE_BESIDE: f32 = 288.0;
-/// From this width on two of them do.
-const TWO_IN_ROW: f32 = 245.0;
 /// Height of the buttons, in points.
 const BUTTONS: f32 = 46.0;
 /// Least and greatest height of the list of moves, in points.
@@ -94,6 +89,7 @@ fn hud(
     phase: Res<State<Phase>>,
     overlay: Res<State<Overlay>>,
     details: Res<Details>,
+    advising: Res<Advising>,
     told: Query<&ToldRefusal>,
     mut wishes: Wishes,
     mut list: ResMut<MoveList>,
@@ -101,27 +97,37 @@ fn hud(
     let context = contexts.ctx_mut()?;
     let whole = panel_of(&layout);
     let panel = whole.shrink(AROUND);
-    // Where the buttons do not fit side by side, they stand in two rows, or one below the other. Where there is room, the ways
-    // through the match have a row of their own, and the moves a list; else there are three in a row.
-    let rows = |rows: f32| rows * BUTTONS + (rows - 1.0) * GAP;
-    let cards = 2.0 * CARD + 3.0 * GAP;
-    let roomy = panel.height() >= cards + MESSAGE + rows(2.0);
-    let least = if roomy { SIDE_BY_SIDE } else { THREE_BESIDE };
-    let in_rows = match panel.width() {
-        width if width >= least => Rows::One,
-        width if width >= TWO_IN_ROW => Rows::Two,
-        _ => Rows::Each,
+    let over = *phase.get() == Phase::Over;
+    let show = Shown {
+        current: &current,
+        // While it plays itself again, nobody is waited for.
+        phase: if wishes.replay.plays() && !over {
+            Phase::Settling
+        } else {
+            *phase.get()
+        },
+        replays: wishes.replay.plays(),
+        refusal: told.iter().next().map(|told| told.why),
+        details: details.0,
+        advising: &advising,
     };
-    let wrapped = in_rows != Rows::One;
-    let buttons = rows(match in_rows {
-        Rows::One => 1.0,
-        Rows::Two => 2.0,
-        Rows::Each => 3.0,
-    });
+    // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
+    // stand together. They go on in another row where one is full.
+    let height_of = |offers: &[Offer]| {
+        let rows = rows_of(&pen, context, panel.width(), offers);
+        rows * BUTTONS + (rows - 1.0) * GAP
+    };
+    let cards = 2.0 * CARD + 3.0 * GAP;
+    let (on, back) = (ways_on(&show, true), ways_through(&show, true));
+    let (height_on, height_through) = (height_of(&on), height_of(&back));
+    let roomy = panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
+    let all = [ways_on(&show, false), ways_through(&show, false)].concat();
+    let buttons = if roomy { height_on } else { height_of(&all) };
+    let wrapped = !roomy && buttons > BUTTONS;
     // Where all that does not fit below two cards, these are side by side.
     let fixed = cards + buttons;
     let low = panel.height() < LOW_PANEL.max(fixed + LOW_MESSAGE);
-    let apart = roomy && !low && !wrapped;
+    let apart = roomy && !low;
     // Everything has its place, whatever is told, so that nothing jumps.
     let told_height = if low {
         LOW_MESSAGE
@@ -130,11 +136,10 @@ fn hud(
     };
     let mut needed = fixed + told_height;
     if apart {
-        needed += BUTTONS + GAP;
+        needed += height_through + GAP;
     }
     // A match that was played, or in which one has gone back, can be gone through.
     let ahead = !current.record().ahead().is_empty();
-    let over = *phase.get() == Phase::Over;
     let walked = ahead || over || *phase.get() == Phase::Held;
     let replayed = walked && !current.record().is_empty();
     let left = (panel.height() - needed - GAP).min(LIST);
@@ -156,18 +161,7 @@ fn hud(
         let behind = context.layer_painter(egui::LayerId::background());
         behind.rect_filled(whole, 0, ink(style::theme_in(context).paper));
     }
-    let show = Shown {
-        current: &current,
-        // While it plays itself again, nobody is waited for.
-        phase: if wishes.replay.plays() && !over {
-            Phase::Settling
-        } else {
-            *phase.get()
-        },
-        replays: wishes.replay.plays(),
-        refusal: told.iter().next().map(|told| told.why),
-        details: details.0,
-    };
+    let mut pressed_now = None;
     egui::Area::new(egui::Id::new("hud"))
         .fixed_pos(panel.min)
         // It knows best where it is: egui would move it by the size that it had before.
@@ -190,7 +184,7 @@ fn hud(
             }
             let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
             let (above, ways) = if apart {
-                above.split_top_bottom_at_y(above.bottom() - BUTTONS - GAP)
+                above.split_top_bottom_at_y(above.bottom() - height_through - GAP)
             } else {
                 (above, egui::Rect::NOTHING)
             };
@@ -198,7 +192,8 @@ fn hud(
             // Where there is little room, what is told has to go: but for the result, and for a refusal.
             let in_its_place = low && !wrapped && replayed && !over && show.refusal.is_none();
             if !in_its_place {
-                ui.scope_builder(egui::UiBuilder::new().max_rect(told), |ui| {
+                let place = told.with_max_y(told.bottom() - GAP / 2.0);
+                ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
                     message(ui, &pen, &show, low);
                 });
             }
@@ -219,26 +214,20 @@ fn hud(
                 let sense = egui::Sense::CLICK;
                 list.show(ui, place, &pen, &current, sense, &mut wishes.walks);
             }
-            if apart {
-                row(ui, ways, Rows::One, |ui| {
-                    ways_through(ui, &mut pen, &show, true, &mut wishes);
-                    let text = pen.words.say("menu");
-                    if show.phase == Phase::Over
-                        && pen
-                            .button(ui, "panel/menu", &text, Weight::PointerOnly)
-                            .clicked()
-                    {
-                        wishes.overlay.set(Overlay::Pause);
-                    }
-                });
+            let below = below.with_min_y(below.bottom() - buttons);
+            let pressed = if apart {
+                let pressed = row(ui, ways, &mut pen, &back);
+                row(ui, below, &mut pen, &on).or(pressed)
+            } else {
+                row(ui, below, &mut pen, &all)
+            };
+            if let Some(press) = pressed {
+                pressed_now = Some(press);
             }
-            row(ui, below, in_rows, |ui| {
-                ways_on(ui, &mut pen, &show, apart, &mut wishes);
-                if !apart {
-                    ways_through(ui, &mut pen, &show, false, &mut wishes);
-                }
-            });
         });
+    if let Some(press) = pressed_now {
+        wishes.obey(press);
+    }
     Ok(())
 }
 
@@ -250,9 +239,25 @@ struct Wishes<'w> {
     walks: MessageWriter<'w, Walk>,
     replay: ResMut<'w, Replay>,
     toggle: MessageWriter<'w, ToggleReplay>,
+    asked: MessageWriter<'w, AskAdvice>,
 }
 
 impl Wishes<'_> {
+    fn obey(&mut self, press: Press) {
+        match press {
+            Press::Order(order) => {
+                self.orders.write(order);
+            }
+            Press::Overlay(overlay) => self.overlay.set(overlay),
+            Press::Walk(walk) => {
+                self.walks.write(walk);
+            }
+            Press::Ask(wish) => {
+                self.asked.write(wish);
+            }
+        }
+    }
+
     fn take(&mut self, wish: Option<replay::Wish>) {
         match wish {
             Some(replay::Wish::Walk(walk)) => {
@@ -267,57 +272,147 @@ impl Wishes<'_> {
     }
 }
 
-/// How buttons stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Rows {
-    /// Side by side.
-    One,
-    /// In two rows.
-    Two,
-    /// One below the other.
-    Each,
+/// A button that is offered.
+#[derive(Clone)]
+struct Offer {
+    name: &'static str,
+    /// The text on it.
+    text: &'static str,
+    weight: Weight,
+    press: Press,
 }
 
-/// Buttons that stand like that.
-fn row(ui: &mut Ui, place: egui::Rect, rows: Rows, buttons: impl FnOnce(&mut Ui)) {
-    let layout = match rows {
-        Rows::One => egui::Layout::left_to_right(egui::Align::Center),
-        Rows::Two => egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true),
-        Rows::Each => egui::Layout::top_down(egui::Align::Min),
-    };
+/// What comes of pressing one.
+#[derive(Clone)]
+enum Press {
+    Order(MatchCommand),
+    Overlay(Overlay),
+    Walk(Walk),
+    Ask(AskAdvice),
+}
+
+impl Offer {
+    /// A button that is called as the text on it.
+    const fn of(name: &'static str, weight: Weight, press: Press) -> Self {
+        Self {
+            name,
+            text: name,
+            weight,
+            press,
+        }
+    }
+}
+
+/// How many rows buttons take that stand side by side in so much width, in points.
+fn rows_of(pen: &Pen, context: &egui::Context, width: f32, offers: &[Offer]) -> f32 {
+    let (mut rows, mut left) = (1.0, width);
+    for offer in offers {
+        let wide = pen.width_of(context, &pen.words.say(offer.text));
+        if wide > left && left < width {
+            rows += 1.0;
+            left = width;
+        }
+        left -= wide + GAP;
+    }
+    rows
+}
+
+/// Buttons side by side, in as many rows as they take; what is pressed.
+fn row(ui: &mut Ui, place: egui::Rect, pen: &mut Pen, offers: &[Offer]) -> Option<Press> {
+    let layout = egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true);
     let place = egui::UiBuilder::new().max_rect(place).layout(layout);
-    ui.scope_builder(place, buttons);
+    let mut pressed = None;
+    ui.scope_builder(place, |ui| {
+        for Offer {
+            name,
+            text,
+            weight,
+            press,
+        } in offers
+        {
+            let text = pen.words.say(text);
+            let name = format!("panel/{name}");
+            if pen.button(ui, &name, &text, *weight).clicked() {
+                pressed = Some(press.clone());
+            }
+        }
+    });
+    pressed
 }
 
 /// The way on, and the way out. Where there is no room for both it is the way on.
-fn ways_on(ui: &mut Ui, pen: &mut Pen, show: &Shown, room: bool, wishes: &mut Wishes) {
+fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
     let Shown { current, phase, .. } = *show;
-    let mut pressed_as = |name: &str, text: &str, weight| {
-        let text = pen.words.say(text);
-        let name = format!("panel/{name}");
-        pen.button(ui, &name, &text, weight).clicked()
-    };
-    if phase == Phase::Over && pressed_as("rematch", again(current), Weight::Main) {
-        wishes.orders.write(MatchCommand::Rematch);
-    }
-    let mut pressed = |name: &str, weight| pressed_as(name, name, weight);
+    let mut offers = Vec::new();
+    let menu = |weight| Offer::of("menu", weight, Press::Overlay(Overlay::Pause));
     if phase == Phase::Over {
-        if room {
-            // On paper the way on says more, and the menu above leads there too.
-            if current.page().is_none() && pressed("to-title", Weight::Plain) {
-                wishes.orders.write(MatchCommand::Leave);
-            }
-        } else if pressed("menu", Weight::Plain) {
-            wishes.overlay.set(Overlay::Pause);
+        offers.push(Offer {
+            text: again(current),
+            ..Offer::of("rematch", Weight::Main, Press::Order(MatchCommand::Rematch))
+        });
+        // On paper the way on says more, and the menu leads there too.
+        if room && current.page().is_none() {
+            offers.push(Offer::of("to-title", Weight::Plain, Press::Order(MatchCommand::Leave)));
+        } else if !room {
+            offers.push(menu(Weight::Plain));
         }
-        return;
+        return offers;
     }
-    if phase == Phase::Held && pressed("go-on", Weight::Main) {
-        wishes.walks.write(Walk::GoOn);
+    if phase == Phase::Held {
+        offers.push(Offer::of("go-on", Weight::Main, Press::Walk(Walk::GoOn)));
     }
-    if (room || phase != Phase::Held) && pressed("menu", Weight::PointerOnly) {
-        wishes.overlay.set(Overlay::Pause);
+    if room {
+        offers.push(scores(show));
     }
+    if room || phase != Phase::Held {
+        offers.push(menu(Weight::PointerOnly));
+    }
+    offers
+}
+
+/// What shows what every move is worth, or hides it.
+fn scores(show: &Shown) -> Offer {
+    let weight = Weight::PointerSwitch(show.advising.shows_scores());
+    Offer::of("scores", weight, Press::Ask(AskAdvice::Scores))
+}
+
+/// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
+/// no way forward, which is shown only where there is room.
+fn ways_through(show: &Shown, room: bool) -> Vec<Offer> {
+    let Shown {
+        current,
+        phase,
+        ..
+    } = *show;
+    let over = phase == Phase::Over;
+    let mut offers = Vec::new();
+    for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
+        if walk == Walk::Again && over && !room {
+            continue;
+        }
+        let weight = match current.place_after(walk) {
+            Some(_) => Weight::PointerOnly,
+            None => Weight::Off,
+        };
+        offers.push(Offer::of(name, weight, Press::Walk(walk)));
+    }
+    if over {
+        if room {
+            offers.push(Offer::of("menu", Weight::PointerOnly, Press::Overlay(Overlay::Pause)));
+        }
+        return offers;
+    }
+    let hint = if current.takes_hints(phase) {
+        Weight::PointerOnly
+    } else {
+        Weight::Off
+    };
+    offers.push(Offer::of("hint", hint, Press::Ask(AskAdvice::Hint)));
+    // Where there is room they stand with the ways on.
+    if !room {
+        offers.push(scores(show));
+    }
+    offers
 }
 
 /// What another game is called.
@@ -329,28 +424,6 @@ pub(super) fn again(current: &Match) -> &'static str {
     }
 }
 
-/// The ways back and forward in the match. Keys and pads have their own. After the end there is no way
-/// forward, which is shown only where there is room.
-fn ways_through(ui: &mut Ui, pen: &mut Pen, show: &Shown, room: bool, wishes: &mut Wishes) {
-    let current = show.current;
-    for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
-        if walk == Walk::Again && show.phase == Phase::Over && !room {
-            continue;
-        }
-        let weight = match current.place_after(walk) {
-            Some(_) => Weight::PointerOnly,
-            None => Weight::Off,
-        };
-        let text = pen.words.say(name);
-        if pen
-            .button(ui, &format!("panel/{name}"), &text, weight)
-            .clicked()
-        {
-            wishes.walks.write(walk);
-        }
-    }
-}
-
 /// What there is to show.
 struct Shown<'a> {
     current: &'a Match,
@@ -359,6 +432,7 @@ struct Shown<'a> {
     replays: bool,
     refusal: Option<Refusal>,
     details: bool,
+    advising: &'a Advising,
 }
 
 /// The card of the person in that place: piece, name, games won, and what they are doing.
@@ -455,6 +529,12 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             None => words.say("drawn"),
         };
         (text, theme(ui).ink, style::bold(style::HEADING))
+    } else if let Some(shown) = show.advising.hint(current) {
+        let text = telling::hint(words, board.variant(), shown.hint);
+        (text, theme(ui).ink, style::medium(style::BODY))
+    } else if show.advising.looks_for_hint(current) {
+        let text = words.say("hint-coming");
+        (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else if *phase == Phase::Held {
         let text = words.tell("held", &[("name", turn.into())]);
         (text, theme(ui).ink_soft, style::medium(style::BODY))
@@ -482,7 +562,20 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     } else {
         return;
     };
-    ui.label(RichText::new(text).font(font).color(ink(color)));
+    // What is long is written smaller, and stays in its place.
+    let room = ui.available_size();
+    let fits = |font: &egui::FontId| {
+        let painter = ui.painter();
+        let galley = painter.layout(text.clone(), font.clone(), ink(color), room.x);
+        galley.size().y <= room.y
+    };
+    let sizes = [1.0, 0.85, 0.75].map(|share| egui::FontId {
+        size: font.size * share,
+        ..font.clone()
+    });
+    let [.., smallest] = &sizes;
+    let font = sizes.iter().find(|font| fits(font)).unwrap_or(smallest);
+    ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -17,6 +17,11 @@ pub(super) struct Brush {
 }
 
 impl Brush {
+    /// In those colours, as those preferences say.
+    pub(super) const fn new(theme: Theme, preferences: Preferences) -> Self {
+        Self { theme, preferences }
+    }
+
     /// As players have chosen.
     pub(super) fn of(ui: &Ui) -> Self {
         Self {

@@ -1,5 +1,6 @@
 //! Words, buttons and menus. The only room that knows egui.
 
+mod advice;
 mod bridge;
 mod edges;
 mod fade;
@@ -32,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
         (style::plugin, bridge::plugin, widgets::plugin, fade::plugin),
         title::plugin,
-        hud::plugin,
+        (hud::plugin, advice::plugin),
         pad::plugin,
         pause::plugin,
         line_sheet::plugin,

@@ -50,6 +50,8 @@ pub(super) enum Weight {
     Plain,
     /// Anything else, for a pointer only: keys and pads have their own way there.
     PointerOnly,
+    /// The same that is on or off.
+    PointerSwitch(bool),
     /// The way on, which cannot be taken as things are.
     Barred,
     /// Anything else that cannot be done as things are.
@@ -184,7 +186,7 @@ impl Pen<'_> {
     ) -> (Response, egui::Rect, egui::Color32) {
         let (_, rect) = ui.allocate_space(size);
         let sense = match weight {
-            Weight::PointerOnly => Sense::CLICK,
+            Weight::PointerOnly | Weight::PointerSwitch(_) => Sense::CLICK,
             Weight::Barred | Weight::Off => Sense::hover(),
             _ => Sense::click(),
         };
@@ -218,7 +220,7 @@ impl Pen<'_> {
         let aimed = response.hovered() && *self.guide == Guide::Pointer && !off;
         let pressed = response.is_pointer_button_down_on();
         let (fill, text_color, edge) = match weight {
-            Weight::Main | Weight::Choice(true) => {
+            Weight::Main | Weight::Choice(true) | Weight::PointerSwitch(true) => {
                 let fill = if aimed {
                     theme(ui).accent_aimed
                 } else {
@@ -326,10 +328,11 @@ impl Pen<'_> {
     }
 
     /// The greatest width that a button with that text can have beside others, in points.
-    pub(super) fn width_of(&self, ui: &Ui, text: &str) -> f32 {
+    pub(super) fn width_of(&self, context: &egui::Context, text: &str) -> f32 {
         let font = style::bold(style::BODY);
         let color = egui::Color32::PLACEHOLDER;
-        let galley = ui.painter().layout_no_wrap(text.to_owned(), font, color);
+        let painter = context.layer_painter(egui::LayerId::background());
+        let galley = painter.layout_no_wrap(text.to_owned(), font, color);
         galley.size().x + 2.0 * PADDING.x
     }
 

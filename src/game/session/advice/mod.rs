@@ -1,0 +1,297 @@
+//! What is thought about the position that is shown: hints, and what every move is worth. Whoever thinks
+//! does it elsewhere, and stops when another position is shown or nobody looks any more.
+
+mod look;
+#[cfg(not(target_family = "wasm"))]
+mod thread;
+#[cfg(target_family = "wasm")]
+mod worker;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+
+use self::look::{Question, Told};
+#[cfg(not(target_family = "wasm"))]
+use self::thread::{Search, Thinker};
+#[cfg(target_family = "wasm")]
+use self::worker::{Search, Thinker};
+use super::{Match, Replay, Ticket};
+use crate::ai::Hint;
+use crate::ai::advice::Advice;
+use crate::game::GameSystems;
+use crate::game::states::{Overlay, Phase, Screen};
+
+#[cfg(target_family = "wasm")]
+pub use self::worker::{advise, have_adviser_script};
+
+/// What players want to know.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AskAdvice {
+    /// A good move; and once one is shown, how play goes on after it, a move each time, and then another one.
+    Hint,
+    /// What every move is worth, from now on, or not any more.
+    Scores,
+}
+
+/// What players want to know of the position that is shown, and what is known of it by now.
+#[derive(Resource, Default)]
+pub struct Advising {
+    /// Whether they want to see what every move is worth.
+    scores: bool,
+    /// The hint that was asked for.
+    asked: Option<Asked>,
+    /// What is known of the position at that point of the match.
+    known: Option<(Ticket, Known)>,
+    thinker: Thinker,
+    /// The search under way. It stops when it is dropped.
+    search: Option<(Wish, Search)>,
+    /// What is looked for has been found: nothing more will come.
+    done: Option<Wish>,
+}
+
+/// A hint that was asked for at one point of a match.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    at: Ticket,
+    /// Hints before it.
+    others: usize,
+    /// Moves of its line of play that are shown after the first.
+    steps: usize,
+}
+
+/// What is known of a position.
+#[derive(Default)]
+struct Known {
+    advice: Advice,
+    /// A look has come to its end.
+    looked: bool,
+    /// The hint after so many others.
+    hint: Option<(usize, Hint)>,
+}
+
+/// What is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wish {
+    at: Ticket,
+    /// The hint after so many others, if one is wanted.
+    others: Option<usize>,
+    scores: bool,
+}
+
+/// A hint, and how much of its line of play is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownHint<'a> {
+    /// The hint.
+    pub hint: &'a Hint,
+    /// The moves that are shown, the move itself first.
+    pub line: &'a [crate::rules::Square],
+}
+
+impl Advising {
+    /// Whether players want to see what every move is worth.
+    #[must_use]
+    pub const fn shows_scores(&self) -> bool {
+        self.scores
+    }
+
+    /// What the moves in the position that is shown are worth, as far as that is known.
+    #[must_use]
+    pub fn scores(&self, current: &Match) -> Option<&Advice> {
+        let (at, known) = self.known.as_ref()?;
+        (self.scores && *at == current.ticket()).then_some(&known.advice)
+    }
+
+    /// The hint that was asked for, once it is there.
+    #[must_use]
+    pub fn hint(&self, current: &Match) -> Option<ShownHint<'_>> {
+        let asked = self.asked.filter(|asked| asked.at == current.ticket())?;
+        let (at, known) = self.known.as_ref()?;
+        let (others, hint) = known.hint.as_ref()?;
+        let shown = (asked.steps + 1).min(hint.line.len());
+        (*at == asked.at && *others == asked.others).then(|| ShownHint {
+            hint,
+            line: &hint.line[..shown],
+        })
+    }
+
+    /// Whether a hint was asked for that is not there yet.
+    #[must_use]
+    pub fn looks_for_hint(&self, current: &Match) -> bool {
+        let asked = self.asked.is_some_and(|asked| asked.at == current.ticket());
+        asked && self.hint(current).is_none()
+    }
+
+    /// What is known of the position at that point of the match, if a look at it has come to its end.
+    fn well_known(&self, at: Ticket) -> Option<Advice> {
+        let (known_at, known) = self.known.as_ref()?;
+        let ended = *known_at == at && known.looked;
+        ended.then(|| known.advice.clone())
+    }
+
+    /// What is to be looked for at that point of a match, if anything is.
+    fn wish(&self, at: Ticket) -> Option<Wish> {
+        let asked = self.asked.filter(|asked| asked.at == at);
+        (self.scores || asked.is_some()).then(|| Wish {
+            at,
+            others: asked.map(|asked| asked.others),
+            scores: self.scores,
+        })
+    }
+
+    /// Takes what was found out.
+    fn hear(&mut self, wish: Wish, told: Told) {
+        let (at, known) = self.known.get_or_insert_default();
+        if *at != wish.at {
+            *at = wish.at;
+            *known = Known::default();
+        }
+        known.looked |= matches!(&told, Told::Advice(advice) if advice.done);
+        match told {
+            // Whoever looks anew begins with less than is known already.
+            Told::Advice(advice) if known.advice.knows_more_than(&advice) => {}
+            Told::Advice(advice) => known.advice = advice,
+            Told::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
+            Told::Done => {
+                self.done = Some(wish);
+                self.search = None;
+            }
+        }
+    }
+}
+
+impl Match {
+    /// Whether somebody may be told now what to play: a human who is to move, or who looks around.
+    #[must_use]
+    pub fn takes_hints(&self, phase: Phase) -> bool {
+        matches!(phase, Phase::Human | Phase::Held) && !self.board().is_over()
+    }
+}
+
+fn take_wishes(
+    mut wishes: MessageReader<AskAdvice>,
+    mut advising: ResMut<Advising>,
+    mut current: ResMut<Match>,
+    phase: Res<State<Phase>>,
+    replay: Res<Replay>,
+) {
+    for wish in wishes.read() {
+        match wish {
+            AskAdvice::Scores => advising.scores = !advising.scores,
+            AskAdvice::Hint if current.takes_hints(*phase.get()) && !replay.plays() => {
+                advising.ask_hint(&mut current);
+            }
+            AskAdvice::Hint => {}
+        }
+    }
+}
+
+impl Advising {
+    /// Shows a hint, or more of it, or another one.
+    fn ask_hint(&mut self, current: &mut ResMut<Match>) {
+        let at = current.ticket();
+        let length = self.hint(current).map(|shown| shown.hint.line.len());
+        match (&mut self.asked, length) {
+            // It is being looked for.
+            (Some(asked), None) if asked.at == at => {}
+            (Some(asked), Some(length)) if asked.steps + 1 < length => asked.steps += 1,
+            // More of its line may come.
+            (Some(_), Some(_)) if self.search.is_some() => {}
+            (Some(asked), Some(_)) => {
+                asked.others += 1;
+                asked.steps = 0;
+            }
+            (asked, _) => {
+                *asked = Some(Asked {
+                    at,
+                    others: 0,
+                    steps: 0,
+                });
+                // It is kept with the move that is made of it.
+                let player = current.board().turn().index();
+                current.bypass_change_detection().hints[player] += 1;
+            }
+        }
+    }
+}
+
+/// Begins to look, hears what is found, and stops.
+fn think(
+    mut advising: ResMut<Advising>,
+    current: Option<Res<Match>>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    event_loop: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let looked_at = *screen.get() == Screen::Match && *overlay.get() == Overlay::None;
+    let current = current.filter(|current| looked_at && !current.board().is_over());
+    let wish = current.as_ref().and_then(|current| advising.wish(current.ticket()));
+    let (Some(current), Some(wish)) = (current, wish) else {
+        if advising.search.is_some() {
+            advising.search = None;
+        }
+        return;
+    };
+    if advising.done == Some(wish) {
+        return;
+    }
+    if advising.search.as_ref().is_none_or(|(other, _)| *other != wish) {
+        let question = Question {
+            board: current.board().clone(),
+            others: wish.others,
+            known: advising.well_known(wish.at),
+            scores: wish.scores,
+        };
+        // The former one stops first.
+        advising.search = None;
+        let waker = Waker(event_loop.map(|event_loop| (**event_loop).clone()));
+        let search = advising.thinker.begin(question, waker);
+        advising.search = Some((wish, search));
+    }
+    let told = match &mut advising.bypass_change_detection().search {
+        Some((_, search)) => search.hear(),
+        None => Vec::new(),
+    };
+    for told in told {
+        advising.hear(wish, told);
+    }
+}
+
+/// Has a frame drawn when something was found out: a window in which nothing moves sleeps.
+#[derive(Clone)]
+struct Waker(Option<EventLoopProxy<WinitUserEvent>>);
+
+impl Waker {
+    fn wake(&self) {
+        if let Some(event_loop) = &self.0 {
+            // Where there is no window any more nobody looks.
+            let _ = event_loop.send_event(WinitUserEvent::WakeUp);
+        }
+    }
+}
+
+/// Another match is another evening: nobody has asked for anything in it.
+fn forget(mut advising: ResMut<Advising>) {
+    *advising = Advising {
+        thinker: std::mem::take(&mut advising.thinker),
+        ..default()
+    };
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Advising>()
+        .add_message::<AskAdvice>()
+        .add_systems(OnExit(Screen::Match), forget)
+        .add_systems(
+            Update,
+            (
+                take_wishes
+                    .in_set(GameSystems::Command)
+                    .run_if(
+                        on_message::<AskAdvice>
+                            .and_then(resource_exists::<Match>)
+                            .and_then(state_exists::<Phase>),
+                    ),
+                think.in_set(GameSystems::Settle),
+            ),
+        );
+}

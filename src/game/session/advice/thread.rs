@@ -1,0 +1,63 @@
+//! Thinking about a position on a thread of its own: computers that are to move do not wait for it.
+
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use bevy::log::warn;
+use bevy::platform::cell::SyncCell;
+
+use super::Waker;
+use super::look::{Memory, Question, Told};
+use crate::ai::Stop;
+
+/// Whoever thinks, and remembers what was found out about earlier positions.
+#[derive(Default)]
+pub(super) struct Thinker(Arc<Mutex<Memory>>);
+
+/// A search under way. It stops when it is dropped.
+pub(super) struct Search {
+    told: SyncCell<Receiver<Told>>,
+    stop: Stop,
+}
+
+impl Thinker {
+    /// Begins to look for an answer.
+    pub(super) fn begin(&self, question: Question, waker: Waker) -> Search {
+        let memory = Arc::clone(&self.0);
+        let (answers, told) = mpsc::channel();
+        let stop = Stop::new();
+        let stopped = stop.clone();
+        let work = move || {
+            // Whoever was stopped while they looked left it in order.
+            let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            memory.answer(&question, &stopped, &mut |told| {
+                // Nobody listens to a search that was dropped.
+                let _ = answers.send(told);
+                waker.wake();
+            });
+        };
+        let thread = thread::Builder::new().name("advice".to_owned());
+        if let Err(error) = thread.spawn(work) {
+            warn!("nobody can think about the position: {error}");
+        }
+        Search {
+            told: SyncCell::new(told),
+            stop,
+        }
+    }
+}
+
+impl Search {
+
+    /// What has been told since this was last asked.
+    pub(super) fn hear(&mut self) -> Vec<Told> {
+        self.told.get().try_iter().collect()
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop.ask();
+    }
+}
