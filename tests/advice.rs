@@ -249,22 +249,7 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
         let mut truth = Everything::default();
         check_many(text, positions, (1, most), &mut truth, exact, &mut merits);
     }
-    for merit in [
-        Merit::Wins,
-        Merit::StopsLine,
-        Merit::StopsOneLine,
-        Merit::MakesTwoThreats,
-        Merit::StopsTwoThreats,
-        Merit::ThreatAfterThreat,
-        Merit::KeepsSquareAbove,
-        Merit::OddSquares,
-        Merit::EvenSquares,
-        Merit::OnlyWin,
-        Merit::OnlyDraw,
-        Merit::AllWin,
-        Merit::AllDraw,
-        Merit::HoldsOut,
-    ] {
+    for merit in Merit::ALL {
         let count = merits.get(&merit).copied().unwrap_or(0);
         assert!(count >= 5, "{merit:?} was said {count} times");
     }

@@ -141,7 +141,7 @@ fn no_computer_cuts_off_unasked_what_was_taken_back() {
         turned: false,
         won: [0; 2],
         page: None,
-        hints: [0; 2],
+        hints: [0, 3],
     };
     store.keep(None, &saved).expect("kept");
     drop(store);

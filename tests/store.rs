@@ -54,7 +54,7 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
         turned: true,
         won: [2, 1],
         page: None,
-        hints: [0; 2],
+        hints: [2, 1],
     }
 }
 

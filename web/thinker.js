@@ -1,6 +1,6 @@
-// A worker that thinks: the same program, asked by the page for one move after the other.
+// A worker that thinks: the same program, asked by the page for moves, or for advice.
 
-import init, { give_book, think } from "./inarow.js";
+import init, { advise, give_book, think } from "./inarow.js";
 
 let ready;
 
@@ -11,14 +11,19 @@ function fail(error) {
     });
 }
 
-async function hear({ program, book, number, place, kind, seed, wanted }) {
+async function hear({ program, book, number, place, wanted, ...question }) {
     if (program) {
         ready = init({ module_or_path: program }).then(() => book && give_book(book));
     }
     await ready;
-    if (place) {
-        postMessage([number, new Float64Array(think(place, kind, seed, wanted))]);
+    if (!place) {
+        return;
     }
+    const { kind, seed, others, known, scores } = question;
+    const answer = kind
+        ? think(place, kind, seed, wanted)
+        : advise(place, others, known, scores, wanted, (told) => postMessage([number, told, false]));
+    postMessage([number, new Float64Array(answer), true]);
 }
 
 addEventListener("message", ({ data }) => hear(data).catch(fail));

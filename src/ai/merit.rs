@@ -42,6 +42,26 @@ pub enum Merit {
     HoldsOut,
 }
 
+impl Merit {
+    /// All of them.
+    pub const ALL: [Self; 14] = [
+        Self::Wins,
+        Self::StopsLine,
+        Self::StopsOneLine,
+        Self::MakesTwoThreats,
+        Self::StopsTwoThreats,
+        Self::ThreatAfterThreat,
+        Self::KeepsSquareAbove,
+        Self::OddSquares,
+        Self::EvenSquares,
+        Self::OnlyWin,
+        Self::OnlyDraw,
+        Self::AllWin,
+        Self::AllDraw,
+        Self::HoldsOut,
+    ];
+}
+
 /// What is to be said for one of the best moves of a position, what matters most first; nothing where the line
 /// of play has to speak for it. `line` is how play goes on after it, that move first.
 #[must_use]

@@ -55,7 +55,13 @@ impl Action {
     pub const fn guides(self) -> bool {
         !matches!(
             self,
-            Self::Walk(_) | Self::Ask(_) | Self::First | Self::Last | Self::FullScreen | Self::Paste | Self::Mute
+            Self::Walk(_)
+                | Self::Ask(_)
+                | Self::First
+                | Self::Last
+                | Self::FullScreen
+                | Self::Paste
+                | Self::Mute
         )
     }
 

@@ -2,6 +2,7 @@
 //! Bevy's own input events, without a screen, a pad or a sound card. After every frame the
 //! entities agree with the board.
 
+mod advice;
 mod harness;
 mod keeping;
 mod keys;

@@ -9,6 +9,8 @@ mod seats;
 mod thinking;
 mod turn;
 mod walk;
+#[cfg(target_family = "wasm")]
+mod workers;
 
 use std::sync::Arc;
 
@@ -27,6 +29,8 @@ use crate::sheet::Page;
 use crate::store::{SavedMatch, now};
 use crate::texts::Texts;
 
+#[cfg(target_family = "wasm")]
+pub use advice::advise;
 pub use advice::{Advising, AskAdvice, ShownHint};
 pub use aim::{Aim, Guide, Trembled};
 pub use keeping::{
@@ -38,8 +42,10 @@ pub use keeping::{StoreWorker, have_store_script};
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::Device;
 #[cfg(target_family = "wasm")]
-pub use thinking::{give_book, have_script, prepare, think};
+pub use thinking::think;
 pub use walk::Walk;
+#[cfg(target_family = "wasm")]
+pub use workers::{give_book, have_script, prepare};
 
 /// The texts of the language in force.
 #[derive(Resource, Deref)]

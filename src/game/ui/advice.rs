@@ -63,7 +63,8 @@ impl Chalk<'_> {
 
     fn write(&self, middle: Pos2, text: impl ToString, size: f32, color: Color32) {
         let font = style::bold(size);
-        self.painter.text(middle, Align2::CENTER_CENTER, text, font, color);
+        self.painter
+            .text(middle, Align2::CENTER_CENTER, text, font, color);
     }
 
     /// What a move is worth. What is certain stands on a shape that is filled, pointed upwards where the move
@@ -73,7 +74,11 @@ impl Chalk<'_> {
         let number = self.number();
         let radius = (number * AROUND_NUMBER).min(self.square() * MOST_OF_SQUARE);
         let (paper, pencil) = (ink(self.theme.card), ink(self.theme.ink));
-        let (fill, text) = if best { (pencil, paper) } else { (paper, pencil) };
+        let (fill, text) = if best {
+            (pencil, paper)
+        } else {
+            (paper, pencil)
+        };
         let edge = Stroke::new((number * 0.1).max(1.0), text);
         let pointed = |way: f32| {
             let at = |x: f32, y: f32| middle + radius * vec2(x, way * y);
@@ -102,12 +107,22 @@ impl Chalk<'_> {
                 let size = vec2(2.3, 1.7) * radius;
                 let frame = egui::Rect::from_center_size(middle, size);
                 let corner = radius * 0.4;
-                let shape = egui::epaint::RectShape::new(frame, corner, fill, edge, egui::StrokeKind::Inside);
+                let shape = egui::epaint::RectShape::new(
+                    frame,
+                    corner,
+                    fill,
+                    edge,
+                    egui::StrokeKind::Inside,
+                );
                 (Shape::Rect(shape), self.opinion(advised.worth, score))
             }
         };
         self.painter.add(shape);
-        let size = if told.chars().count() > 2 { number * 0.8 } else { number };
+        let size = if told.chars().count() > 2 {
+            number * 0.8
+        } else {
+            number
+        };
         self.write(middle, told, size, text);
     }
 
@@ -148,11 +163,15 @@ impl Chalk<'_> {
         for (width, color) in [(width * 2.0, self.theme.ink), (width, self.theme.card)] {
             let stroke = Stroke::new(side * width, ink(color));
             self.painter.circle_stroke(middle, side * radius, stroke);
-            for way in [vec2(1.0, 0.0), vec2(0.0, 1.0)].into_iter().filter(|_| empty) {
+            for way in [vec2(1.0, 0.0), vec2(0.0, 1.0)]
+                .into_iter()
+                .filter(|_| empty)
+            {
                 for way in [way, -way] {
                     // What lies below reaches further on all sides.
                     let beyond = (stroke.width - side * RING.1) / 2.0;
-                    let ends = [radius * side, TICK * side - beyond].map(|reach| middle + way * reach);
+                    let ends =
+                        [radius * side, TICK * side - beyond].map(|reach| middle + way * reach);
                     self.painter.line_segment(ends, stroke);
                 }
             }
@@ -169,7 +188,8 @@ impl Chalk<'_> {
             brush.piece(&self.painter, middle, side, surface, current.place(player));
             let size = self.number();
             let edge = Stroke::new((size * 0.08).max(1.0), ink(self.theme.card_edge));
-            self.painter.circle(middle, size * 0.72, ink(self.theme.card), edge);
+            self.painter
+                .circle(middle, size * 0.72, ink(self.theme.card), edge);
             let number = number + 1;
             let size = if number > 9 { size * 0.82 } else { size };
             self.write(middle, number, size, ink(self.theme.ink));
@@ -184,7 +204,11 @@ fn numbered(current: &Match, advice: &Advice) -> usize {
     if variant.columns().max(variant.rows()) <= ALL_NUMBERED {
         advice.moves.len()
     } else {
-        BEST_FEW.max(if variant.gravity() { variant.columns().into() } else { 0 })
+        BEST_FEW.max(if variant.gravity() {
+            variant.columns().into()
+        } else {
+            0
+        })
     }
 }
 
@@ -210,9 +234,8 @@ fn draw(
     if let Some(advice) = advising.scores(&current) {
         let best = advice.best();
         for advised in advice.moves.iter().take(numbered(&current, advice)) {
-            let covered = hint.is_some_and(|shown| {
-                shown.line.len() > 1 && shown.line.contains(&advised.square)
-            });
+            let covered = hint
+                .is_some_and(|shown| shown.line.len() > 1 && shown.line.contains(&advised.square));
             if !covered {
                 chalk.score(advised, best.contains(advised));
             }

@@ -16,7 +16,8 @@ use super::widgets::{AROUND, Pen, Weight, panel_of};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
-    Advising, AskAdvice, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay, ToggleReplay, Walk,
+    Advising, AskAdvice, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay,
+    ToggleReplay, Walk,
 };
 use crate::game::settings::{Named, Surface};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
@@ -352,7 +353,11 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
         });
         // On paper the way on says more, and the menu leads there too.
         if room && current.page().is_none() {
-            offers.push(Offer::of("to-title", Weight::Plain, Press::Order(MatchCommand::Leave)));
+            offers.push(Offer::of(
+                "to-title",
+                Weight::Plain,
+                Press::Order(MatchCommand::Leave),
+            ));
         } else if !room {
             offers.push(menu(Weight::Plain));
         }
@@ -379,11 +384,7 @@ fn scores(show: &Shown) -> Offer {
 /// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
 /// no way forward, which is shown only where there is room.
 fn ways_through(show: &Shown, room: bool) -> Vec<Offer> {
-    let Shown {
-        current,
-        phase,
-        ..
-    } = *show;
+    let Shown { current, phase, .. } = *show;
     let over = phase == Phase::Over;
     let mut offers = Vec::new();
     for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
@@ -398,7 +399,11 @@ fn ways_through(show: &Shown, room: bool) -> Vec<Offer> {
     }
     if over {
         if room {
-            offers.push(Offer::of("menu", Weight::PointerOnly, Press::Overlay(Overlay::Pause)));
+            offers.push(Offer::of(
+                "menu",
+                Weight::PointerOnly,
+                Press::Overlay(Overlay::Pause),
+            ));
         }
         return offers;
     }

@@ -22,7 +22,7 @@ pub(super) struct Question {
 }
 
 /// What is told of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Told {
     /// What is known of the moves by now.
     Advice(Advice),

@@ -2,6 +2,8 @@
 //! does it elsewhere, and stops when another position is shown or nobody looks any more.
 
 mod look;
+#[cfg(any(test, target_family = "wasm"))]
+mod numbers;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 #[cfg(target_family = "wasm")]
@@ -22,7 +24,7 @@ use crate::game::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 
 #[cfg(target_family = "wasm")]
-pub use self::worker::{advise, have_adviser_script};
+pub use self::worker::advise;
 
 /// What players want to know.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,6 +121,12 @@ impl Advising {
     pub fn looks_for_hint(&self, current: &Match) -> bool {
         let asked = self.asked.is_some_and(|asked| asked.at == current.ticket());
         asked && self.hint(current).is_none()
+    }
+
+    /// Whether somebody looks for something.
+    #[must_use]
+    pub const fn is_busy(&self) -> bool {
+        self.search.is_some()
     }
 
     /// What is known of the position at that point of the match, if a look at it has come to its end.
@@ -224,7 +232,9 @@ fn think(
 ) {
     let looked_at = *screen.get() == Screen::Match && *overlay.get() == Overlay::None;
     let current = current.filter(|current| looked_at && !current.board().is_over());
-    let wish = current.as_ref().and_then(|current| advising.wish(current.ticket()));
+    let wish = current
+        .as_ref()
+        .and_then(|current| advising.wish(current.ticket()));
     let (Some(current), Some(wish)) = (current, wish) else {
         if advising.search.is_some() {
             advising.search = None;
@@ -234,7 +244,11 @@ fn think(
     if advising.done == Some(wish) {
         return;
     }
-    if advising.search.as_ref().is_none_or(|(other, _)| *other != wish) {
+    if advising
+        .search
+        .as_ref()
+        .is_none_or(|(other, _)| *other != wish)
+    {
         let question = Question {
             board: current.board().clone(),
             others: wish.others,
@@ -284,13 +298,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                take_wishes
-                    .in_set(GameSystems::Command)
-                    .run_if(
-                        on_message::<AskAdvice>
-                            .and_then(resource_exists::<Match>)
-                            .and_then(state_exists::<Phase>),
-                    ),
+                take_wishes.in_set(GameSystems::Command).run_if(
+                    on_message::<AskAdvice>
+                        .and_then(resource_exists::<Match>)
+                        .and_then(state_exists::<Phase>),
+                ),
                 think.in_set(GameSystems::Settle),
             ),
         );

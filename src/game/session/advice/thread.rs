@@ -49,7 +49,6 @@ impl Thinker {
 }
 
 impl Search {
-
     /// What has been told since this was last asked.
     pub(super) fn hear(&mut self) -> Vec<Told> {
         self.told.get().try_iter().collect()

@@ -29,7 +29,7 @@ use crate::rules::Board;
 use crate::setup::Occupant;
 
 #[cfg(target_family = "wasm")]
-pub use self::worker::{give_book, have_script, prepare, think};
+pub use self::worker::think;
 
 /// What a computer is asked. Whoever answers it answers the same.
 struct Question {

@@ -1,0 +1,163 @@
+//! What is told of a position as numbers, as a worker and its page exchange them.
+
+use super::look::Told;
+use crate::ai::advice::{Advice, Advised};
+use crate::ai::{Hint, Merit, Worth};
+use crate::rules::Square;
+
+/// What stands for a number that is not known.
+const UNKNOWN: f64 = -1.0;
+/// Numbers of a move with what it is worth.
+const ADVISED: usize = 6;
+
+/// What the first number says.
+const ADVICE: f64 = 0.0;
+const HINT: f64 = 1.0;
+const DONE: f64 = 2.0;
+
+/// Writes what is told.
+pub(super) fn write(told: &Told) -> Vec<f64> {
+    match told {
+        Told::Done => vec![DONE],
+        Told::Advice(advice) => {
+            let mut numbers = vec![ADVICE, advice.complete.into(), advice.done.into()];
+            for Advised { square, worth } in &advice.moves {
+                numbers.extend(advised(*square, *worth));
+            }
+            numbers
+        }
+        Told::Hint(hint) => {
+            let mut numbers = vec![HINT];
+            numbers.extend(advised(hint.square, hint.worth));
+            numbers.push(hint.merits.len() as f64);
+            for merit in &hint.merits {
+                let place = Merit::ALL.iter().position(|other| other == merit);
+                numbers.push(place.map_or(UNKNOWN, |place| place as f64));
+            }
+            for Square { column, row } in &hint.line {
+                numbers.extend([f64::from(*column), f64::from(*row)]);
+            }
+            numbers
+        }
+    }
+}
+
+/// Reads what was written; nothing where that is something else.
+pub(super) fn read(numbers: &[f64]) -> Option<Told> {
+    match *numbers {
+        [DONE] => Some(Told::Done),
+        [ADVICE, complete, done, ref moves @ ..] => Some(Told::Advice(Advice {
+            moves: moves
+                .chunks(ADVISED)
+                .map(read_advised)
+                .collect::<Option<_>>()?,
+            complete: complete != 0.0,
+            done: done != 0.0,
+        })),
+        [HINT, ref rest @ ..] => {
+            let (advised, rest) = rest.split_at_checked(ADVISED)?;
+            let Advised { square, worth } = read_advised(advised)?;
+            let (count, rest) = rest.split_first()?;
+            let (merits, line) = rest.split_at_checked(*count as usize)?;
+            let merits = merits
+                .iter()
+                .map(|place| Merit::ALL.get(*place as usize).copied());
+            let line = line.chunks(2).map(|place| match *place {
+                [column, row] => Some(Square::new(column as u8, row as u8)),
+                _ => None,
+            });
+            Some(Told::Hint(Hint {
+                square,
+                worth,
+                merits: merits.collect::<Option<_>>()?,
+                line: line.collect::<Option<_>>()?,
+            }))
+        }
+        _ => None,
+    }
+}
+
+fn advised(Square { column, row }: Square, worth: Worth) -> [f64; ADVISED] {
+    let plies = |plies: Option<u32>| plies.map_or(UNKNOWN, f64::from);
+    let (kind, value, depth, full_width) = match worth {
+        Worth::Won(end) => (0.0, plies(end), 0, false),
+        Worth::Lost(end) => (1.0, plies(end), 0, false),
+        Worth::Drawn => (2.0, 0.0, 0, false),
+        Worth::Opinion {
+            score,
+            depth,
+            full_width,
+        } => (3.0, score.into(), depth, full_width),
+    };
+    [
+        column.into(),
+        row.into(),
+        kind,
+        value,
+        depth.into(),
+        full_width.into(),
+    ]
+}
+
+fn read_advised(numbers: &[f64]) -> Option<Advised> {
+    let [column, row, kind, value, depth, full_width] = *numbers else {
+        return None;
+    };
+    let plies = (value != UNKNOWN).then_some(value as u32);
+    Some(Advised {
+        square: Square::new(column as u8, row as u8),
+        worth: match kind as u8 {
+            0 => Worth::Won(plies),
+            1 => Worth::Lost(plies),
+            2 => Worth::Drawn,
+            3 => Worth::Opinion {
+                score: value as i32,
+                depth: depth as u8,
+                full_width: full_width != 0.0,
+            },
+            _ => return None,
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_arrives_as_it_was() {
+        let worths = [
+            Worth::Won(Some(3)),
+            Worth::Won(None),
+            Worth::Drawn,
+            Worth::Opinion {
+                score: -103,
+                depth: 7,
+                full_width: false,
+            },
+            Worth::Lost(None),
+            Worth::Lost(Some(12)),
+        ];
+        let moves = worths.iter().zip(0..).map(|(worth, column)| Advised {
+            square: Square::new(column, 14),
+            worth: *worth,
+        });
+        let advice = Advice {
+            moves: moves.collect(),
+            complete: false,
+            done: true,
+        };
+        let hint = Hint {
+            square: Square::new(3, 2),
+            worth: Worth::Won(Some(5)),
+            merits: Merit::ALL.to_vec(),
+            line: vec![Square::new(3, 2), Square::new(0, 0)],
+        };
+        for told in [Told::Advice(advice), Told::Hint(hint), Told::Done] {
+            assert_eq!(read(&write(&told)), Some(told));
+        }
+        for nonsense in [&[][..], &[7.0], &[HINT, 1.0], &[ADVICE, 1.0, 1.0, 3.0]] {
+            assert_eq!(read(nonsense), None);
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! Workers: more instances of this program, each in a thread of its own, which the page asks.
+//!
+//! No message reaches a thread that thinks. But each question comes with an address that the page has
+//! made and takes back when nobody waits for the answer any more, and the thread can look whether
+//! anything is there.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+
+use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType, XmlHttpRequest};
+use web_time::Instant;
+
+use crate::ai::connect_four::Book;
+use crate::link::Link;
+use crate::rules::Board;
+use crate::setup::{Occupant, Seat, Setup};
+
+/// How often a worker looks whether its answer is still waited for. A look takes it about a millisecond.
+const LOOK_INTERVAL: Duration = Duration::from_millis(20);
+
+/// What a worker is there for: who chooses a move does not wait for who gives advice.
+#[derive(Clone, Copy)]
+pub(super) enum Task {
+    Move,
+    Advice,
+}
+
+/// The page's side of a worker.
+#[derive(Default)]
+struct Pool {
+    worker: Option<Hired>,
+    /// No worker can be had.
+    broken: bool,
+    /// The number of the latest question.
+    latest: f64,
+    /// The question that waits for an answer.
+    asked: Option<Asked>,
+    /// Workers cannot see that an answer is waited for.
+    blind: bool,
+    /// What has been answered to which question, and has not been heard yet.
+    answers: Vec<(f64, Vec<f64>)>,
+    /// Has a frame drawn when something was answered.
+    wake: Option<Rc<dyn Fn()>>,
+}
+
+/// A question that was put.
+struct Asked {
+    number: f64,
+    message: JsValue,
+    /// What is there for as long as the answer is waited for.
+    wanted: String,
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        // Only what is no address is refused.
+        let _ = Url::revoke_object_url(&self.wanted);
+    }
+}
+
+/// A worker and what hears it.
+struct Hired {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(JsValue)>,
+}
+
+impl Drop for Hired {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+thread_local! {
+    static POOLS: [RefCell<Pool>; 2] = Default::default();
+    /// The address of a worker's script.
+    static SCRIPT: RefCell<String> = RefCell::default();
+    /// The opening book, once the page has it.
+    static BOOK: RefCell<Option<Uint8Array>> = RefCell::default();
+}
+
+/// Does something with the page's side of a worker.
+fn with<T>(task: Task, work: impl FnOnce(&mut Pool) -> T) -> T {
+    POOLS.with(|pools| work(&mut pools[task as usize].borrow_mut()))
+}
+
+/// Asks for something about a position, and returns the number of the question. Whatever was asked before is not
+/// waited for any more. `wake` is called when something is answered.
+pub(super) fn ask(
+    task: Task,
+    board: &Board,
+    fields: &[(&str, JsValue)],
+    wake: impl Fn() + 'static,
+) -> f64 {
+    with(task, |pool| {
+        pool.wake = Some(Rc::new(wake));
+        pool.ask(task, board, fields)
+    })
+}
+
+/// What has been answered since this was last asked.
+pub(super) fn answers(task: Task, number: f64) -> Vec<Vec<f64>> {
+    with(task, |pool| {
+        let answers = std::mem::take(&mut pool.answers).into_iter();
+        let to_this = answers.filter(|(answered, _)| *answered == number);
+        to_this.map(|(_, answer)| answer).collect()
+    })
+}
+
+/// Whether there is somebody to answer.
+pub(super) fn works(task: Task) -> bool {
+    with(task, |pool| !pool.broken)
+}
+
+/// Nobody waits for that answer any more.
+pub(super) fn cancel(task: Task, number: f64) {
+    with(task, |pool| pool.cancel(task, number));
+}
+
+impl Pool {
+    /// Makes sure that there is a worker, if there can be one.
+    fn hire(&mut self, task: Task) {
+        if self.worker.is_some() || self.broken {
+            return;
+        }
+        let script = SCRIPT.with_borrow(Clone::clone);
+        let book = BOOK.with_borrow(Clone::clone);
+        match Hired::new(task, &script, book.as_ref()) {
+            Ok(hired) => self.worker = Some(hired),
+            Err(_) => self.broken = true,
+        }
+    }
+
+    fn ask(&mut self, task: Task, board: &Board, fields: &[(&str, JsValue)]) -> f64 {
+        self.latest += 1.0;
+        self.answers.clear();
+        let place = Link {
+            setup: Setup {
+                variant: board.variant(),
+                seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
+            },
+            board: board.clone(),
+        };
+        let wanted = if self.blind { None } else { address().ok() }.unwrap_or_default();
+        let message = message(fields);
+        set(&message, "number", &self.latest.into());
+        set(&message, "place", &place.to_string().into());
+        set(&message, "wanted", &wanted.as_str().into());
+        self.asked = Some(Asked {
+            number: self.latest,
+            message,
+            wanted,
+        });
+        self.put(task);
+        self.latest
+    }
+
+    /// Puts the question that waits for an answer.
+    fn put(&mut self, task: Task) {
+        self.hire(task);
+        if let (Some(hired), Some(asked)) = (&self.worker, &self.asked)
+            && hired.worker.post_message(&asked.message).is_err()
+        {
+            self.fail();
+        }
+    }
+
+    /// Goes on without workers.
+    fn fail(&mut self) {
+        self.worker = None;
+        self.broken = true;
+        // The page itself has to know the book now.
+        if let Some(book) = BOOK.with_borrow(Clone::clone) {
+            Book::give(book.to_vec());
+        }
+    }
+
+    /// Takes an answer or a part of it; the last one is empty where a worker has stopped.
+    fn take_answer(&mut self, task: Task, number: f64, answer: Vec<f64>, last: bool) {
+        if self
+            .asked
+            .as_ref()
+            .is_none_or(|asked| asked.number != number)
+        {
+            return;
+        }
+        if last && answer.is_empty() {
+            // Nobody told it to: this browser does not let it look.
+            self.blind = true;
+            self.answers.clear();
+            if let Some(asked) = &mut self.asked {
+                set(&asked.message, "wanted", &"".into());
+            }
+            self.put(task);
+            return;
+        }
+        if last {
+            self.asked = None;
+        }
+        self.answers.push((number, answer));
+    }
+
+    fn cancel(&mut self, task: Task, number: f64) {
+        let asked = self.asked.take_if(|asked| asked.number == number);
+        if asked.is_some_and(|asked| self.blind || asked.wanted.is_empty()) {
+            self.worker = None;
+            self.hire(task);
+        }
+    }
+
+    /// Has the book from now on.
+    fn take_book(&mut self, task: Task) {
+        if self.broken {
+            self.fail();
+            return;
+        }
+        // Whoever thinks without it is quicker from the beginning with it.
+        if self.worker.take().is_some() {
+            self.put(task);
+        }
+    }
+}
+
+impl Hired {
+    fn new(task: Task, script: &str, book: Option<&Uint8Array>) -> Result<Self, JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(script, &options)?;
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some((number, answer, last)) = read_answer(&event.data()) {
+                let wake = with(task, |pool| {
+                    pool.take_answer(task, number, answer, last);
+                    pool.wake.clone()
+                });
+                // Whoever is woken may ask for something at once.
+                wake.iter().for_each(|wake| wake());
+            }
+        });
+        let on_error = Closure::<dyn FnMut(JsValue)>::new(move |_| {
+            with(task, Pool::fail);
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let book = book.map_or(JsValue::UNDEFINED, JsValue::from);
+        worker.post_message(&message(&[
+            ("program", wasm_bindgen::module()),
+            ("book", book),
+        ]))?;
+        Ok(Self {
+            worker,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+}
+
+/// An address with nothing at it.
+fn address() -> Result<String, JsValue> {
+    Url::create_object_url_with_blob(&Blob::new()?)
+}
+
+/// An object with those fields.
+fn message(fields: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in fields {
+        set(&object, name, value);
+    }
+    object.into()
+}
+
+/// Gives an object of one's own, on which nothing forbids it, a field.
+fn set(object: &JsValue, name: &str, value: &JsValue) {
+    let _ = Reflect::set(object, &JsValue::from(name), value);
+}
+
+/// What a worker has answered to which question, and whether that is all.
+fn read_answer(data: &JsValue) -> Option<(f64, Vec<f64>, bool)> {
+    let data = data.dyn_ref::<Array>()?;
+    let number = data.get(0).as_f64()?;
+    let answer = data.get(1).dyn_into::<Float64Array>().ok()?.to_vec();
+    Some((number, answer, data.get(2).is_truthy()))
+}
+
+/// Says where the script of a worker is.
+pub fn have_script(address: String) {
+    SCRIPT.set(address);
+}
+
+/// Has a worker ready before somebody waits for it.
+pub fn prepare() {
+    with(Task::Move, |pool| pool.hire(Task::Move));
+}
+
+/// Gives the game its opening book: in the page to the workers, in a worker to the program.
+#[wasm_bindgen]
+pub fn give_book(bytes: Uint8Array) {
+    if web_sys::window().is_none() {
+        Book::give(bytes.to_vec());
+        return;
+    }
+    BOOK.set(Some(bytes));
+    for task in [Task::Move, Task::Advice] {
+        with(task, |pool| pool.take_book(task));
+    }
+}
+
+thread_local! {
+    /// In a worker: what is there for as long as the answer is waited for; empty where one cannot know.
+    static WANTED: RefCell<String> = const { RefCell::new(String::new()) };
+    /// When it was last looked for.
+    static LOOKED: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// In a worker: from now on somebody waits for as long as something is there; always, if it is empty.
+pub(super) fn want(wanted: String) {
+    WANTED.set(wanted);
+}
+
+/// In a worker: whether nobody waits for the answer any more, as of the latest look.
+pub(super) fn is_unwanted() -> bool {
+    let now = Instant::now();
+    if LOOKED.get().is_some_and(|last| now - last < LOOK_INTERVAL) {
+        return false;
+    }
+    LOOKED.set(Some(now));
+    WANTED.with_borrow(|wanted| !wanted.is_empty() && look_for(wanted).is_err())
+}
+
+/// Whether anything is at that address, at once.
+fn look_for(address: &str) -> Result<(), JsValue> {
+    let request = XmlHttpRequest::new()?;
+    request.open_with_async("GET", address, false)?;
+    request.send()
+}

@@ -1,0 +1,189 @@
+//! Hints and scores, with every device, and when they go away again.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use inarow::ai::{Merit, Worth};
+use inarow::game::session::{Advising, AskAdvice};
+use inarow::game::states::{Overlay, Phase};
+use inarow::rules::Square;
+
+use crate::harness::{Game, square};
+
+/// The line of the hint that is shown, the move itself first; nothing if none is.
+fn hinted(game: &Game) -> Vec<Square> {
+    let advising = game.app.world().resource::<Advising>();
+    let shown = advising.hint(game.current());
+    shown.map_or_else(Vec::new, |shown| shown.line.to_vec())
+}
+
+/// Waits for a hint; the time of whoever looks for it does not stand still with the game's clock.
+fn await_hint(game: &mut Game) {
+    game.until("a hint", |game| {
+        std::thread::sleep(Duration::from_millis(1));
+        let advising = game.app.world().resource::<Advising>();
+        !hinted(game).is_empty() && !advising.looks_for_hint(game.current())
+    });
+}
+
+fn scores(game: &Game) -> Vec<(Square, Worth)> {
+    let advising = game.app.world().resource::<Advising>();
+    let advice = advising.scores(game.current());
+    let moves = advice.map_or_else(Vec::new, |advice| advice.moves.clone());
+    let moves = moves.into_iter();
+    moves
+        .map(|advised| (advised.square, advised.worth))
+        .collect()
+}
+
+fn await_scores(game: &mut Game) {
+    game.until("scores", |game| {
+        std::thread::sleep(Duration::from_millis(1));
+        scores(game).len() == game.current().board().legal_moves().len()
+    });
+}
+
+#[test]
+fn a_hint_is_shown_by_key_button_and_pad_until_the_next_move_and_is_kept_with_the_match() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.until_phase(Phase::Human);
+    game.key(KeyCode::KeyH, Some("h"));
+    await_hint(&mut game);
+    assert_eq!(hinted(&game), [square("d1")]);
+    assert_eq!(game.moves(), "");
+    game.click("4");
+    game.until_phase(Phase::Human);
+    assert!(hinted(&game).is_empty());
+
+    game.click_button("panel/hint");
+    await_hint(&mut game);
+    assert_eq!(hinted(&game), [square("d2")]);
+    let pad = game.plug_in();
+    game.pad(pad, GamepadButton::North);
+    // It is not asked for again: it goes on.
+    assert_eq!(hinted(&game).len(), 2);
+    game.click("1");
+    game.until_phase(Phase::Human);
+    game.pad(pad, GamepadButton::North);
+    await_hint(&mut game);
+    game.click("1");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().saved().hints, [2, 1]);
+}
+
+#[test]
+fn asking_again_shows_the_line_of_play_and_then_the_next_best_move() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    for name in ["b2", "a1"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Human);
+    let mut seen: Vec<Vec<Square>> = Vec::new();
+    loop {
+        game.key(KeyCode::KeyH, Some("h"));
+        await_hint(&mut game);
+        game.until("the whole line", |game| {
+            std::thread::sleep(Duration::from_millis(1));
+            !game.app.world().resource::<Advising>().is_busy()
+        });
+        let line = hinted(&game);
+        match seen.last() {
+            Some(before) if line.len() > 1 => assert_eq!(line[..line.len() - 1], before[..]),
+            Some(before) => {
+                assert_ne!(line[0], before[0]);
+                break;
+            }
+            None => assert_eq!(line.len(), 1),
+        }
+        seen.push(line);
+    }
+    assert!(seen.len() > 3, "{seen:?}");
+    // One hint, however much of it was looked at.
+    assert_eq!(game.current().saved().hints, [1, 0]);
+}
+
+#[test]
+fn why_is_told_beside_the_board() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    for name in ["b2", "a1", "c1"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Human);
+    game.click_button("panel/hint");
+    await_hint(&mut game);
+    let advising = game.app.world().resource::<Advising>();
+    let shown = advising.hint(game.current()).expect("a hint");
+    assert_eq!(shown.hint.square, square("a3"));
+    assert_eq!(shown.hint.merits.first(), Some(&Merit::StopsLine));
+}
+
+#[test]
+fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.until_phase(Phase::Human);
+    game.frames(5);
+    assert!(scores(&game).is_empty());
+    game.key(KeyCode::KeyS, Some("s"));
+    await_scores(&mut game);
+    assert_eq!(scores(&game)[0], (square("d1"), Worth::Won(Some(41))));
+    assert_eq!(
+        scores(&game)
+            .iter()
+            .filter(|(_, worth)| *worth == Worth::Drawn)
+            .count(),
+        2
+    );
+    game.click("1");
+    game.until_phase(Phase::Human);
+    await_scores(&mut game);
+    // Whoever answers a1 wins.
+    assert!(matches!(scores(&game)[0].1, Worth::Won(_)));
+    game.click_button("panel/scores");
+    assert!(scores(&game).is_empty());
+    // Nobody has taken a hint.
+    assert_eq!(game.current().saved().hints, [0, 0]);
+}
+
+#[test]
+fn nobody_thinks_about_a_position_that_nobody_looks_at() {
+    let mut game = Game::started("gomoku", "human", "human");
+    game.until_phase(Phase::Human);
+    let busy = |game: &Game| game.app.world().resource::<Advising>().is_busy();
+    game.click_button("panel/scores");
+    assert!(busy(&game));
+    game.press(KeyCode::Escape);
+    assert_eq!(game.overlay(), Overlay::Pause);
+    assert!(!busy(&game));
+    game.press(KeyCode::Escape);
+    assert!(busy(&game));
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    game.frames(3);
+    assert!(!busy(&game));
+}
+
+#[test]
+fn there_is_no_hint_for_a_computer_and_none_when_the_game_is_over() {
+    let mut game = Game::started("connect-four", "easy", "human");
+    game.prefer(|preferences| preferences.pause = 9);
+    game.until_phase(Phase::Thinking);
+    game.key(KeyCode::KeyH, Some("h"));
+    game.app.world_mut().write_message(AskAdvice::Hint);
+    game.frames(3);
+    assert!(!game.app.world().resource::<Advising>().is_busy());
+
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    for name in ["a1", "a2", "b1", "b2", "c1"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Over);
+    assert!(game.button("panel/hint").is_none());
+    game.key(KeyCode::KeyH, Some("h"));
+    game.key(KeyCode::KeyS, Some("s"));
+    game.frames(3);
+    assert!(hinted(&game).is_empty() && scores(&game).is_empty());
+}
