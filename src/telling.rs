@@ -1,5 +1,6 @@
 //! What is known of a move, in words: the same in the window and on the command line.
 
+use crate::ai::review::Reviewed;
 use crate::ai::{Hint, Merit, Reason, Worth};
 use crate::rules::{Variant, notation};
 use crate::texts::Texts;
@@ -94,6 +95,60 @@ pub fn outlook(texts: &Texts, worth: Worth) -> String {
             1.. => "worth-better",
             _ => "worth-worse",
         }),
+    }
+}
+
+/// What is to be said of a move that was looked at: how good it was, and why.
+#[must_use]
+pub fn reviewed(texts: &Texts, variant: Variant, reviewed: &Reviewed) -> Vec<String> {
+    let Reviewed {
+        square,
+        before,
+        after,
+        best,
+        reasons,
+        ..
+    } = reviewed;
+    let names = best
+        .iter()
+        .map(|square| notation::move_name(variant, *square));
+    let values = [
+        ("best", names.collect::<Vec<_>>().join(", ").into()),
+        ("count", best.len().into()),
+        ("after", outlook(texts, *after).into()),
+    ];
+    let good = best.contains(square) || before.score() <= after.score();
+    let id = match (before.result(), after.result()) {
+        _ if good => "reviewed-good",
+        (1, 0) => "reviewed-win-to-draw",
+        (1, -1) => "reviewed-win-to-loss",
+        (0, -1) => "reviewed-draw-to-loss",
+        // A win that takes longer, or a loss that comes sooner.
+        (1, 1) => "reviewed-slower",
+        (-1, -1) => "reviewed-sooner",
+        _ => "reviewed-weaker",
+    };
+    let mut told = vec![texts.tell(id, &values)];
+    told.extend(reasons.iter().map(|reason| texts.say(reason_id(*reason))));
+    told
+}
+
+/// What a player can learn from a game.
+#[must_use]
+pub fn lesson(texts: &Texts, name: &str, reason: Reason, count: usize) -> String {
+    let values = [("name", name.into()), ("count", count.into())];
+    texts.tell(lesson_id(reason), &values)
+}
+
+const fn lesson_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MissedWin => "lesson-missed-win",
+        Reason::LetLineHappen => "lesson-let-line-happen",
+        Reason::GaveUpSquareAbove => "lesson-gave-up-square-above",
+        Reason::SpoiltOwnSquareAbove => "lesson-spoilt-own-square-above",
+        Reason::LetTwoThreats => "lesson-let-two-threats",
+        Reason::OddSquares => "lesson-odd-squares",
+        Reason::EvenSquares => "lesson-even-squares",
     }
 }
 

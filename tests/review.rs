@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 
 fn looked_at(variant: Variant, moves: &str) -> Review {
     let board = notation::parse(variant, moves).expect("a game");
-    review(&board, 0, &Stop::new(), &mut |_| {}).expect("a review")
+    review(&board, 0, &Stop::new(), &mut |_, _| {}).expect("a review")
 }
 
 fn small() -> Variant {
@@ -58,7 +58,7 @@ fn every_move_is_worth_what_the_solver_says() {
                 .play(moves[rng.random_range(0..moves.len())])
                 .expect("legal");
         }
-        let review = review(&board, 0, &Stop::new(), &mut |_| {}).expect("a review");
+        let review = review(&board, 0, &Stop::new(), &mut |_, _| {}).expect("a review");
         assert_eq!(review.moves.len(), board.ply());
         let mut copy = Board::new(variant);
         for reviewed in &review.moves {
@@ -103,7 +103,7 @@ fn win_in_n_is_as_long_as_perfect_players_take() {
         let before = board.clone();
         let mut own = [0, 0];
         board.play(first.square).expect("legal");
-        let game = review(&board, board.ply() - 1, &Stop::new(), &mut |_| {});
+        let game = review(&board, board.ply() - 1, &Stop::new(), &mut |_, _| {});
         own[player.index()] += 1;
         while !board.is_over() {
             own[board.turn().index()] += 1;
@@ -167,7 +167,8 @@ fn a_square_that_is_given_up_is_named() {
         if board.is_over() {
             continue;
         }
-        let looked = review(&board, board.ply() - 1, &Stop::new(), &mut |_| {}).expect("a review");
+        let looked =
+            review(&board, board.ply() - 1, &Stop::new(), &mut |_, _| {}).expect("a review");
         let reviewed = looked.moves.last().expect("a move");
         found.extend(reviewed.reasons.iter().copied());
         if reviewed.reasons.contains(&Reason::GaveUpSquareAbove) {
@@ -367,7 +368,7 @@ fn what_only_another_move_lost_is_no_reason() {
         let Some(board) = random_board(variant, 8, &mut rng) else {
             continue;
         };
-        for reviewed in review(&board, 4, &Stop::new(), &mut |_| {})
+        for reviewed in review(&board, 4, &Stop::new(), &mut |_, _| {})
             .expect("a review")
             .moves
         {

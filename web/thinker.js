@@ -1,6 +1,6 @@
-// A worker that thinks: the same program, asked by the page for moves, or for advice.
+// A worker that thinks: the same program, asked by the page for moves, for advice, or for a review.
 
-import init, { advise, give_book, think } from "./inarow.js";
+import init, { advise, give_book, review_game, think } from "./inarow.js";
 
 let ready;
 
@@ -11,7 +11,7 @@ function fail(error) {
     });
 }
 
-async function hear({ program, book, number, place, wanted, ...question }) {
+async function hear({ program, book, number, place, task, wanted, ...question }) {
     if (program) {
         ready = init({ module_or_path: program }).then(() => book && give_book(book));
     }
@@ -19,10 +19,13 @@ async function hear({ program, book, number, place, wanted, ...question }) {
     if (!place) {
         return;
     }
+    const tell = (told) => postMessage([number, told, false]);
     const { kind, seed, others, known, scores } = question;
-    const answer = kind
-        ? think(place, kind, seed, wanted)
-        : advise(place, others, known, scores, wanted, (told) => postMessage([number, told, false]));
+    const answer = {
+        move: () => think(place, kind, seed, wanted),
+        advice: () => advise(place, others, known, scores, wanted, tell),
+        review: () => review_game(place, wanted, tell),
+    }[task]();
     postMessage([number, new Float64Array(answer), true]);
 }
 

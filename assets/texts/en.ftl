@@ -64,6 +64,67 @@ console-tied = It’s a draw.
 
 ## A game looked at afterwards
 
+review = Review
+review-close = Back
+review-start = Where the game began.
+review-better = Better move
+review-line = Next move
+review-progress = Looked at { $done } of { $moves } moves
+review-slips = Slips: { $one } { $one-slips }, { $other } { $other-slips }
+review-turn = Turning point
+review-move = { $number }. { $name }: { $move }
+reviewed-unknown = Still looking at this move …
+reviewed-good = A good move: { $after }.
+reviewed-win-to-draw = It gave the win away. Best { $count ->
+    [one] was
+   *[other] were
+} { $best }.
+reviewed-win-to-loss = It turned a win into a loss. Best { $count ->
+    [one] was
+   *[other] were
+} { $best }.
+reviewed-draw-to-loss = It gave the draw away. Best { $count ->
+    [one] was
+   *[other] were
+} { $best }.
+reviewed-slower = It still wins, but takes longer than { $best }.
+reviewed-sooner = Already lost, but { $best } held out longer.
+reviewed-weaker = { $best } looked stronger.
+lesson-missed-win = { $name }: { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+} you missed a line you could complete. Look for your own lines first.
+lesson-let-line-happen = { $name }: { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+} you let a line happen that you could stop. Look what the other side threatens.
+lesson-gave-up-square-above = { $name }: { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+} you gave up the square above. Before you play, look one square higher.
+lesson-spoilt-own-square-above = { $name }: { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+} you opened up your own winning square. Leave the square below it alone.
+lesson-let-two-threats = { $name }: { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+} you allowed two threats at once. Stop the second one before it is made.
+lesson-odd-squares = { $name }: { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+} you let a threat on an odd row stand. It decides when the board fills up.
+lesson-even-squares = { $name }: { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+} the even squares decided. Make a threat on an odd row in time.
 review-good = { $number }. { $mark } { $move }: { $after }.
 review-worse = { $number }. { $mark } { $move }: { $after }. Best { $count ->
     [one] was

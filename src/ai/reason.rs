@@ -26,6 +26,19 @@ pub enum Reason {
     EvenSquares,
 }
 
+impl Reason {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::MissedWin,
+        Self::LetLineHappen,
+        Self::GaveUpSquareAbove,
+        Self::SpoiltOwnSquareAbove,
+        Self::LetTwoThreats,
+        Self::OddSquares,
+        Self::EvenSquares,
+    ];
+}
+
 /// What is to be said of a move that was not among the best.
 pub(super) fn reasons(
     before: &Board,

@@ -49,6 +49,28 @@ pub struct Review {
 }
 
 impl Review {
+    /// How many moves of a player gave a win or a draw away.
+    #[must_use]
+    pub fn slips(&self, player: Player) -> usize {
+        let moves = self.moves.iter();
+        moves
+            .filter(|reviewed| reviewed.turned() && reviewed.player == player)
+            .count()
+    }
+
+    /// What a player can learn from the game: the reason that was told most often of moves that gave a win or a
+    /// draw away, of equals the last, and how often that was.
+    #[must_use]
+    pub fn lesson(&self, player: Player) -> Option<(Reason, usize)> {
+        let slips = self.moves.iter();
+        let slips = slips.filter(|reviewed| reviewed.turned() && reviewed.player == player);
+        let reasons = slips.filter_map(|reviewed| reviewed.reasons.first().copied());
+        let reasons = reasons.collect::<Vec<_>>();
+        let count = |reason: &Reason| reasons.iter().filter(|other| *other == reason).count();
+        let most = reasons.iter().max_by_key(|reason| count(reason))?;
+        Some((*most, count(most)))
+    }
+
     /// The places among the moves of those that gave a win or a draw away. The last of them gave away
     /// the result for good.
     #[must_use]
@@ -62,7 +84,7 @@ impl Review {
 }
 
 /// Looks at a game, finished or not, from its latest move back to the one after `from` others.
-/// `progress` is told how many moves are done. Boards that [`Solver`] knows are solved where that does
+/// `tell` is told of each move when it has been looked at, with its place among all moves. Boards that [`Solver`] knows are solved where that does
 /// not take too long; other positions are searched with [`Search`] and its budget.
 ///
 /// # Errors
@@ -71,7 +93,7 @@ pub fn review(
     board: &Board,
     from: usize,
     stop: &Stop,
-    progress: &mut dyn FnMut(usize),
+    tell: &mut dyn FnMut(usize, &Reviewed),
 ) -> Result<Review, NoChoice> {
     let mut judge = Judge::new(board.variant());
     let mut moves = Vec::new();
@@ -80,8 +102,9 @@ pub fn review(
     while earlier.ply() > from
         && let Some(square) = earlier.undo()
     {
-        moves.push(judge.look(&earlier, square, stop)?);
-        progress(moves.len());
+        let reviewed = judge.look(&earlier, square, stop)?;
+        tell(earlier.ply(), &reviewed);
+        moves.push(reviewed);
     }
     moves.reverse();
     Ok(Review { moves })

@@ -32,8 +32,8 @@ pub(super) fn run(options: &Options) -> Outcome {
         ));
     }
     let bar = ProgressBar::new(board.ply() as u64);
-    let looked = review(&board, 0, &Stop::new(), &mut |done| {
-        bar.set_position(done as u64);
+    let looked = review(&board, 0, &Stop::new(), &mut |place, _| {
+        bar.set_position((board.ply() - place) as u64);
     });
     bar.finish_and_clear();
     let review = looked.map_err(|why| Failure::Failed(why.to_string()))?;

@@ -49,6 +49,8 @@ pub enum Phase {
     Thinking,
     /// Somebody who says that it goes on: a computer is to move where players have gone back to.
     Held,
+    /// Nothing: players look at what was played.
+    Review,
     /// Nothing: the game has ended.
     Over,
 }

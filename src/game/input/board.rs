@@ -1,14 +1,22 @@
 //! Actions on the board: moving the mark, playing where it stands, walking through the match, opening
 //! the menu.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Paste, ToggleFullScreen};
-use crate::game::session::{Aim, AskAdvice, Guide, Match, Mover, PlayMove, Walk};
+use crate::game::session::{Aim, AskAdvice, AskReview, Guide, Match, Mover, PlayMove, Walk};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};
+
+/// What is asked about the match.
+#[derive(SystemParam)]
+struct Asked<'w> {
+    advice: MessageWriter<'w, AskAdvice>,
+    review: MessageWriter<'w, AskReview>,
+}
 
 fn act(
     mut pressed: MessageReader<ActionPressed>,
@@ -20,7 +28,7 @@ fn act(
     mut guide: ResMut<Guide>,
     mut moves: MessageWriter<PlayMove>,
     mut walks: MessageWriter<Walk>,
-    mut advice: MessageWriter<AskAdvice>,
+    mut ask: Asked,
     mut full_screen: MessageWriter<ToggleFullScreen>,
     mut paste: MessageWriter<Paste>,
 ) {
@@ -40,6 +48,10 @@ fn act(
     };
     let variant = current.board().variant();
     for ActionPressed { action, device } in pressed {
+        if action == Action::Back && current.is_reviewed() {
+            ask.review.write(AskReview::Close);
+            continue;
+        }
         if action == Action::Back {
             next_overlay.set(Overlay::Pause);
             continue;
@@ -49,11 +61,11 @@ fn act(
             continue;
         }
         if let Action::Ask(wish) = action {
-            advice.write(wish);
+            ask.advice.write(wish);
             continue;
         }
         // Where nobody is to move, the buttons beside the board take everything else.
-        if matches!(phase.get(), Phase::Held | Phase::Over) {
+        if current.is_reviewed() || matches!(phase.get(), Phase::Held | Phase::Over) {
             continue;
         }
         // The first key only shows the mark: nobody plays a square that they have not seen.

@@ -29,9 +29,9 @@ use crate::sheet::Page;
 use crate::store::{SavedMatch, now};
 use crate::texts::Texts;
 
+pub use advice::{Advising, AskAdvice, AskReview, Reviewing, ShownHint};
 #[cfg(target_family = "wasm")]
-pub use advice::advise;
-pub use advice::{Advising, AskAdvice, ShownHint};
+pub use advice::{advise, review_game};
 pub use aim::{Aim, Guide, Trembled};
 pub use keeping::{
     Form, Found, Handle, Keeping, KeptMatch, Leaf, Library, News, Pad, SheetGame, Shelve, TakeUp,
@@ -82,6 +82,8 @@ pub struct Match {
     page: Option<Page>,
     /// Hints that the first and the second player have taken.
     hints: [u32; 2],
+    /// Whether it is looked at afterwards.
+    reviewed: bool,
 }
 
 impl Match {
@@ -102,6 +104,7 @@ impl Match {
             rng: seeds.rng(),
             page: None,
             hints: [0; 2],
+            reviewed: false,
         }
     }
 
@@ -225,6 +228,7 @@ impl Match {
         self.change = 0;
         self.stats = [None; 2];
         self.hints = [0; 2];
+        self.reviewed = false;
         self.held = false;
     }
 

@@ -77,7 +77,8 @@ struct NextGame {
 }
 
 fn see_end(mut commands: Commands, current: Res<Match>, preferences: Res<Preferences>) {
-    if current.page.is_some() && !current.has_human() && !current.fills_sheet() {
+    if current.page.is_some() && !current.reviewed && !current.has_human() && !current.fills_sheet()
+    {
         commands.spawn((
             Name::new("Next game"),
             DespawnOnExit(Phase::Over),

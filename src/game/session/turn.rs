@@ -120,6 +120,10 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
         Mover::Computer(_) => return Verdict::Forget,
         Mover::Human(device) => device,
     };
+    // Nobody plays in a match that is looked at.
+    if current.reviewed {
+        return Verdict::Forget;
+    }
     // The last piece may still be falling.
     if current.board().is_over() {
         return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
@@ -140,7 +144,7 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
             Verdict::Play
         }
         // The board waits for a human, and the phase for something else: it is of another match.
-        Phase::Thinking | Phase::Held | Phase::Over => Verdict::Forget,
+        Phase::Thinking | Phase::Held | Phase::Review | Phase::Over => Verdict::Forget,
     }
 }
 
@@ -160,6 +164,8 @@ fn settle(
     }
     next_phase.set(if current.board().is_over() {
         Phase::Over
+    } else if current.reviewed {
+        Phase::Review
     } else {
         match current.next_occupant() {
             Occupant::Human => Phase::Human,

@@ -27,6 +27,7 @@ const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 pub(super) enum Task {
     Move,
     Advice,
+    Review,
 }
 
 /// The page's side of a worker.
@@ -76,7 +77,7 @@ impl Drop for Hired {
 }
 
 thread_local! {
-    static POOLS: [RefCell<Pool>; 2] = Default::default();
+    static POOLS: [RefCell<Pool>; 3] = Default::default();
     /// The address of a worker's script.
     static SCRIPT: RefCell<String> = RefCell::default();
     /// The opening book, once the page has it.
@@ -303,7 +304,7 @@ pub fn give_book(bytes: Uint8Array) {
         return;
     }
     BOOK.set(Some(bytes));
-    for task in [Task::Move, Task::Advice] {
+    for task in [Task::Move, Task::Advice, Task::Review] {
         with(task, |pool| pool.take_book(task));
     }
 }

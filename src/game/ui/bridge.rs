@@ -14,7 +14,7 @@ use bevy_egui::{
 use super::widgets::{MenuFocus, Wanted};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::session::{Device, Guide, Trembled};
+use crate::game::session::{Device, Guide, Match, Trembled};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// The key that stands for an action on a menu.
@@ -42,6 +42,7 @@ fn pass_on(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
+    current: Option<Res<Match>>,
     guide: Res<Guide>,
     mut focus: ResMut<MenuFocus>,
     mut step: Local<Option<Step>>,
@@ -74,7 +75,9 @@ fn pass_on(
         send(egui::Key::Tab, modifiers);
     }
     // Where nobody is to move, the buttons beside the board are a menu.
-    let idle = phase.is_some_and(|phase| matches!(phase.get(), Phase::Held | Phase::Over));
+    let reviewed = current.is_some_and(|current| current.is_reviewed());
+    let idle =
+        phase.is_some_and(|phase| matches!(phase.get(), Phase::Held | Phase::Over)) || reviewed;
     let menu = *screen.get() != Screen::Match || *overlay.get() != Overlay::None || idle;
     for &ActionPressed { action, device } in pressed.read() {
         let Some(key) = key(action).filter(|_| menu) else {

@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::piece_icon;
 use super::moves::MoveList;
+use super::offers::{GAP, Offer, ROW, height_of, row};
 use super::replay;
 use super::script::visual_order;
 use super::style::{self, ink, theme};
@@ -16,7 +17,7 @@ use super::widgets::{AROUND, Pen, Weight, panel_of};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
-    Advising, AskAdvice, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay,
+    Advising, AskAdvice, AskReview, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay,
     ToggleReplay, Walk,
 };
 use crate::game::settings::{Named, Surface};
@@ -35,13 +36,9 @@ const CARD: f32 = 64.0;
 /// board and above one.
 const MESSAGE: f32 = 142.0;
 const LOW_MESSAGE: f32 = 48.0;
-/// Height of the buttons, in points.
-const BUTTONS: f32 = 46.0;
 /// Least and greatest height of the list of moves, in points.
 const LEAST_LIST: f32 = 96.0;
 const LIST: f32 = 240.0;
-/// Space between all these, in points.
-const GAP: f32 = 8.0;
 
 /// Whether players want to know what a computer's move took.
 #[derive(Resource, Default)]
@@ -114,17 +111,14 @@ fn hud(
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
     // stand together. They go on in another row where one is full.
-    let height_of = |offers: &[Offer]| {
-        let rows = rows_of(&pen, context, panel.width(), offers);
-        rows * BUTTONS + (rows - 1.0) * GAP
-    };
+    let height_of = |offers: &[Offer<Press>]| height_of(&pen, context, panel.width(), offers);
     let cards = 2.0 * CARD + 3.0 * GAP;
     let (on, back) = (ways_on(&show, true), ways_through(&show, true));
     let (height_on, height_through) = (height_of(&on), height_of(&back));
     let roomy = panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
     let all = [ways_on(&show, false), ways_through(&show, false)].concat();
     let buttons = if roomy { height_on } else { height_of(&all) };
-    let wrapped = !roomy && buttons > BUTTONS;
+    let wrapped = !roomy && buttons > ROW;
     // Where all that does not fit below two cards, these are side by side.
     let fixed = cards + buttons;
     let low = panel.height() < LOW_PANEL.max(fixed + LOW_MESSAGE);
@@ -217,10 +211,10 @@ fn hud(
             }
             let below = below.with_min_y(below.bottom() - buttons);
             let pressed = if apart {
-                let pressed = row(ui, ways, &mut pen, &back);
-                row(ui, below, &mut pen, &on).or(pressed)
+                let pressed = row(ui, ways, &mut pen, "panel", &back);
+                row(ui, below, &mut pen, "panel", &on).or(pressed)
             } else {
-                row(ui, below, &mut pen, &all)
+                row(ui, below, &mut pen, "panel", &all)
             };
             if let Some(press) = pressed {
                 pressed_now = Some(press);
@@ -241,6 +235,7 @@ struct Wishes<'w> {
     replay: ResMut<'w, Replay>,
     toggle: MessageWriter<'w, ToggleReplay>,
     asked: MessageWriter<'w, AskAdvice>,
+    review: MessageWriter<'w, AskReview>,
 }
 
 impl Wishes<'_> {
@@ -255,6 +250,9 @@ impl Wishes<'_> {
             }
             Press::Ask(wish) => {
                 self.asked.write(wish);
+            }
+            Press::Review => {
+                self.review.write(AskReview::Open);
             }
         }
     }
@@ -273,16 +271,6 @@ impl Wishes<'_> {
     }
 }
 
-/// A button that is offered.
-#[derive(Clone)]
-struct Offer {
-    name: &'static str,
-    /// The text on it.
-    text: &'static str,
-    weight: Weight,
-    press: Press,
-}
-
 /// What comes of pressing one.
 #[derive(Clone)]
 enum Press {
@@ -290,59 +278,11 @@ enum Press {
     Overlay(Overlay),
     Walk(Walk),
     Ask(AskAdvice),
-}
-
-impl Offer {
-    /// A button that is called as the text on it.
-    const fn of(name: &'static str, weight: Weight, press: Press) -> Self {
-        Self {
-            name,
-            text: name,
-            weight,
-            press,
-        }
-    }
-}
-
-/// How many rows buttons take that stand side by side in so much width, in points.
-fn rows_of(pen: &Pen, context: &egui::Context, width: f32, offers: &[Offer]) -> f32 {
-    let (mut rows, mut left) = (1.0, width);
-    for offer in offers {
-        let wide = pen.width_of(context, &pen.words.say(offer.text));
-        if wide > left && left < width {
-            rows += 1.0;
-            left = width;
-        }
-        left -= wide + GAP;
-    }
-    rows
-}
-
-/// Buttons side by side, in as many rows as they take; what is pressed.
-fn row(ui: &mut Ui, place: egui::Rect, pen: &mut Pen, offers: &[Offer]) -> Option<Press> {
-    let layout = egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true);
-    let place = egui::UiBuilder::new().max_rect(place).layout(layout);
-    let mut pressed = None;
-    ui.scope_builder(place, |ui| {
-        for Offer {
-            name,
-            text,
-            weight,
-            press,
-        } in offers
-        {
-            let text = pen.words.say(text);
-            let name = format!("panel/{name}");
-            if pen.button(ui, &name, &text, *weight).clicked() {
-                pressed = Some(press.clone());
-            }
-        }
-    });
-    pressed
+    Review,
 }
 
 /// The way on, and the way out. Where there is no room for both it is the way on.
-fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
+fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
     let Shown { current, phase, .. } = *show;
     let mut offers = Vec::new();
     let menu = |weight| Offer::of("menu", weight, Press::Overlay(Overlay::Pause));
@@ -351,6 +291,7 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
             text: again(current),
             ..Offer::of("rematch", Weight::Main, Press::Order(MatchCommand::Rematch))
         });
+        offers.push(Offer::of("review", Weight::Plain, Press::Review));
         // On paper the way on says more, and the menu leads there too.
         if room && current.page().is_none() {
             offers.push(Offer::of(
@@ -376,14 +317,14 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
 }
 
 /// What shows what every move is worth, or hides it.
-fn scores(show: &Shown) -> Offer {
+fn scores(show: &Shown) -> Offer<Press> {
     let weight = Weight::PointerSwitch(show.advising.shows_scores());
     Offer::of("scores", weight, Press::Ask(AskAdvice::Scores))
 }
 
 /// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
 /// no way forward, which is shown only where there is room.
-fn ways_through(show: &Shown, room: bool) -> Vec<Offer> {
+fn ways_through(show: &Shown, room: bool) -> Vec<Offer<Press>> {
     let Shown { current, phase, .. } = *show;
     let over = phase == Phase::Over;
     let mut offers = Vec::new();
@@ -427,6 +368,11 @@ pub(super) fn again(current: &Match) -> &'static str {
         Some(_) if current.fills_sheet() => "turn-sheet",
         Some(_) => "next-game",
     }
+}
+
+/// Whether there is a match that is not looked at afterwards.
+fn is_played(current: Option<Res<Match>>) -> bool {
+    current.is_some_and(|current| !current.is_reviewed())
 }
 
 /// What there is to show.
@@ -588,6 +534,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, tell_refusals.in_set(GameSystems::Place))
         .add_systems(
             EguiPrimaryContextPass,
-            hud.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
+            hud.run_if(in_state(Screen::Match).and_then(is_played)),
         );
 }

@@ -12,10 +12,12 @@ mod matches;
 mod miniature;
 mod moves;
 mod notices;
+mod offers;
 mod pad;
 mod pause;
 mod play_on;
 mod replay;
+mod review;
 mod script;
 mod settings;
 mod statistics;
@@ -33,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
         (style::plugin, bridge::plugin, widgets::plugin, fade::plugin),
         title::plugin,
-        (hud::plugin, advice::plugin),
+        (hud::plugin, advice::plugin, review::plugin),
         pad::plugin,
         pause::plugin,
         line_sheet::plugin,

@@ -1,6 +1,7 @@
 //! What is asked of whoever thinks about a position, and what they tell. Each door has them elsewhere.
 
 use crate::ai::advice::{Advice, Adviser};
+use crate::ai::review::{Reviewed, review};
 use crate::ai::{Hint, NoChoice, Stop};
 use crate::rules::Board;
 
@@ -10,7 +11,15 @@ const HINT_PATIENCE: u64 = 400_000;
 const SCORES_PATIENCE: u64 = 20_000_000;
 
 /// What is asked.
-pub(super) struct Question {
+pub(super) enum Question {
+    /// What to play in a position.
+    Advice(AdviceQuestion),
+    /// What every move of a game gave away.
+    Review(Board),
+}
+
+/// What is asked about a position.
+pub(super) struct AdviceQuestion {
     /// The position. Its game is not over.
     pub(super) board: Board,
     /// The hint that comes after so many others, if one is wanted.
@@ -28,6 +37,8 @@ pub(super) enum Told {
     Advice(Advice),
     /// The hint.
     Hint(Hint),
+    /// What the move after so many others gave away.
+    Reviewed(usize, Box<Reviewed>),
     /// That was all.
     Done,
 }
@@ -39,19 +50,28 @@ pub(super) struct Memory(Option<Adviser>);
 impl Memory {
     /// Answers a question, bit by bit, until that is all or `stop` is asked for.
     pub(super) fn answer(&mut self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Told)) {
+        let found = match question {
+            Question::Advice(question) => self.find_out(question, stop, tell),
+            Question::Review(board) => {
+                let mut tell = |place, reviewed: &Reviewed| {
+                    tell(Told::Reviewed(place, Box::new(reviewed.clone())));
+                };
+                review(board, 0, stop, &mut tell).map(|_| ())
+            }
+        };
         // Whoever was stopped has nothing to say.
-        if self.find_out(question, stop, tell).is_ok() {
+        if found.is_ok() {
             tell(Told::Done);
         }
     }
 
     fn find_out(
         &mut self,
-        question: &Question,
+        question: &AdviceQuestion,
         stop: &Stop,
         tell: &mut dyn FnMut(Told),
     ) -> Result<(), NoChoice> {
-        let Question {
+        let AdviceQuestion {
             board,
             others,
             known,

@@ -4,6 +4,7 @@
 mod look;
 #[cfg(any(test, target_family = "wasm"))]
 mod numbers;
+mod review;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 #[cfg(target_family = "wasm")]
@@ -12,7 +13,7 @@ mod worker;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
-use self::look::{Question, Told};
+use self::look::{AdviceQuestion, Question, Told};
 #[cfg(not(target_family = "wasm"))]
 use self::thread::{Search, Thinker};
 #[cfg(target_family = "wasm")]
@@ -23,8 +24,9 @@ use crate::ai::advice::Advice;
 use crate::game::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 
+pub use self::review::{AskReview, Reviewing};
 #[cfg(target_family = "wasm")]
-pub use self::worker::advise;
+pub use self::worker::{advise, review_game};
 
 /// What players want to know.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -159,6 +161,7 @@ impl Advising {
             Told::Advice(advice) if known.advice.knows_more_than(&advice) => {}
             Told::Advice(advice) => known.advice = advice,
             Told::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
+            Told::Reviewed(..) => {}
             Told::Done => {
                 self.done = Some(wish);
                 self.search = None;
@@ -171,7 +174,7 @@ impl Match {
     /// Whether somebody may be told now what to play: a human who is to move, or who looks around.
     #[must_use]
     pub fn takes_hints(&self, phase: Phase) -> bool {
-        matches!(phase, Phase::Human | Phase::Held) && !self.board().is_over()
+        matches!(phase, Phase::Human | Phase::Held | Phase::Review) && !self.board().is_over()
     }
 }
 
@@ -214,9 +217,10 @@ impl Advising {
                     others: 0,
                     steps: 0,
                 });
-                // It is kept with the move that is made of it.
+                // It is kept with the move that is made of it. Whoever looks afterwards takes none.
                 let player = current.board().turn().index();
-                current.bypass_change_detection().hints[player] += 1;
+                let taken = u32::from(!current.reviewed);
+                current.bypass_change_detection().hints[player] += taken;
             }
         }
     }
@@ -249,12 +253,12 @@ fn think(
         .as_ref()
         .is_none_or(|(other, _)| *other != wish)
     {
-        let question = Question {
+        let question = Question::Advice(AdviceQuestion {
             board: current.board().clone(),
             others: wish.others,
             known: advising.well_known(wish.at),
             scores: wish.scores,
-        };
+        });
         // The former one stops first.
         advising.search = None;
         let waker = Waker(event_loop.map(|event_loop| (**event_loop).clone()));
@@ -292,7 +296,8 @@ fn forget(mut advising: ResMut<Advising>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Advising>()
+    app.add_plugins(review::plugin)
+        .init_resource::<Advising>()
         .add_message::<AskAdvice>()
         .add_systems(OnExit(Screen::Match), forget)
         .add_systems(

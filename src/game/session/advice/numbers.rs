@@ -2,8 +2,9 @@
 
 use super::look::Told;
 use crate::ai::advice::{Advice, Advised};
-use crate::ai::{Hint, Merit, Worth};
-use crate::rules::Square;
+use crate::ai::review::Reviewed;
+use crate::ai::{Hint, Merit, Reason, Worth};
+use crate::rules::{Player, Square};
 
 /// What stands for a number that is not known.
 const UNKNOWN: f64 = -1.0;
@@ -14,6 +15,7 @@ const ADVISED: usize = 6;
 const ADVICE: f64 = 0.0;
 const HINT: f64 = 1.0;
 const DONE: f64 = 2.0;
+const REVIEWED: f64 = 3.0;
 
 /// Writes what is told.
 pub(super) fn write(told: &Told) -> Vec<f64> {
@@ -34,9 +36,27 @@ pub(super) fn write(told: &Told) -> Vec<f64> {
                 let place = Merit::ALL.iter().position(|other| other == merit);
                 numbers.push(place.map_or(UNKNOWN, |place| place as f64));
             }
-            for Square { column, row } in &hint.line {
-                numbers.extend([f64::from(*column), f64::from(*row)]);
+            numbers.extend(hint.line.iter().flat_map(|square| place(*square)));
+            numbers
+        }
+        Told::Reviewed(ply, reviewed) => {
+            let Reviewed {
+                square,
+                player,
+                before,
+                after,
+                best,
+                reasons,
+            } = &**reviewed;
+            let mut numbers = vec![REVIEWED, *ply as f64, player.index() as f64];
+            numbers.extend(advised(*square, *before));
+            numbers.extend(advised(*square, *after));
+            numbers.push(reasons.len() as f64);
+            for reason in reasons {
+                let place = Reason::ALL.iter().position(|other| other == reason);
+                numbers.push(place.map_or(UNKNOWN, |place| place as f64));
             }
+            numbers.extend(best.iter().flat_map(|square| place(*square)));
             numbers
         }
     }
@@ -62,19 +82,46 @@ pub(super) fn read(numbers: &[f64]) -> Option<Told> {
             let merits = merits
                 .iter()
                 .map(|place| Merit::ALL.get(*place as usize).copied());
-            let line = line.chunks(2).map(|place| match *place {
-                [column, row] => Some(Square::new(column as u8, row as u8)),
-                _ => None,
-            });
             Some(Told::Hint(Hint {
                 square,
                 worth,
                 merits: merits.collect::<Option<_>>()?,
-                line: line.collect::<Option<_>>()?,
+                line: read_places(line)?,
             }))
+        }
+        [REVIEWED, ply, player, ref rest @ ..] => {
+            let (before, rest) = rest.split_at_checked(ADVISED)?;
+            let (after, rest) = rest.split_at_checked(ADVISED)?;
+            let (before, after) = (read_advised(before)?, read_advised(after)?);
+            let (count, rest) = rest.split_first()?;
+            let (reasons, best) = rest.split_at_checked(*count as usize)?;
+            let reasons = reasons
+                .iter()
+                .map(|place| Reason::ALL.get(*place as usize).copied());
+            let reviewed = Reviewed {
+                square: before.square,
+                player: *Player::BOTH.get(player as usize)?,
+                before: before.worth,
+                after: after.worth,
+                best: read_places(best)?,
+                reasons: reasons.collect::<Option<_>>()?,
+            };
+            Some(Told::Reviewed(ply as usize, Box::new(reviewed)))
         }
         _ => None,
     }
+}
+
+fn place(Square { column, row }: Square) -> [f64; 2] {
+    [column.into(), row.into()]
+}
+
+fn read_places(numbers: &[f64]) -> Option<Vec<Square>> {
+    let places = numbers.chunks(2).map(|place| match *place {
+        [column, row] => Some(Square::new(column as u8, row as u8)),
+        _ => None,
+    });
+    places.collect()
 }
 
 fn advised(Square { column, row }: Square, worth: Worth) -> [f64; ADVISED] {
@@ -153,7 +200,16 @@ mod tests {
             merits: Merit::ALL.to_vec(),
             line: vec![Square::new(3, 2), Square::new(0, 0)],
         };
-        for told in [Told::Advice(advice), Told::Hint(hint), Told::Done] {
+        let reviewed = Reviewed {
+            square: Square::new(4, 0),
+            player: Player::Second,
+            before: Worth::Drawn,
+            after: Worth::Lost(Some(4)),
+            best: vec![Square::new(1, 0), Square::new(2, 5)],
+            reasons: Reason::ALL.to_vec(),
+        };
+        let reviewed = Told::Reviewed(7, Box::new(reviewed));
+        for told in [Told::Advice(advice), Told::Hint(hint), reviewed, Told::Done] {
             assert_eq!(read(&write(&told)), Some(told));
         }
         for nonsense in [&[][..], &[7.0], &[HINT, 1.0], &[ADVICE, 1.0, 1.0, 3.0]] {

@@ -7,7 +7,7 @@ use js_sys::{Float64Array, Function};
 use wasm_bindgen::prelude::*;
 
 use super::Waker;
-use super::look::{Memory, Question, Told};
+use super::look::{AdviceQuestion, Memory, Question, Told};
 use super::numbers;
 use crate::ai::Stop;
 use crate::game::session::workers::{self, Task};
@@ -22,6 +22,7 @@ pub(super) struct Thinker;
 
 /// A search under way. It stops when it is dropped.
 pub(super) struct Search {
+    task: Task,
     number: f64,
     /// What is asked, until the page has looked itself where there are no workers.
     question: Option<Question>,
@@ -34,18 +35,26 @@ impl Thinker {
         reason = "as it is called where there is a thread"
     )]
     pub(super) fn begin(&self, question: Question, waker: Waker) -> Search {
-        let known = question.known.clone().map(Told::Advice);
-        let known = known.map_or_else(Vec::new, |known| numbers::write(&known));
-        let others = question
-            .others
-            .map_or(JsValue::UNDEFINED, |others| (others as f64).into());
-        let fields = [
-            ("others", others),
-            ("known", Float64Array::from(&known[..]).into()),
-            ("scores", question.scores.into()),
-        ];
-        let number = workers::ask(Task::Advice, &question.board, &fields, move || waker.wake());
+        let (task, board, fields) = match &question {
+            Question::Advice(asked) => {
+                let known = asked.known.clone().map(Told::Advice);
+                let known = known.map_or_else(Vec::new, |known| numbers::write(&known));
+                let others = asked
+                    .others
+                    .map_or(JsValue::UNDEFINED, |others| (others as f64).into());
+                let fields = vec![
+                    ("task", "advice".into()),
+                    ("others", others),
+                    ("known", Float64Array::from(&known[..]).into()),
+                    ("scores", asked.scores.into()),
+                ];
+                (Task::Advice, &asked.board, fields)
+            }
+            Question::Review(board) => (Task::Review, board, vec![("task", "review".into())]),
+        };
+        let number = workers::ask(task, board, &fields, move || waker.wake());
         Search {
+            task,
             number,
             question: Some(question),
         }
@@ -55,8 +64,8 @@ impl Thinker {
 impl Search {
     /// What has been told since this was last asked.
     pub(super) fn hear(&mut self) -> Vec<Told> {
-        let answers = workers::answers(Task::Advice, self.number);
-        if workers::works(Task::Advice) {
+        let answers = workers::answers(self.task, self.number);
+        if workers::works(self.task) {
             let told = answers.iter().filter_map(|answer| numbers::read(answer));
             return told.collect();
         }
@@ -73,7 +82,7 @@ impl Search {
 
 impl Drop for Search {
     fn drop(&mut self) {
-        workers::cancel(Task::Advice, self.number);
+        workers::cancel(self.task, self.number);
     }
 }
 
@@ -104,7 +113,7 @@ pub fn advise(
 ) -> Result<Vec<f64>, JsError> {
     workers::want(wanted);
     let Link { board, .. } = place.parse()?;
-    let question = Question {
+    let question = Question::Advice(AdviceQuestion {
         board,
         others: others.map(|others| others as usize),
         known: match numbers::read(&known) {
@@ -112,10 +121,27 @@ pub fn advise(
             _ => None,
         },
         scores,
-    };
+    });
+    Ok(answer(&question, tell))
+}
+
+/// In a worker: looks at what every move of the game gave away that led to where a link leads, from the end
+/// backwards, and otherwise as [`advise`] does.
+///
+/// # Errors
+/// What is wrong with the question.
+#[wasm_bindgen]
+pub fn review_game(place: &str, wanted: String, tell: &Function) -> Result<Vec<f64>, JsError> {
+    workers::want(wanted);
+    let Link { board, .. } = place.parse()?;
+    Ok(answer(&Question::Review(board), tell))
+}
+
+/// Tells what is found out; what says that this was all, or nothing.
+fn answer(question: &Question, tell: &Function) -> Vec<f64> {
     let mut last = Vec::new();
     MEMORY.with_borrow_mut(|memory| {
-        memory.answer(&question, &Stop::when(workers::is_unwanted), &mut |told| {
+        memory.answer(question, &Stop::when(workers::is_unwanted), &mut |told| {
             let numbers = numbers::write(&told);
             match told {
                 Told::Done => last = numbers,
@@ -124,5 +150,5 @@ pub fn advise(
             }
         });
     });
-    Ok(last)
+    last
 }

@@ -31,6 +31,7 @@ impl Search {
     /// Begins to look for an answer.
     pub(super) fn begin(question: Question) -> Self {
         let fields = [
+            ("task", "move".into()),
             ("kind", question.kind.name().into()),
             ("seed", question.seed.into()),
         ];

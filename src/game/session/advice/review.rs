@@ -1,0 +1,138 @@
+//! A match looked at afterwards: what every move gave away, found out from the end backwards while one
+//! reads.
+
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+
+use super::look::{Question, Told};
+use super::{Search, Thinker, Waker};
+use crate::ai::review::{Review, Reviewed};
+use crate::game::GameSystems;
+use crate::game::session::{Match, Walk};
+use crate::game::states::{Phase, Screen};
+
+/// A match is to be looked at, or not any more.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskReview {
+    /// From where it is shown.
+    Open,
+    /// Back to its end.
+    Close,
+}
+
+/// What is known of the moves of the match that is looked at.
+#[derive(Resource, Default)]
+pub struct Reviewing {
+    /// The number of that match.
+    of: Option<u64>,
+    /// Its moves, the first one first, as far as they have been looked at.
+    moves: Vec<Option<Reviewed>>,
+    thinker: Thinker,
+    /// The search under way. It stops when it is dropped.
+    search: Option<Search>,
+}
+
+impl Reviewing {
+    /// What is known of the moves of that match, the first one first.
+    #[must_use]
+    pub fn moves(&self, current: &Match) -> &[Option<Reviewed>] {
+        if self.of == Some(current.number) {
+            &self.moves
+        } else {
+            &[]
+        }
+    }
+
+    /// The whole review, once all moves have been looked at.
+    #[must_use]
+    pub fn whole(&self, current: &Match) -> Option<Review> {
+        let moves = self.moves(current).iter().cloned();
+        let moves = moves.collect::<Option<Vec<_>>>()?;
+        (!moves.is_empty()).then_some(Review { moves })
+    }
+}
+
+impl Match {
+    /// Whether it is looked at afterwards: nobody plays in it.
+    #[must_use]
+    pub const fn is_reviewed(&self) -> bool {
+        self.reviewed
+    }
+
+    /// Whether it can be looked at afterwards: it has been played to its end.
+    #[must_use]
+    pub fn can_be_reviewed(&self) -> bool {
+        !self.record.is_empty() && self.record.end().is_over()
+    }
+}
+
+fn obey(
+    mut wishes: MessageReader<AskReview>,
+    mut current: ResMut<Match>,
+    mut reviewing: ResMut<Reviewing>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut walks: MessageWriter<Walk>,
+    event_loop: Option<Res<EventLoopProxyWrapper>>,
+) {
+    for wish in wishes.read() {
+        current.reviewed = *wish == AskReview::Open && current.can_be_reviewed();
+        phase.set(Phase::Settling);
+        if !current.reviewed {
+            walks.write(Walk::To(current.record.len()));
+        } else if reviewing.of != Some(current.number) {
+            let waker = Waker(
+                event_loop
+                    .as_ref()
+                    .map(|event_loop| (***event_loop).clone()),
+            );
+            reviewing.of = Some(current.number);
+            reviewing.moves = vec![None; current.record.len()];
+            let question = Question::Review(current.record.end());
+            reviewing.search = None;
+            reviewing.search = Some(reviewing.thinker.begin(question, waker));
+        }
+    }
+}
+
+fn hear(mut reviewing: ResMut<Reviewing>) {
+    let told = match &mut reviewing.bypass_change_detection().search {
+        Some(search) => search.hear(),
+        None => return,
+    };
+    for told in told {
+        match told {
+            Told::Reviewed(place, reviewed) => {
+                if let Some(known) = reviewing.moves.get_mut(place) {
+                    *known = Some(*reviewed);
+                }
+            }
+            Told::Done => reviewing.search = None,
+            Told::Advice(_) | Told::Hint(_) => {}
+        }
+    }
+}
+
+/// Whoever leaves the match has seen enough of it.
+fn leave(mut reviewing: ResMut<Reviewing>, current: Option<ResMut<Match>>) {
+    if let Some(mut current) = current.filter(|current| current.reviewed) {
+        current.reviewed = false;
+    }
+    if reviewing.search.is_some() {
+        reviewing.search = None;
+        reviewing.of = None;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reviewing>()
+        .add_message::<AskReview>()
+        .add_systems(OnExit(Screen::Match), leave)
+        .add_systems(
+            Update,
+            (
+                obey.in_set(GameSystems::Command)
+                    .run_if(on_message::<AskReview>.and_then(resource_exists::<Match>)),
+                hear.in_set(GameSystems::Think),
+            ),
+        );
+}

@@ -1,0 +1,85 @@
+//! Buttons that stand side by side, in as many rows as they take.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::widgets::{Pen, Weight};
+
+/// Height of a row, and space between buttons, in points.
+pub(super) const ROW: f32 = 46.0;
+pub(super) const GAP: f32 = 8.0;
+
+/// A button that is offered.
+#[derive(Clone)]
+pub(super) struct Offer<P> {
+    pub(super) name: &'static str,
+    /// The text on it.
+    pub(super) text: &'static str,
+    pub(super) weight: Weight,
+    pub(super) press: P,
+}
+
+impl<P> Offer<P> {
+    /// A button that is called as the text on it.
+    pub(super) const fn of(name: &'static str, weight: Weight, press: P) -> Self {
+        Self {
+            name,
+            text: name,
+            weight,
+            press,
+        }
+    }
+}
+
+/// Height of so many buttons in so much width, in points.
+pub(super) fn height_of<P>(
+    pen: &Pen,
+    context: &egui::Context,
+    width: f32,
+    offers: &[Offer<P>],
+) -> f32 {
+    let rows = rows_of(pen, context, width, offers);
+    rows * ROW + (rows - 1.0) * GAP
+}
+
+/// How many rows buttons take that stand side by side in so much width, in points.
+fn rows_of<P>(pen: &Pen, context: &egui::Context, width: f32, offers: &[Offer<P>]) -> f32 {
+    let (mut rows, mut left) = (1.0_f32, width);
+    for offer in offers {
+        let wide = pen.width_of(context, &pen.words.say(offer.text));
+        if wide > left && left < width {
+            rows += 1.0;
+            left = width;
+        }
+        left -= wide + GAP;
+    }
+    rows
+}
+
+/// Buttons side by side, in as many rows as they take; what is pressed.
+pub(super) fn row<P: Clone>(
+    ui: &mut Ui,
+    place: egui::Rect,
+    pen: &mut Pen,
+    panel: &str,
+    offers: &[Offer<P>],
+) -> Option<P> {
+    let layout = egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true);
+    let place = egui::UiBuilder::new().max_rect(place).layout(layout);
+    let mut pressed = None;
+    ui.scope_builder(place, |ui| {
+        for Offer {
+            name,
+            text,
+            weight,
+            press,
+        } in offers
+        {
+            let text = pen.words.say(text);
+            let name = format!("{panel}/{name}");
+            if pen.button(ui, &name, &text, *weight).clicked() {
+                pressed = Some(press.clone());
+            }
+        }
+    });
+    pressed
+}

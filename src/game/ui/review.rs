@@ -1,0 +1,482 @@
+//! Beside the board of a match that is looked at afterwards: its course as a graph, what is to be said of the
+//! move that is shown, and what there is to learn.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::miniature::piece_icon;
+use super::offers::{GAP, Offer, height_of, row};
+use super::replay;
+use super::script::visual_order;
+use super::style::{self, ink, theme};
+use super::widgets::{AROUND, Pen, Weight, button_id, panel_of};
+use crate::ai::Worth;
+use crate::ai::review::{Review, Reviewed};
+use crate::game::layout::Layout;
+use crate::game::session::{
+    Advising, AskAdvice, AskReview, Match, Replay, Reviewing, ToggleReplay, Walk,
+};
+use crate::game::states::{Overlay, Phase, Screen};
+use crate::rules::{Player, notation};
+use crate::setup::Occupant;
+use crate::telling;
+
+/// Height of the graph, in points, where there is room and where there is little.
+const GRAPH: f32 = 128.0;
+const LOW_GRAPH: f32 = 76.0;
+/// Panels lower than this, in points, stand above the board.
+const LOW_PANEL: f32 = 380.0;
+/// Width of the pieces beside the graph, in points.
+const ICON: f32 = 18.0;
+/// A search's score that is shown half-way up to a win.
+const HALF: f32 = 150.0;
+/// How high an opinion stands at the most, where a win stands at 1.
+const MOST_OPINION: f32 = 0.82;
+/// Radius of the point of a move, in points, at the most.
+const POINT: f32 = 3.5;
+
+/// What players ask for.
+#[derive(Clone, Copy)]
+enum Press {
+    /// The move at which the game turned, of several another one.
+    Turn(usize),
+    /// The move that would have kept more.
+    Better,
+    /// More of its line of play.
+    Line,
+    Scores,
+    PlayOn,
+    Close,
+}
+
+/// What its buttons ask for.
+#[derive(SystemParam)]
+struct Wishes<'w, 's> {
+    walks: MessageWriter<'w, Walk>,
+    toggle: MessageWriter<'w, ToggleReplay>,
+    replay: ResMut<'w, Replay>,
+    advice: MessageWriter<'w, AskAdvice>,
+    review: MessageWriter<'w, AskReview>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    /// A hint is wanted as soon as that place is shown.
+    hint_at: Local<'s, Option<usize>>,
+}
+
+impl Wishes<'_, '_> {
+    fn obey(&mut self, press: Press, current: &Match) {
+        match press {
+            Press::Turn(place) => {
+                self.walks.write(Walk::To(place));
+            }
+            Press::Better => {
+                self.walks.write(Walk::Earlier);
+                *self.hint_at = current.record().place().checked_sub(1);
+            }
+            Press::Line => {
+                self.advice.write(AskAdvice::Hint);
+            }
+            Press::Scores => {
+                self.advice.write(AskAdvice::Scores);
+            }
+            Press::PlayOn => self.overlay.set(Overlay::PlayOn),
+            Press::Close => {
+                self.review.write(AskReview::Close);
+            }
+        }
+    }
+
+    fn take(&mut self, wish: replay::Wish) {
+        match wish {
+            replay::Wish::Walk(walk) => {
+                self.walks.write(walk);
+            }
+            replay::Wish::Toggle => {
+                self.toggle.write_default();
+            }
+            replay::Wish::Speed => self.replay.speed = self.replay.speed.next(),
+        }
+    }
+
+    /// Asks for the hint that was wanted where a walk has led to.
+    fn follow(&mut self, current: &Match, phase: Phase) {
+        if self
+            .hint_at
+            .is_some_and(|place| place != current.record().place())
+        {
+            // It is still on its way there, or went elsewhere.
+            if phase == Phase::Review || phase == Phase::Over {
+                *self.hint_at = None;
+            }
+        } else if self.hint_at.is_some() && current.takes_hints(phase) {
+            *self.hint_at = None;
+            self.advice.write(AskAdvice::Hint);
+        }
+    }
+}
+
+/// What is known of the match that is looked at.
+struct Known<'a> {
+    current: &'a Match,
+    moves: &'a [Option<Reviewed>],
+    whole: Option<Review>,
+    /// Whether a hint is shown.
+    hinted: bool,
+    scores: bool,
+}
+
+impl Known<'_> {
+    /// The move that led to what is shown, if it has been looked at.
+    fn shown(&self) -> Option<&Reviewed> {
+        let place = self.current.record().place().checked_sub(1)?;
+        self.moves.get(place)?.as_ref()
+    }
+
+    /// The places after the moves that gave a win or a draw away, as far as they are known.
+    fn turns(&self) -> Vec<usize> {
+        let moves = self.moves.iter().zip(1..);
+        moves
+            .filter(|(reviewed, _)| reviewed.as_ref().is_some_and(Reviewed::turned))
+            .map(|(_, place)| place)
+            .collect()
+    }
+
+    /// How the game stood at a place, for the person in the first place beside the board: from −1 to 1, and
+    /// whether that is certain.
+    fn height(&self, place: usize) -> Option<(f32, bool)> {
+        let (worth, player) = match place.checked_sub(1) {
+            Some(before) => {
+                let reviewed = self.moves.get(before)?.as_ref()?;
+                (reviewed.after, reviewed.player)
+            }
+            None => {
+                let reviewed = self.moves.first()?.as_ref()?;
+                (reviewed.before, reviewed.player)
+            }
+        };
+        let height = match worth {
+            Worth::Opinion { score, .. } if worth.plies_to_win().is_none() => {
+                let score = score as f32;
+                MOST_OPINION * score / (score.abs() + HALF)
+            }
+            Worth::Opinion { score, .. } => MOST_OPINION * score.signum() as f32,
+            certain => certain.result() as f32,
+        };
+        let way = if self.current.place(player) == 0 {
+            1.0
+        } else {
+            -1.0
+        };
+        Some((way * height, worth.is_certain()))
+    }
+}
+
+fn panel(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    layout: Res<Layout>,
+    current: Res<Match>,
+    phase: Res<State<Phase>>,
+    overlay: Res<State<Overlay>>,
+    reviewing: Res<Reviewing>,
+    advising: Res<Advising>,
+    mut wishes: Wishes,
+) -> Result {
+    wishes.follow(&current, *phase.get());
+    let context = contexts.ctx_mut()?;
+    let whole = panel_of(&layout);
+    if layout.sheet_is_cut() {
+        let behind = context.layer_painter(egui::LayerId::background());
+        behind.rect_filled(whole, 0, ink(style::theme_in(context).paper));
+    }
+    let panel = whole.shrink(AROUND);
+    let known = Known {
+        current: &current,
+        moves: reviewing.moves(&current),
+        whole: reviewing.whole(&current),
+        hinted: advising.hint(&current).is_some(),
+        scores: advising.shows_scores(),
+    };
+    let offers = offers(&known);
+    let buttons = height_of(&pen, context, panel.width(), &offers);
+    let low = panel.height() < LOW_PANEL;
+    let mut pressed = None;
+    let mut wish = None;
+    egui::Area::new(egui::Id::new("review"))
+        .fixed_pos(panel.min)
+        .constrain(false)
+        .enabled(*overlay.get() == Overlay::None)
+        .show(context, |ui| {
+            ui.set_min_size(panel.size());
+            ui.set_max_size(panel.size());
+            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+            let above = above.with_max_y(above.bottom() - GAP);
+            let (graph_place, through, words) = places(above, low);
+            let walk = graph(ui, graph_place, &known);
+            wish = walk.map(replay::Wish::Walk);
+            let asked = replay::show(ui, through, &mut pen, &current, &wishes.replay, low);
+            wish = asked.or(wish.take());
+            ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
+                egui::ScrollArea::vertical()
+                    .auto_shrink(false)
+                    .show(ui, |ui| tell(ui, &pen, &known, &advising));
+            });
+            pressed = row(ui, below, &mut pen, "review", &offers);
+        });
+    if let Some(press) = pressed {
+        wishes.obey(press, &current);
+    }
+    if let Some(wish) = wish {
+        wishes.take(wish);
+    }
+    Ok(())
+}
+
+/// Where the graph, the ways through the match and the words stand: one below the other, or where there is little
+/// room the words beside the others.
+fn places(above: egui::Rect, low: bool) -> (egui::Rect, egui::Rect, egui::Rect) {
+    if low {
+        let (left, right) = above.split_left_right_at_fraction(0.5);
+        let left = left.with_max_x(left.right() - GAP);
+        let height = (left.height() - replay::LOW_HEIGHT - GAP).clamp(0.0, LOW_GRAPH);
+        let graph = left.with_max_y(left.top() + height);
+        let through = left.with_min_y(graph.bottom() + GAP);
+        let through = through.with_max_y(through.top() + replay::LOW_HEIGHT);
+        return (graph, through, right);
+    }
+    let graph = above.with_max_y(above.top() + GRAPH);
+    let through = above.with_min_y(graph.bottom() + GAP);
+    let through = through.with_max_y(through.top() + replay::HEIGHT);
+    (graph, through, above.with_min_y(through.bottom() + GAP))
+}
+
+fn offers(known: &Known) -> Vec<Offer<Press>> {
+    let turns = known.turns();
+    let place = known.current.record().place();
+    // The one before what is shown, and before the first of them the last.
+    let before = turns.iter().rev().find(|turn| **turn < place);
+    let turn = before.or(turns.last()).copied();
+    let missed = known.shown().is_some_and(|shown| {
+        !shown.best.contains(&shown.square) && shown.before.score() > shown.after.score()
+    });
+    let mut offers = Vec::new();
+    if known.hinted {
+        offers.push(Offer {
+            text: "review-line",
+            ..Offer::of("better", Weight::Main, Press::Line)
+        });
+    } else if missed {
+        offers.push(Offer {
+            text: "review-better",
+            ..Offer::of("better", Weight::Main, Press::Better)
+        });
+    }
+    if let Some(turn) = turn.filter(|turn| *turn != place) {
+        let weight = if offers.is_empty() {
+            Weight::Main
+        } else {
+            Weight::Plain
+        };
+        offers.push(Offer {
+            text: "review-turn",
+            ..Offer::of("turn", weight, Press::Turn(turn))
+        });
+    }
+    if !known.current.board().is_over() {
+        offers.push(Offer::of("play-on", Weight::Plain, Press::PlayOn));
+        offers.push(Offer::of(
+            "scores",
+            Weight::Choice(known.scores),
+            Press::Scores,
+        ));
+    }
+    let weight = if offers.is_empty() {
+        Weight::Main
+    } else {
+        Weight::Plain
+    };
+    offers.push(Offer {
+        text: "review-close",
+        ..Offer::of("close", weight, Press::Close)
+    });
+    offers
+}
+
+/// What is to be said of the move that is shown, of the hint, and of the whole game.
+fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
+    let current = known.current;
+    let (words, record) = (&pen.words, current.record());
+    let variant = record.variant();
+    let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
+    let heading = |ui: &mut Ui, text: String| {
+        ui.label(RichText::new(text).font(style::bold(style::BODY)));
+    };
+    let sentence = |ui: &mut Ui, text: String| {
+        let text = RichText::new(text).font(style::medium(style::SMALL + 1.0));
+        ui.label(text.color(ink(theme(ui).ink)));
+    };
+    ui.spacing_mut().item_spacing.y = 5.0;
+    match record.place().checked_sub(1) {
+        None => heading(ui, words.say("review-start")),
+        Some(before) => {
+            let board = current.board();
+            let values = [
+                ("number", record.place().into()),
+                ("name", named(board.turn().other()).into()),
+                (
+                    "move",
+                    notation::move_name(variant, record.moves()[before]).into(),
+                ),
+            ];
+            heading(ui, words.tell("review-move", &values));
+            match known.shown() {
+                None => sentence(ui, words.say("reviewed-unknown")),
+                Some(shown) => {
+                    for text in telling::reviewed(words, variant, shown) {
+                        sentence(ui, text);
+                    }
+                }
+            }
+        }
+    }
+    if let Some(shown) = advising.hint(current) {
+        sentence(ui, telling::hint(words, variant, shown.hint));
+    } else if advising.looks_for_hint(current) {
+        sentence(ui, words.say("hint-coming"));
+    }
+    ui.add_space(4.0);
+    let Some(review) = &known.whole else {
+        let done = known.moves.iter().flatten().count();
+        let values = [("done", done.into()), ("moves", known.moves.len().into())];
+        let text = RichText::new(words.tell("review-progress", &values));
+        ui.label(
+            text.font(style::medium(style::SMALL))
+                .color(ink(theme(ui).ink_soft)),
+        );
+        return;
+    };
+    let [one, other] = [0, 1].map(|place| current.player_at(place));
+    let values = [
+        ("one", named(one).into()),
+        ("one-slips", review.slips(one).into()),
+        ("other", named(other).into()),
+        ("other-slips", review.slips(other).into()),
+    ];
+    sentence(ui, words.tell("review-slips", &values));
+    // Computers have nothing to learn; of two people whoever lost has more.
+    let winner = record.end().winner();
+    let mut people = Player::BOTH
+        .into_iter()
+        .filter(|player| current.setup().seat(*player).occupant == Occupant::Human)
+        .collect::<Vec<_>>();
+    people.sort_by_key(|player| Some(*player) == winner);
+    let lesson = people
+        .into_iter()
+        .find_map(|player| Some((player, review.lesson(player)?)));
+    if let Some((player, (reason, count))) = lesson {
+        sentence(ui, telling::lesson(words, &named(player), reason, count));
+    }
+}
+
+/// The course of the game: above the middle it stands well for the person in the first place beside the board. What
+/// is certain is filled, an opinion is a ring. Where somebody clicks is where they want to go.
+fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Walk> {
+    let current = known.current;
+    let colors = theme(ui);
+    let painter = ui.painter().clone();
+    painter.rect(
+        place,
+        style::CORNER,
+        ink(colors.paper),
+        Stroke::new(1.0, ink(colors.card_edge)),
+        egui::StrokeKind::Inside,
+    );
+    let surface = current.surface(&style::preferences(ui));
+    for (at, top) in [(0, place.top() + 5.0), (1, place.bottom() - 5.0 - ICON)] {
+        let icon = egui::Rect::from_min_size(pos2(place.left() + 5.0, top), vec2(ICON, ICON));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
+            piece_icon(ui, at, surface, ICON);
+        });
+    }
+    let track = place.shrink2(vec2(12.0, 14.0));
+    let track = track.with_min_x(place.left() + ICON + 16.0);
+    let record = current.record();
+    let end = record.len().max(1) as f32;
+    let at = |place: usize, height: f32| {
+        let x = track.left() + track.width() * place as f32 / end;
+        pos2(x, track.center().y - height * track.height() / 2.0)
+    };
+    let line = |ends: [egui::Pos2; 2], width: f32, color: Color32| {
+        painter.line_segment(ends, Stroke::new(width, color));
+    };
+    line(
+        [at(0, 0.0), at(record.len(), 0.0)],
+        1.0,
+        ink(colors.card_edge),
+    );
+    let here = record.place();
+    line([at(here, 1.15), at(here, -1.15)], 2.0, ink(colors.accent));
+    let heights = (0..=record.len()).map(|place| known.height(place));
+    let heights = heights.collect::<Vec<_>>();
+    for (place, pair) in heights.windows(2).enumerate() {
+        if let [Some((from, _)), Some((to, _))] = pair {
+            line(
+                [at(place, *from), at(place + 1, *to)],
+                1.6,
+                ink(colors.ink_soft),
+            );
+        }
+    }
+    let radius = (track.width() / end * 0.42).clamp(1.5, POINT);
+    for (place, height) in heights.iter().enumerate() {
+        let Some((height, certain)) = *height else {
+            continue;
+        };
+        let middle = at(place, height);
+        if certain {
+            painter.circle_filled(middle, radius, ink(colors.ink));
+        } else {
+            let edge = Stroke::new(1.2, ink(colors.ink));
+            painter.circle(middle, radius, ink(colors.paper), edge);
+        }
+    }
+    for turn in known.turns() {
+        let middle = at(turn, 0.0);
+        let foot = pos2(middle.x, place.bottom() - 3.0);
+        let corners = vec![
+            foot + vec2(0.0, -9.0),
+            foot + vec2(5.0, 0.0),
+            foot + vec2(-5.0, 0.0),
+        ];
+        painter.add(Shape::convex_polygon(
+            corners,
+            ink(colors.refused),
+            Stroke::NONE,
+        ));
+        let head = at(turn, known.height(turn).map_or(0.0, |(height, _)| height));
+        painter.circle_stroke(head, radius + 3.0, Stroke::new(2.0, ink(colors.refused)));
+    }
+    let response = ui.interact(place, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
+    response
+        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.place() as f64, "review"));
+    if !response.is_pointer_button_down_on() && !response.clicked() {
+        return None;
+    }
+    let pointer = response.interact_pointer_pos()?;
+    let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
+    let there = (share * end).round() as usize;
+    (there != record.place()).then_some(Walk::To(there))
+}
+
+/// Whether there is a match that is looked at afterwards.
+fn is_reviewed(current: Option<Res<Match>>) -> bool {
+    current.is_some_and(|current| current.is_reviewed())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel.run_if(in_state(Screen::Match).and_then(is_reviewed)),
+    );
+}
