@@ -151,7 +151,7 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
             Merit::StopsOneLine => mine == -2,
             Merit::MakesTwoThreats => mine == 3,
             Merit::StopsTwoThreats => {
-                (mine >= 0 || mine < -4) && count(&|value| (-4..0).contains(&value)) > 0
+                !(-4..0).contains(&mine) && count(&|value| (-4..0).contains(&value)) > 0
             }
             Merit::ThreatAfterThreat | Merit::OddSquares | Merit::EvenSquares => mine > 0,
             Merit::KeepsSquareAbove => {

@@ -72,6 +72,7 @@ review-line = Next move
 review-progress = Looked at { $done } of { $moves } moves
 review-slips = Slips: { $one } { $one-slips }, { $other } { $other-slips }
 review-turn = Turning point
+review-play-on = Play on
 review-move = { $number }. { $name }: { $move }
 reviewed-unknown = Still looking at this move …
 reviewed-good = A good move: { $after }.

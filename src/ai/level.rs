@@ -76,7 +76,7 @@ impl Level {
             }
         } else if reads_threats(variant) {
             match self {
-                Self::Beginner => (0.6, Plies(1), 1.0, 20.0),
+                Self::Beginner => (0.6, Plies(1), 1.0, 14.0),
                 Self::Easy => (1.0, Plies(3), 0.78, 8.0),
                 Self::Medium => (1.0, Search(20_000), 0.3, 4.0),
                 Self::Hard => (1.0, Search(200_000), 0.8, 4.0),

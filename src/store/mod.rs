@@ -38,7 +38,7 @@ pub use tally::{Score, Tally};
 
 /// What is read of a match.
 const ROWS: &str = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-    moves, place, title, sheet, sheet_seed, sheet_game FROM match";
+    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second FROM match";
 
 /// A match that was deleted, as it was.
 #[derive(Clone, Debug)]

@@ -167,8 +167,9 @@ fn nobody_thinks_about_a_position_that_nobody_looks_at() {
 
 #[test]
 fn there_is_no_hint_for_a_computer_and_none_when_the_game_is_over() {
-    let mut game = Game::started("connect-four", "easy", "human");
-    game.prefer(|preferences| preferences.pause = 9);
+    let mut game = Game::title();
+    game.prefer(|preferences| preferences.pause = 20);
+    game.start("connect-four", "easy", "human");
     game.until_phase(Phase::Thinking);
     game.key(KeyCode::KeyH, Some("h"));
     game.app.world_mut().write_message(AskAdvice::Hint);
@@ -181,6 +182,7 @@ fn there_is_no_hint_for_a_computer_and_none_when_the_game_is_over() {
         game.click(name);
     }
     game.until_phase(Phase::Over);
+    game.frames(2);
     assert!(game.button("panel/hint").is_none());
     game.key(KeyCode::KeyH, Some("h"));
     game.key(KeyCode::KeyS, Some("s"));

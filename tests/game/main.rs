@@ -16,6 +16,7 @@ mod picture;
 #[path = "../random/mod.rs"]
 mod random;
 mod rest;
+mod review;
 mod settings;
 mod together;
 mod walk;

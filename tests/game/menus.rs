@@ -23,6 +23,12 @@ fn in_phase(phase: Phase) -> Game {
     };
     match phase {
         Phase::Human | Phase::Thinking => {}
+        Phase::Review => {
+            game = in_phase(Phase::Over);
+            game.click_button("panel/review");
+            game.press(KeyCode::PageUp);
+            game.until_phase(Phase::Review);
+        }
         Phase::Settling => game.click("4"),
         Phase::Over => {
             for column in ["1", "2", "1", "2", "1", "2", "1"] {
@@ -222,6 +228,12 @@ fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
                 game.frames(10);
             }
         }
+        Phase::Review => {
+            prepare(game, Phase::Over, falling);
+            game.click_button("panel/review");
+            game.press(KeyCode::PageUp);
+            game.frames(2);
+        }
         Phase::Held => {
             game.start("tic-tac-toe", "human", "medium");
             game.click("a1");
@@ -235,7 +247,7 @@ fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
 
 #[test]
 fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
-    for phase in PHASES {
+    for phase in PHASES.into_iter().chain([Phase::Review]) {
         // The same game for all pairs: what one left behind would be seen in the next.
         let mut game = Game::title();
         // Long frames: what is long under way is soon over, and more comes in each.
@@ -276,8 +288,10 @@ fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
                 if game.screen() == Screen::Match {
                     game.until(&format!("a turn after {first:?} {second:?}"), |game| {
                         let phase = game.phase();
-                        matches!(phase, Some(Phase::Human | Phase::Held | Phase::Over))
-                            && game.current().is_resting()
+                        matches!(
+                            phase,
+                            Some(Phase::Human | Phase::Held | Phase::Review | Phase::Over)
+                        ) && game.current().is_resting()
                     });
                 }
             }

@@ -207,7 +207,7 @@ fn hud(
                     .with_max_y(told.top() - GAP)
                     .with_min_y(told.top() - GAP - list_height);
                 let sense = egui::Sense::CLICK;
-                list.show(ui, place, &pen, &current, sense, &mut wishes.walks);
+                list.show(ui, place, &pen, &current, sense, &[], &mut wishes.walks);
             }
             let below = below.with_min_y(below.bottom() - buttons);
             let pressed = if apart {
@@ -291,14 +291,10 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
             text: again(current),
             ..Offer::of("rematch", Weight::Main, Press::Order(MatchCommand::Rematch))
         });
-        offers.push(Offer::of("review", Weight::Plain, Press::Review));
         // On paper the way on says more, and the menu leads there too.
         if room && current.page().is_none() {
-            offers.push(Offer::of(
-                "to-title",
-                Weight::Plain,
-                Press::Order(MatchCommand::Leave),
-            ));
+            let leave = Press::Order(MatchCommand::Leave);
+            offers.push(Offer::of("to-title", Weight::Plain, leave));
         } else if !room {
             offers.push(menu(Weight::Plain));
         }
@@ -323,13 +319,14 @@ fn scores(show: &Shown) -> Offer<Press> {
 }
 
 /// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
-/// no way forward, which is shown only where there is room.
+/// no way forward, but a look back.
 fn ways_through(show: &Shown, room: bool) -> Vec<Offer<Press>> {
     let Shown { current, phase, .. } = *show;
     let over = phase == Phase::Over;
     let mut offers = Vec::new();
     for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
-        if walk == Walk::Again && over && !room {
+        if walk == Walk::Again && over {
+            offers.push(Offer::of("review", Weight::Plain, Press::Review));
             continue;
         }
         let weight = match current.place_after(walk) {

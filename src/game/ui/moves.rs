@@ -36,7 +36,7 @@ pub(super) struct MoveList {
 }
 
 impl MoveList {
-    /// Shows the list.
+    /// Shows the list. The moves with which these places were reached carry a mark.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -44,6 +44,7 @@ impl MoveList {
         pen: &Pen,
         current: &Match,
         sense: Sense,
+        slips: &[usize],
         walks: &mut MessageWriter<Walk>,
     ) {
         ui.painter().rect(
@@ -92,6 +93,9 @@ impl MoveList {
                         {
                             walks.write(Walk::To(ply + 1));
                         }
+                        if slips.contains(&(ply + 1)) {
+                            mark(ui, column(rect, ply % 2), ply + 1 == record.place());
+                        }
                     }
                 }
             });
@@ -114,6 +118,19 @@ fn number(ui: &Ui, line: egui::Rect, number: usize) {
         style::medium(style::SMALL),
         ink(theme(ui).ink_soft),
     );
+}
+
+/// The mark of a move that gave something away.
+fn mark(ui: &Ui, cell: egui::Rect, shown: bool) {
+    let color = if shown {
+        theme(ui).on_accent
+    } else {
+        theme(ui).refused
+    };
+    let at = pos2(cell.right() - 14.0, cell.center().y);
+    let font = style::bold(style::BODY);
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, "?", font, ink(color));
 }
 
 /// The move after so many others; whether it is clicked.
@@ -184,7 +201,7 @@ fn moves(
         let heading = pen.words.say("moves");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
-        list.show(ui, place, &pen, &current, Sense::click(), &mut walks);
+        list.show(ui, place, &pen, &current, Sense::click(), &[], &mut walks);
         let text = pen.words.say("back-to-board");
         if pen.button(ui, "moves/back", &text, Weight::Main).clicked() {
             overlay.set(Overlay::None);

@@ -45,7 +45,7 @@ pub(super) fn height_of<P>(
 fn rows_of<P>(pen: &Pen, context: &egui::Context, width: f32, offers: &[Offer<P>]) -> f32 {
     let (mut rows, mut left) = (1.0_f32, width);
     for offer in offers {
-        let wide = pen.width_of(context, &pen.words.say(offer.text));
+        let wide = Pen::width_of(context, &pen.words.say(offer.text), offer.weight);
         if wide > left && left < width {
             rows += 1.0;
             left = width;

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Shape, Stroke, Ui, pos2, v
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::piece_icon;
+use super::moves::MoveList;
 use super::offers::{GAP, Offer, height_of, row};
 use super::replay;
 use super::script::visual_order;
@@ -16,7 +17,7 @@ use crate::ai::Worth;
 use crate::ai::review::{Review, Reviewed};
 use crate::game::layout::Layout;
 use crate::game::session::{
-    Advising, AskAdvice, AskReview, Match, Replay, Reviewing, ToggleReplay, Walk,
+    Advising, AskAdvice, AskReview, Match, Replay, Reviewing, Ticket, ToggleReplay, Walk,
 };
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::{Player, notation};
@@ -26,6 +27,10 @@ use crate::telling;
 /// Height of the graph, in points, where there is room and where there is little.
 const GRAPH: f32 = 128.0;
 const LOW_GRAPH: f32 = 76.0;
+/// Height that is kept for words where there is a list of moves too, and least and greatest height of that, in points.
+const WORDS: f32 = 210.0;
+const LEAST_LIST: f32 = 96.0;
+const LIST: f32 = 240.0;
 /// Panels lower than this, in points, stand above the board.
 const LOW_PANEL: f32 = 380.0;
 /// Width of the pieces beside the graph, in points.
@@ -60,8 +65,8 @@ struct Wishes<'w, 's> {
     advice: MessageWriter<'w, AskAdvice>,
     review: MessageWriter<'w, AskReview>,
     overlay: ResMut<'w, NextState<Overlay>>,
-    /// A hint is wanted as soon as that place is shown.
-    hint_at: Local<'s, Option<usize>>,
+    /// A hint is wanted as soon as that place is shown, and where the match was when it was asked for.
+    hint_at: Local<'s, Option<(usize, Ticket)>>,
 }
 
 impl Wishes<'_, '_> {
@@ -72,7 +77,8 @@ impl Wishes<'_, '_> {
             }
             Press::Better => {
                 self.walks.write(Walk::Earlier);
-                *self.hint_at = current.record().place().checked_sub(1);
+                let place = current.record().place().checked_sub(1);
+                *self.hint_at = place.map(|place| (place, current.ticket()));
             }
             Press::Line => {
                 self.advice.write(AskAdvice::Hint);
@@ -101,16 +107,15 @@ impl Wishes<'_, '_> {
 
     /// Asks for the hint that was wanted where a walk has led to.
     fn follow(&mut self, current: &Match, phase: Phase) {
-        if self
-            .hint_at
-            .is_some_and(|place| place != current.record().place())
-        {
-            // It is still on its way there, or went elsewhere.
-            if phase == Phase::Review || phase == Phase::Over {
-                *self.hint_at = None;
-            }
-        } else if self.hint_at.is_some() && current.takes_hints(phase) {
-            *self.hint_at = None;
+        let Some((place, from)) = *self.hint_at else {
+            return;
+        };
+        // It has not set out yet, or is on its way.
+        if current.ticket() == from || phase == Phase::Settling {
+            return;
+        }
+        *self.hint_at = None;
+        if place == current.record().place() && current.takes_hints(phase) {
             self.advice.write(AskAdvice::Hint);
         }
     }
@@ -182,6 +187,7 @@ fn panel(
     reviewing: Res<Reviewing>,
     advising: Res<Advising>,
     mut wishes: Wishes,
+    mut list: ResMut<MoveList>,
 ) -> Result {
     wishes.follow(&current, *phase.get());
     let context = contexts.ctx_mut()?;
@@ -199,7 +205,8 @@ fn panel(
         scores: advising.shows_scores(),
     };
     let offers = offers(&known);
-    let buttons = height_of(&pen, context, panel.width(), &offers);
+    // Buttons come and go; all else stays where it is.
+    let buttons = height_of(&pen, context, panel.width(), &all_offers());
     let low = panel.height() < LOW_PANEL;
     let mut pressed = None;
     let mut wish = None;
@@ -217,6 +224,14 @@ fn panel(
             wish = walk.map(replay::Wish::Walk);
             let asked = replay::show(ui, through, &mut pen, &current, &wishes.replay, low);
             wish = asked.or(wish.take());
+            let left = (words.height() - WORDS - GAP).min(LIST);
+            let mut words = words;
+            if !low && left >= LEAST_LIST {
+                let (moves, rest) = words.split_top_bottom_at_y(words.top() + left);
+                words = rest.with_min_y(rest.top() + GAP);
+                let (sense, turns) = (Sense::CLICK, known.turns());
+                list.show(ui, moves, &pen, &current, sense, &turns, &mut wishes.walks);
+            }
             ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
                 egui::ScrollArea::vertical()
                     .auto_shrink(false)
@@ -225,6 +240,10 @@ fn panel(
             pressed = row(ui, below, &mut pen, "review", &offers);
         });
     if let Some(press) = pressed {
+        if matches!(press, Press::Turn(_)) {
+            // From there the way on leads to the better move.
+            pen.want_main();
+        }
         wishes.obey(press, &current);
     }
     if let Some(wish) = wish {
@@ -249,6 +268,18 @@ fn places(above: egui::Rect, low: bool) -> (egui::Rect, egui::Rect, egui::Rect) 
     let through = above.with_min_y(graph.bottom() + GAP);
     let through = through.with_max_y(through.top() + replay::HEIGHT);
     (graph, through, above.with_min_y(through.bottom() + GAP))
+}
+
+/// The most buttons that there can be.
+fn all_offers() -> [Offer<Press>; 5] {
+    [
+        ("review-better", Press::Better),
+        ("review-turn", Press::Turn(0)),
+        ("review-play-on", Press::PlayOn),
+        ("scores", Press::Scores),
+        ("review-close", Press::Close),
+    ]
+    .map(|(name, press)| Offer::of(name, Weight::Plain, press))
 }
 
 fn offers(known: &Known) -> Vec<Offer<Press>> {
@@ -284,7 +315,10 @@ fn offers(known: &Known) -> Vec<Offer<Press>> {
         });
     }
     if !known.current.board().is_over() {
-        offers.push(Offer::of("play-on", Weight::Plain, Press::PlayOn));
+        offers.push(Offer {
+            text: "review-play-on",
+            ..Offer::of("play-on", Weight::Plain, Press::PlayOn)
+        });
         offers.push(Offer::of(
             "scores",
             Weight::Choice(known.scores),

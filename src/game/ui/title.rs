@@ -493,7 +493,8 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bo
             };
             // Where that is too long for the row, the name alone will do: what is below would slip.
             let text = pen.words.tell("rename", &[("name", name.clone().into())]);
-            let both = [&text, &first].map(|text| pen.width_of(ui.ctx(), text));
+            let both =
+                [&text, &first].map(|text| Pen::width_of(ui.ctx(), text, Weight::Choice(true)));
             let both = both[0] + both[1] + ui.spacing().item_spacing.x;
             let text = if both <= ui.available_size_before_wrap().x {
                 text

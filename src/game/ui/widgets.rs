@@ -58,6 +58,17 @@ pub(super) enum Weight {
     Off,
 }
 
+impl Weight {
+    /// The letters of a button, and the space around them, in points.
+    fn dress(self) -> (egui::FontId, egui::Vec2) {
+        match self {
+            Self::Main | Self::Barred => (style::bold(style::BODY + 1.0), vec2(24.0, 11.0)),
+            Self::Choice(true) => (style::bold(style::BODY), PADDING),
+            _ => (style::medium(style::BODY), PADDING),
+        }
+    }
+}
+
 /// What every menu is drawn with.
 #[derive(SystemParam)]
 pub(super) struct Pen<'w> {
@@ -140,15 +151,7 @@ impl Pen<'_> {
         weight: Weight,
         width: f32,
     ) -> Response {
-        let padding = match weight {
-            Weight::Main | Weight::Barred => vec2(24.0, 11.0),
-            _ => PADDING,
-        };
-        let font = match weight {
-            Weight::Main | Weight::Barred => style::bold(style::BODY + 1.0),
-            Weight::Choice(true) => style::bold(style::BODY),
-            _ => style::medium(style::BODY),
-        };
+        let (font, padding) = weight.dress();
         let galley = ui
             .painter()
             .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
@@ -327,13 +330,13 @@ impl Pen<'_> {
         *self.guide == Guide::Pointer && button.is_some_and(|button| button.hovered())
     }
 
-    /// The greatest width that a button with that text can have beside others, in points.
-    pub(super) fn width_of(&self, context: &egui::Context, text: &str) -> f32 {
-        let font = style::bold(style::BODY);
+    /// The width of a button with that text beside others, in points.
+    pub(super) fn width_of(context: &egui::Context, text: &str, weight: Weight) -> f32 {
+        let (font, padding) = weight.dress();
         let color = egui::Color32::PLACEHOLDER;
         let painter = context.layer_painter(egui::LayerId::background());
         let galley = painter.layout_no_wrap(text.to_owned(), font, color);
-        galley.size().x + 2.0 * PADDING.x
+        galley.size().x + 2.0 * padding.x
     }
 
     /// The focus is to go to the way on.

@@ -174,7 +174,8 @@ impl Match {
     /// Whether somebody may be told now what to play: a human who is to move, or who looks around.
     #[must_use]
     pub fn takes_hints(&self, phase: Phase) -> bool {
-        matches!(phase, Phase::Human | Phase::Held | Phase::Review) && !self.board().is_over()
+        let asked = self.reviewed || matches!(phase, Phase::Human | Phase::Held);
+        asked && !self.board().is_over()
     }
 }
 
