@@ -1,28 +1,19 @@
 //! What a frame costs in which a hand draws on a sheet of paper: on an empty one, and on one that is full but for
 //! that game. It needs something that draws, software included.
 
+mod window;
+
 use std::time::Duration;
 
-use bevy::camera::RenderTarget;
-use bevy::gilrs::GilrsPlugin;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::render_resource::{PollType, TextureFormat};
-use bevy::render::renderer::RenderDevice;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{ExitCondition, WindowResolution};
-use bevy::winit::WinitPlugin;
 use divan::Bencher;
 
-use inarow::game::GamePlugin;
 use inarow::game::session::{Match, MatchCommand};
-use inarow::game::settings::Preferences;
 use inarow::setup::Setup;
 use inarow::sheet::{self, grids};
+use window::draw;
 
-/// Width and height of what is drawn, in pixels.
-const SIZE: (u32, u32) = (1120, 720);
 /// Time of a frame while games are played, and while what is measured is drawn: a stroke lasts for all frames that
 /// are measured.
 const QUICK: Duration = Duration::from_millis(100);
@@ -36,40 +27,7 @@ fn main() {
 
 /// A game in which two computers are about to begin a sheet.
 fn game() -> App {
-    let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: Some(Window {
-                    resolution: WindowResolution::new(SIZE.0, SIZE.1),
-                    ..default()
-                }),
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            })
-            .set(RenderPlugin {
-                synchronous_pipeline_compilation: true,
-                ..default()
-            })
-            .disable::<WinitPlugin>()
-            .disable::<GilrsPlugin>()
-            .disable::<LogPlugin>(),
-    )
-    .add_plugins(GamePlugin { seed: 1 })
-    .insert_resource(TimeUpdateStrategy::ManualDuration(QUICK))
-    .insert_resource(Preferences {
-        pause: 0,
-        ..default()
-    });
-    let image = Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Rgba8UnormSrgb, None);
-    let image = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-    let camera = (inarow::game::camera(), RenderTarget::from(image));
-    app.world_mut().spawn(camera);
-    app.finish();
-    app.cleanup();
-    for _ in 0..3 {
-        app.update();
-    }
+    let mut app = window::game(QUICK);
     let setup = Setup {
         variant: sheet::GAME,
         seats: ["beginner", "medium"].map(|seat| seat.parse().expect("a seat")),
@@ -77,15 +35,6 @@ fn game() -> App {
     app.world_mut()
         .write_message(MatchCommand::StartSheet(setup));
     app
-}
-
-/// A frame, drawn to its end.
-fn draw(app: &mut App) {
-    app.update();
-    let device = app.world().resource::<RenderDevice>();
-    device
-        .poll(PollType::wait_indefinitely())
-        .expect("something that draws");
 }
 
 /// Draws frames with a stroke in the third move of the first game on a sheet, or of the last.

@@ -81,6 +81,30 @@ test("Connect 4 is won by keys", async () => {
     await leave(player);
 });
 
+test("a hint, scores and a review are there, thought by a worker", async () => {
+    const player = await on_screen(`#connect-four/${NEARLY_WON}/human/human`);
+    await player.sees(/Your turn/);
+    await player.press("Hint");
+    await player.sees(/the other side has another/);
+    const empty = (await player.board()).seen.join(" ");
+    await player.page.keyboard.press("s");
+    // Numbers stand where there was nothing to be seen.
+    await player.sees_discs((discs) => discs !== empty);
+    await player.page.keyboard.press("s");
+    await player.sees_discs(empty);
+    await player.drop(0);
+    await player.sees_discs((discs) => discs.startsWith("y"));
+    await player.page.keyboard.press("h");
+    await player.sees(/completes a line/);
+    await player.drop(1);
+    await player.sees(/Player 1 wins!/);
+    await player.press("Review");
+    await player.sees(/Slips: Player 1/);
+    await player.press("Back");
+    await player.sees(/Player 1 wins!/);
+    await leave(player);
+});
+
 test("tic-tac-toe is drawn by keys", async () => {
     const player = await on_screen("#tic-tac-toe//human/human");
     await player.sees(/Your turn/);

@@ -37,20 +37,29 @@ pub(super) fn height_of<P>(
     width: f32,
     offers: &[Offer<P>],
 ) -> f32 {
-    let rows = rows_of(pen, context, width, offers);
+    let rows = rows_of(pen, context, width, offers).len() as f32;
     rows * ROW + (rows - 1.0) * GAP
 }
 
-/// How many rows buttons take that stand side by side in so much width, in points.
-fn rows_of<P>(pen: &Pen, context: &egui::Context, width: f32, offers: &[Offer<P>]) -> f32 {
-    let (mut rows, mut left) = (1.0_f32, width);
+/// The buttons that stand in each row of so much width, in points.
+fn rows_of<'a, P>(
+    pen: &Pen,
+    context: &egui::Context,
+    width: f32,
+    offers: &'a [Offer<P>],
+) -> Vec<Vec<&'a Offer<P>>> {
+    let mut rows: Vec<Vec<_>> = vec![Vec::new()];
+    let mut left = width;
     for offer in offers {
         let wide = Pen::width_of(context, &pen.words.say(offer.text), offer.weight);
         if wide > left && left < width {
-            rows += 1.0;
+            rows.push(Vec::new());
             left = width;
         }
         left -= wide + GAP;
+        if let Some(row) = rows.last_mut() {
+            row.push(offer);
+        }
     }
     rows
 }
@@ -63,23 +72,29 @@ pub(super) fn row<P: Clone>(
     panel: &str,
     offers: &[Offer<P>],
 ) -> Option<P> {
-    let layout = egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true);
-    let place = egui::UiBuilder::new().max_rect(place).layout(layout);
     let mut pressed = None;
-    ui.scope_builder(place, |ui| {
-        for Offer {
-            name,
-            text,
-            weight,
-            press,
-        } in offers
-        {
-            let text = pen.words.say(text);
-            let name = format!("{panel}/{name}");
-            if pen.button(ui, &name, &text, *weight).clicked() {
-                pressed = Some(press.clone());
+    let mut top = place.top();
+    for offers in rows_of(pen, ui.ctx(), place.width(), offers) {
+        let place = place.with_min_y(top).with_max_y(top + ROW);
+        top += ROW + GAP;
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let place = egui::UiBuilder::new().max_rect(place).layout(layout);
+        ui.scope_builder(place, |ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            for Offer {
+                name,
+                text,
+                weight,
+                press,
+            } in offers
+            {
+                let text = pen.words.say(text);
+                let name = format!("{panel}/{name}");
+                if pen.button(ui, &name, &text, *weight).clicked() {
+                    pressed = Some(press.clone());
+                }
             }
-        }
-    });
+        });
+    }
     pressed
 }
