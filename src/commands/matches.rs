@@ -215,6 +215,7 @@ fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
         "second": setup.seats[1].to_string(),
         "moves": notation::format(board),
         "taken_back": record.len() - record.place(),
+        "hints": kept.saved.hints,
         "over": board.is_over(),
         "winner": board.winner().map(|winner| names[winner.index()].as_str()),
     })

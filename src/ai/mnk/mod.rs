@@ -327,6 +327,28 @@ mod tests {
     }
 
     #[test]
+    fn a_large_board_is_opened_in_its_middle_and_answered_beside_the_first_stone() {
+        for text in ["gomoku", "16x16x5", "9x9x5"] {
+            let variant: Variant = text.parse().expect("a variant");
+            for seed in 0..3 {
+                let mut board = Board::new(variant);
+                let middle = |side: u8, place: u8| (2 * place + 1).abs_diff(side) <= 1;
+                let first = choose(&board, 5_000, seed).square;
+                assert!(middle(variant.columns(), first.column), "{text} {first:?}");
+                assert!(middle(variant.rows(), first.row), "{text} {first:?}");
+                // Wherever it is.
+                for first in [first, Square::new(2, 6)] {
+                    board.play(first).expect("legal");
+                    let Square { column, row } = choose(&board, 5_000, seed).square;
+                    let apart = column.abs_diff(first.column).max(row.abs_diff(first.row));
+                    assert_eq!(apart, 1, "{text} {first:?}");
+                    board.undo();
+                }
+            }
+        }
+    }
+
+    #[test]
     fn small_boards_have_their_known_values() {
         // (m, n, k) results as published; scores of the first player.
         for (columns, rows, line, expected) in [

@@ -8,7 +8,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::miniature::piece_icon;
 use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, button_id, sheet};
-use crate::game::session::{Match, Walk};
+use crate::game::GameSystems;
+use crate::game::session::{AskReview, Match, Walk};
 use crate::game::states::Overlay;
 use crate::rules::Player;
 use crate::rules::notation::move_name;
@@ -210,7 +211,7 @@ fn moves(
     Ok(())
 }
 
-/// The list on the sheet is another one than that beside the board.
+/// The list on the sheet, and that of a review, is another one than that beside the board.
 fn unfold(mut list: ResMut<MoveList>) {
     list.followed = None;
 }
@@ -219,6 +220,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoveList>()
         .add_systems(OnEnter(Overlay::Moves), unfold)
         .add_systems(OnExit(Overlay::Moves), unfold)
+        .add_systems(
+            Update,
+            unfold
+                .in_set(GameSystems::Picture)
+                .run_if(on_message::<AskReview>),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             moves.run_if(in_state(Overlay::Moves).and_then(resource_exists::<Match>)),

@@ -24,9 +24,8 @@ use crate::rules::{Player, notation};
 use crate::setup::Occupant;
 use crate::telling;
 
-/// Height of the graph, in points, where there is room and where there is little.
+/// Height of the graph, in points.
 const GRAPH: f32 = 128.0;
-const LOW_GRAPH: f32 = 76.0;
 /// Height that is kept for words where there is a list of moves too, and least and greatest height of that, in points.
 const WORDS: f32 = 210.0;
 const LEAST_LIST: f32 = 96.0;
@@ -53,6 +52,7 @@ enum Press {
     Line,
     Scores,
     PlayOn,
+    Walk(Walk),
     Close,
 }
 
@@ -85,6 +85,9 @@ impl Wishes<'_, '_> {
             }
             Press::Scores => {
                 self.advice.write(AskAdvice::Scores);
+            }
+            Press::Walk(walk) => {
+                self.walks.write(walk);
             }
             Press::PlayOn => self.overlay.set(Overlay::PlayOn),
             Press::Close => {
@@ -204,10 +207,10 @@ fn panel(
         hinted: advising.hint(&current).is_some(),
         scores: advising.shows_scores(),
     };
-    let offers = offers(&known);
-    // Buttons come and go; all else stays where it is.
-    let buttons = height_of(&pen, context, panel.width(), &all_offers());
     let low = panel.height() < LOW_PANEL;
+    let offers = offers(&known, low);
+    // Buttons come and go; all else stays where it is.
+    let buttons = height_of(&pen, context, panel.width(), &all_offers(low));
     let mut pressed = None;
     let mut wish = None;
     egui::Area::new(egui::Id::new("review"))
@@ -220,10 +223,11 @@ fn panel(
             let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
             let above = above.with_max_y(above.bottom() - GAP);
             let (graph_place, through, words) = places(above, low);
-            let walk = graph(ui, graph_place, &known);
-            wish = walk.map(replay::Wish::Walk);
-            let asked = replay::show(ui, through, &mut pen, &current, &wishes.replay, low);
-            wish = asked.or(wish.take());
+            wish = graph(ui, graph_place, &known).map(replay::Wish::Walk);
+            if let Some(through) = through {
+                let asked = replay::show(ui, through, &mut pen, &current, &wishes.replay, false);
+                wish = asked.or(wish.take());
+            }
             let left = (words.height() - WORDS - GAP).min(LIST);
             let mut words = words;
             if !low && left >= LEAST_LIST {
@@ -253,36 +257,41 @@ fn panel(
 }
 
 /// Where the graph, the ways through the match and the words stand: one below the other, or where there is little
-/// room the words beside the others.
-fn places(above: egui::Rect, low: bool) -> (egui::Rect, egui::Rect, egui::Rect) {
+/// room the words beside the graph, which is a way through the match too.
+fn places(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
     if low {
-        let (left, right) = above.split_left_right_at_fraction(0.5);
-        let left = left.with_max_x(left.right() - GAP);
-        let height = (left.height() - replay::LOW_HEIGHT - GAP).clamp(0.0, LOW_GRAPH);
-        let graph = left.with_max_y(left.top() + height);
-        let through = left.with_min_y(graph.bottom() + GAP);
-        let through = through.with_max_y(through.top() + replay::LOW_HEIGHT);
-        return (graph, through, right);
+        let (graph, words) = above.split_left_right_at_fraction(0.5);
+        return (graph.with_max_x(graph.right() - GAP), None, words);
     }
     let graph = above.with_max_y(above.top() + GRAPH);
     let through = above.with_min_y(graph.bottom() + GAP);
     let through = through.with_max_y(through.top() + replay::HEIGHT);
-    (graph, through, above.with_min_y(through.bottom() + GAP))
+    let words = above.with_min_y(through.bottom() + GAP);
+    (graph, Some(through), words)
 }
 
 /// The most buttons that there can be.
-fn all_offers() -> [Offer<Press>; 5] {
-    [
+fn all_offers(low: bool) -> Vec<Offer<Press>> {
+    let others = [
         ("review-better", Press::Better),
         ("review-turn", Press::Turn(0)),
         ("review-play-on", Press::PlayOn),
         ("scores", Press::Scores),
         ("review-close", Press::Close),
-    ]
-    .map(|(name, press)| Offer::of(name, Weight::Plain, press))
+    ];
+    let others = others.map(|(name, press)| Offer::of(name, Weight::Plain, press));
+    steps(low).into_iter().chain(others).collect()
 }
 
-fn offers(known: &Known) -> Vec<Offer<Press>> {
+/// The ways through the match, where those of every replay have no room.
+fn steps(low: bool) -> Vec<Offer<Press>> {
+    let steps = [("step-back", Walk::Earlier), ("step-on", Walk::Later)];
+    let steps = steps.into_iter().filter(|_| low);
+    let steps = steps.map(|(name, walk)| Offer::of(name, Weight::Plain, Press::Walk(walk)));
+    steps.collect()
+}
+
+fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
     let turns = known.turns();
     let place = known.current.record().place();
     // The one before what is shown, and before the first of them the last.
@@ -334,6 +343,8 @@ fn offers(known: &Known) -> Vec<Offer<Press>> {
         text: "review-close",
         ..Offer::of("close", weight, Press::Close)
     });
+    // They stand first, where nothing moves them.
+    offers.splice(0..0, steps(low));
     offers
 }
 
@@ -351,6 +362,12 @@ fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
         ui.label(text.color(ink(theme(ui).ink)));
     };
     ui.spacing_mut().item_spacing.y = 5.0;
+    // What somebody has just asked for comes first.
+    if let Some(shown) = advising.hint(current) {
+        sentence(ui, telling::hint(words, variant, shown.hint));
+    } else if advising.looks_for_hint(current) {
+        sentence(ui, words.say("hint-coming"));
+    }
     match record.place().checked_sub(1) {
         None => heading(ui, words.say("review-start")),
         Some(before) => {
@@ -373,11 +390,6 @@ fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
                 }
             }
         }
-    }
-    if let Some(shown) = advising.hint(current) {
-        sentence(ui, telling::hint(words, variant, shown.hint));
-    } else if advising.looks_for_hint(current) {
-        sentence(ui, words.say("hint-coming"));
     }
     ui.add_space(4.0);
     let Some(review) = &known.whole else {

@@ -21,6 +21,19 @@ pub(super) struct Search {
     stop: Stop,
 }
 
+/// How far this thread gives way to others, of 19 at the most.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 15;
+
+/// Has this thread, and no other, give way to those that draw and those that are to move. On Linux niceness is a
+/// thread's own.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(NICE) {
+        warn!("thinking about a position may hold up what is drawn: {error}");
+    }
+}
+
 impl Thinker {
     /// Begins to look for an answer.
     pub(super) fn begin(&self, question: Question, waker: Waker) -> Search {
@@ -29,6 +42,7 @@ impl Thinker {
         let stop = Stop::new();
         let stopped = stop.clone();
         let work = move || {
+            give_way();
             // Whoever was stopped while they looked left it in order.
             let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
             memory.answer(&question, &stopped, &mut |told| {
