@@ -20,9 +20,10 @@ use crate::rules::Square;
 const BEST_FEW: usize = 5;
 /// Columns and rows up to which every move has a number.
 const ALL_NUMBERED: u8 = 9;
-/// Height of a number, as a share of a square, and its least and greatest height, in logical pixels.
+/// Height of a number, as a share of a square, its least height, in logical pixels, and its greatest, in points.
 const NUMBER: f32 = 0.32;
-const NUMBERS: (f32, f32) = (11.0, 60.0);
+const LEAST_NUMBER: f32 = 11.0;
+const GREATEST_NUMBER: f32 = 28.0;
 /// Radius of what a number stands on, as a share of its height, and at the most as a share of a square.
 const AROUND_NUMBER: f32 = 1.12;
 const MOST_OF_SQUARE: f32 = 0.46;
@@ -58,7 +59,8 @@ impl Chalk<'_> {
 
     /// Height of numbers.
     fn number(&self) -> f32 {
-        (self.place.square * NUMBER).clamp(NUMBERS.0, NUMBERS.1) / self.scale
+        let number = (self.place.square * NUMBER).max(LEAST_NUMBER) / self.scale;
+        number.min(GREATEST_NUMBER)
     }
 
     fn write(&self, middle: Pos2, text: impl ToString, size: f32, color: Color32) {
@@ -146,8 +148,8 @@ impl Chalk<'_> {
             return sign.repeat(2);
         }
         let points = (score.abs() as f32 / POINT).round().min(99.0);
-        // A minus alone would be read as a draw's.
-        if self.place.square < SIGNED && score >= 0 {
+        // Where there is little room, only what is against a move has a sign.
+        if points == 0.0 || self.place.square < SIGNED && score > 0 {
             points.to_string()
         } else {
             format!("{sign}{points}")
@@ -232,7 +234,11 @@ fn draw(
     };
     let hint = advising.hint(&current);
     if let Some(advice) = advising.scores(&current) {
-        let best = advice.best();
+        // Where all are alike, none stands out.
+        let best = match advice.best() {
+            best if best.len() == advice.moves.len() => &[],
+            best => best,
+        };
         for advised in advice.moves.iter().take(numbered(&current, advice)) {
             let covered = hint
                 .is_some_and(|shown| shown.line.len() > 1 && shown.line.contains(&advised.square));

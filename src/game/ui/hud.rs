@@ -114,7 +114,10 @@ fn hud(
     let height_of = |offers: &[Offer<Press>]| height_of(&pen, context, panel.width(), offers);
     let cards = 2.0 * CARD + 3.0 * GAP;
     let (on, back) = (ways_on(&show, true), ways_through(&show, true));
-    let (height_on, height_through) = (height_of(&on), height_of(&back));
+    // What comes and goes moves nothing else.
+    let most_on = [go_on(), scores(&show), menu(Weight::PointerOnly)];
+    let height_on = height_of(&on).max(height_of(&most_on));
+    let height_through = height_of(&back);
     let roomy = panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
     let all = [ways_on(&show, false), ways_through(&show, false)].concat();
     let buttons = if roomy { height_on } else { height_of(&all) };
@@ -209,7 +212,6 @@ fn hud(
                 let sense = egui::Sense::CLICK;
                 list.show(ui, place, &pen, &current, sense, &[], &mut wishes.walks);
             }
-            let below = below.with_min_y(below.bottom() - buttons);
             let pressed = if apart {
                 let pressed = row(ui, ways, &mut pen, "panel", &back);
                 row(ui, below, &mut pen, "panel", &on).or(pressed)
@@ -285,7 +287,6 @@ enum Press {
 fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
     let Shown { current, phase, .. } = *show;
     let mut offers = Vec::new();
-    let menu = |weight| Offer::of("menu", weight, Press::Overlay(Overlay::Pause));
     if phase == Phase::Over {
         offers.push(Offer {
             text: again(current),
@@ -300,16 +301,28 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
         }
         return offers;
     }
-    if phase == Phase::Held {
-        offers.push(Offer::of("go-on", Weight::Main, Press::Walk(Walk::GoOn)));
-    }
+    let held = phase == Phase::Held;
     if room {
-        offers.push(scores(show));
-    }
-    if room || phase != Phase::Held {
-        offers.push(menu(Weight::PointerOnly));
+        offers.extend([scores(show), menu(Weight::PointerOnly)]);
+        offers.extend(held.then(go_on));
+    } else {
+        offers.push(if held {
+            go_on()
+        } else {
+            menu(Weight::PointerOnly)
+        });
     }
     offers
+}
+
+/// The menu.
+const fn menu(weight: Weight) -> Offer<Press> {
+    Offer::of("menu", weight, Press::Overlay(Overlay::Pause))
+}
+
+/// Has a computer make its move that waits for it.
+const fn go_on() -> Offer<Press> {
+    Offer::of("go-on", Weight::Main, Press::Walk(Walk::GoOn))
 }
 
 /// What shows what every move is worth, or hides it.

@@ -288,7 +288,7 @@ impl Waker {
     }
 }
 
-/// Another match is another evening: nobody has asked for anything in it.
+/// Whoever comes back from the title has asked for nothing.
 fn forget(mut advising: ResMut<Advising>) {
     *advising = Advising {
         thinker: std::mem::take(&mut advising.thinker),
@@ -300,7 +300,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(review::plugin)
         .init_resource::<Advising>()
         .add_message::<AskAdvice>()
-        .add_systems(OnExit(Screen::Match), forget)
+        .add_systems(OnEnter(Screen::Title), forget)
         .add_systems(
             Update,
             (
