@@ -342,6 +342,10 @@ fn ways_through(show: &Shown, room: bool) -> Vec<Offer<Press>> {
             offers.push(Offer::of("review", Weight::Plain, Press::Review));
             continue;
         }
+        // Where there is little room, what cannot be done gives way to what can.
+        if walk == Walk::Again && !room && current.place_after(walk).is_none() {
+            continue;
+        }
         let weight = match current.place_after(walk) {
             Some(_) => Weight::PointerOnly,
             None => Weight::Off,
@@ -365,7 +369,7 @@ fn ways_through(show: &Shown, room: bool) -> Vec<Offer<Press>> {
     };
     offers.push(Offer::of("hint", hint, Press::Ask(AskAdvice::Hint)));
     // Where there is room they stand with the ways on.
-    if !room {
+    if !room && current.place_after(Walk::Again).is_none() {
         offers.push(scores(show));
     }
     offers
