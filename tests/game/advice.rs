@@ -23,7 +23,8 @@ fn await_hint(game: &mut Game) {
     game.until("a hint", |game| {
         std::thread::sleep(Duration::from_millis(1));
         let advising = game.app.world().resource::<Advising>();
-        !hinted(game).is_empty() && !advising.looks_for_hint(game.current())
+        // Its line of play comes a move at a time.
+        !hinted(game).is_empty() && !advising.is_busy()
     });
 }
 

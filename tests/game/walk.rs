@@ -259,6 +259,9 @@ fn on_small_windows_the_ways_through_a_match_are_there_and_nothing_is_cut() {
                 "go-on",
                 "take-back",
                 "play-again",
+                "hint",
+                "scores",
+                "review",
             ];
             let buttons = names.map(|name| game.button(&format!("panel/{name}")));
             let buttons = buttons.into_iter().flatten().collect::<Vec<_>>();
