@@ -1,13 +1,14 @@
 //! The making of an opening book, from what is there to a file that is whole.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 
 use crate::ai::Stop;
 use crate::ai::connect_four::{Book, Journal, Making, Plan};
+use crate::whole::{self, beside};
 
 /// How a book is made.
 #[derive(Clone, Debug)]
@@ -93,7 +94,7 @@ pub fn make(options: &MakeOptions, tell: &mut (impl FnMut(Event) + Send)) -> io:
     })
     .map_err(|error| named(&path, error))?;
     let bytes = making.book();
-    write_whole(file, &bytes).map_err(|error| named(file, error))?;
+    whole::write(file, &bytes).map_err(|error| named(file, error))?;
     fs::remove_file(&path).map_err(|error| named(&path, error))?;
     drop(journal);
     let length = bytes.len();
@@ -137,23 +138,6 @@ fn solve(
             },
         )?;
     }
-}
-
-/// Writes a file so that it is there as a whole or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let whole = beside(path, "new");
-    let mut file = File::create(&whole)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(&whole, path)
-}
-
-/// The path with one more extension.
-fn beside(path: &Path, extension: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(extension);
-    name.into()
 }
 
 /// The same error, which names the file.

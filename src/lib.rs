@@ -15,6 +15,8 @@ pub mod game;
 pub mod lines;
 /// A match as a line of text.
 pub mod link;
+/// Positions in which something is to be found.
+pub mod puzzles;
 /// What is legal: boards, moves, lines and their text.
 pub mod rules;
 /// What is played and by whom.
@@ -35,3 +37,5 @@ pub mod tournament;
 /// The game in a page of a browser.
 #[cfg(all(feature = "game", target_family = "wasm"))]
 pub mod web;
+/// Files that are written as a whole.
+pub mod whole;

@@ -12,6 +12,7 @@ mod merit;
 mod mnk;
 mod negamax;
 mod perfect;
+pub mod puzzle;
 mod reason;
 pub mod review;
 mod stop;

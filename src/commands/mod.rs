@@ -8,6 +8,7 @@ mod hint;
 mod matches;
 mod options;
 mod play;
+mod puzzles;
 mod review;
 mod solve;
 mod tournament;
@@ -44,6 +45,7 @@ enum Command {
     Review(review::Options),
     Tournament(tournament::Options),
     Book(book::Options),
+    Puzzles(puzzles::Options),
     Desktop(desktop::Options),
 }
 
@@ -98,6 +100,7 @@ impl Cli {
             Some(Command::Review(options)) => review::run(&options),
             Some(Command::Tournament(options)) => tournament::run(options),
             Some(Command::Book(options)) => book::run(options),
+            Some(Command::Puzzles(options)) => puzzles::run(&options),
             Some(Command::Desktop(options)) => desktop::run(&options),
         }
     }

@@ -39,6 +39,13 @@ impl Variant {
         line: 3,
         gravity: false,
     };
+    /// Four in a row on 5 × 5, without gravity.
+    pub const FIVE_BY_FIVE: Self = Self {
+        columns: 5,
+        rows: 5,
+        line: 4,
+        gravity: false,
+    };
     /// Connect 4: four in a row on 7 columns and 6 rows, with gravity.
     pub const CONNECT_FOUR: Self = Self {
         columns: 7,

@@ -105,6 +105,23 @@ impl<'a> Sight<'a> {
         Ok(found.map(|(index, plies)| (index, plies.unsigned_abs())))
     }
 
+    /// Every first move of a win by one threat after another, where none wins at once; nothing where that takes
+    /// too long to tell.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn all_own_threats(
+        &mut self,
+        stop: &Stop,
+    ) -> Result<Option<Vec<Index>>, NoChoice> {
+        let mut threats = Threats::new(THREAT_BUDGET, stop);
+        let found = threats.all_wins(&mut self.searcher.position);
+        if stop.is_asked() {
+            return Err(NoChoice::Stopped);
+        }
+        Ok(found.ok())
+    }
+
     /// The plies in which the other side wins like that after a move, this one counted, if that is found.
     ///
     /// # Errors

@@ -48,15 +48,7 @@ impl<'a> Threats<'a> {
         {
             return Err(GaveUp);
         }
-        // A threat of the other side must be answered, by a threat of one's own.
-        let threats = position.threats();
-        let mut moves = match threats {
-            (Some(_), Some(_)) => Vec::new(),
-            (Some(block), None) => vec![block],
-            (None, _) => position.threatening(),
-        };
-        moves.sort_by_key(|index| position.rank(*index));
-        for index in moves {
+        for index in moves_to_try(position) {
             position.play(index);
             let found = self.after(position);
             position.undo(index);
@@ -66,6 +58,20 @@ impl<'a> Threats<'a> {
         }
         self.failed.insert(position.key());
         Ok(None)
+    }
+
+    /// Every first move of such a win, where none wins at once.
+    pub(super) fn all_wins(&mut self, position: &mut Position) -> Result<Vec<Index>, GaveUp> {
+        let mut wins = Vec::new();
+        for index in moves_to_try(position) {
+            position.play(index);
+            let found = self.after(position);
+            position.undo(index);
+            if found?.is_some() {
+                wins.push(index);
+            }
+        }
+        Ok(wins)
     }
 
     /// Of the moves those after which the other side has no such win, if it has one now and some
@@ -111,4 +117,16 @@ impl<'a> Threats<'a> {
             }
         }
     }
+}
+
+/// The moves that such a win may begin with, the most promising first.
+fn moves_to_try(position: &Position) -> Vec<Index> {
+    // A threat of the other side must be answered, by a threat of one's own.
+    let mut moves = match position.threats() {
+        (Some(_), Some(_)) => Vec::new(),
+        (Some(block), None) => vec![block],
+        (None, _) => position.threatening(),
+    };
+    moves.sort_by_key(|index| position.rank(*index));
+    moves
 }

@@ -1,0 +1,178 @@
+//! `inarow puzzles`: puzzles found, and proved again.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::{Args, Subcommand};
+use inarow::ai::puzzle::Judge;
+use inarow::ai::{NoChoice, Stop};
+use inarow::puzzles::{self, GAMES, Making, NoPuzzle, Plan, Puzzle, likeness};
+
+use super::options::Threads;
+use super::{Failure, Outcome, exit_code};
+
+/// Time between two lines of progress.
+const TELL: Duration = Duration::from_secs(10);
+
+/// Make or check puzzles.
+#[derive(Args)]
+pub(super) struct Options {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Find puzzles, or go on finding them.
+    ///
+    /// The file is written again whenever something was looked at; the next run goes on from there.
+    Make(MakeOptions),
+    /// Prove every puzzle again. The exit code is 1 if one is wrong, or two are alike.
+    Check(CheckOptions),
+}
+
+#[derive(Args)]
+struct MakeOptions {
+    /// The puzzles; more are added if it is there.
+    file: PathBuf,
+    /// The seed of all chance.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many of each game, task and grade.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+    /// Threads that look.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Threads,
+    /// Stop by then.
+    #[arg(long, value_name = "MINUTES")]
+    minutes: Option<u32>,
+}
+
+#[derive(Args)]
+struct CheckOptions {
+    /// The puzzles; the program's own when it is left out.
+    file: Option<PathBuf>,
+    /// Threads that prove.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Threads,
+}
+
+pub(super) fn run(options: &Options) -> Outcome {
+    match &options.command {
+        Command::Make(options) => make(options),
+        Command::Check(options) => check(options),
+    }
+}
+
+fn make(options: &MakeOptions) -> Outcome {
+    let file = &options.file;
+    let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
+    let plan = Plan {
+        seed: options.seed,
+        count: options.count as usize,
+    };
+    let mut making = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Making::new(plan)),
+        Err(error) => return Err(failed(error.to_string())),
+        Ok(text) => Making::resumed(plan, &text),
+    }
+    .map_err(|why: NoPuzzle| failed(why.to_string()))?;
+    let (began, mut told) = (Instant::now(), Instant::now());
+    let time = options.minutes.map(|minutes| 60 * u64::from(minutes));
+    let time = time.map(Duration::from_secs);
+    while time.is_none_or(|time| began.elapsed() < time) {
+        let more = making.go_on(options.threads.count(), &Stop::new());
+        if !more.map_err(|why| failed(why.to_string()))? {
+            break;
+        }
+        inarow::whole::write(file, making.text().as_bytes())
+            .map_err(|why| failed(why.to_string()))?;
+        if told.elapsed() >= TELL {
+            told = Instant::now();
+            eprintln!("{} puzzles", making.len());
+        }
+    }
+    eprintln!(
+        "{}: {} puzzles, {} bytes",
+        file.display(),
+        making.len(),
+        making.text().len()
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check(options: &CheckOptions) -> Outcome {
+    let began = Instant::now();
+    let read = match &options.file {
+        None => puzzles::of_the_program().to_vec(),
+        Some(file) => {
+            let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
+            let text = fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+            puzzles::read(&text).map_err(|why| failed(why.to_string()))?
+        }
+    };
+    let next = AtomicUsize::new(0);
+    let wrong = Mutex::new(Vec::new());
+    let work = || -> Result<(), NoChoice> {
+        let mut judges = GAMES.map(|variant| (variant, None));
+        while let Some(puzzle) = read.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let variant = puzzle.board.variant();
+            let known = judges.iter_mut().find(|(game, _)| *game == variant);
+            let mut other = None;
+            let judge = known.map_or(&mut other, |(_, judge)| judge);
+            let judge = judge.get_or_insert_with(|| Judge::new(variant));
+            judge.forget();
+            let found = judge.solution(&puzzle.board, &Stop::new())?;
+            if found.as_ref() != Some(&puzzle.solution)
+                && let Ok(mut wrong) = wrong.lock()
+            {
+                wrong.push(puzzle);
+            }
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let threads = (0..options.threads.count()).map(|_| scope.spawn(work));
+        let threads = threads.collect::<Vec<_>>();
+        threads.into_iter().try_for_each(|thread| {
+            let ended = thread.join();
+            ended.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
+    })
+    .map_err(|why| Failure::Failed(why.to_string()))?;
+    let wrong = wrong.into_inner().unwrap_or_default();
+    let alike = alike(&read);
+    let mut output = io::stdout().lock();
+    for puzzle in &wrong {
+        writeln!(output, "{puzzle}\nthis is not so")?;
+    }
+    for puzzle in &alike {
+        writeln!(output, "{puzzle}\nthere is one like it")?;
+    }
+    writeln!(
+        output,
+        "{} puzzles proved again in {:.0} s: {} wrong, {} alike",
+        read.len(),
+        began.elapsed().as_secs_f64(),
+        wrong.len(),
+        alike.len()
+    )?;
+    Ok(exit_code(wrong.is_empty() && alike.is_empty()))
+}
+
+/// The puzzles before which there was one that is alike up to turning, mirroring and colours.
+fn alike(puzzles: &[Puzzle]) -> Vec<&Puzzle> {
+    let mut known = std::collections::HashSet::new();
+    let puzzles = puzzles.iter();
+    puzzles
+        .filter(|puzzle| {
+            !known.insert((puzzle.board.variant().to_string(), likeness(&puzzle.board)))
+        })
+        .collect()
+}

@@ -1,0 +1,206 @@
+//! The puzzles that come with the program: a line of text each, and one for every day.
+
+mod make;
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use crate::ai::puzzle::{Grade, Solution, Task};
+use crate::rules::{Board, Quoted, Square, Variant, notation};
+
+pub use make::{GAMES, Making, Plan};
+
+/// Mark of a line that is no puzzle.
+const REMARK: char = '#';
+/// The hardest grade that a puzzle of the day has: it is for everybody.
+const HARDEST_OF_A_DAY: u8 = 3;
+
+/// A position in which something is to be found. Its text is one line, such as
+/// `connect-four win-2 1 4453 3,4`: the game, the task, the grade, the moves so far and the moves that solve it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The position, with the player to move who is to find it.
+    pub board: Board,
+    /// What is to be found, and how.
+    pub solution: Solution,
+}
+
+impl Puzzle {
+    /// Its name: the game and the moves so far. No two puzzles have the same.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{} {}", self.board.variant(), moves(&self.board))
+    }
+
+    /// The position after so many moves of the solution; all of them if there are fewer.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> Board {
+        let mut board = self.board.clone();
+        for square in self.solution.line.iter().take(moves) {
+            // They were played when the puzzle was read.
+            let _ = board.play(*square);
+        }
+        board
+    }
+}
+
+/// The moves of a board in one word.
+fn moves(board: &Board) -> String {
+    notation::format(board).replace(' ', ",")
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Solution { task, grade, line } = &self.solution;
+        let variant = self.board.variant();
+        let names = line
+            .iter()
+            .map(|&square| notation::move_name(variant, square));
+        let line = names.collect::<Vec<_>>().join(",");
+        let moves = moves(&self.board);
+        let grade = grade.number();
+        write!(formatter, "{variant} ")?;
+        match task {
+            Task::Win(pieces) => write!(formatter, "win-{pieces}"),
+            Task::Draw => formatter.write_str("draw"),
+        }?;
+        write!(formatter, " {grade} {moves} {line}")
+    }
+}
+
+/// Why a line is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoPuzzle(String);
+
+impl fmt::Display for NoPuzzle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl Error for NoPuzzle {}
+
+impl FromStr for Puzzle {
+    type Err = NoPuzzle;
+
+    fn from_str(text: &str) -> Result<Self, NoPuzzle> {
+        let [variant, task, grade, moves, line] = *text.split_whitespace().collect::<Vec<_>>()
+        else {
+            return Err(NoPuzzle(format!("{} has not five words", Quoted(text))));
+        };
+        let wrong = |what: &str, text: &str| NoPuzzle(format!("{} is no {what}", Quoted(text)));
+        let variant = variant.parse::<Variant>();
+        let variant = variant.map_err(|why| NoPuzzle(why.to_string()))?;
+        let board = notation::parse(variant, moves).map_err(|why| NoPuzzle(why.to_string()))?;
+        // The solution is read where it is played.
+        let whole = notation::parse(variant, &format!("{moves},{line}"));
+        let whole = whole.map_err(|why| NoPuzzle(why.to_string()))?;
+        let task = match task.strip_prefix("win-").map(str::parse) {
+            Some(Ok(pieces)) => Task::Win(pieces),
+            None if task == "draw" => Task::Draw,
+            _ => return Err(wrong("task", task)),
+        };
+        let mut grades = Grade::ALL.into_iter();
+        let grade = grades
+            .find(|known| known.number().to_string() == grade)
+            .ok_or_else(|| wrong("grade", grade))?;
+        let line = whole.history()[board.ply()..].to_vec();
+        let solution = Solution { task, grade, line };
+        Ok(Self { board, solution })
+    }
+}
+
+/// The puzzles of a text, a line each. Empty lines and remarks are passed over.
+///
+/// # Errors
+/// [`NoPuzzle`] with the number of the first line that is none.
+pub fn read(text: &str) -> Result<Vec<Puzzle>, NoPuzzle> {
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK));
+    lines
+        .map(|(number, line)| {
+            let puzzle = line.parse::<Puzzle>();
+            puzzle.map_err(|NoPuzzle(why)| NoPuzzle(format!("line {}: {why}", number + 1)))
+        })
+        .collect()
+}
+
+/// The puzzles that come with the program.
+#[must_use]
+pub fn of_the_program() -> &'static [Puzzle] {
+    static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
+        // A test reads them too.
+        read(include_str!("../../assets/puzzles.txt")).unwrap_or_default()
+    });
+    &PUZZLES
+}
+
+/// The place of the puzzle of a day, which is counted from 1970. On no two days is it the same before all that are
+/// not too hard have had theirs.
+#[must_use]
+pub fn of_day(puzzles: &[Puzzle], day: i64) -> Option<usize> {
+    let places = puzzles.iter().enumerate();
+    let places = places.filter(|(_, puzzle)| puzzle.solution.grade.number() <= HARDEST_OF_A_DAY);
+    let places = places.map(|(place, _)| place).collect::<Vec<_>>();
+    let count = places.len() as i64;
+    if count == 0 {
+        return None;
+    }
+    // Steps far from each other, so that one day is not like the day before.
+    let far = (count * 5 / 13).max(1);
+    let mut steps = (far..far + count).filter(|step| greatest_common_divisor(*step, count) == 1);
+    let step = steps.next()?;
+    let place = (day.rem_euclid(count) * step).rem_euclid(count);
+    places.get(place as usize).copied()
+}
+
+const fn greatest_common_divisor(one: i64, other: i64) -> i64 {
+    if other == 0 {
+        one
+    } else {
+        greatest_common_divisor(other, one % other)
+    }
+}
+
+/// What is the same for positions that are alike up to turning and mirroring the board, and to the colours: the
+/// pieces of the player to move and of the other side.
+#[must_use]
+pub fn likeness(board: &Board) -> Vec<u8> {
+    let variant = board.variant();
+    let (columns, rows) = (variant.columns(), variant.rows());
+    let at = |column: u8, row: u8| match board.piece(Square { column, row }) {
+        None => 0,
+        Some(player) if player == board.turn() => 1,
+        Some(_) => 2,
+    };
+    let mut pictures = Vec::new();
+    for turned in [false, true] {
+        for upside_down in [false, true] {
+            for mirrored in [false, true] {
+                // Nothing falls sideways or upwards, and a board that is not square keeps its shape.
+                if variant.gravity() && (turned || upside_down) || turned && columns != rows {
+                    continue;
+                }
+                let squares =
+                    (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+                let picture = squares.map(|(column, row)| {
+                    let column = if mirrored {
+                        columns - 1 - column
+                    } else {
+                        column
+                    };
+                    let row = if upside_down { rows - 1 - row } else { row };
+                    if turned {
+                        at(row, column)
+                    } else {
+                        at(column, row)
+                    }
+                });
+                pictures.push(picture.collect::<Vec<_>>());
+            }
+        }
+    }
+    pictures.into_iter().min().unwrap_or_default()
+}
