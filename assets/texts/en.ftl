@@ -197,6 +197,76 @@ reason-let-two-threats = It lets the other side make two threats at once.
 reason-odd-squares = Zugzwang: the other side has a threat on an odd row, and in the end this side will have to play right below it.
 reason-even-squares = Zugzwang: by always answering in the same column, the other side gets every even square, and a line.
 
+## Puzzles
+
+puzzles = Puzzles
+puzzle-win = Win in { $pieces }: your { $pieces ->
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+   *[other] last
+} piece completes a line.
+puzzle-win-threats = Win in { $pieces }, with a threat every time: each piece threatens to complete a line.
+puzzle-draw = Find the only move that does not lose.
+puzzle-first = The first player
+puzzle-second = The second player
+puzzle-about = { $game }, grade { $grade }. { $player } is to move.
+puzzle-about-day = The puzzle of the day: { $game }, grade { $grade }. { $player } is to move.
+puzzle-found = Right! Go on.
+puzzle-wrong = That’s not it: see how it is answered. Play on, or take it back.
+puzzle-won-late = You won, but not in time.
+puzzle-lost = That was not it: you lost.
+puzzle-drawn = That was not it: a draw.
+puzzle-solved = Solved!
+puzzle-shown = The solution
+puzzle-next = Next puzzle
+puzzle-again = Try again
+puzzle-solution = Solution
+puzzle-day = Puzzle of the day
+puzzle-day-done = Puzzle of the day ✔
+puzzle-day-about = { $game }, grade { $grade }. { $days ->
+    [0] Solve it every day to begin a streak.
+    [one] Streak: one day.
+   *[other] Streak: { $days } days.
+}
+puzzle-cell = Grade { $grade }
+puzzle-cell-label = Grade { $grade }: { $solved } of { $all } solved
+puzzles-solved = { $solved } of { $all } solved
+
+## The analysis board
+
+analyse = Analysis
+position = Set up
+copy-text = Copy
+to-match = Back to the match
+study-try = { $move }
+study-turn = { $name } to move
+study-start = Play both sides. Go back and play something else: every line stays.
+study-depth = Looked { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+} ahead, and looking further …
+study-certain = All of this is certain.
+study-looking = Looking …
+position-heading = Set up a position
+position-how = Press a square for a piece of the first player, the second, or none.
+position-take = Use this
+position-empty = Empty
+position-paste = Paste
+position-turn = { $player } is to move.
+position-won = { $player } has won.
+position-unreadable = That could not be read: { $why }.
+unreachable-counts = The first player has { $first } and the second { $second }: it must be the same number, or one more for the first.
+unreachable-floats = There is nothing below { $name }.
+unreachable-both-won = Both players have a line.
+unreachable-moved-on = The game was won before the last move.
+unreachable-no-order = No order of moves leads here.
+unreachable-not-found = No order of moves was found that leads here.
+
 ## The title
 
 title = In a Row

@@ -32,6 +32,10 @@ pub enum Overlay {
     Moves,
     /// Who is to play on from here.
     PlayOn,
+    /// Which puzzles there are.
+    Puzzles,
+    /// The pieces of a position that is set up.
+    Position,
     /// How the game looks, moves and sounds.
     Settings,
 }

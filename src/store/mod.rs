@@ -7,6 +7,7 @@ mod error;
 pub mod folder;
 #[cfg(not(target_family = "wasm"))]
 mod place;
+mod puzzles;
 mod query;
 mod saved;
 mod schema;
@@ -30,9 +31,10 @@ use crate::setup::Occupant;
 use saved::{PlainKept, PlainMatch, result};
 
 pub use error::StoreError;
+pub use puzzles::{Progress, Solved};
 pub use query::{Order, Query, Standing};
 pub use saved::{
-    DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title, date, time_of,
+    DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title, date, day_of, time_of,
 };
 pub use tally::{Score, Tally};
 

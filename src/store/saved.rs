@@ -132,6 +132,15 @@ pub fn date(milliseconds: i64, format: &str) -> String {
         .to_string()
 }
 
+/// The day of a time in milliseconds since 1970, as the calendar here has it, counted from 1970.
+#[must_use]
+pub fn day_of(milliseconds: i64) -> i64 {
+    let time = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    let day = time.to_zoned(zone_at(milliseconds)).date();
+    let since = day.since(jiff::civil::date(1970, 1, 1));
+    since.map_or(0, |span| span.get_days().into())
+}
+
 /// The time that a text tells, in milliseconds since 1970: exactly, or as the clock here shows it, or a day,
 /// of which it is midday. Years have four digits.
 #[must_use]

@@ -60,6 +60,14 @@ const STEPS: &[&str] = &[
     // How many hints each player has taken.
     "ALTER TABLE match ADD COLUMN hints_first INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE match ADD COLUMN hints_second INTEGER NOT NULL DEFAULT 0;",
+    // The puzzles that were solved: when first, and whether ever at the first attempt and without help; and the
+    // days, counted from 1970, whose puzzle was solved then.
+    "CREATE TABLE puzzle (
+        name TEXT PRIMARY KEY,
+        solved INTEGER NOT NULL,
+        clean INTEGER NOT NULL CHECK (clean IN (0, 1))
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE puzzle_day (day INTEGER PRIMARY KEY) STRICT;",
 ];
 
 /// Brings a database to the shape of today.

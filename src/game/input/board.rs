@@ -65,7 +65,8 @@ fn act(
             continue;
         }
         // Where nobody is to move, the buttons beside the board take everything else.
-        if current.is_reviewed() || matches!(phase.get(), Phase::Held | Phase::Over) {
+        if current.is_reviewed() || matches!(phase.get(), Phase::Held | Phase::Review | Phase::Over)
+        {
             continue;
         }
         // The first key only shows the mark: nobody plays a square that they have not seen.

@@ -4,8 +4,11 @@ mod advice;
 mod aim;
 mod keeping;
 mod paper;
+mod purpose;
 mod replay;
+mod riddle;
 mod seats;
+mod study;
 mod thinking;
 mod turn;
 mod walk;
@@ -17,6 +20,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 
+use self::purpose::{Purpose, SetAside};
 use super::proposal::Proposal;
 use super::states::{Overlay, Phase, Screen};
 use crate::ai::{GameRng, Stats, Strategy};
@@ -26,7 +30,7 @@ use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Player, Record, Square};
 use crate::setup::{Occupant, Setup, names_of};
 use crate::sheet::Page;
-use crate::store::{SavedMatch, now};
+use crate::store::{SavedMatch, day_of, now};
 use crate::texts::Texts;
 
 pub use advice::{Advising, AskAdvice, AskReview, Reviewing, ShownHint};
@@ -34,13 +38,15 @@ pub use advice::{Advising, AskAdvice, AskReview, Reviewing, ShownHint};
 pub use advice::{advise, review_game};
 pub use aim::{Aim, Guide, Trembled};
 pub use keeping::{
-    Form, Found, Handle, Keeping, KeptMatch, Leaf, Library, News, Pad, SheetGame, Shelve, TakeUp,
-    TakenIn, Tallied, Written,
+    Form, Found, Handle, Keeping, KeptMatch, Leaf, Library, News, Pad, Puzzled, SheetGame, Shelve,
+    TakeUp, TakenIn, Tallied, Written,
 };
 #[cfg(target_family = "wasm")]
 pub use keeping::{StoreWorker, have_store_script};
 pub use replay::{Replay, Speed, ToggleReplay};
+pub use riddle::{AskRiddle, Riddle, Standing};
 pub use seats::Device;
+pub use study::{Unreadable, as_text, read};
 #[cfg(target_family = "wasm")]
 pub use thinking::think;
 pub use walk::Walk;
@@ -84,6 +90,8 @@ pub struct Match {
     hints: [u32; 2],
     /// Whether it is looked at afterwards.
     reviewed: bool,
+    /// What it is for.
+    purpose: Purpose,
 }
 
 impl Match {
@@ -105,6 +113,7 @@ impl Match {
             page: None,
             hints: [0; 2],
             reviewed: false,
+            purpose: Purpose::Game,
         }
     }
 
@@ -284,6 +293,12 @@ pub enum MatchCommand {
     /// Plays another match between the same players; the other one begins. On paper it has the next free
     /// place, or the first one on a new sheet.
     Rematch,
+    /// Begins to look into a position: this one, or else what is on the board, with the moves of its match.
+    Study(Option<Board>),
+    /// Begins the puzzle at a place among those of the program, as that of a day if it is.
+    Riddle(usize, Option<i64>),
+    /// Goes back from a study to the match at which it began, or to the title.
+    Return,
     /// Goes back to the title. The match is kept and its computer stops thinking.
     Leave,
     /// Takes up the match that was left.
@@ -361,6 +376,8 @@ fn obey(
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<Phase>>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut aside: ResMut<SetAside>,
+    mut reviews: MessageWriter<AskReview>,
 ) {
     // One order a frame is all that a player can give; of several the last counts.
     let Some(order) = orders.read().last() else {
@@ -396,7 +413,35 @@ fn obey(
             current.turned = !current.turned;
         }
         (MatchCommand::Resume, Some(mut current)) => current.moving = false,
-        (MatchCommand::Leave, _) => {
+        (MatchCommand::Study(board), current) => {
+            let shown = current.as_ref().map(|current| current.record.clone());
+            let of_match = current
+                .as_ref()
+                .is_some_and(|current| current.is_study_of_match() || board.is_none());
+            let Some(record) = board.clone().map(Record::from).or(shown) else {
+                return;
+            };
+            let study = Match::study(record, of_match, &mut seeds, &words);
+            aside.put_before(current, study, &mut commands);
+        }
+        (MatchCommand::Riddle(place, day), current) => {
+            let Some(riddle) = Match::of_riddle(*place, *day, &mut seeds, &words) else {
+                return;
+            };
+            aside.put_before(current, riddle, &mut commands);
+        }
+        (MatchCommand::Return, Some(mut current))
+            if current.is_study_of_match() && aside.is_there() =>
+        {
+            aside.take_back(&mut current);
+            if current.reviewed {
+                reviews.write(AskReview::Open);
+            }
+        }
+        (MatchCommand::Leave | MatchCommand::Return, current) => {
+            if current.is_some_and(|current| current.riddle().is_some()) {
+                (*overlay).set(Overlay::Puzzles);
+            }
             (*screen).set_if_neq(Screen::Title);
             return;
         }
@@ -406,6 +451,12 @@ fn obey(
     // phase ends whatever that was waiting for.
     screen.set(Screen::Match);
     phase.set(Phase::Settling);
+}
+
+/// The day that the calendar here shows, counted from 1970.
+#[must_use]
+pub fn today() -> i64 {
+    day_of(now())
 }
 
 /// How many answers of the store are outstanding. A turn passes on once there are none: then the move
@@ -472,5 +523,8 @@ pub(super) fn plugin(app: &mut App) {
             replay::plugin,
             keeping::plugin,
             paper::plugin,
+            purpose::plugin,
+            riddle::plugin,
+            study::plugin,
         ));
 }

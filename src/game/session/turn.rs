@@ -8,8 +8,8 @@ use bevy::time::Real;
 use super::seats::SeatDevices;
 use super::walk::take_walks;
 use super::{
-    Match, MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket,
-    Unsettled, Walk,
+    Match, MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Standing,
+    Ticket, Unsettled, Walk,
 };
 use crate::ai::Stats;
 use crate::game::GameSystems;
@@ -85,6 +85,7 @@ fn receive_moves(
             Verdict::Play => match current.record.play(wish.square) {
                 Err(why) => Refusal::Illegal(why),
                 Ok(square) => {
+                    current.branch();
                     current.begin(true);
                     // Whoever makes a move wants an answer; and where nothing follows any more, nothing can be
                     // cut off.
@@ -164,7 +165,7 @@ fn settle(
     }
     next_phase.set(if current.board().is_over() {
         Phase::Over
-    } else if current.reviewed {
+    } else if current.reviewed || current.standing() == Some(Standing::Solved) {
         Phase::Review
     } else {
         match current.next_occupant() {

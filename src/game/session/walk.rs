@@ -38,6 +38,7 @@ impl Match {
             Walk::GoOn => self.is_held().then_some(place),
         }
         .filter(|there| *there != place || walk == Walk::GoOn)
+        .filter(|there| *there >= self.first_place())
     }
 
     /// Whether a computer is to move and waits until somebody says that the match goes on.

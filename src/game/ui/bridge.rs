@@ -76,8 +76,8 @@ fn pass_on(
     }
     // Where nobody is to move, the buttons beside the board are a menu.
     let reviewed = current.is_some_and(|current| current.is_reviewed());
-    let idle =
-        phase.is_some_and(|phase| matches!(phase.get(), Phase::Held | Phase::Over)) || reviewed;
+    let resting = [Phase::Held, Phase::Review, Phase::Over];
+    let idle = phase.is_some_and(|phase| resting.contains(phase.get())) || reviewed;
     let menu = *screen.get() != Screen::Match || *overlay.get() != Overlay::None || idle;
     for &ActionPressed { action, device } in pressed.read() {
         let Some(key) = key(action).filter(|_| menu) else {

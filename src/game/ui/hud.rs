@@ -386,7 +386,7 @@ pub(super) fn again(current: &Match) -> &'static str {
 
 /// Whether there is a match that is not looked at afterwards.
 fn is_played(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| !current.is_reviewed())
+    current.is_some_and(|current| current.is_game() && !current.is_reviewed())
 }
 
 /// What there is to show.

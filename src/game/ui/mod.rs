@@ -1,6 +1,7 @@
 //! Words, buttons and menus. The only room that knows egui.
 
 mod advice;
+mod beside;
 mod bridge;
 mod edges;
 mod fade;
@@ -16,11 +17,15 @@ mod offers;
 mod pad;
 mod pause;
 mod play_on;
+mod position;
+mod puzzles;
 mod replay;
 mod review;
+mod riddle;
 mod script;
 mod settings;
 mod statistics;
+mod study;
 mod style;
 mod title;
 mod volume;
@@ -36,8 +41,13 @@ pub(super) fn plugin(app: &mut App) {
         (style::plugin, bridge::plugin, widgets::plugin, fade::plugin),
         title::plugin,
         (hud::plugin, advice::plugin, review::plugin),
-        pad::plugin,
-        pause::plugin,
+        (
+            study::plugin,
+            position::plugin,
+            riddle::plugin,
+            puzzles::plugin,
+        ),
+        (pad::plugin, pause::plugin),
         line_sheet::plugin,
         matches::plugin,
         statistics::plugin,

@@ -14,6 +14,8 @@ pub(super) struct Offer<P> {
     pub(super) name: &'static str,
     /// The text on it.
     pub(super) text: &'static str,
+    /// What stands on it instead.
+    pub(super) label: Option<String>,
     pub(super) weight: Weight,
     pub(super) press: P,
 }
@@ -24,9 +26,16 @@ impl<P> Offer<P> {
         Self {
             name,
             text: name,
+            label: None,
             weight,
             press,
         }
+    }
+
+    /// What stands on it.
+    fn said(&self, pen: &Pen) -> String {
+        let label = self.label.clone();
+        label.unwrap_or_else(|| pen.words.say(self.text))
     }
 }
 
@@ -51,7 +60,7 @@ fn rows_of<'a, P>(
     let mut rows: Vec<Vec<_>> = vec![Vec::new()];
     let mut left = width;
     for offer in offers {
-        let wide = Pen::width_of(context, &pen.words.say(offer.text), offer.weight);
+        let wide = Pen::width_of(context, &offer.said(pen), offer.weight);
         if wide > left && left < width {
             rows.push(Vec::new());
             left = width;
@@ -81,14 +90,14 @@ pub(super) fn row<P: Clone>(
         let place = egui::UiBuilder::new().max_rect(place).layout(layout);
         ui.scope_builder(place, |ui| {
             ui.spacing_mut().item_spacing.x = GAP;
-            for Offer {
-                name,
-                text,
-                weight,
-                press,
-            } in offers
-            {
-                let text = pen.words.say(text);
+            for offer in offers {
+                let Offer {
+                    name,
+                    weight,
+                    press,
+                    ..
+                } = offer;
+                let text = offer.said(pen);
                 let name = format!("{panel}/{name}");
                 if pen.button(ui, &name, &text, *weight).clicked() {
                     pressed = Some(press.clone());

@@ -13,7 +13,9 @@ use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside};
-use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay, Words};
+use crate::game::session::{
+    AskReview, AskRiddle, Match, MatchCommand, Replay, ToggleReplay, Words, as_text,
+};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// Width of the menu's buttons, in points.
@@ -27,6 +29,8 @@ struct Wishes<'w> {
     copy: MessageWriter<'w, CopyText>,
     words: Res<'w, Words>,
     screen: ResMut<'w, NextState<Screen>>,
+    riddle: MessageWriter<'w, AskRiddle>,
+    review: MessageWriter<'w, AskReview>,
 }
 
 fn menu(
@@ -62,6 +66,31 @@ fn menu(
             if pressed_as(on, on, Weight::Main) {
                 overlay.set(Overlay::None);
             }
+            if !current.is_game() {
+                let mut pressed = |name| pressed_as(name, name, Weight::Plain);
+                let asked = if current.riddle().is_some() {
+                    riddle_menu(&mut pressed)
+                } else {
+                    study_menu(&mut pressed, &current)
+                };
+                if let Some(asked) = asked {
+                    overlay.set(Overlay::None);
+                    match asked {
+                        Asked::Order(order) => {
+                            orders.write(order);
+                        }
+                        Asked::Overlay(other) => overlay.set(other),
+                        Asked::Riddle(wish) => {
+                            wishes.riddle.write(wish);
+                        }
+                        Asked::Copy => {
+                            let text = as_text(&current, words);
+                            wishes.copy.write(CopyText(text));
+                        }
+                    }
+                }
+                return;
+            }
             // The same button under any text.
             let mut pressed = |name, text| pressed_as(name, text, Weight::Plain);
             if over {
@@ -95,6 +124,13 @@ fn menu(
             }
             if pressed("matches", "matches") {
                 overlay.set(Overlay::Matches);
+            }
+            if current.can_be_reviewed() && pressed("review", "review") {
+                overlay.set(Overlay::None);
+                wishes.review.write(AskReview::Open);
+            }
+            if !current.record().is_empty() && pressed("analyse", "analyse") {
+                orders.write(MatchCommand::Study(None));
             }
             if !current.board().is_over() && pressed("play-on", "play-on") {
                 overlay.set(Overlay::PlayOn);
@@ -133,6 +169,58 @@ fn menu(
         });
     });
     Ok(())
+}
+
+/// What the menu of something that is no game asks for.
+enum Asked {
+    Order(MatchCommand),
+    Overlay(Overlay),
+    Riddle(AskRiddle),
+    Copy,
+}
+
+/// The buttons of a puzzle's menu.
+fn riddle_menu(pressed: &mut impl FnMut(&'static str) -> bool) -> Option<Asked> {
+    let buttons = [
+        ("puzzle-again", Asked::Riddle(AskRiddle::Again)),
+        ("puzzle-solution", Asked::Riddle(AskRiddle::Solution)),
+        ("analyse", Asked::Order(MatchCommand::Study(None))),
+        ("settings", Asked::Overlay(Overlay::Settings)),
+        ("puzzles", Asked::Order(MatchCommand::Leave)),
+    ];
+    let mut asked = None;
+    for (name, wish) in buttons {
+        if pressed(name) {
+            asked = Some(wish);
+        }
+    }
+    asked
+}
+
+/// The buttons of the analysis board's menu.
+fn study_menu(pressed: &mut impl FnMut(&'static str) -> bool, current: &Match) -> Option<Asked> {
+    let mut buttons = vec![("position", Asked::Overlay(Overlay::Position))];
+    if !current.record().is_empty() {
+        buttons.push(("moves", Asked::Overlay(Overlay::Moves)));
+    }
+    if !current.board().is_over() {
+        buttons.push(("play-on", Asked::Overlay(Overlay::PlayOn)));
+    }
+    buttons.extend([
+        ("copy-text", Asked::Copy),
+        ("settings", Asked::Overlay(Overlay::Settings)),
+    ]);
+    if current.is_study_of_match() {
+        buttons.push(("to-match", Asked::Order(MatchCommand::Return)));
+    }
+    buttons.push(("to-title", Asked::Order(MatchCommand::Leave)));
+    let mut asked = None;
+    for (name, wish) in buttons {
+        if pressed(name) {
+            asked = Some(wish);
+        }
+    }
+    asked
 }
 
 /// The way back out of an overlay is the same key that leads in.

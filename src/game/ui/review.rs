@@ -17,7 +17,8 @@ use crate::ai::Worth;
 use crate::ai::review::{Review, Reviewed};
 use crate::game::layout::Layout;
 use crate::game::session::{
-    Advising, AskAdvice, AskReview, Match, Replay, Reviewing, Ticket, ToggleReplay, Walk,
+    Advising, AskAdvice, AskReview, Match, MatchCommand, Replay, Reviewing, Ticket, ToggleReplay,
+    Walk,
 };
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::{Player, notation};
@@ -52,6 +53,7 @@ enum Press {
     Line,
     Scores,
     PlayOn,
+    Study,
     Walk(Walk),
     Close,
 }
@@ -64,6 +66,7 @@ struct Wishes<'w, 's> {
     replay: ResMut<'w, Replay>,
     advice: MessageWriter<'w, AskAdvice>,
     review: MessageWriter<'w, AskReview>,
+    orders: MessageWriter<'w, MatchCommand>,
     overlay: ResMut<'w, NextState<Overlay>>,
     /// A hint is wanted as soon as that place is shown, and where the match was when it was asked for.
     hint_at: Local<'s, Option<(usize, Ticket)>>,
@@ -90,6 +93,9 @@ impl Wishes<'_, '_> {
                 self.walks.write(walk);
             }
             Press::PlayOn => self.overlay.set(Overlay::PlayOn),
+            Press::Study => {
+                self.orders.write(MatchCommand::Study(None));
+            }
             Press::Close => {
                 self.review.write(AskReview::Close);
             }
@@ -276,6 +282,7 @@ fn all_offers(low: bool) -> Vec<Offer<Press>> {
         ("review-better", Press::Better),
         ("review-turn", Press::Turn(0)),
         ("review-play-on", Press::PlayOn),
+        ("analyse", Press::Study),
         ("scores", Press::Scores),
         ("review-close", Press::Close),
     ];
@@ -339,6 +346,7 @@ fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
     } else {
         Weight::Plain
     };
+    offers.push(Offer::of("analyse", Weight::Plain, Press::Study));
     offers.push(Offer {
         text: "review-close",
         ..Offer::of("close", weight, Press::Close)

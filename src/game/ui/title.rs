@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::line_sheet::{LineSheet, Purpose, name_button};
 use super::miniature::{Brush, piece_icon};
+use super::offers::{Offer, height_of, row};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, button_id, card, game_name, occupants, sentence};
@@ -24,13 +25,8 @@ use crate::sheet;
 const WIDTH: f32 = 760.0;
 /// Space at the sides, in points.
 const SIDE: f32 = 16.0;
-/// Height of the largest of the ways on, in points.
-const WAY: f32 = 46.0;
-/// Height of the ways on at the bottom, in points.
-const FOOTER: f32 = 64.0;
-/// The same where they stand in two rows, and the width from which on they do not, in points.
-const TWO_ROWS: f32 = 120.0;
-const ONE_ROW: f32 = 580.0;
+/// Height around the ways on at the bottom, in points.
+const FOOTER: f32 = 18.0;
 /// Height of all that is usually shown, in points.
 const NEEDED: f32 = 600.0;
 /// The same with a board of one's own.
@@ -65,11 +61,11 @@ fn title(
     let mut agreed = proposal.clone();
     let width = (window.width() - 2.0 * SIDE).min(WIDTH);
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
-    let footer = if left.is_some() && width < ONE_ROW {
-        TWO_ROWS
-    } else {
-        FOOTER
-    };
+    let running = left.as_deref().filter(|left| !left.board().is_over());
+    // What was agreed in the frame before: the ways on hardly ever take more room now.
+    let ways = ways(&pen, &agreed, running);
+    let footer = height_of(&pen, context, width, &ways) + FOOTER;
+    let mut way = None;
     let (above, _) = column.split_top_bottom_at_y(window.bottom() - footer);
     // What scrolls does so at the edge of the window.
     let above = above.with_max_x(window.right());
@@ -118,39 +114,17 @@ fn title(
             let below = column.with_min_y(end.min(above.bottom()));
             ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
                 ui.add_space(6.0);
-                let left = left.as_deref().filter(|left| !left.board().is_over());
-                ui.horizontal_wrapped(|ui| {
-                    // All of them stand in the middle of their row, whichever is the largest.
-                    ui.set_row_height(WAY);
-                    if let Some(order) = ways_on(ui, &mut pen, &agreed, left) {
-                        orders.write(order);
-                    }
-                    // On paper it is played game after game.
-                    if agreed.variant() == Ok(sheet::GAME) {
-                        let text = pen.words.say("on-paper");
-                        if pen
-                            .button(ui, "title/on-paper", &text, Weight::Plain)
-                            .clicked()
-                        {
-                            next_screen.set(Screen::Sheet);
-                        }
-                    }
-                    let text = pen.words.say("matches");
-                    if pen
-                        .button(ui, "title/matches", &text, Weight::Plain)
-                        .clicked()
-                    {
-                        next_overlay.set(Overlay::Matches);
-                    }
-                    let text = pen.words.say("settings");
-                    if pen
-                        .button(ui, "title/settings", &text, Weight::Plain)
-                        .clicked()
-                    {
-                        next_overlay.set(Overlay::Settings);
-                    }
-                });
+                let place = ui.available_rect_before_wrap();
+                way = row(ui, place, &mut pen, "title", &ways);
             });
+            match way {
+                None => {}
+                Some(Way::Order(order)) => {
+                    orders.write(order);
+                }
+                Some(Way::Overlay(overlay)) => next_overlay.set(overlay),
+                Some(Way::Sheet) => next_screen.set(Screen::Sheet),
+            }
             if let Some(place) = rename {
                 let taken = agreed.names(&pen.words)[1 - place].clone();
                 // What the player is called without a name.
@@ -175,7 +149,8 @@ fn title(
     let focused = focused.filter(|_| *overlay.get() == Overlay::None);
     let came_from = std::mem::replace(&mut *before, focused);
     let on = ["title/start", "title/resume"].map(button_id);
-    let aside = ["title/on-paper", "title/matches", "title/settings"].map(button_id);
+    let aside = ["on-paper", "puzzles", "analyse", "matches", "settings"];
+    let aside = aside.map(|name| button_id(&format!("title/{name}")));
     if focused.is_some_and(|now| aside.contains(&now))
         && came_from.is_some_and(|then| !on.contains(&then) && !aside.contains(&then))
     {
@@ -184,14 +159,17 @@ fn title(
     Ok(())
 }
 
-/// The buttons that lead to a match: to the one that was left, if there is one, or to a new one.
-fn ways_on(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    agreed: &Proposal,
-    left: Option<&Match>,
-) -> Option<MatchCommand> {
-    let mut order = None;
+/// Where a way on leads.
+#[derive(Clone)]
+enum Way {
+    Order(MatchCommand),
+    Overlay(Overlay),
+    Sheet,
+}
+
+/// The buttons that lead to a match, to the one that was left, if there is one, or to a new one; and elsewhere.
+fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Offer<Way>> {
+    let mut ways = Vec::new();
     let setup = agreed.setup(&pen.words);
     // Who has chosen something else wants to play that.
     let goes_on = left.is_some_and(|left| match &setup {
@@ -199,26 +177,46 @@ fn ways_on(
         Err(_) => true,
     });
     if let Some(left) = left {
-        let text = resume_text(pen, left);
         let weight = if goes_on { Weight::Main } else { Weight::Plain };
-        if pen.button(ui, "title/resume", &text, weight).clicked() {
-            order = Some(MatchCommand::Resume);
-        }
+        ways.push(Offer {
+            label: Some(resume_text(pen, left)),
+            ..Offer::of("resume", weight, Way::Order(MatchCommand::Resume))
+        });
     }
     let weight = match setup {
         Err(_) => Weight::Barred,
         Ok(_) if goes_on => Weight::Plain,
         Ok(_) => Weight::Main,
     };
-    let new = left.is_some();
-    let text = pen.words.say(if new { "start-new" } else { "start" });
-    let start = pen.button(ui, "title/start", &text, weight);
-    if let Ok(setup) = setup
-        && start.clicked()
-    {
-        order = Some(MatchCommand::Start(setup));
+    let variant = agreed.variant();
+    // Where nobody could win nothing begins.
+    let start = setup.map_or(Way::Overlay(Overlay::None), |setup| {
+        Way::Order(MatchCommand::Start(setup))
+    });
+    ways.push(Offer {
+        text: if left.is_some() { "start-new" } else { "start" },
+        ..Offer::of("start", weight, start)
+    });
+    // On paper it is played game after game.
+    if variant == Ok(sheet::GAME) {
+        ways.push(Offer::of("on-paper", Weight::Plain, Way::Sheet));
     }
-    order
+    ways.push(Offer::of(
+        "puzzles",
+        Weight::Plain,
+        Way::Overlay(Overlay::Puzzles),
+    ));
+    if let Ok(variant) = variant {
+        let study = MatchCommand::Study(Some(Board::new(variant)));
+        ways.push(Offer::of("analyse", Weight::Plain, Way::Order(study)));
+    }
+    for (name, overlay) in [
+        ("matches", Overlay::Matches),
+        ("settings", Overlay::Settings),
+    ] {
+        ways.push(Offer::of(name, Weight::Plain, Way::Overlay(overlay)));
+    }
+    ways
 }
 
 /// Whether that match is the one that is agreed on, whoever goes first in it.

@@ -410,6 +410,11 @@ pub(super) fn game_name(words: &Words, variant: Variant) -> Option<String> {
     Some(words.say(name))
 }
 
+/// The name of a game, or its size.
+pub(super) fn variant_name(words: &Words, variant: Variant) -> String {
+    game_name(words, variant).unwrap_or_else(|| variant.to_string().replace('x', "×"))
+}
+
 /// What players call whoever makes the moves.
 pub(super) fn occupant_name(words: &Words, occupant: Occupant) -> String {
     match occupant {
@@ -568,6 +573,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Statistics), want_focus)
         .add_systems(OnEnter(Overlay::Moves), want_focus)
         .add_systems(OnEnter(Overlay::PlayOn), want_focus)
+        .add_systems(OnEnter(Overlay::Puzzles), want_focus)
+        .add_systems(OnEnter(Overlay::Position), want_focus)
         .add_systems(OnEnter(Overlay::Settings), want_focus)
         .add_systems(
             OnTransition {

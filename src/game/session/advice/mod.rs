@@ -220,7 +220,7 @@ impl Advising {
                 });
                 // It is kept with the move that is made of it. Whoever looks afterwards takes none.
                 let player = current.board().turn().index();
-                let taken = u32::from(!current.reviewed);
+                let taken = u32::from(!current.reviewed && !current.is_study());
                 current.bypass_change_detection().hints[player] += taken;
             }
         }

@@ -112,6 +112,15 @@ fn hear(mut reviewing: ResMut<Reviewing>) {
     }
 }
 
+/// Whoever goes elsewhere does not wait for it.
+fn stop(mut reviewing: ResMut<Reviewing>, current: Option<Res<Match>>) {
+    let there = current.map(|current| current.number);
+    if reviewing.search.is_some() && reviewing.of != there {
+        reviewing.search = None;
+        reviewing.of = None;
+    }
+}
+
 /// Whoever leaves the match has seen enough of it.
 fn leave(mut reviewing: ResMut<Reviewing>, current: Option<ResMut<Match>>) {
     if let Some(mut current) = current.filter(|current| current.reviewed) {
@@ -126,7 +135,9 @@ fn leave(mut reviewing: ResMut<Reviewing>, current: Option<ResMut<Match>>) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
         .add_message::<AskReview>()
-        .add_systems(OnExit(Screen::Match), leave)
+        .add_systems(OnExit(Screen::Match), stop)
+        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Sheet), leave)
         .add_systems(
             Update,
             (

@@ -10,7 +10,8 @@ use crate::link::Link;
 use crate::rules::Variant;
 use crate::setup::Occupant;
 use crate::store::{
-    Deleted, Handle, KeptMatch, Order as Sorted, Query, SavedMatch, Score, Store, StoreError, Tally,
+    Deleted, Handle, KeptMatch, Order as Sorted, Progress, Query, SavedMatch, Score, Solved, Store,
+    StoreError, Tally,
 };
 use crate::texts::Texts;
 
@@ -55,6 +56,10 @@ pub(super) enum Order {
     /// What the files hold that lie where files are written is to be taken in. Answered with
     /// [`Told::TakenIn`].
     TakeInFiles,
+    /// A puzzle was solved.
+    Solve(Solved),
+    /// Which puzzles were solved. Answered with [`Told::Progress`].
+    Progress,
 }
 
 impl Order {
@@ -97,6 +102,8 @@ pub(super) enum Told {
     Written(Written),
     /// Matches have been taken in.
     TakenIn(TakenIn),
+    /// Which puzzles were solved.
+    Progress(Progress),
     /// Something went wrong.
     Trouble(Trouble),
 }
@@ -256,7 +263,7 @@ impl Desk {
             Order::Part { number } => {
                 self.handles.remove(&number);
             }
-            Order::Latest { .. } | Order::Look { .. } | Order::Sheet { .. } => {}
+            Order::Latest { .. } | Order::Look { .. } | Order::Sheet { .. } | Order::Progress => {}
             _ => {
                 let why = self.warned.clone().unwrap_or_default();
                 told.push(Told::Trouble(Trouble::Store(why)));
@@ -349,6 +356,8 @@ impl Desk {
                 }
                 told.push(Told::TakenIn(taken));
             }
+            Order::Solve(solved) => store.note_solved(&solved)?,
+            Order::Progress => told.push(Told::Progress(store.progress()?)),
         }
         Ok(())
     }

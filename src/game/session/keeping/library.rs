@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::desk::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use super::{Keeping, desk};
 use crate::game::door::{Deliver, Pasted};
-use crate::game::session::MatchCommand;
-use crate::game::states::Overlay;
+use crate::game::session::{Match, MatchCommand};
+use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::store::{Handle, Query};
 
@@ -122,6 +122,7 @@ impl Library {
             | Told::Kept { .. }
             | Told::Left { .. }
             | Told::Sheet(_)
+            | Told::Progress(_)
             | Told::Trouble(_) => return,
         };
         self.news = Some(news);
@@ -186,6 +187,8 @@ fn shelve(
 /// Takes what somebody has brought: opens it if it is one match in one line, and has it taken in otherwise.
 fn take_in(
     mut pasted: MessageReader<Pasted>,
+    current: Option<Res<Match>>,
+    screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     keeping: Option<ResMut<Keeping>>,
@@ -194,7 +197,9 @@ fn take_in(
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let texts = pasted.read().map(|Pasted(text)| text).collect::<Vec<_>>();
-    if *overlay.get() == Overlay::Line {
+    // Whoever studies wants to study it.
+    let studied = current.is_some_and(|current| current.is_study());
+    if *overlay.get() == Overlay::Line || studied && *screen.get() == Screen::Match {
         return;
     }
     if let [text] = texts[..]

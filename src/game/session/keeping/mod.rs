@@ -6,6 +6,7 @@ mod library;
 mod pad;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
+mod tray;
 #[cfg(target_family = "wasm")]
 mod worker;
 
@@ -32,7 +33,10 @@ use crate::store::StoreError;
 
 pub use self::desk::{Form, Found, TakenIn, Tallied, Written};
 pub use self::library::{Library, News, Shelve};
+pub(super) use self::pad::open as open_pad;
 pub use self::pad::{Leaf, Pad, SheetGame};
+pub use self::tray::Puzzled;
+pub(in crate::game::session) use self::tray::Tray;
 #[cfg(target_family = "wasm")]
 pub use self::worker::{StoreWorker, have_store_script};
 use crate::store::SavedMatch;
@@ -136,7 +140,8 @@ fn keep(
     current: Option<Res<Match>>,
     mut unsettled: ResMut<Unsettled>,
 ) {
-    let Some(current) = current.filter(DetectChanges::is_changed) else {
+    let changed = current.filter(DetectChanges::is_changed);
+    let Some(current) = changed.filter(|current| current.is_game()) else {
         return;
     };
     let ticket = current.ticket();
@@ -182,6 +187,7 @@ fn hear(
     mut left: ResMut<LeftBehind>,
     mut library: ResMut<Library>,
     mut pad: ResMut<Pad>,
+    mut puzzled: ResMut<Puzzled>,
     mut troubles: ResMut<Troubles>,
     mut deliver: MessageWriter<Deliver>,
 ) {
@@ -193,6 +199,7 @@ fn hear(
             Told::Kept { number, handle } => keeping.kept = Some((number, handle)),
             Told::Left { latest } => left.latest = latest,
             Told::Sheet(found) => pad.hear(found),
+            Told::Progress(progress) => puzzled.0 = progress,
             Told::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, &mut deliver),
         }
@@ -209,7 +216,11 @@ fn hear(
 }
 
 /// Asks what was left, wherever somebody may want to take it up again.
-fn look(keeping: Res<Keeping>, current: Option<Res<Match>>, mut unsettled: ResMut<Unsettled>) {
+pub(super) fn look(
+    keeping: Res<Keeping>,
+    current: Option<Res<Match>>,
+    mut unsettled: ResMut<Unsettled>,
+) {
     let played = current.map(|current| current.number);
     keeping.send(&mut unsettled, Order::Latest { played });
 }
@@ -342,7 +353,7 @@ impl Taker<'_, '_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftBehind>()
         .add_message::<TakeUp>()
-        .add_plugins((library::plugin, pad::plugin))
+        .add_plugins((library::plugin, pad::plugin, tray::plugin))
         .add_systems(
             OnEnter(Screen::Title),
             look.run_if(resource_exists::<Keeping>),

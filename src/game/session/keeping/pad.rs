@@ -206,7 +206,7 @@ fn follow(mut pad: ResMut<Pad>, current: Res<Match>) {
 }
 
 /// The sheet of the match that was left lies on top, or else the latest one.
-fn open(mut pad: ResMut<Pad>, current: Option<Res<Match>>) {
+pub(in crate::game::session) fn open(mut pad: ResMut<Pad>, current: Option<Res<Match>>) {
     let page = current.and_then(|current| current.page());
     pad.open(page.map(|page| (page.begun, page.seed)));
 }

@@ -62,6 +62,29 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
     let Occupant::Computer(kind) = current.next_occupant() else {
         return Ok(());
     };
+    let ticket = current.ticket();
+    let thinker = |search, answer| {
+        (
+            Name::new("Thinker"),
+            DespawnOnExit(Phase::Thinking),
+            Thinker {
+                ticket,
+                search,
+                answer,
+                since: Duration::ZERO,
+            },
+        )
+    };
+    // What the other side of a puzzle replies is known.
+    if let Some(square) = current.scripted() {
+        let answer = Choice {
+            square,
+            score: None,
+            stats: Stats::default(),
+        };
+        commands.spawn(thinker(None, Some(answer)));
+        return Ok(());
+    }
     let question = Question {
         #[cfg(target_family = "wasm")]
         kind,
@@ -70,16 +93,7 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         board: current.board().clone(),
         seed: current.rng.next_u64(),
     };
-    commands.spawn((
-        Name::new("Thinker"),
-        DespawnOnExit(Phase::Thinking),
-        Thinker {
-            ticket: current.ticket(),
-            search: Some(Search::begin(question)),
-            answer: None,
-            since: Duration::ZERO,
-        },
-    ));
+    commands.spawn(thinker(Some(Search::begin(question)), None));
     Ok(())
 }
 

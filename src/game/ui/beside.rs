@@ -1,0 +1,148 @@
+//! What stands beside a board that is studied or is a puzzle: words above, buttons below, and between them the ways
+//! through the moves where there is room.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Sense, Ui};
+
+use super::moves::MoveList;
+use super::offers::{GAP, Offer, height_of, row};
+use super::replay;
+use super::style::{self, ink, theme};
+use super::widgets::{AROUND, Pen, panel_of};
+use crate::game::layout::Layout;
+use crate::game::session::{Advising, Match, Replay, ToggleReplay, Walk};
+use crate::game::states::Overlay;
+use crate::telling;
+
+/// Panels lower than this, in points, have no room for the ways through the moves.
+const LOW_PANEL: f32 = 330.0;
+/// Height that is kept for words, and least and greatest height of the list of moves, in points.
+const WORDS: f32 = 190.0;
+const LEAST_LIST: f32 = 96.0;
+const LIST: f32 = 240.0;
+
+/// What it draws with, and what its buttons ask for.
+#[derive(SystemParam)]
+pub(super) struct Beside<'w> {
+    pub(super) pen: Pen<'w>,
+    pub(super) current: Res<'w, Match>,
+    pub(super) advising: Res<'w, Advising>,
+    layout: Res<'w, Layout>,
+    overlay: Res<'w, State<Overlay>>,
+    walks: MessageWriter<'w, Walk>,
+    toggle: MessageWriter<'w, ToggleReplay>,
+    replay: ResMut<'w, Replay>,
+    list: ResMut<'w, MoveList>,
+}
+
+/// What there is to say: what matters first stands above.
+pub(super) enum Word {
+    Heading(String),
+    Sentence(String),
+    Faint(String),
+    Fault(String),
+}
+
+impl Beside<'_> {
+    /// Draws it; what is pressed, and where the pointer plays instead. `through` says whether one can go through the
+    /// moves.
+    pub(super) fn show<P: Clone>(
+        &mut self,
+        context: &egui::Context,
+        name: &str,
+        words: &[Word],
+        through: bool,
+        tried: &[Offer<P>],
+        offers: &[Offer<P>],
+    ) -> Option<P> {
+        let whole = panel_of(&self.layout);
+        let panel = whole.shrink(AROUND);
+        let low = panel.height() < LOW_PANEL;
+        let buttons = height_of(&self.pen, context, panel.width(), offers);
+        let mut pressed = None;
+        egui::Area::new(egui::Id::new(name))
+            .fixed_pos(panel.min)
+            .constrain(false)
+            .enabled(*self.overlay.get() == Overlay::None)
+            .show(context, |ui| {
+                ui.set_min_size(panel.size());
+                ui.set_max_size(panel.size());
+                let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+                let mut above = above.with_max_y(above.bottom() - GAP);
+                if !tried.is_empty() {
+                    let height = height_of(&self.pen, context, panel.width(), tried);
+                    let (rest, place) = above.split_top_bottom_at_y(above.bottom() - height);
+                    above = rest.with_max_y(rest.bottom() - GAP);
+                    pressed = row(ui, place, &mut self.pen, name, tried);
+                }
+                if through && !low {
+                    above = self.ways_through(ui, above);
+                }
+                let place = egui::UiBuilder::new().max_rect(above);
+                ui.scope_builder(place, |ui| {
+                    egui::ScrollArea::vertical()
+                        .auto_shrink(false)
+                        .show(ui, |ui| tell(ui, words));
+                });
+                pressed = row(ui, below, &mut self.pen, name, offers).or(pressed.take());
+            });
+        pressed
+    }
+
+    /// The list of moves and the ways through them, at the foot of a place; what is left of it.
+    fn ways_through(&mut self, ui: &mut Ui, place: egui::Rect) -> egui::Rect {
+        let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - replay::HEIGHT);
+        rest = rest.with_max_y(rest.bottom() - GAP);
+        match replay::show(
+            ui,
+            through,
+            &mut self.pen,
+            &self.current,
+            &self.replay,
+            false,
+        ) {
+            Some(replay::Wish::Walk(walk)) => {
+                self.walks.write(walk);
+            }
+            Some(replay::Wish::Toggle) => {
+                self.toggle.write_default();
+            }
+            Some(replay::Wish::Speed) => self.replay.speed = self.replay.speed.next(),
+            None => {}
+        }
+        let left = (rest.height() - WORDS - GAP).min(LIST);
+        if left >= LEAST_LIST && *self.overlay.get() != Overlay::Moves {
+            let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - left);
+            rest = words.with_max_y(words.bottom() - GAP);
+            let (current, walks) = (&self.current, &mut self.walks);
+            self.list
+                .show(ui, moves, &self.pen, current, Sense::CLICK, &[], walks);
+        }
+        rest
+    }
+
+    /// What is to be said of a hint that was asked for.
+    pub(super) fn hint(&self) -> Option<Word> {
+        let words = &self.pen.words;
+        if let Some(shown) = self.advising.hint(&self.current) {
+            let variant = self.current.board().variant();
+            return Some(Word::Sentence(telling::hint(words, variant, shown.hint)));
+        }
+        let looks = self.advising.looks_for_hint(&self.current);
+        looks.then(|| Word::Faint(words.say("hint-coming")))
+    }
+}
+
+fn tell(ui: &mut Ui, words: &[Word]) {
+    ui.spacing_mut().item_spacing.y = 6.0;
+    for word in words {
+        let (text, font, color) = match word {
+            Word::Heading(text) => (text, style::bold(style::HEADING), theme(ui).ink),
+            Word::Sentence(text) => (text, style::medium(style::BODY), theme(ui).ink),
+            Word::Faint(text) => (text, style::medium(style::SMALL + 1.0), theme(ui).ink_soft),
+            Word::Fault(text) => (text, style::bold(style::BODY), theme(ui).refused),
+        };
+        ui.label(RichText::new(text).font(font).color(ink(color)));
+    }
+}

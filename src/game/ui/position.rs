@@ -1,0 +1,199 @@
+//! The sheet on which a position is set up, piece by piece or from the clipboard. Whether a game leads there, and
+//! who is to move, is said at once.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::miniature::Brush;
+use super::style::{self, ink, theme};
+use super::widgets::{Pen, Weight, sentence, sheet};
+use crate::game::door::Paste;
+use crate::game::session::{Match, MatchCommand, Unreadable};
+use crate::game::states::Overlay;
+use crate::rules::{Board, Pieces, Player, Square, Unreachable};
+
+/// Width of the sheet, in points.
+const WIDTH: f32 = 620.0;
+/// Greatest side of a square, height of what stands around the board, and space between squares, in points.
+const SQUARE: f32 = 52.0;
+const AROUND: f32 = 300.0;
+const BETWEEN: f32 = 2.0;
+/// Least side of a square, in points.
+const LEAST_SQUARE: f32 = 17.0;
+
+/// The pieces, and whether a game leads to them.
+#[derive(Resource)]
+struct SetUp {
+    pieces: Pieces,
+    game: Result<Board, Unreachable>,
+}
+
+fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unreadable>) {
+    unreadable.0 = None;
+    let board = current.board();
+    commands.insert_resource(SetUp {
+        pieces: Pieces::from(board),
+        game: Ok(board.clone()),
+    });
+}
+
+fn set_up(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    mut set_up: ResMut<SetUp>,
+    unreadable: Res<Unreadable>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut paste: MessageWriter<Paste>,
+    mut orders: MessageWriter<MatchCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let height = context.content_rect().height();
+    sheet(context, "position", WIDTH, |ui| {
+        let heading = pen.words.say("position-heading");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        sentence(ui, &pen.words.say("position-how"), 1);
+        if let Some(pieces) = squares(ui, &mut pen, &set_up.pieces, height - AROUND) {
+            set_up.game = pieces.game();
+            set_up.pieces = pieces;
+        }
+        let (text, good) = match (&unreadable.0, &set_up.game) {
+            (Some(why), _) => {
+                let values = [("why", why.as_str().into())];
+                (pen.words.tell("position-unreadable", &values), false)
+            }
+            (None, Err(why)) => (unreachable(&pen, *why), false),
+            (None, Ok(board)) => (standing(&pen, board), true),
+        };
+        let color = if good {
+            theme(ui).ink
+        } else {
+            theme(ui).refused
+        };
+        ui.label(RichText::new(text).color(ink(color)));
+        ui.horizontal_wrapped(|ui| {
+            let weight = if set_up.game.is_ok() {
+                Weight::Main
+            } else {
+                Weight::Barred
+            };
+            let text = pen.words.say("position-take");
+            let take = pen.button(ui, "position/take", &text, weight).clicked();
+            if take && let Ok(board) = &set_up.game {
+                orders.write(MatchCommand::Study(Some(board.clone())));
+            }
+            let mut pressed = |name: &str| {
+                let text = pen.words.say(name);
+                pen.button(ui, &format!("position/{name}"), &text, Weight::Plain)
+                    .clicked()
+            };
+            if pressed("position-empty") {
+                set_up.pieces = Pieces::new(set_up.pieces.variant());
+                set_up.game = set_up.pieces.game();
+            }
+            if pressed("position-paste") {
+                paste.write_default();
+            }
+            if pressed("cancel") {
+                overlay.set(Overlay::None);
+            }
+        });
+    });
+    Ok(())
+}
+
+/// The board: every press leads from an empty square to the first player's piece, the second's, and back. The pieces
+/// after a press.
+fn squares(ui: &mut Ui, pen: &mut Pen, pieces: &Pieces, height: f32) -> Option<Pieces> {
+    let variant = pieces.variant();
+    let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
+    let side = (ui.available_width() / columns).min(height / rows) - BETWEEN;
+    let side = side.clamp(LEAST_SQUARE, SQUARE).floor();
+    let brush = Brush::of(ui);
+    let surface = style::preferences(ui).surface(variant);
+    let mut changed = None;
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
+        for row in (0..variant.rows()).rev() {
+            ui.horizontal(|ui| {
+                for column in 0..variant.columns() {
+                    let square = Square::new(column, row);
+                    let piece = pieces.piece(square);
+                    let name = crate::rules::notation::square_name(square);
+                    let id = format!("position/square-{name}");
+                    let size = vec2(side, side);
+                    let button =
+                        pen.icon_button(ui, &id, &name, Weight::Plain, size, |painter, at, _| {
+                            if let Some(player) = piece {
+                                let middle = at.center();
+                                let side = at.width() * 0.9;
+                                brush.piece(painter, middle, side, surface, player.index());
+                            }
+                        });
+                    if button.clicked() {
+                        let mut pieces = pieces.clone();
+                        pieces.put(
+                            square,
+                            match piece {
+                                None => Some(Player::First),
+                                Some(Player::First) => Some(Player::Second),
+                                Some(Player::Second) => None,
+                            },
+                        );
+                        changed = Some(pieces);
+                    }
+                }
+            });
+        }
+    });
+    changed
+}
+
+/// Who is to move in a position, or how it ended.
+fn standing(pen: &Pen, board: &Board) -> String {
+    let named = |player: Player| {
+        pen.words
+            .say(["puzzle-first", "puzzle-second"][player.index()])
+    };
+    match (board.winner(), board.is_over()) {
+        (Some(winner), _) => {
+            let values = [("player", named(winner).into())];
+            pen.words.tell("position-won", &values)
+        }
+        (None, true) => pen.words.say("drawn"),
+        (None, false) => {
+            let values = [("player", named(board.turn()).into())];
+            pen.words.tell("position-turn", &values)
+        }
+    }
+}
+
+/// Why no game leads there.
+fn unreachable(pen: &Pen, why: Unreachable) -> String {
+    let words = &pen.words;
+    match why {
+        Unreachable::Counts([first, second]) => {
+            let values = [("first", first.into()), ("second", second.into())];
+            words.tell("unreachable-counts", &values)
+        }
+        Unreachable::Floats(square) => {
+            let name = crate::rules::notation::square_name(square);
+            words.tell("unreachable-floats", &[("name", name.into())])
+        }
+        Unreachable::BothWon => words.say("unreachable-both-won"),
+        Unreachable::MovedOn(_) => words.say("unreachable-moved-on"),
+        Unreachable::NoOrder => words.say("unreachable-no-order"),
+        Unreachable::NotFound => words.say("unreachable-not-found"),
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        OnEnter(Overlay::Position),
+        open.run_if(resource_exists::<Match>),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        set_up.run_if(in_state(Overlay::Position).and_then(resource_exists::<SetUp>)),
+    );
+}

@@ -1,0 +1,177 @@
+//! The puzzles: the one of the day, and all others by game and grade.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::style::{self, ink, theme};
+use super::widgets::{Pen, Weight, label, sentence, sheet, variant_name};
+use crate::ai::puzzle::{Grade, Task};
+use crate::game::session::{MatchCommand, Puzzled, Words, today};
+use crate::game::states::Overlay;
+use crate::puzzles::{GAMES, Puzzle, of_day, of_the_program};
+use crate::rules::Variant;
+
+/// Width of the sheet, in points.
+const WIDTH: f32 = 620.0;
+/// Height of a grade's button, in points.
+const CELL: f32 = 46.0;
+
+/// What is to be found, in a sentence.
+pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
+    match puzzle.solution.task {
+        Task::Draw => words.say("puzzle-draw"),
+        Task::Win(pieces) => {
+            let values = [("pieces", pieces.into())];
+            // What is not solved is won by threats alone.
+            if puzzle.board.variant() == Variant::GOMOKU {
+                words.tell("puzzle-win-threats", &values)
+            } else {
+                words.tell("puzzle-win", &values)
+            }
+        }
+    }
+}
+
+/// The places of the puzzles of a game and grade.
+fn places(variant: Variant, grade: Grade) -> Vec<usize> {
+    let puzzles = of_the_program().iter().enumerate();
+    let same = puzzles
+        .filter(|(_, puzzle)| puzzle.board.variant() == variant && puzzle.solution.grade == grade);
+    same.map(|(place, _)| place).collect()
+}
+
+/// Whether a puzzle has been solved.
+fn is_solved(place: usize, puzzled: &Puzzled) -> bool {
+    let puzzle = of_the_program().get(place);
+    puzzle.is_some_and(|puzzle| puzzled.solved.contains_key(&puzzle.name()))
+}
+
+/// The puzzle of the same game and grade that comes after one: the first that is not solved, if one is not.
+pub(super) fn next_of(place: usize, puzzled: &Puzzled) -> usize {
+    let Some(puzzle) = of_the_program().get(place) else {
+        return place;
+    };
+    let places = places(puzzle.board.variant(), puzzle.solution.grade);
+    let after = places.iter().filter(|other| **other > place);
+    let before = places.iter().filter(|other| **other < place);
+    let mut others = after.chain(before).copied();
+    let first = others.clone().next();
+    let open = others.find(|other| !is_solved(*other, puzzled));
+    open.or(first).unwrap_or(place)
+}
+
+fn puzzles(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    puzzled: Res<Puzzled>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut orders: MessageWriter<MatchCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let today = today();
+    let mut chosen = None;
+    sheet(context, "puzzles", WIDTH, |ui| {
+        let heading = pen.words.say("puzzles");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        if let Some(place) = of_day(of_the_program(), today) {
+            let puzzle = &of_the_program()[place];
+            let done = puzzled.days.contains(&today);
+            ui.horizontal_wrapped(|ui| {
+                let text = if done {
+                    "puzzle-day-done"
+                } else {
+                    "puzzle-day"
+                };
+                let text = pen.words.say(text);
+                let button = pen.button(ui, "puzzles/day", &text, Weight::Main);
+                if button.clicked() {
+                    chosen = Some((place, Some(today)));
+                }
+                let values = [
+                    (
+                        "game",
+                        variant_name(&pen.words, puzzle.board.variant()).into(),
+                    ),
+                    ("grade", puzzle.solution.grade.number().into()),
+                    ("days", puzzled.streak(today).into()),
+                ];
+                sentence(ui, &pen.words.tell("puzzle-day-about", &values), 1);
+            });
+        }
+        ui.add_space(4.0);
+        for variant in GAMES {
+            label(ui, &variant_name(&pen.words, variant));
+            if let Some(place) = grades(ui, &mut pen, variant, &puzzled) {
+                chosen = Some((place, None));
+            }
+        }
+        let all = of_the_program();
+        let solved = (0..all.len()).filter(|place| is_solved(*place, &puzzled));
+        let values = [("solved", solved.count().into()), ("all", all.len().into())];
+        let text = RichText::new(pen.words.tell("puzzles-solved", &values));
+        ui.label(text.color(ink(theme(ui).ink_soft)));
+        let text = pen.words.say("back");
+        let back = pen.button(ui, "puzzles/back", &text, Weight::Plain);
+        if back.clicked() {
+            overlay.set(Overlay::None);
+        }
+    });
+    if let Some((place, day)) = chosen {
+        orders.write(MatchCommand::Riddle(place, day));
+    }
+    Ok(())
+}
+
+/// A button for each grade of a game, with how many of its puzzles are solved; the puzzle that is chosen.
+fn grades(ui: &mut Ui, pen: &mut Pen, variant: Variant, puzzled: &Puzzled) -> Option<usize> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let gap = ui.spacing().item_spacing.x;
+        let count = Grade::ALL.len() as f32;
+        let width = ((ui.available_width() - (count - 1.0) * gap) / count).floor();
+        for grade in Grade::ALL {
+            let places = places(variant, grade);
+            let open = places.iter().find(|place| !is_solved(**place, puzzled));
+            let solved = places.iter().filter(|place| is_solved(**place, puzzled));
+            let (solved, all) = (solved.count(), places.len());
+            let values = [
+                ("grade", grade.number().into()),
+                ("solved", solved.into()),
+                ("all", all.into()),
+            ];
+            let text = pen.words.tell("puzzle-cell", &values);
+            let weight = if all == 0 { Weight::Off } else { Weight::Plain };
+            let name = format!("puzzles/{variant}-{}", grade.number());
+            let size = vec2(width, CELL);
+            let label = pen.words.tell("puzzle-cell-label", &values);
+            let button = pen.icon_button(ui, &name, &label, weight, size, |painter, at, color| {
+                let half = at.height() / 4.0;
+                let rows = [(-half, text.as_str(), style::bold(style::BODY))];
+                let numbers = format!("{solved}/{all}");
+                let below = (half, numbers.as_str(), style::medium(style::SMALL));
+                for (down, text, font) in rows.into_iter().chain([below]) {
+                    let middle = at.center() + vec2(0.0, down);
+                    painter.text(
+                        middle,
+                        bevy_egui::egui::Align2::CENTER_CENTER,
+                        text,
+                        font,
+                        color,
+                    );
+                }
+            });
+            if button.clicked() {
+                chosen = open.or(places.first()).copied();
+            }
+        }
+    });
+    chosen
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        puzzles.run_if(in_state(Overlay::Puzzles)),
+    );
+}

@@ -1,0 +1,200 @@
+//! Beside a puzzle: what is to be found, how far one has come, and what comes next.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::beside::{Beside, Word};
+use super::offers::Offer;
+use super::puzzles::{next_of, task};
+use super::widgets::{Weight, variant_name};
+use crate::game::session::{
+    AskAdvice, AskRiddle, Match, MatchCommand, Puzzled, Riddle, Standing, Walk,
+};
+use crate::game::states::{Overlay, Phase, Screen};
+
+/// What players ask for.
+#[derive(Clone)]
+enum Press {
+    Hint,
+    Back,
+    Ask(AskRiddle),
+    Next(usize),
+    Study,
+    Menu,
+    Close,
+}
+
+/// What its buttons ask for.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    advice: MessageWriter<'w, AskAdvice>,
+    walks: MessageWriter<'w, Walk>,
+    asked: MessageWriter<'w, AskRiddle>,
+    orders: MessageWriter<'w, MatchCommand>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+}
+
+fn panel(
+    mut contexts: EguiContexts,
+    mut beside: Beside,
+    phase: Res<State<Phase>>,
+    puzzled: Res<Puzzled>,
+    mut wishes: Wishes,
+    mut before: Local<Option<Standing>>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let standing = beside.current.standing();
+    let (Some(riddle), Some(standing)) = (beside.current.riddle().cloned(), standing) else {
+        return Ok(());
+    };
+    // It is over when the last piece rests.
+    let idle = matches!(phase.get(), Phase::Over | Phase::Review);
+    if before.replace(standing) != Some(standing) && standing == Standing::Solved {
+        beside.pen.want_main();
+    }
+    let offers = offers(&beside, &riddle, standing, idle, &puzzled);
+    let words = words(&beside, &riddle, standing, idle);
+    let through = idle || riddle.is_shown();
+    match beside.show(context, "puzzle", &words, through, &[], &offers) {
+        None => {}
+        Some(Press::Hint) => {
+            wishes.advice.write(AskAdvice::Hint);
+        }
+        Some(Press::Back) => {
+            wishes.walks.write(Walk::Back);
+        }
+        Some(Press::Ask(wish)) => {
+            wishes.asked.write(wish);
+        }
+        Some(Press::Next(place)) => {
+            wishes.orders.write(MatchCommand::Riddle(place, None));
+        }
+        Some(Press::Study) => {
+            wishes.orders.write(MatchCommand::Study(None));
+        }
+        Some(Press::Menu) => wishes.overlay.set(Overlay::Pause),
+        Some(Press::Close) => {
+            wishes.orders.write(MatchCommand::Leave);
+        }
+    }
+    Ok(())
+}
+
+fn offers(
+    beside: &Beside,
+    riddle: &Riddle,
+    standing: Standing,
+    idle: bool,
+    puzzled: &Puzzled,
+) -> Vec<Offer<Press>> {
+    let solution = Press::Ask(AskRiddle::Solution);
+    let again = Press::Ask(AskRiddle::Again);
+    if idle {
+        let next = next_of(riddle.place, puzzled);
+        let solved = standing == Standing::Solved;
+        let (main, other) = if solved {
+            (
+                Offer::of("puzzle-next", Weight::Main, Press::Next(next)),
+                again,
+            )
+        } else {
+            (Offer::of("puzzle-again", Weight::Main, again), solution)
+        };
+        let second = if solved {
+            "puzzle-again"
+        } else {
+            "puzzle-solution"
+        };
+        return vec![
+            main,
+            Offer::of(second, Weight::Plain, other),
+            Offer {
+                text: "analyse",
+                ..Offer::of("study", Weight::Plain, Press::Study)
+            },
+            Offer {
+                text: "puzzles",
+                ..Offer::of("close", Weight::Plain, Press::Close)
+            },
+        ];
+    }
+    let wrong = standing == Standing::Wrong;
+    let hint = if beside.advising.is_busy() && !wrong {
+        Weight::Off
+    } else {
+        Weight::PointerOnly
+    };
+    let mut offers = vec![Offer::of("hint", hint, Press::Hint)];
+    if wrong {
+        let weight = match beside.current.place_after(Walk::Back) {
+            Some(_) => Weight::PointerOnly,
+            None => Weight::Off,
+        };
+        offers.push(Offer::of("take-back", weight, Press::Back));
+        offers.push(Offer::of("puzzle-again", Weight::PointerOnly, again));
+    }
+    offers.push(Offer::of("puzzle-solution", Weight::PointerOnly, solution));
+    offers.push(Offer::of("menu", Weight::PointerOnly, Press::Menu));
+    offers
+}
+
+fn words(beside: &Beside, riddle: &Riddle, standing: Standing, idle: bool) -> Vec<Word> {
+    let (words, puzzle) = (&beside.pen.words, riddle.puzzle);
+    let mut told = Vec::new();
+    if idle && standing == Standing::Solved {
+        told.push(Word::Heading(if riddle.is_shown() {
+            words.say("puzzle-shown")
+        } else {
+            words.say("puzzle-solved")
+        }));
+    }
+    told.extend(beside.hint());
+    let task = task(words, puzzle);
+    told.push(if told.is_empty() {
+        Word::Heading(task)
+    } else {
+        Word::Sentence(task)
+    });
+    let board = beside.current.board();
+    match standing {
+        Standing::Wrong if board.is_over() => {
+            let won = board.winner() == Some(riddle.player());
+            let text = match (won, board.winner()) {
+                (true, _) => "puzzle-won-late",
+                (_, Some(_)) => "puzzle-lost",
+                _ => "puzzle-drawn",
+            };
+            told.push(Word::Fault(words.say(text)));
+        }
+        Standing::Wrong => told.push(Word::Fault(words.say("puzzle-wrong"))),
+        Standing::Found(found) if found > 0 => {
+            told.push(Word::Sentence(words.say("puzzle-found")));
+        }
+        _ => {}
+    }
+    let player = words.say(["puzzle-first", "puzzle-second"][riddle.player().index()]);
+    let values = [
+        ("game", variant_name(words, board.variant()).into()),
+        ("grade", puzzle.solution.grade.number().into()),
+        ("player", player.into()),
+    ];
+    told.push(Word::Faint(if riddle.day.is_some() {
+        words.tell("puzzle-about-day", &values)
+    } else {
+        words.tell("puzzle-about", &values)
+    }));
+    told
+}
+
+/// Whether there is a puzzle.
+fn is_riddle(current: Option<Res<Match>>) -> bool {
+    current.is_some_and(|current| current.riddle().is_some())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel.run_if(in_state(Screen::Match).and_then(is_riddle)),
+    );
+}

@@ -1,0 +1,194 @@
+//! Beside the analysis board: how it stands, what was tried, and what can be done.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::beside::{Beside, Word};
+use super::offers::Offer;
+use super::widgets::Weight;
+use crate::ai::Worth;
+use crate::game::door::CopyText;
+use crate::game::session::{
+    AskAdvice, Device, Match, MatchCommand, Mover, PlayMove, Unreadable, as_text,
+};
+use crate::game::states::{Overlay, Phase, Screen};
+use crate::rules::notation::move_name;
+use crate::rules::{Player, Square};
+
+/// What players ask for.
+#[derive(Clone)]
+enum Press {
+    Try(Square),
+    Hint,
+    Scores,
+    Position,
+    PlayOn,
+    Copy,
+    Close,
+}
+
+/// What its buttons ask for.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    moves: MessageWriter<'w, PlayMove>,
+    advice: MessageWriter<'w, AskAdvice>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    copy: MessageWriter<'w, CopyText>,
+    orders: MessageWriter<'w, MatchCommand>,
+}
+
+fn panel(
+    mut contexts: EguiContexts,
+    mut beside: Beside,
+    phase: Res<State<Phase>>,
+    unreadable: Res<Unreadable>,
+    mut wishes: Wishes,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let (tried, offers) = (tried(&beside), offers(&beside, *phase.get()));
+    let words = words(&beside, &unreadable);
+    let pressed = beside.show(context, "study", &words, true, &tried, &offers);
+    match pressed {
+        None => {}
+        Some(Press::Try(square)) => {
+            let by = Mover::Human(Device::Desk);
+            wishes.moves.write(PlayMove { square, by });
+        }
+        Some(Press::Hint) => {
+            wishes.advice.write(AskAdvice::Hint);
+        }
+        Some(Press::Scores) => {
+            wishes.advice.write(AskAdvice::Scores);
+        }
+        Some(Press::Position) => wishes.overlay.set(Overlay::Position),
+        Some(Press::PlayOn) => wishes.overlay.set(Overlay::PlayOn),
+        Some(Press::Copy) => {
+            let text = as_text(&beside.current, &beside.pen.words);
+            wishes.copy.write(CopyText(text));
+        }
+        Some(Press::Close) => {
+            wishes.orders.write(MatchCommand::Return);
+        }
+    }
+    Ok(())
+}
+
+/// The moves that were tried here, if several were.
+fn tried(beside: &Beside) -> Vec<Offer<Press>> {
+    let current = &beside.current;
+    let tried = current.tried();
+    if tried.len() < 2 {
+        return Vec::new();
+    }
+    let next = current.record().ahead().first();
+    let tried = tried.into_iter().map(|square| {
+        let name = move_name(current.board().variant(), square);
+        Offer {
+            label: Some(beside.pen.words.tell("study-try", &[("move", name.into())])),
+            ..Offer::of(
+                "study-try",
+                Weight::PointerSwitch(next == Some(&square)),
+                Press::Try(square),
+            )
+        }
+    });
+    tried.collect()
+}
+
+fn offers(beside: &Beside, phase: Phase) -> Vec<Offer<Press>> {
+    let current = &beside.current;
+    // Where nobody can play any more, the buttons are a menu.
+    let over = phase == Phase::Over;
+    let weight = if over {
+        Weight::Plain
+    } else {
+        Weight::PointerOnly
+    };
+    let mut offers = Vec::new();
+    if !over {
+        let scores = Weight::PointerSwitch(beside.advising.shows_scores());
+        let hint = if current.takes_hints(phase) {
+            weight
+        } else {
+            Weight::Off
+        };
+        offers.push(Offer::of("hint", hint, Press::Hint));
+        offers.push(Offer::of("scores", scores, Press::Scores));
+    }
+    offers.push(Offer::of("position", weight, Press::Position));
+    if !over {
+        offers.push(Offer {
+            text: "review-play-on",
+            ..Offer::of("play-on", weight, Press::PlayOn)
+        });
+    }
+    offers.push(Offer {
+        text: "copy-text",
+        ..Offer::of("copy", weight, Press::Copy)
+    });
+    offers.push(Offer {
+        text: "review-close",
+        ..Offer::of(
+            "close",
+            if over {
+                Weight::Main
+            } else {
+                Weight::PointerOnly
+            },
+            Press::Close,
+        )
+    });
+    offers
+}
+
+fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
+    let (current, words) = (&beside.current, &beside.pen.words);
+    let mut told = Vec::new();
+    if let Some(why) = &unreadable.0 {
+        let values = [("why", why.as_str().into())];
+        told.push(Word::Fault(words.tell("position-unreadable", &values)));
+    }
+    told.extend(beside.hint());
+    told.push(Word::Heading(standing(beside)));
+    if let Some(advice) = beside.advising.scores(current) {
+        let depths = advice
+            .moves
+            .iter()
+            .filter_map(|advised| match advised.worth {
+                Worth::Opinion { depth, .. } => Some(depth),
+                _ => None,
+            });
+        told.push(Word::Faint(match depths.min() {
+            Some(depth) => words.tell("study-depth", &[("depth", depth.into())]),
+            None if advice.is_certain() => words.say("study-certain"),
+            None => words.say("study-looking"),
+        }));
+    } else if current.record().is_empty() {
+        told.push(Word::Faint(words.say("study-start")));
+    }
+    told
+}
+
+/// Who is to move, or how the game ended.
+fn standing(beside: &Beside) -> String {
+    let (board, words) = (beside.current.board(), &beside.pen.words);
+    let named = |player: Player| beside.current.names()[player.index()].clone();
+    match (board.winner(), board.is_over()) {
+        (Some(winner), _) => words.tell("winner", &[("name", named(winner).into())]),
+        (None, true) => words.say("drawn"),
+        (None, false) => words.tell("study-turn", &[("name", named(board.turn()).into())]),
+    }
+}
+
+/// Whether there is a board on which somebody studies.
+fn is_studied(current: Option<Res<Match>>) -> bool {
+    current.is_some_and(|current| current.is_study())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel.run_if(in_state(Screen::Match).and_then(is_studied)),
+    );
+}
