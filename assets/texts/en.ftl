@@ -214,8 +214,10 @@ puzzle-win-threats = Win in { $pieces }, with a threat every time: each piece th
 puzzle-draw = Find the only move that does not lose.
 puzzle-first = The first player
 puzzle-second = The second player
-puzzle-about = { $game }, grade { $grade }. { $player } is to move.
-puzzle-about-day = The puzzle of the day: { $game }, grade { $grade }. { $player } is to move.
+puzzle-turn = You are to move.
+puzzle-answer = The other side answers.
+puzzle-about = { $game }, grade { $grade }
+puzzle-about-day = Puzzle of the day: { $game }, grade { $grade }
 puzzle-found = Right! Go on.
 puzzle-wrong = That’s not it: see how it is answered. Play on, or take it back.
 puzzle-won-late = You won, but not in time.
@@ -241,10 +243,10 @@ puzzles-solved = { $solved } of { $all } solved
 
 analyse = Analysis
 position = Set up
-copy-text = Copy
 to-match = Back to the match
 study-try = { $move }
-study-turn = { $name } to move
+study-turn = to move
+study-won = has won
 study-start = Play both sides. Go back and play something else: every line stays.
 study-depth = Looked { $depth ->
     [one] one move

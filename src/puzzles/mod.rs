@@ -15,7 +15,7 @@ pub use make::{GAMES, Making, Plan};
 /// Mark of a line that is no puzzle.
 const REMARK: char = '#';
 /// The hardest grade that a puzzle of the day has: it is for everybody.
-const HARDEST_OF_A_DAY: u8 = 3;
+const HARDEST_OF_A_DAY: u8 = 2;
 
 /// A position in which something is to be found. Its text is one line, such as
 /// `connect-four win-2 1 4453 3,4`: the game, the task, the grade, the moves so far and the moves that solve it.

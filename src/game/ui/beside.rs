@@ -5,6 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Sense, Ui};
 
+use super::miniature::piece_icon;
 use super::moves::MoveList;
 use super::offers::{GAP, Offer, height_of, row};
 use super::replay;
@@ -13,6 +14,7 @@ use super::widgets::{AROUND, Pen, panel_of};
 use crate::game::layout::Layout;
 use crate::game::session::{Advising, Match, Replay, ToggleReplay, Walk};
 use crate::game::states::Overlay;
+use crate::rules::Player;
 use crate::telling;
 
 /// Panels lower than this, in points, have no room for the ways through the moves.
@@ -22,6 +24,9 @@ const WORDS: f32 = 190.0;
 const LEAST_LIST: f32 = 96.0;
 const LIST: f32 = 240.0;
 
+/// Side of a piece beside words, in points.
+const ICON: f32 = 24.0;
+
 /// What it draws with, and what its buttons ask for.
 #[derive(SystemParam)]
 pub(super) struct Beside<'w> {
@@ -30,7 +35,7 @@ pub(super) struct Beside<'w> {
     pub(super) advising: Res<'w, Advising>,
     layout: Res<'w, Layout>,
     overlay: Res<'w, State<Overlay>>,
-    walks: MessageWriter<'w, Walk>,
+    pub(super) walks: MessageWriter<'w, Walk>,
     toggle: MessageWriter<'w, ToggleReplay>,
     replay: ResMut<'w, Replay>,
     list: ResMut<'w, MoveList>,
@@ -42,6 +47,8 @@ pub(super) enum Word {
     Sentence(String),
     Faint(String),
     Fault(String),
+    /// Something about a player, beside their piece.
+    Of(Player, String),
 }
 
 impl Beside<'_> {
@@ -83,7 +90,7 @@ impl Beside<'_> {
                 ui.scope_builder(place, |ui| {
                     egui::ScrollArea::vertical()
                         .auto_shrink(false)
-                        .show(ui, |ui| tell(ui, words));
+                        .show(ui, |ui| tell(ui, words, &self.current));
                 });
                 pressed = row(ui, below, &mut self.pen, name, offers).or(pressed.take());
             });
@@ -134,7 +141,7 @@ impl Beside<'_> {
     }
 }
 
-fn tell(ui: &mut Ui, words: &[Word]) {
+fn tell(ui: &mut Ui, words: &[Word], current: &Match) {
     ui.spacing_mut().item_spacing.y = 6.0;
     for word in words {
         let (text, font, color) = match word {
@@ -142,6 +149,14 @@ fn tell(ui: &mut Ui, words: &[Word]) {
             Word::Sentence(text) => (text, style::medium(style::BODY), theme(ui).ink),
             Word::Faint(text) => (text, style::medium(style::SMALL + 1.0), theme(ui).ink_soft),
             Word::Fault(text) => (text, style::bold(style::BODY), theme(ui).refused),
+            Word::Of(player, text) => {
+                ui.horizontal(|ui| {
+                    let surface = current.surface(&style::preferences(ui));
+                    piece_icon(ui, current.place(*player), surface, ICON);
+                    ui.label(RichText::new(text).font(style::bold(style::BODY)));
+                });
+                continue;
+            }
         };
         ui.label(RichText::new(text).font(font).color(ink(color)));
     }

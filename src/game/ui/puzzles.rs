@@ -1,7 +1,7 @@
 //! The puzzles: the one of the day, and all others by game and grade.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::egui::{Align2, FontId, Painter, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style::{self, ink, theme};
@@ -146,19 +146,15 @@ fn grades(ui: &mut Ui, pen: &mut Pen, variant: Variant, puzzled: &Puzzled) -> Op
             let size = vec2(width, CELL);
             let label = pen.words.tell("puzzle-cell-label", &values);
             let button = pen.icon_button(ui, &name, &label, weight, size, |painter, at, color| {
-                let half = at.height() / 4.0;
-                let rows = [(-half, text.as_str(), style::bold(style::BODY))];
-                let numbers = format!("{solved}/{all}");
-                let below = (half, numbers.as_str(), style::medium(style::SMALL));
-                for (down, text, font) in rows.into_iter().chain([below]) {
+                let center = |painter: &Painter, down: f32, text: &str, font: FontId| {
                     let middle = at.center() + vec2(0.0, down);
-                    painter.text(
-                        middle,
-                        bevy_egui::egui::Align2::CENTER_CENTER,
-                        text,
-                        font,
-                        color,
-                    );
+                    painter.text(middle, Align2::CENTER_CENTER, text, font, color);
+                };
+                center(painter, -at.height() / 5.0, &text, style::bold(style::BODY));
+                if all > 0 {
+                    let numbers = format!("{solved}/{all}");
+                    let font = style::medium(style::SMALL);
+                    center(painter, at.height() / 4.0, &numbers, font);
                 }
             });
             if button.clicked() {

@@ -29,7 +29,6 @@ enum Press {
 #[derive(SystemParam)]
 struct Wishes<'w> {
     advice: MessageWriter<'w, AskAdvice>,
-    walks: MessageWriter<'w, Walk>,
     asked: MessageWriter<'w, AskRiddle>,
     orders: MessageWriter<'w, MatchCommand>,
     overlay: ResMut<'w, NextState<Overlay>>,
@@ -49,11 +48,11 @@ fn panel(
         return Ok(());
     };
     // It is over when the last piece rests.
-    let idle = matches!(phase.get(), Phase::Over | Phase::Review);
+    let idle = is_idle(*phase.get());
     if before.replace(standing) != Some(standing) && standing == Standing::Solved {
         beside.pen.want_main();
     }
-    let offers = offers(&beside, &riddle, standing, idle, &puzzled);
+    let offers = offers(&beside, &riddle, standing, *phase.get(), &puzzled);
     let words = words(&beside, &riddle, standing, idle);
     let through = idle || riddle.is_shown();
     match beside.show(context, "puzzle", &words, through, &[], &offers) {
@@ -62,7 +61,7 @@ fn panel(
             wishes.advice.write(AskAdvice::Hint);
         }
         Some(Press::Back) => {
-            wishes.walks.write(Walk::Back);
+            beside.walks.write(Walk::Back);
         }
         Some(Press::Ask(wish)) => {
             wishes.asked.write(wish);
@@ -81,13 +80,19 @@ fn panel(
     Ok(())
 }
 
+/// Whether nobody is to move any more.
+const fn is_idle(phase: Phase) -> bool {
+    matches!(phase, Phase::Over | Phase::Review)
+}
+
 fn offers(
     beside: &Beside,
     riddle: &Riddle,
     standing: Standing,
-    idle: bool,
+    phase: Phase,
     puzzled: &Puzzled,
 ) -> Vec<Offer<Press>> {
+    let idle = is_idle(phase);
     let solution = Press::Ask(AskRiddle::Solution);
     let again = Press::Ask(AskRiddle::Again);
     if idle {
@@ -119,21 +124,19 @@ fn offers(
             },
         ];
     }
-    let wrong = standing == Standing::Wrong;
-    let hint = if beside.advising.is_busy() && !wrong {
-        Weight::Off
-    } else {
-        Weight::PointerOnly
+    let back = match beside.current.place_after(Walk::Back) {
+        Some(_) => Weight::PointerOnly,
+        None => Weight::Off,
     };
-    let mut offers = vec![Offer::of("hint", hint, Press::Hint)];
-    if wrong {
-        let weight = match beside.current.place_after(Walk::Back) {
-            Some(_) => Weight::PointerOnly,
-            None => Weight::Off,
-        };
-        offers.push(Offer::of("take-back", weight, Press::Back));
-        offers.push(Offer::of("puzzle-again", Weight::PointerOnly, again));
-    }
+    let hint = if beside.current.takes_hints(phase) {
+        Weight::PointerOnly
+    } else {
+        Weight::Off
+    };
+    let mut offers = vec![
+        Offer::of("hint", hint, Press::Hint),
+        Offer::of("take-back", back, Press::Back),
+    ];
     offers.push(Offer::of("puzzle-solution", Weight::PointerOnly, solution));
     offers.push(Offer::of("menu", Weight::PointerOnly, Press::Menu));
     offers
@@ -173,11 +176,17 @@ fn words(beside: &Beside, riddle: &Riddle, standing: Standing, idle: bool) -> Ve
         }
         _ => {}
     }
-    let player = words.say(["puzzle-first", "puzzle-second"][riddle.player().index()]);
+    if !board.is_over() && !idle {
+        let text = if board.turn() == riddle.player() {
+            "puzzle-turn"
+        } else {
+            "puzzle-answer"
+        };
+        told.push(Word::Of(board.turn(), words.say(text)));
+    }
     let values = [
         ("game", variant_name(words, board.variant()).into()),
         ("grade", puzzle.solution.grade.number().into()),
-        ("player", player.into()),
     ];
     told.push(Word::Faint(if riddle.day.is_some() {
         words.tell("puzzle-about-day", &values)

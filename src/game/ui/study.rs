@@ -13,8 +13,8 @@ use crate::game::session::{
     AskAdvice, Device, Match, MatchCommand, Mover, PlayMove, Unreadable, as_text,
 };
 use crate::game::states::{Overlay, Phase, Screen};
+use crate::rules::Square;
 use crate::rules::notation::move_name;
-use crate::rules::{Player, Square};
 
 /// What players ask for.
 #[derive(Clone)]
@@ -150,7 +150,7 @@ fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
         told.push(Word::Fault(words.tell("position-unreadable", &values)));
     }
     told.extend(beside.hint());
-    told.push(Word::Heading(standing(beside)));
+    told.push(standing(beside));
     if let Some(advice) = beside.advising.scores(current) {
         let depths = advice
             .moves
@@ -171,13 +171,12 @@ fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
 }
 
 /// Who is to move, or how the game ended.
-fn standing(beside: &Beside) -> String {
+fn standing(beside: &Beside) -> Word {
     let (board, words) = (beside.current.board(), &beside.pen.words);
-    let named = |player: Player| beside.current.names()[player.index()].clone();
     match (board.winner(), board.is_over()) {
-        (Some(winner), _) => words.tell("winner", &[("name", named(winner).into())]),
-        (None, true) => words.say("drawn"),
-        (None, false) => words.tell("study-turn", &[("name", named(board.turn()).into())]),
+        (Some(winner), _) => Word::Of(winner, words.say("study-won")),
+        (None, true) => Word::Heading(words.say("drawn")),
+        (None, false) => Word::Of(board.turn(), words.say("study-turn")),
     }
 }
 
