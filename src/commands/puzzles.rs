@@ -166,7 +166,7 @@ fn check(options: &CheckOptions) -> Outcome {
     Ok(exit_code(wrong.is_empty() && alike.is_empty()))
 }
 
-/// The puzzles before which there was one that is alike up to turning, mirroring and colours.
+/// The puzzles before which there was one that is alike up to turning and mirroring.
 fn alike(puzzles: &[Puzzle]) -> Vec<&Puzzle> {
     let mut known = std::collections::HashSet::new();
     let puzzles = puzzles.iter();

@@ -164,7 +164,7 @@ const fn greatest_common_divisor(one: i64, other: i64) -> i64 {
     }
 }
 
-/// What is the same for positions that are alike up to turning and mirroring the board, and to the colours: the
+/// What is the same for positions that are alike up to turning and mirroring the board: the
 /// pieces of the player to move and of the other side.
 #[must_use]
 pub fn likeness(board: &Board) -> Vec<u8> {

@@ -50,7 +50,7 @@ impl Folder {
     }
 
     /// All moves of every match here, the latest first.
-    fn games(&self) -> Vec<String> {
+    pub fn games(&self) -> Vec<String> {
         let (store, _) = Store::open(&self.file()).expect("a database");
         let found = store
             .list(&Query::default(), 9)

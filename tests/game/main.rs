@@ -13,10 +13,12 @@ mod pads;
 mod page;
 mod paper;
 mod picture;
+mod puzzles;
 #[path = "../random/mod.rs"]
 mod random;
 mod rest;
 mod review;
 mod settings;
+mod study;
 mod together;
 mod walk;

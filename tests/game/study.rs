@@ -1,0 +1,218 @@
+//! The analysis board: both sides played, lines that branch, positions set up and brought.
+
+use bevy::prelude::*;
+
+use inarow::game::door::{CopyText, Pasted};
+use inarow::game::session::{Advising, AskAdvice, MatchCommand, Unreadable, read};
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::rules::{Board, Variant, notation};
+
+use crate::harness::{Game, square};
+use crate::keeping::{Folder, play};
+
+/// The analysis board of a game, from the title.
+fn study(game: &mut Game, variant: Variant) {
+    let order = MatchCommand::Study(Some(Board::new(variant)));
+    game.app.world_mut().write_message(order);
+    game.frames(5);
+    game.until_phase(Phase::Human);
+    assert!(game.current().is_study());
+}
+
+fn paste(game: &mut Game, text: &str) {
+    let text = Pasted(text.to_owned());
+    game.app.world_mut().write_message(text);
+    game.frames(5);
+}
+
+#[test]
+fn what_was_tried_stays_and_comes_back() {
+    let mut game = Game::title();
+    game.click_button("title/analyse");
+    game.until_phase(Phase::Human);
+    assert!(game.current().is_study());
+    play(&mut game, &["4", "4", "3"]);
+    game.press(KeyCode::Home);
+    game.press(KeyCode::PageDown);
+    game.until_phase(Phase::Human);
+    play(&mut game, &["5", "5"]);
+    assert_eq!(game.moves(), "455");
+    game.press(KeyCode::PageUp);
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().tried(), [square("d2"), square("e1")]);
+    // A button for each.
+    game.frames(2);
+    game.click_button("study/study-try");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().board().ply(), 2);
+    assert_eq!(notation::format(&game.current().record().end()), "443");
+    game.press(KeyCode::End);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "443");
+}
+
+#[test]
+fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
+    let mut game = Game::title();
+    study(&mut game, Variant::CONNECT_FOUR);
+    paste(&mut game, "4453");
+    assert_eq!(game.moves(), "4453");
+    paste(&mut game, "4459");
+    assert_eq!(game.moves(), "4453", "nothing is lost");
+    let why = game.app.world().resource::<Unreadable>().0.clone();
+    assert!(why.expect("told").contains("off the board"));
+    let picture = ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . O . .\n. . . X X O .\n";
+    paste(&mut game, picture);
+    assert_eq!(game.app.world().resource::<Unreadable>().0, None);
+    let board = game.current().board().clone();
+    assert_eq!(board.ply(), 4);
+    assert!(board.piece(square("e2")) == Some(inarow::rules::Player::Second));
+    paste(&mut game, &picture.replace("X X", "X O"));
+    let why = game.app.world().resource::<Unreadable>().0.clone();
+    assert!(why.expect("told").contains("cannot be"));
+    paste(&mut game, "gomoku/h8,i9");
+    assert_eq!(
+        (game.variant(), game.moves().as_str()),
+        (Variant::GOMOKU, "h8 i9")
+    );
+    assert!(game.current().is_study());
+    assert_eq!(game.overlay(), Overlay::None);
+
+    // What is copied can be brought again.
+    game.click_button("study/copy");
+    let mut copied = game.app.world_mut().resource_mut::<Messages<CopyText>>();
+    let text = copied.drain().last().expect("a text").0;
+    let again = read(Variant::TIC_TAC_TOE, &text).expect("readable");
+    assert_eq!(&again, game.current().board());
+}
+
+#[test]
+fn a_position_is_set_up_piece_by_piece_and_played_on() {
+    let mut game = Game::title();
+    study(&mut game, Variant::TIC_TAC_TOE);
+    game.click_button("study/position");
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Position);
+    for name in ["b2", "a1", "a1", "c3"] {
+        game.click_button(&format!("position/square-{name}"));
+    }
+    game.click_button("position/take");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.overlay(), Overlay::None);
+    let board = game.current().board();
+    assert_eq!(board.ply(), 3);
+    assert_eq!(
+        board.piece(square("a1")),
+        Some(inarow::rules::Player::Second)
+    );
+    // What no game leads to is not taken.
+    game.click_button("study/position");
+    game.frames(3);
+    game.click_button("position/square-a2");
+    game.click_button("position/take");
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Position);
+    game.click_button("position/cancel");
+    game.frames(3);
+    game.click_button("study/play-on");
+    game.frames(3);
+    game.click_button("play-on/start");
+    game.frames(5);
+    assert!(game.current().is_game());
+    assert_eq!(game.current().board().ply(), 3);
+}
+
+#[test]
+fn whoever_looks_into_a_match_comes_back_to_it_and_keeps_nothing_else() {
+    let folder = Folder::new("study");
+    let mut game = folder.game();
+    game.start("connect-four", "human", "human");
+    play(&mut game, &["1", "4", "1", "4", "1", "4", "2", "4"]);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/review");
+    game.until("a review", |game| game.current().is_reviewed());
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Review);
+    game.frames(2);
+    game.click_button("review/analyse");
+    game.until_phase(Phase::Human);
+    assert!(game.current().is_study());
+    assert_eq!(game.moves(), "1414142");
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    play(&mut game, &["1"]);
+    game.until_phase(Phase::Over);
+    assert_eq!(
+        game.current().board().winner(),
+        Some(inarow::rules::Player::First)
+    );
+    game.frames(3);
+    game.click_button("study/close");
+    game.until_phase(Phase::Review);
+    assert!(game.current().is_reviewed() && game.current().is_game());
+    assert_eq!(game.moves(), "1414142");
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    drop(game);
+    assert_eq!(folder.games(), ["14141424"]);
+}
+
+#[test]
+fn a_pad_finds_why_the_middle_wins() {
+    let mut game = Game::title();
+    let pad = game.plug_in();
+    for button in [GamepadButton::DPadDown, GamepadButton::DPadRight] {
+        for _ in 0..12 {
+            let name = if button == GamepadButton::DPadDown {
+                "title/start"
+            } else {
+                "title/analyse"
+            };
+            if game.focused(name) {
+                break;
+            }
+            game.pad(pad, button);
+        }
+    }
+    assert!(game.focused("title/analyse"));
+    game.pad(pad, GamepadButton::South);
+    game.until_phase(Phase::Human);
+    game.pad(pad, GamepadButton::LeftTrigger);
+    let certain = |game: &Game| {
+        let advising = game.app.world().resource::<Advising>();
+        let advice = advising.scores(game.current());
+        advice.is_some_and(inarow::ai::advice::Advice::is_certain)
+    };
+    game.until("what every move is worth", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        certain(game)
+    });
+    let advising = game.app.world().resource::<Advising>();
+    let advice = advising.scores(game.current()).expect("known");
+    let [best] = advice.best() else {
+        panic!("one move is best");
+    };
+    assert_eq!((best.square, best.worth.result()), (square("d1"), 1));
+    // The hint says it, and goes on to show the line.
+    game.pad(pad, GamepadButton::North);
+    game.until("the hint", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        let advising = game.app.world().resource::<Advising>();
+        advising.hint(game.current()).is_some()
+    });
+    // Its menu leads elsewhere, and out.
+    game.pad(pad, GamepadButton::Start);
+    assert_eq!(game.overlay(), Overlay::Pause);
+    for _ in 0..9 {
+        if game.focused("pause/to-title") {
+            break;
+        }
+        game.pad(pad, GamepadButton::DPadDown);
+    }
+    game.pad(pad, GamepadButton::South);
+    game.frames(5);
+    assert_eq!(game.screen(), Screen::Title);
+    assert!(game.button("title/resume").is_none());
+    game.app.world_mut().write_message(AskAdvice::Scores);
+    game.frames(3);
+}
