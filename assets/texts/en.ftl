@@ -244,7 +244,6 @@ puzzles-solved = { $solved } of { $all } solved
 analyse = Analysis
 position = Set up
 to-match = Back to the match
-study-try = { $move }
 study-turn = to move
 study-won = has won
 study-start = Play both sides. Go back and play something else: every line stays.

@@ -169,7 +169,7 @@ fn a_solution_that_is_shown_solves_nothing_and_a_match_waits_meanwhile() {
 fn with_a_pad_alone_the_puzzle_of_the_day_is_found_and_solved() {
     let mut game = Game::title();
     let pad = game.plug_in();
-    let mut go_to = |game: &mut Game, name: &str, button| {
+    let go_to = |game: &mut Game, name: &str, button| {
         for _ in 0..12 {
             if game.focused(name) {
                 return;

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use inarow::game::door::{CopyText, Pasted};
-use inarow::game::session::{Advising, AskAdvice, MatchCommand, Unreadable, read};
+use inarow::game::door::Pasted;
+use inarow::game::session::{Advising, AskAdvice, MatchCommand, Unreadable, Words, as_text, read};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Board, Variant, notation};
 
@@ -43,7 +43,7 @@ fn what_was_tried_stays_and_comes_back() {
     assert_eq!(game.current().tried(), [square("d2"), square("e1")]);
     // A button for each.
     game.frames(2);
-    game.click_button("study/study-try");
+    game.click_button("study/try-4");
     game.until_phase(Phase::Human);
     assert_eq!(game.current().board().ply(), 2);
     assert_eq!(notation::format(&game.current().record().end()), "443");
@@ -80,9 +80,8 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     assert_eq!(game.overlay(), Overlay::None);
 
     // What is copied can be brought again.
-    game.click_button("study/copy");
-    let mut copied = game.app.world_mut().resource_mut::<Messages<CopyText>>();
-    let text = copied.drain().last().expect("a text").0;
+    let words = game.app.world().resource::<Words>();
+    let text = as_text(game.current(), words);
     let again = read(Variant::TIC_TAC_TOE, &text).expect("readable");
     assert_eq!(&again, game.current().board());
 }

@@ -1,5 +1,7 @@
 //! Buttons that stand side by side, in as many rows as they take.
 
+use std::borrow::Cow;
+
 use bevy_egui::egui::{self, Ui};
 
 use super::widgets::{Pen, Weight};
@@ -11,7 +13,7 @@ pub(super) const GAP: f32 = 8.0;
 /// A button that is offered.
 #[derive(Clone)]
 pub(super) struct Offer<P> {
-    pub(super) name: &'static str,
+    pub(super) name: Cow<'static, str>,
     /// The text on it.
     pub(super) text: &'static str,
     /// What stands on it instead.
@@ -24,7 +26,7 @@ impl<P> Offer<P> {
     /// A button that is called as the text on it.
     pub(super) const fn of(name: &'static str, weight: Weight, press: P) -> Self {
         Self {
-            name,
+            name: Cow::Borrowed(name),
             text: name,
             label: None,
             weight,

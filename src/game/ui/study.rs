@@ -85,9 +85,10 @@ fn tried(beside: &Beside) -> Vec<Offer<Press>> {
     let tried = tried.into_iter().map(|square| {
         let name = move_name(current.board().variant(), square);
         Offer {
-            label: Some(beside.pen.words.tell("study-try", &[("move", name.into())])),
+            name: format!("try-{name}").into(),
+            label: Some(name),
             ..Offer::of(
-                "study-try",
+                "moves",
                 Weight::PointerSwitch(next == Some(&square)),
                 Press::Try(square),
             )
