@@ -1,7 +1,7 @@
 //! What is known of a move, in words: the same in the window and on the command line.
 
 use crate::ai::review::Reviewed;
-use crate::ai::{Hint, Merit, Reason, Worth};
+use crate::ai::{Hint, Merit, Overlooked, Reason, Thought, Worth};
 use crate::rules::{Variant, notation};
 use crate::texts::Texts;
 
@@ -59,6 +59,27 @@ pub const fn merit_id(merit: Merit) -> &'static str {
         Merit::AllDraw => "merit-all-draw",
         Merit::HoldsOut => "merit-holds-out",
     }
+}
+
+/// What a level saw, and what it overlooked.
+#[must_use]
+pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
+    let square = thought.overlooked.map(|(_, square)| square);
+    let name = square.map(|square| notation::move_name(variant, square));
+    let name = name.unwrap_or_default();
+    let place = if variant.gravity() {
+        texts.tell("place-within", &[("name", name.into())])
+    } else {
+        name
+    };
+    let values = [("depth", thought.plies.into()), ("place", place.into())];
+    let id = match thought.overlooked {
+        None => "thought-saw",
+        Some((Overlooked::OwnLine, _)) => "thought-own-line",
+        Some((Overlooked::OtherLine, _)) => "thought-other-line",
+        Some((Overlooked::Reply, _)) => "thought-reply",
+    };
+    texts.tell(id, &values)
 }
 
 /// What a move is worth, in words, and how far an opinion looks.

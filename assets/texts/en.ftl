@@ -197,6 +197,23 @@ reason-let-two-threats = It lets the other side make two threats at once.
 reason-odd-squares = Zugzwang: the other side has a threat on an odd row, and in the end this side will have to play right below it.
 reason-even-squares = Zugzwang: by always answering in the same column, the other side gets every even square, and a line.
 
+## Watching
+
+watch-hold = Hold
+watch-step = One move
+pace = Pace: { $seconds } s
+pace-key = Pace: by key
+thought-saw = It looked { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+} ahead.
+thought-own-line = It overlooked a line of its own: { $place }.
+thought-other-line = It overlooked the other side’s line: { $place }.
+thought-reply = It looked { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+} ahead, and overlooked that { $place } loses.
+
 ## Puzzles
 
 puzzles = Puzzles
@@ -530,8 +547,8 @@ continue = Continue
 back-to-board = Back to the board
 restart = Start over
 sheets = Sheets of paper
-details-on = Thinking times: on
-details-off = Thinking times: off
+details-on = Computers’ thoughts: on
+details-off = Computers’ thoughts: off
 moves = Moves
 play-on = Play on from here
 play-on-from = { $moves ->

@@ -5,8 +5,8 @@ use rand::seq::IndexedRandom;
 use web_time::Instant;
 
 use super::mnk::{Search, Sight, reads_threats};
-use super::{Choice, GameRng, NoChoice, Stop, Strategy};
-use crate::rules::{Board, Variant};
+use super::{Choice, Cut, GameRng, NoChoice, Overlooked, Stop, Strategy, Thought, Worth};
+use crate::rules::{Board, Square, Variant};
 
 /// Positions that a level looks at for a move at the most: about half a second's worth on an old
 /// machine, whatever the board. Connect 4 takes half as many.
@@ -98,6 +98,14 @@ impl Level {
     }
 }
 
+impl Choice {
+    /// The same, with what its level saw.
+    const fn after(mut self, plies: u8, overlooked: Option<(Overlooked, Square)>) -> Self {
+        self.stats.thought = Some(Thought { plies, overlooked });
+        self
+    }
+}
+
 impl Strategy for Level {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
         let start = Instant::now();
@@ -106,9 +114,14 @@ impl Strategy for Level {
         if rng.random_bool(eye.wins)
             && let Some(win) = sight.wins().choose(rng)
         {
-            return Ok(sight.choice(*win, Some(Search::WIN - 1), start));
+            let choice = sight.choice(*win, Some(Search::WIN - 1), start);
+            return Ok(choice.after(1, None));
         }
-        let blocks = sight.blocks();
+        let (wins, blocks) = (sight.wins(), sight.blocks());
+        let lines = [
+            (Overlooked::OwnLine, wins),
+            (Overlooked::OtherLine, blocks.clone()),
+        ];
         let moves = if !blocks.is_empty() && rng.random_bool(eye.wins) {
             blocks
         } else {
@@ -129,12 +142,32 @@ impl Strategy for Level {
             })
             .collect::<Vec<_>>();
         let values = sight.values(&looks)?;
-        let moves = looks.into_iter().map(|(index, _)| index);
-        let valued = moves.zip(values).collect::<Vec<_>>();
+        let valued = looks.into_iter().zip(values).collect::<Vec<_>>();
         let best = valued.iter().map(|(_, value)| *value).max().unwrap_or(0);
-        let (index, value) = *valued
+        let ((index, looked), value) = *valued
             .choose_weighted(rng, |(_, value)| (f64::from(value - best) / eye.blur).exp())
             .map_err(|_| NoChoice::GameOver)?;
-        Ok(sight.choice(index, Some(value), start))
+        let choice = sight.choice(index, Some(value), start);
+        let line = lines
+            .into_iter()
+            .find(|(_, squares)| !squares.is_empty() && !squares.contains(&index));
+        let overlooked = match line {
+            Some((what, squares)) => {
+                let square = board.variant().square_at(squares[0].into());
+                Some((what, square))
+            }
+            // What it saw, it did not overlook.
+            None if value < 0 && Search::plies_to_win(value).is_some() => None,
+            None => {
+                let well = plies.filter(|plies| *plies > looked);
+                let loses = well.map(|plies| sight.look(index, plies));
+                match loses {
+                    Some(Err(Cut::Stopped)) => return Err(NoChoice::Stopped),
+                    Some(Ok(Worth::Lost(_))) => Some((Overlooked::Reply, choice.square)),
+                    _ => None,
+                }
+            }
+        };
+        Ok(choice.after(looked, overlooked))
     }
 }

@@ -33,5 +33,5 @@ pub use perfect::{Perfect, Referee};
 pub use reason::Reason;
 use stop::Cut;
 pub use stop::Stop;
-pub use strategy::{Choice, GameRng, NoChoice, Stats, Strategy};
+pub use strategy::{Choice, GameRng, NoChoice, Overlooked, Stats, Strategy, Thought};
 pub use worth::Worth;

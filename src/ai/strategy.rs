@@ -45,6 +45,33 @@ pub struct Stats {
     pub positions: u64,
     /// Time on the clock.
     pub elapsed: Duration,
+    /// What a level saw; other strategies see all that they look at.
+    pub thought: Option<Thought>,
+}
+
+/// What a level saw when it chose a move, and what it overlooked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// Plies that it looked ahead at that move, its own counted.
+    pub plies: u8,
+    /// What it overlooked, if that is known, and where.
+    pub overlooked: Option<(Overlooked, Square)>,
+}
+
+/// What a level can overlook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlooked {
+    /// A square on which it completes a line.
+    OwnLine,
+    /// A square on which the other side completes a line.
+    OtherLine,
+    /// That its move loses, which it would have seen if it had looked well.
+    Reply,
+}
+
+impl Overlooked {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::OwnLine, Self::OtherLine, Self::Reply];
 }
 
 impl Stats {
@@ -53,6 +80,7 @@ impl Stats {
         Self {
             positions,
             elapsed: start.elapsed(),
+            thought: None,
         }
     }
 }

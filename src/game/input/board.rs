@@ -64,6 +64,10 @@ fn act(
             ask.advice.write(wish);
             continue;
         }
+        if action == Action::Confirm && current.place_after(Walk::Hold).is_some() {
+            walks.write(Walk::Hold);
+            continue;
+        }
         // Where nobody is to move, the buttons beside the board take everything else.
         if current.is_reviewed() || matches!(phase.get(), Phase::Held | Phase::Review | Phase::Over)
         {

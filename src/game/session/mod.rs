@@ -81,6 +81,10 @@ pub struct Match {
     moving: bool,
     /// Whether a computer whose turn it is waits until somebody says that the match goes on.
     held: bool,
+    /// Whether those who are watched make one move and are held again, …
+    one_move: bool,
+    /// … or are held after each move.
+    each_move: bool,
     /// Counts what has happened on the board.
     change: u64,
     rng: GameRng,
@@ -108,6 +112,8 @@ impl Match {
             stats: [None; 2],
             moving: false,
             held: false,
+            one_move: false,
+            each_move: false,
             change: 0,
             rng: seeds.rng(),
             page: None,

@@ -91,6 +91,7 @@ fn receive_moves(
                     // cut off.
                     let by_human = matches!(wish.by, Mover::Human(_));
                     current.held &= !by_human && !current.record.ahead().is_empty();
+                    current.held |= current.holds_after_move();
                     played.write(MovePlayed { square });
                     next_phase.set(Phase::Settling);
                     // What else came in this frame came during the fall.

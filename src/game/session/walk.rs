@@ -22,6 +22,19 @@ pub enum Walk {
     To(usize),
     /// Nowhere: the computer that was held makes its move.
     GoOn,
+    /// The same, and where only computers play the next one is held again.
+    Step,
+    /// Nowhere: where only computers play, the one that is to move is held.
+    Hold,
+    /// Nowhere: where only computers play, each move waits for somebody from now on, or not any more.
+    EachMove,
+}
+
+impl Walk {
+    /// Whether it leads nowhere.
+    const fn stays(self) -> bool {
+        matches!(self, Self::GoOn | Self::Step | Self::Hold | Self::EachMove)
+    }
 }
 
 impl Match {
@@ -36,9 +49,30 @@ impl Match {
             Walk::Later => (place < end).then_some(place + 1),
             Walk::To(there) => (there <= end).then_some(there),
             Walk::GoOn => self.is_held().then_some(place),
+            Walk::Step => (self.is_held() && !self.has_human()).then_some(place),
+            Walk::Hold => (self.is_watched() && !self.held).then_some(place),
+            Walk::EachMove => self.is_watched().then_some(place),
         }
-        .filter(|there| *there != place || walk == Walk::GoOn)
+        .filter(|there| *there != place || walk.stays())
         .filter(|there| *there >= self.first_place())
+    }
+
+    /// Whether only computers play, and the game is not over.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        !self.has_human() && !self.board().is_over()
+    }
+
+    /// Whether each move of those who are watched waits for somebody.
+    #[must_use]
+    pub const fn waits_each_move(&self) -> bool {
+        self.each_move
+    }
+
+    /// Whether a computer is held after the move that it has just made.
+    pub(super) fn holds_after_move(&mut self) -> bool {
+        let one_move = std::mem::take(&mut self.one_move);
+        (one_move || self.each_move) && !self.has_human()
     }
 
     /// Whether a computer is to move and waits until somebody says that the match goes on.
@@ -50,8 +84,17 @@ impl Match {
     /// Goes there; the move that is seen to be played on the way, if one is.
     fn walk(&mut self, walk: Walk) -> Option<MovePlayed> {
         let there = self.place_after(walk)?;
-        if walk == Walk::GoOn {
-            self.held = false;
+        match walk {
+            Walk::GoOn => self.held = false,
+            Walk::Step => {
+                self.held = false;
+                self.one_move = true;
+            }
+            Walk::Hold => self.held = true,
+            Walk::EachMove => self.each_move = !self.each_move,
+            _ => {}
+        }
+        if walk.stays() {
             return None;
         }
         let on = there > self.record.place();

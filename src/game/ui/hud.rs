@@ -20,7 +20,7 @@ use crate::game::session::{
     Advising, AskAdvice, AskReview, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay,
     ToggleReplay, Walk,
 };
-use crate::game::settings::{Named, Surface};
+use crate::game::settings::{Named, Preferences, Surface};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 use crate::rules::Player;
 use crate::setup::Occupant;
@@ -40,7 +40,10 @@ const LOW_MESSAGE: f32 = 48.0;
 const LEAST_LIST: f32 = 96.0;
 const LIST: f32 = 240.0;
 
-/// Whether players want to know what a computer's move took.
+/// Paces of computers that are watched, in tenths of a second.
+const PACES: [u8; 4] = [0, 5, 10, 20];
+
+/// Whether players want to know what a computer's move took, and what it saw.
 #[derive(Resource, Default)]
 pub(super) struct Details(pub(super) bool);
 
@@ -107,19 +110,20 @@ fn hud(
         replays: wishes.replay.plays(),
         refusal: told.iter().next().map(|told| told.why),
         details: details.0,
+        pause: wishes.preferences.pause,
         advising: &advising,
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
     // stand together. They go on in another row where one is full.
     let height_of = |offers: &[Offer<Press>]| height_of(&pen, context, panel.width(), offers);
     let cards = 2.0 * CARD + 3.0 * GAP;
-    let (on, back) = (ways_on(&show, true), ways_through(&show, true));
+    let (on, back) = (ways_on(&show, true), ways_through(&pen, &show, true));
     // What comes and goes moves nothing else.
     let most_on = [go_on(), scores(&show), menu(Weight::PointerOnly)];
     let height_on = height_of(&on).max(height_of(&most_on));
     let height_through = height_of(&back);
     let roomy = panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
-    let all = [ways_on(&show, false), ways_through(&show, false)].concat();
+    let all = [ways_on(&show, false), ways_through(&pen, &show, false)].concat();
     let buttons = if roomy { height_on } else { height_of(&all) };
     let wrapped = !roomy && buttons > ROW;
     // Where all that does not fit below two cards, these are side by side.
@@ -223,7 +227,7 @@ fn hud(
             }
         });
     if let Some(press) = pressed_now {
-        wishes.obey(press);
+        wishes.obey(press, current.waits_each_move());
     }
     Ok(())
 }
@@ -238,10 +242,11 @@ struct Wishes<'w> {
     toggle: MessageWriter<'w, ToggleReplay>,
     asked: MessageWriter<'w, AskAdvice>,
     review: MessageWriter<'w, AskReview>,
+    preferences: ResMut<'w, Preferences>,
 }
 
 impl Wishes<'_> {
-    fn obey(&mut self, press: Press) {
+    fn obey(&mut self, press: Press, each_move: bool) {
         match press {
             Press::Order(order) => {
                 self.orders.write(order);
@@ -255,6 +260,20 @@ impl Wishes<'_> {
             }
             Press::Review => {
                 self.review.write(AskReview::Open);
+            }
+            Press::Pace => {
+                let faster = PACES.iter().find(|pause| **pause > self.preferences.pause);
+                let next = if each_move { PACES.first() } else { faster };
+                match next {
+                    Some(pause) => self.preferences.pause = *pause,
+                    // After the slowest comes a key for each move, and then the fastest.
+                    None => {
+                        self.walks.write(Walk::EachMove);
+                    }
+                }
+                if each_move {
+                    self.walks.write(Walk::EachMove);
+                }
             }
         }
     }
@@ -281,6 +300,8 @@ enum Press {
     Walk(Walk),
     Ask(AskAdvice),
     Review,
+    /// Another pace of computers that are watched.
+    Pace,
 }
 
 /// The way on, and the way out. Where there is no room for both it is the way on.
@@ -302,7 +323,11 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
         return offers;
     }
     let held = phase == Phase::Held;
-    if room {
+    if current.is_watched() {
+        offers.extend(watch(current));
+        offers.extend(room.then(|| scores(show)));
+        offers.push(menu(Weight::PointerOnly));
+    } else if room {
         offers.extend([scores(show), menu(Weight::PointerOnly)]);
         offers.extend(held.then(go_on));
     } else {
@@ -325,6 +350,37 @@ const fn go_on() -> Offer<Press> {
     Offer::of("go-on", Weight::Main, Press::Walk(Walk::GoOn))
 }
 
+/// What holds computers that are watched, or has them go on: all the way, or by one move.
+fn watch(current: &Match) -> Vec<Offer<Press>> {
+    if !current.is_held() {
+        let hold = Press::Walk(Walk::Hold);
+        return vec![Offer::of("watch-hold", Weight::PointerOnly, hold)];
+    }
+    let step = Offer::of("watch-step", Weight::Plain, Press::Walk(Walk::Step));
+    if current.waits_each_move() {
+        vec![Offer {
+            weight: Weight::Main,
+            ..step
+        }]
+    } else {
+        vec![go_on(), step]
+    }
+}
+
+/// How fast computers that are watched play.
+fn pace(pen: &Pen, show: &Shown) -> Offer<Press> {
+    let label = if show.current.waits_each_move() {
+        pen.words.say("pace-key")
+    } else {
+        let seconds = f64::from(show.pause) / 10.0;
+        pen.words.tell("pace", &[("seconds", seconds.into())])
+    };
+    Offer {
+        label: Some(label),
+        ..Offer::of("pace-key", Weight::PointerOnly, Press::Pace)
+    }
+}
+
 /// What shows what every move is worth, or hides it.
 fn scores(show: &Shown) -> Offer<Press> {
     let weight = Weight::PointerSwitch(show.advising.shows_scores());
@@ -333,7 +389,7 @@ fn scores(show: &Shown) -> Offer<Press> {
 
 /// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
 /// no way forward, but a look back.
-fn ways_through(show: &Shown, room: bool) -> Vec<Offer<Press>> {
+fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer<Press>> {
     let Shown { current, phase, .. } = *show;
     let over = phase == Phase::Over;
     let mut offers = Vec::new();
@@ -360,6 +416,10 @@ fn ways_through(show: &Shown, room: bool) -> Vec<Offer<Press>> {
                 Press::Overlay(Overlay::Pause),
             ));
         }
+        return offers;
+    }
+    if current.is_watched() {
+        offers.push(pace(pen, show));
         return offers;
     }
     let hint = if current.takes_hints(phase) {
@@ -397,6 +457,8 @@ struct Shown<'a> {
     replays: bool,
     refusal: Option<Refusal>,
     details: bool,
+    /// The least time that a computer takes, in tenths of a second.
+    pause: u8,
     advising: &'a Advising,
 }
 
@@ -470,6 +532,15 @@ fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
     }
 }
 
+/// What the computer thought that has just moved, where players want to know.
+fn thought(pen: &Pen, show: &Shown) -> Option<String> {
+    let current = show.current;
+    let mover = current.board().turn().other();
+    let stats = current.stats()[mover.index()].filter(|_| show.details)?;
+    let variant = current.board().variant();
+    Some(telling::thought(&pen.words, variant, stats.thought?))
+}
+
 /// What the players should know now: a refusal, the result, or at the start who plays what.
 fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let Shown { current, phase, .. } = show;
@@ -500,6 +571,8 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     } else if show.advising.looks_for_hint(current) {
         let text = words.say("hint-coming");
         (text, theme(ui).ink_soft, style::medium(style::BODY))
+    } else if let Some(text) = thought(pen, show) {
+        (text, theme(ui).ink, style::medium(style::BODY))
     } else if *phase == Phase::Held {
         let text = words.tell("held", &[("name", turn.into())]);
         (text, theme(ui).ink_soft, style::medium(style::BODY))

@@ -81,7 +81,15 @@ impl Question {
 
 /// What [`think`] returned.
 fn read(told: &[f64]) -> Option<Choice> {
-    let [column, row, score, positions, milliseconds] = told[..] else {
+    let [
+        column,
+        row,
+        score,
+        positions,
+        milliseconds,
+        ref thought @ ..,
+    ] = told[..]
+    else {
         return None;
     };
     Some(Choice {
@@ -93,7 +101,24 @@ fn read(told: &[f64]) -> Option<Choice> {
         stats: Stats {
             positions: positions as u64,
             elapsed: Duration::from_secs_f64(milliseconds / 1_000.0),
+            thought: read_thought(thought),
         },
+    })
+}
+
+/// What [`think`] returned of a level's thought: nothing, its plies, or these and what it overlooked.
+fn read_thought(told: &[f64]) -> Option<Thought> {
+    let (&plies, overlooked) = told.split_first()?;
+    let overlooked = match *overlooked {
+        [what, column, row] => {
+            let what = Overlooked::ALL.get(what as usize)?;
+            Some((*what, Square::new(column as u8, row as u8)))
+        }
+        _ => None,
+    };
+    Some(Thought {
+        plies: plies as u8,
+        overlooked,
     })
 }
 
@@ -108,7 +133,8 @@ thread_local! {
 ///
 /// It stops once nothing is at the address `wanted` any more, unless that is empty.
 ///
-/// Returns column, row, score or not a number, positions and milliseconds; nothing if it was stopped.
+/// Returns column, row, score or not a number, positions and milliseconds, and what a level thought: its plies, and
+/// what it overlooked with column and row; nothing if it was stopped.
 ///
 /// # Errors
 /// What is wrong with the question, or why there is no answer.
@@ -141,11 +167,18 @@ pub fn think(place: &str, kind: &str, seed: u64, wanted: String) -> Result<Vec<f
     let Some(choice) = choice else {
         return Ok(Vec::new());
     };
-    Ok(vec![
+    let mut told = vec![
         choice.square.column.into(),
         choice.square.row.into(),
         choice.score.map_or(f64::NAN, f64::from),
         choice.stats.positions as f64,
         choice.stats.elapsed.as_secs_f64() * 1_000.0,
-    ])
+    ];
+    if let Some(Thought { plies, overlooked }) = choice.stats.thought {
+        told.push(plies.into());
+        if let Some((what, square)) = overlooked {
+            told.extend([what as u8, square.column, square.row].map(f64::from));
+        }
+    }
+    Ok(told)
 }
