@@ -254,3 +254,48 @@ fn no_level_looks_at_more_than_its_share_of_any_board() {
     let top = StrategyKind::top(variant("12x2x4-drop"));
     assert_eq!(top, StrategyKind::Strongest, "it is not solved at once");
 }
+
+#[test]
+fn what_a_level_is_said_to_have_overlooked_is_there() {
+    use inarow::ai::Overlooked::{OtherLine, OwnLine, Reply};
+    let mut rng = GameRng::seed_from_u64(6);
+    let mut solver = Solver::new(Variant::CONNECT_FOUR, 16 << 20).expect("solvable");
+    let mut told = [0; 3];
+    for round in 0..1_500 {
+        let text = ["connect-four", "tic-tac-toe", "6x5x4-drop"][round % 3];
+        let plies = rng.random_range(6..24) % variant(text).squares();
+        let board = random_board(variant(text), plies, &mut rng);
+        let level = [Level::Beginner, Level::Medium][round / 3 % 2];
+        let strategy = StrategyKind::Level(level).build(board.variant());
+        let choice = strategy
+            .expect("any board")
+            .choose(&board, &mut rng, &Stop::new());
+        let choice = choice.expect("a move");
+        let thought = choice.stats.thought.expect("levels have thoughts");
+        assert!(thought.plies >= 1);
+        let Some((what, square)) = thought.overlooked else {
+            continue;
+        };
+        told[what as usize] += 1;
+        let mut after = board.clone();
+        after.play(choice.square).expect("legal");
+        match what {
+            OwnLine => {
+                assert!(completing(&board, board.turn()).contains(&square));
+                assert_eq!(after.winner(), None);
+            }
+            OtherLine => {
+                assert!(completing(&board, board.turn().other()).contains(&square));
+                assert_ne!(choice.square, square);
+            }
+            Reply => {
+                assert_eq!(choice.square, square);
+                if board.variant() == Variant::CONNECT_FOUR {
+                    let score = solver.score(&after, Precision::Weak, &Stop::new());
+                    assert_eq!(score, Ok(1), "{}", notation::format(&board));
+                }
+            }
+        }
+    }
+    assert!(told.iter().all(|count| *count > 5), "{told:?}");
+}

@@ -5,7 +5,9 @@ use std::collections::{HashMap, HashSet};
 
 use inarow::ai::Stop;
 use inarow::ai::puzzle::{Grade, Judge, Task};
-use inarow::puzzles::{GAMES, Making, Plan, Puzzle, likeness, of_day, of_the_program, read};
+use inarow::puzzles::{
+    GAMES, Making, Plan, Puzzle, alike, likeness, of_day, of_the_program, read, wrong,
+};
 use inarow::rules::{Board, Square, Variant, completing, notation};
 
 #[test]
@@ -196,4 +198,23 @@ fn a_line_that_is_no_puzzle_is_told() {
     assert!(why("connect-four win-2 1 48 4").contains("off the board"));
     assert!(why("connect-four win-2 1 44 8").contains("off the board"));
     assert!(why("chess win-2 1 44 4").starts_with("line 1: "));
+}
+
+#[test]
+fn what_is_not_so_is_found_out() {
+    let mut puzzles = of_the_program()[..6].to_vec();
+    assert_eq!(wrong(&puzzles, 2, &Stop::new()), Ok(vec![]));
+    assert!(alike(&puzzles).is_empty());
+    puzzles[2].solution.line.swap(0, 2);
+    puzzles[4].solution.task = Task::Draw;
+    assert_eq!(wrong(&puzzles, 2, &Stop::new()), Ok(vec![2, 4]));
+    // The first one in a mirror.
+    let turned = puzzles[0].board.history().iter();
+    let mut mirrored = Board::new(puzzles[0].board.variant());
+    for square in turned {
+        let square = Square::new(2 - square.column, square.row);
+        mirrored.play(square).expect("legal");
+    }
+    puzzles[5].board = mirrored;
+    assert_eq!(alike(&puzzles), [5]);
 }

@@ -14,7 +14,7 @@ const SOLVER_BUDGET: u64 = 2_000_000;
 const SEARCH_BUDGET: u64 = 20_000_000;
 /// Plies that are looked ahead for the end of a win whose result is proved by other means.
 const MOST_PLIES: u8 = 9;
-/// Most moves of the solver of a puzzle.
+/// Most moves of a player before the one that wins.
 const MOST_MOVES: u32 = 10;
 
 /// What is to be done in a puzzle by the player to move.
@@ -64,6 +64,14 @@ pub struct Solution {
     /// only one that does not lose; in the end, the only one that wins at once. The other side holds out as long as
     /// it can.
     pub line: Vec<Square>,
+}
+
+impl Solution {
+    /// Whether each of the player's moves threatens to complete a line: where nothing else is certain.
+    #[must_use]
+    pub fn by_threats(&self, variant: Variant) -> bool {
+        matches!(self.task, Task::Win(_)) && !perfect::is_solved(variant)
+    }
 }
 
 /// Somebody who is asked of one position after the other whether it is a puzzle.
@@ -198,13 +206,15 @@ impl Judge {
         let Some(worths) = self.worths(board, stop)? else {
             return Ok(Vec::new());
         };
-        let longest = worths.iter().map(|(_, worth)| worth.plies_to_win()).max();
-        let longest = worths
-            .iter()
-            .filter(|(_, worth)| Some(worth.plies_to_win()) == longest);
-        // Of those whose end is out of sight nobody knows which is the longest.
-        let longest = longest.filter(|(_, worth)| worth.plies_to_win().is_some());
-        Ok(longest.map(|(square, _)| *square).collect())
+        // Where an end is out of sight nobody knows which is the longest.
+        let plies = worths.iter().map(|(_, worth)| worth.plies_to_win());
+        let Some(plies) = plies.collect::<Option<Vec<_>>>() else {
+            return Ok(Vec::new());
+        };
+        let longest = plies.iter().max();
+        let replies = worths.iter().zip(&plies);
+        let replies = replies.filter(|(_, plies)| Some(*plies) == longest);
+        Ok(replies.map(|((square, _), _)| *square).collect())
     }
 
     /// What every move is worth for certain; nothing where that is not known in time.

@@ -4,14 +4,11 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use inarow::ai::puzzle::Judge;
-use inarow::ai::{NoChoice, Stop};
-use inarow::puzzles::{self, GAMES, Making, NoPuzzle, Plan, Puzzle, likeness};
+use inarow::ai::Stop;
+use inarow::puzzles::{self, Making, NoPuzzle, Plan};
 
 use super::options::Threads;
 use super::{Failure, Outcome, exit_code};
@@ -117,43 +114,15 @@ fn check(options: &CheckOptions) -> Outcome {
             puzzles::read(&text).map_err(|why| failed(why.to_string()))?
         }
     };
-    let next = AtomicUsize::new(0);
-    let wrong = Mutex::new(Vec::new());
-    let work = || -> Result<(), NoChoice> {
-        let mut judges = GAMES.map(|variant| (variant, None));
-        while let Some(puzzle) = read.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let variant = puzzle.board.variant();
-            let known = judges.iter_mut().find(|(game, _)| *game == variant);
-            let mut other = None;
-            let judge = known.map_or(&mut other, |(_, judge)| judge);
-            let judge = judge.get_or_insert_with(|| Judge::new(variant));
-            judge.forget();
-            let found = judge.solution(&puzzle.board, &Stop::new())?;
-            if found.as_ref() != Some(&puzzle.solution)
-                && let Ok(mut wrong) = wrong.lock()
-            {
-                wrong.push(puzzle);
-            }
-        }
-        Ok(())
-    };
-    std::thread::scope(|scope| {
-        let threads = (0..options.threads.count()).map(|_| scope.spawn(work));
-        let threads = threads.collect::<Vec<_>>();
-        threads.into_iter().try_for_each(|thread| {
-            let ended = thread.join();
-            ended.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        })
-    })
-    .map_err(|why| Failure::Failed(why.to_string()))?;
-    let wrong = wrong.into_inner().unwrap_or_default();
-    let alike = alike(&read);
+    let wrong = puzzles::wrong(&read, options.threads.count(), &Stop::new());
+    let wrong = wrong.map_err(|why| Failure::Failed(why.to_string()))?;
+    let alike = puzzles::alike(&read);
     let mut output = io::stdout().lock();
-    for puzzle in &wrong {
-        writeln!(output, "{puzzle}\nthis is not so")?;
+    for place in &wrong {
+        writeln!(output, "{}\nthis is not so", read[*place])?;
     }
-    for puzzle in &alike {
-        writeln!(output, "{puzzle}\nthere is one like it")?;
+    for place in &alike {
+        writeln!(output, "{}\nthere is one like it", read[*place])?;
     }
     writeln!(
         output,
@@ -164,15 +133,4 @@ fn check(options: &CheckOptions) -> Outcome {
         alike.len()
     )?;
     Ok(exit_code(wrong.is_empty() && alike.is_empty()))
-}
-
-/// The puzzles before which there was one that is alike up to turning and mirroring.
-fn alike(puzzles: &[Puzzle]) -> Vec<&Puzzle> {
-    let mut known = std::collections::HashSet::new();
-    let puzzles = puzzles.iter();
-    puzzles
-        .filter(|puzzle| {
-            !known.insert((puzzle.board.variant().to_string(), likeness(&puzzle.board)))
-        })
-        .collect()
 }

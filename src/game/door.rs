@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::GameSystems;
+use super::session::MovePlayed;
 use super::states::{Overlay, Screen};
 use crate::link::LinkError;
 
@@ -149,6 +150,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<AskLine>()
         .add_message::<LineWritten>()
         .add_systems(OnEnter(Overlay::Pause), forget_copied)
+        .add_systems(OnEnter(Screen::Match), forget_copied)
+        .add_systems(
+            Update,
+            forget_copied
+                .in_set(GameSystems::Place)
+                .run_if(on_message::<MovePlayed>),
+        )
         .add_systems(
             Update,
             toggle_full_screen

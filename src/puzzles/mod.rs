@@ -1,5 +1,6 @@
 //! The puzzles that come with the program: a line of text each, and one for every day.
 
+mod check;
 mod make;
 
 use std::error::Error;
@@ -10,6 +11,7 @@ use std::sync::LazyLock;
 use crate::ai::puzzle::{Grade, Solution, Task};
 use crate::rules::{Board, Quoted, Square, Variant, notation};
 
+pub use check::{alike, wrong};
 pub use make::{GAMES, Making, Plan};
 
 /// Mark of a line that is no puzzle.

@@ -6,18 +6,27 @@ use super::{Record, Square};
 /// Lines of play. None of them is the beginning of another one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Branches {
+    /// In the order in which each was begun.
     lines: Vec<Vec<Square>>,
+    /// The place of the one that was gone on with last.
+    latest: usize,
 }
 
 impl Branches {
     /// Remembers all moves of a game.
     pub fn remember(&mut self, record: &Record) {
         let moves = record.moves();
-        if self.lines.iter().any(|line| line.starts_with(moves)) {
+        let longer = self.lines.iter().position(|line| line.starts_with(moves));
+        if let Some(place) = longer {
+            self.latest = place;
             return;
         }
-        self.lines.retain(|line| !moves.starts_with(line));
-        self.lines.push(moves.to_vec());
+        let shorter = self.lines.iter().position(|line| moves.starts_with(line));
+        self.latest = shorter.unwrap_or(self.lines.len());
+        match shorter {
+            Some(place) => self.lines[place] = moves.to_vec(),
+            None => self.lines.push(moves.to_vec()),
+        }
     }
 
     /// Where nothing follows in a game, has that follow which followed there before.
@@ -26,7 +35,8 @@ impl Branches {
             return;
         }
         // What was tried last is what one was at.
-        let mut lines = self.lines.iter().rev();
+        let latest = self.lines.get(self.latest).into_iter();
+        let mut lines = latest.chain(self.lines.iter().rev());
         let longer = lines.find(|line| line.starts_with(record.moves()));
         if let Some(line) = longer
             && let Ok(extended) = Record::at(record.variant(), line, record.place())

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, Player, Quoted, Square, Variant, all_lines};
+use super::{Board, MAX_SIDE, Player, Quoted, Square, Variant, all_lines};
 
 /// Positions that are looked at for an order of moves.
-const MOST_POSITIONS: usize = 500_000;
+const MOST_POSITIONS: usize = 50_000;
 /// How the pieces of both players are written in a picture, first as we write them.
 const SIGNS: [&str; 2] = ["Xx1RrYy#@", "Oo02Bb"];
 /// How an empty square is written.
@@ -221,7 +221,8 @@ impl Pieces {
         let mut why = Unreachable::NoOrder;
         for end in ends {
             match self.ordered(Some(end)) {
-                Err(other) => why = other,
+                Err(Unreachable::NotFound) => why = Unreachable::NotFound,
+                Err(_) => {}
                 found => return found,
             }
         }
@@ -294,7 +295,7 @@ impl Pieces {
             .sum::<usize>();
         // Depth first; what led nowhere is remembered by the heights of the columns.
         let mut seen = HashSet::new();
-        let mut path: Vec<(u8, Vec<u8>)> = vec![(0, vec![0; full.len()])];
+        let mut path: Vec<(u8, [u8; MAX_SIDE as usize])> = vec![(0, [0; MAX_SIDE as usize])];
         let mut moves = Vec::<Square>::new();
         while let Some((next, heights)) = path.last_mut() {
             if moves.len() == pieces {
@@ -314,9 +315,9 @@ impl Pieces {
             if height == full[usize::from(column)] || self.piece(square) != Some(player) {
                 continue;
             }
-            let mut higher = heights.clone();
+            let mut higher = *heights;
             higher[usize::from(column)] += 1;
-            if !seen.insert(higher.clone()) {
+            if !seen.insert(higher) {
                 continue;
             }
             if seen.len() > MOST_POSITIONS {

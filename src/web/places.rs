@@ -220,7 +220,8 @@ fn wander(
             continue;
         }
         // An entry may be of another match than the one that is played.
-        let played = current.as_ref().map(|current| current.link(&words));
+        let game = current.as_ref().filter(|current| current.is_game());
+        let played = game.map(|current| current.link(&words));
         let other = linked().is_some_and(|link| link.parse().ok() != played);
         if place.depth() > 0 && other {
             follow_link(&mut orders, &mut bad_link);
@@ -272,7 +273,8 @@ fn follow(
     }
     let place = Place::of(*screen.get(), *overlay.get());
     let address = match current {
-        Some(current) if *screen.get() == Screen::Match => {
+        // What is no game is kept nowhere, and nobody is led there.
+        Some(current) if *screen.get() == Screen::Match && current.is_game() => {
             format!("#{}", current.link(&words))
         }
         _ => String::new(),
@@ -285,7 +287,8 @@ fn follow(
         }
         return;
     }
-    if place.depth() < here.depth()
+    let back = place.depth() < here.depth() || place == Place::Sheet;
+    if back
         && let Some(at) = trail.back_to(place)
         && let Some(history) = history()
     {

@@ -293,3 +293,55 @@ fn on_small_windows_the_ways_through_a_match_are_there_and_nothing_is_cut() {
         all_fit(&mut game, 3);
     }
 }
+
+#[test]
+fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
+    let mut game = Game::started("connect-four", "easy", "medium");
+    game.until("some moves", |game| game.current().board().ply() >= 3);
+    game.click_button("panel/watch-hold");
+    game.until_phase(Phase::Held);
+    let place = game.current().record().place();
+    game.frames(60);
+    assert_eq!(game.current().record().place(), place);
+    // Back and forward, and one move more.
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Held);
+    assert_eq!(game.current().record().place(), place - 1);
+    game.press(KeyCode::PageDown);
+    game.until_phase(Phase::Held);
+    game.frames(3);
+    game.click_button("panel/watch-step");
+    game.until("a move", |game| {
+        game.current().record().place() == place + 1
+    });
+    game.until_phase(Phase::Held);
+    // A key for each move, from now on.
+    for _ in 0..4 {
+        if game.current().waits_each_move() {
+            break;
+        }
+        game.click_button("panel/pace-key");
+        game.until_phase(Phase::Held);
+    }
+    assert!(game.current().waits_each_move());
+    for more in 2..5 {
+        game.press_until_focused("panel/watch-step", KeyCode::ArrowDown);
+        game.press(KeyCode::Enter);
+        game.until("a move", |game| {
+            game.current().record().place() == place + more
+        });
+        game.until_phase(Phase::Held);
+        game.frames(30);
+        assert_eq!(game.current().record().place(), place + more);
+    }
+    // Where they go on by themselves, a key holds them.
+    game.click_button("panel/pace-key");
+    game.until_phase(Phase::Held);
+    assert!(!game.current().waits_each_move());
+    game.click_button("panel/go-on");
+    game.until("more moves", |game| {
+        game.current().record().place() > place + 5
+    });
+    game.press(KeyCode::Space);
+    game.until_phase(Phase::Held);
+}

@@ -92,7 +92,7 @@ fn act(
 const fn walk(current: &Match, action: Action) -> Option<Walk> {
     match action {
         Action::Walk(walk) => Some(walk),
-        Action::First => Some(Walk::To(0)),
+        Action::First => Some(Walk::To(current.first_place())),
         Action::Last => Some(Walk::To(current.record().len())),
         _ => None,
     }

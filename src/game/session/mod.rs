@@ -303,7 +303,7 @@ pub enum MatchCommand {
     Study(Option<Board>),
     /// Begins the puzzle at a place among those of the program, as that of a day if it is.
     Riddle(usize, Option<i64>),
-    /// Goes back from a study to the match at which it began, or to the title.
+    /// Goes back from a study to the match at which it began, from a puzzle to the others, or to the title.
     Return,
     /// Goes back to the title. The match is kept and its computer stops thinking.
     Leave,
@@ -407,8 +407,10 @@ fn obey(
             first.page = Some(seeds.new_sheet(&pad));
             commands.insert_resource(first);
         }
-        (MatchCommand::Restart, Some(mut current)) => current.empty(seeds.next_match()),
-        (MatchCommand::Rematch, Some(mut current)) => {
+        (MatchCommand::Restart, Some(mut current)) if current.is_game() => {
+            current.empty(seeds.next_match())
+        }
+        (MatchCommand::Rematch, Some(mut current)) if current.is_game() => {
             current.empty(seeds.next_match());
             if let Some(page) = current.page {
                 current.page = page.next().or_else(|| Some(seeds.new_sheet(&pad)));
@@ -427,7 +429,11 @@ fn obey(
             let Some(record) = board.clone().map(Record::from).or(shown) else {
                 return;
             };
-            let study = Match::study(record, of_match, &mut seeds, &words);
+            let mut study = Match::study(record, of_match, &mut seeds, &words);
+            let current = current.map(|mut current| {
+                study.look_at(&mut current, board.is_none());
+                current
+            });
             aside.put_before(current, study, &mut commands);
         }
         (MatchCommand::Riddle(place, day), current) => {
@@ -445,13 +451,14 @@ fn obey(
             }
         }
         (MatchCommand::Leave | MatchCommand::Return, current) => {
-            if current.is_some_and(|current| current.riddle().is_some()) {
+            let riddle = current.is_some_and(|current| current.riddle().is_some());
+            if riddle && matches!(order, MatchCommand::Return) {
                 (*overlay).set(Overlay::Puzzles);
             }
             (*screen).set_if_neq(Screen::Title);
             return;
         }
-        (MatchCommand::Restart | MatchCommand::Rematch | MatchCommand::Resume, None) => return,
+        (MatchCommand::Restart | MatchCommand::Rematch, _) | (MatchCommand::Resume, None) => return,
     }
     // Entering the screen again, even from itself, clears what the former match had on it, and the
     // phase ends whatever that was waiting for.

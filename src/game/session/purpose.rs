@@ -75,6 +75,7 @@ fn put_back(mut commands: Commands, current: Option<ResMut<Match>>, mut aside: R
     aside.0.retain(Match::is_game);
     if aside.is_there() {
         aside.take_back(&mut current);
+        current.reviewed = false;
     } else {
         commands.remove_resource::<Match>();
     }

@@ -89,7 +89,7 @@ fn toggle(mut replay: ResMut<Replay>, current: Res<Match>, mut walks: MessageWri
     }
     let at_end = current.record().ahead().is_empty();
     if at_end {
-        walks.write(Walk::To(0));
+        walks.write(Walk::To(current.first_place()));
     }
     replay.playing = Some(Playing {
         at: (!at_end).then(|| current.ticket()),

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::keeping::Tray;
 use super::purpose::Purpose;
 use super::{Match, Seeds, ToggleReplay, Words};
-use crate::ai::StrategyKind;
+use crate::ai::puzzle::Task;
+use crate::ai::{Hint, Merit, StrategyKind, Worth};
 use crate::game::GameSystems;
 use crate::game::states::{Phase, Screen};
 use crate::puzzles::{self, Puzzle};
@@ -24,7 +25,7 @@ pub struct Riddle {
     pub day: Option<i64>,
     /// Whether something else was tried.
     erred: bool,
-    /// Whether its solution was shown.
+    /// Whether its solution is shown.
     shown: bool,
     /// Whether it was noted as solved.
     noted: bool,
@@ -74,7 +75,12 @@ impl Riddle {
         self.puzzle.board.turn()
     }
 
-    /// Whether its solution was shown.
+    /// Notes that something else than the solution was tried, or looked at.
+    pub(super) const fn err(&mut self) {
+        self.erred = true;
+    }
+
+    /// Whether its solution is shown.
     #[must_use]
     pub const fn is_shown(&self) -> bool {
         self.shown
@@ -114,7 +120,8 @@ impl Match {
     }
 
     /// The least place that one can go back to.
-    pub(super) const fn first_place(&self) -> usize {
+    #[must_use]
+    pub const fn first_place(&self) -> usize {
         match self.riddle() {
             Some(riddle) => riddle.start(),
             None => 0,
@@ -126,7 +133,7 @@ impl Match {
     pub fn standing(&self) -> Option<Standing> {
         let riddle = self.riddle()?;
         let line = &riddle.puzzle.solution.line[..];
-        let played = &self.board().history()[riddle.start()..];
+        let played = self.board().history().get(riddle.start()..)?;
         Some(if played.starts_with(line) {
             Standing::Solved
         } else if line.starts_with(played) {
@@ -136,7 +143,40 @@ impl Match {
         })
     }
 
-    /// What the other side replies to what was found.
+    /// Whether there is a puzzle that is not solved: nobody tells what is to be found.
+    #[must_use]
+    pub fn is_open_riddle(&self) -> bool {
+        self.riddle().is_some() && self.standing() != Some(Standing::Solved)
+    }
+
+    /// What a hint says of a puzzle, as far as it has been found.
+    pub(super) fn riddle_hint(&self) -> Option<Hint> {
+        let solution = &self.riddle()?.puzzle.solution;
+        let square = self.scripted()?;
+        let played = self.board().ply() - self.first_place();
+        let line = solution.line[played..].to_vec();
+        let (worth, merit) = match solution.task {
+            Task::Draw => (Worth::Drawn, Merit::OnlyDraw),
+            Task::Win(_) => {
+                let merit = if line.len() == 1 {
+                    Merit::Wins
+                } else if solution.by_threats(self.board().variant()) {
+                    Merit::ThreatAfterThreat
+                } else {
+                    Merit::OnlyWin
+                };
+                (Worth::Won(Some(line.len() as u32)), merit)
+            }
+        };
+        Some(Hint {
+            square,
+            worth,
+            merits: vec![merit],
+            line,
+        })
+    }
+
+    /// What is to be played next in a puzzle, after what was found.
     pub(super) fn scripted(&self) -> Option<Square> {
         let riddle = self.riddle()?;
         let Some(Standing::Found(_)) = self.standing() else {
@@ -161,9 +201,12 @@ fn obey(
     };
     let (puzzle, start) = (riddle.puzzle, riddle.start());
     let record = match wish {
-        AskRiddle::Again => Ok(Record::from(puzzle.board.clone())),
+        AskRiddle::Again => {
+            riddle.shown = false;
+            Ok(Record::from(puzzle.board.clone()))
+        }
         AskRiddle::Solution => {
-            riddle.shown = true;
+            (riddle.shown, riddle.erred) = (true, true);
             toggle.write_default();
             let whole = puzzle.after(usize::MAX);
             Record::at(whole.variant(), whole.history(), start)

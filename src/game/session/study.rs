@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 
 use super::purpose::Purpose;
-use super::{Match, MatchCommand, Seeds, Words};
+use super::{Match, MatchCommand, MovePlayed, Seeds, Walk, Words};
+use crate::exchange;
 use crate::game::GameSystems;
 use crate::game::door::Pasted;
 use crate::game::states::{Overlay, Screen};
@@ -38,6 +39,26 @@ impl Match {
             record,
             purpose: Purpose::Study(Study { branches, of_match }),
             ..Self::new(&setup, board, seeds, words)
+        }
+    }
+
+    /// Looks at what is on the board of another match, or had been looked at there; whether it is the same position.
+    pub(super) fn look_at(&mut self, other: &mut Self, same: bool) {
+        let Purpose::Study(study) = &mut self.purpose else {
+            return;
+        };
+        match &mut other.purpose {
+            // Every line stays.
+            Purpose::Study(before) if other.setup.variant == self.setup.variant => {
+                study.branches = std::mem::take(&mut before.branches);
+                study.branches.remember(&self.record);
+            }
+            // Whoever looks into a puzzle has not found it alone.
+            Purpose::Riddle(riddle) if same => riddle.err(),
+            _ => {}
+        }
+        if same {
+            self.turned = other.turned;
         }
     }
 
@@ -85,15 +106,22 @@ pub fn as_text(current: &Match, words: &Words) -> String {
 /// Why it is none of these.
 pub fn read(variant: Variant, text: &str) -> Result<Board, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    if lines.clone().next().is_none() {
+        return Err("there is no text".to_owned());
+    }
     if let Some(link) = lines.clone().find_map(|line| line.parse::<Link>().ok()) {
         return Ok(link.board);
     }
+    if let Some(kept) = exchange::read(text).matches.first() {
+        return Ok(kept.saved.record.end());
+    }
     // A picture has several rows; moves may be broken over lines too.
     let moves = match notation::parse(variant, text) {
-        Ok(board) => return Ok(board),
+        Ok(board) if board.ply() > 0 => return Ok(board),
+        Ok(_) => "there are no moves".to_owned(),
         Err(why) => why.to_string(),
     };
-    if lines.nth(1).is_none() {
+    if variant.rows() > 1 && lines.nth(1).is_none() {
         return Err(moves);
     }
     let pieces = Pieces::parse(variant, text).map_err(|why| why.to_string())?;
@@ -111,7 +139,7 @@ fn take_in(
     let Some(Pasted(text)) = pasted.read().last() else {
         return;
     };
-    if *overlay.get() == Overlay::Line {
+    if !matches!(overlay.get(), Overlay::None | Overlay::Position) {
         return;
     }
     match read(current.board().variant(), text) {
@@ -135,6 +163,12 @@ pub(super) fn is_studied(current: Option<Res<Match>>, screen: Res<State<Screen>>
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unreadable>()
         .add_systems(OnEnter(Screen::Match), forget)
+        .add_systems(
+            Update,
+            forget
+                .in_set(GameSystems::Place)
+                .run_if(on_message::<MovePlayed>.or_else(on_message::<Walk>)),
+        )
         .add_systems(
             Update,
             take_in

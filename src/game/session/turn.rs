@@ -133,7 +133,9 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
     if current.next_occupant() != Occupant::Human {
         return Verdict::Refuse(Refusal::ComputersTurn);
     }
-    if !devices.may_play(device, current.board().turn(), current.setup()) {
+    // Whoever studies plays both sides.
+    let studied = current.is_study();
+    if !studied && !devices.may_play(device, current.board().turn(), current.setup()) {
         return Verdict::Refuse(Refusal::NotYourTurn);
     }
     if let Err(why) = current.board().landing(wish.square) {
@@ -142,7 +144,9 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
     match phase {
         Phase::Settling => Verdict::Keep,
         Phase::Human => {
-            devices.played(device, current.board().turn());
+            if !studied {
+                devices.played(device, current.board().turn());
+            }
             Verdict::Play
         }
         // The board waits for a human, and the phase for something else: it is of another match.

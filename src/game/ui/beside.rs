@@ -5,6 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Sense, Ui};
 
+use super::hud::{ToldRefusal, refusal_text};
 use super::miniature::piece_icon;
 use super::moves::MoveList;
 use super::offers::{GAP, Offer, height_of, row};
@@ -19,6 +20,8 @@ use crate::telling;
 
 /// Panels lower than this, in points, have no room for the ways through the moves.
 const LOW_PANEL: f32 = 330.0;
+/// Least height of words beside ways through the moves, in points.
+const LEAST_WORDS: f32 = 56.0;
 /// Height that is kept for words, and least and greatest height of the list of moves, in points.
 const WORDS: f32 = 190.0;
 const LEAST_LIST: f32 = 96.0;
@@ -29,7 +32,7 @@ const ICON: f32 = 24.0;
 
 /// What it draws with, and what its buttons ask for.
 #[derive(SystemParam)]
-pub(super) struct Beside<'w> {
+pub(super) struct Beside<'w, 's> {
     pub(super) pen: Pen<'w>,
     pub(super) current: Res<'w, Match>,
     pub(super) advising: Res<'w, Advising>,
@@ -39,6 +42,7 @@ pub(super) struct Beside<'w> {
     toggle: MessageWriter<'w, ToggleReplay>,
     replay: ResMut<'w, Replay>,
     list: ResMut<'w, MoveList>,
+    refused: Query<'w, 's, &'static ToldRefusal>,
 }
 
 /// What there is to say: what matters first stands above.
@@ -51,9 +55,18 @@ pub(super) enum Word {
     Of(Player, String),
 }
 
-impl Beside<'_> {
-    /// Draws it; what is pressed, and where the pointer plays instead. `through` says whether one can go through the
-    /// moves.
+impl Beside<'_, '_> {
+    /// Whether the panel stands above the board, where there is little room.
+    pub(super) fn is_low(&self) -> bool {
+        panel_of(&self.layout).shrink(AROUND).height() < LOW_PANEL
+    }
+
+    /// Whether the moves play themselves.
+    pub(super) fn replays(&self) -> bool {
+        self.replay.plays()
+    }
+
+    /// Draws it; what is pressed. `through` says whether one can go through the moves.
     pub(super) fn show<P: Clone>(
         &mut self,
         context: &egui::Context,
@@ -65,7 +78,7 @@ impl Beside<'_> {
     ) -> Option<P> {
         let whole = panel_of(&self.layout);
         let panel = whole.shrink(AROUND);
-        let low = panel.height() < LOW_PANEL;
+        let low = self.is_low();
         let buttons = height_of(&self.pen, context, panel.width(), offers);
         let mut pressed = None;
         egui::Area::new(egui::Id::new(name))
@@ -76,15 +89,16 @@ impl Beside<'_> {
                 ui.set_min_size(panel.size());
                 ui.set_max_size(panel.size());
                 let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
-                let mut above = above.with_max_y(above.bottom() - GAP);
-                if !tried.is_empty() {
-                    let height = height_of(&self.pen, context, panel.width(), tried);
+                let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
+                let height = height_of(&self.pen, context, panel.width(), tried);
+                // Where there is no room for these, the same can be played on the board.
+                if !tried.is_empty() && !low {
                     let (rest, place) = above.split_top_bottom_at_y(above.bottom() - height);
                     above = rest.with_max_y(rest.bottom() - GAP);
                     pressed = row(ui, place, &mut self.pen, name, tried);
                 }
-                if through && !low {
-                    above = self.ways_through(ui, above);
+                if through && (!low || above.height() >= LEAST_WORDS + replay::LOW_HEIGHT + GAP) {
+                    above = self.ways_through(ui, above, low);
                 }
                 let place = egui::UiBuilder::new().max_rect(above);
                 ui.scope_builder(place, |ui| {
@@ -98,17 +112,15 @@ impl Beside<'_> {
     }
 
     /// The list of moves and the ways through them, at the foot of a place; what is left of it.
-    fn ways_through(&mut self, ui: &mut Ui, place: egui::Rect) -> egui::Rect {
-        let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - replay::HEIGHT);
+    fn ways_through(&mut self, ui: &mut Ui, place: egui::Rect, low: bool) -> egui::Rect {
+        let height = if low {
+            replay::LOW_HEIGHT
+        } else {
+            replay::HEIGHT
+        };
+        let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - height);
         rest = rest.with_max_y(rest.bottom() - GAP);
-        match replay::show(
-            ui,
-            through,
-            &mut self.pen,
-            &self.current,
-            &self.replay,
-            false,
-        ) {
+        match replay::show(ui, through, &mut self.pen, &self.current, &self.replay, low) {
             Some(replay::Wish::Walk(walk)) => {
                 self.walks.write(walk);
             }
@@ -119,7 +131,7 @@ impl Beside<'_> {
             None => {}
         }
         let left = (rest.height() - WORDS - GAP).min(LIST);
-        if left >= LEAST_LIST && *self.overlay.get() != Overlay::Moves {
+        if !low && left >= LEAST_LIST && *self.overlay.get() != Overlay::Moves {
             let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - left);
             rest = words.with_max_y(words.bottom() - GAP);
             let (current, walks) = (&self.current, &mut self.walks);
@@ -129,9 +141,13 @@ impl Beside<'_> {
         rest
     }
 
-    /// What is to be said of a hint that was asked for.
+    /// What is to be said of a move that was refused, or of a hint that was asked for.
     pub(super) fn hint(&self) -> Option<Word> {
         let words = &self.pen.words;
+        if let Some(refused) = self.refused.iter().next() {
+            let text = refusal_text(&self.pen, &self.current, refused.why);
+            return Some(Word::Fault(text));
+        }
         if let Some(shown) = self.advising.hint(&self.current) {
             let variant = self.current.board().variant();
             return Some(Word::Sentence(telling::hint(words, variant, shown.hint)));

@@ -50,8 +50,8 @@ pub(super) struct Details(pub(super) bool);
 /// The latest refusal, told until its time is up or a move is played.
 #[derive(Component)]
 #[require(Animated)]
-struct ToldRefusal {
-    why: Refusal,
+pub(super) struct ToldRefusal {
+    pub(super) why: Refusal,
     left: Duration,
 }
 
@@ -119,7 +119,10 @@ fn hud(
     let cards = 2.0 * CARD + 3.0 * GAP;
     let (on, back) = (ways_on(&show, true), ways_through(&pen, &show, true));
     // What comes and goes moves nothing else.
-    let most_on = [go_on(), scores(&show), menu(Weight::PointerOnly)];
+    let mut most_on = vec![go_on(), scores(&show), menu(Weight::PointerOnly)];
+    if !current.has_human() {
+        most_on.push(step());
+    }
     let height_on = height_of(&on).max(height_of(&most_on));
     let height_through = height_of(&back);
     let roomy = panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
@@ -356,15 +359,19 @@ fn watch(current: &Match) -> Vec<Offer<Press>> {
         let hold = Press::Walk(Walk::Hold);
         return vec![Offer::of("watch-hold", Weight::PointerOnly, hold)];
     }
-    let step = Offer::of("watch-step", Weight::Plain, Press::Walk(Walk::Step));
     if current.waits_each_move() {
         vec![Offer {
             weight: Weight::Main,
-            ..step
+            ..step()
         }]
     } else {
-        vec![go_on(), step]
+        vec![go_on(), step()]
     }
+}
+
+/// Has computers that are watched make one move.
+const fn step() -> Offer<Press> {
+    Offer::of("watch-step", Weight::Plain, Press::Walk(Walk::Step))
 }
 
 /// How fast computers that are watched play.
@@ -541,6 +548,18 @@ fn thought(pen: &Pen, show: &Shown) -> Option<String> {
     Some(telling::thought(&pen.words, variant, stats.thought?))
 }
 
+/// Why a move was refused.
+pub(super) fn refusal_text(pen: &Pen, current: &Match, why: Refusal) -> String {
+    let words = &pen.words;
+    let name = &current.names()[current.board().turn().index()];
+    let values = [("name", visual_order(name).into_owned().into())];
+    match why {
+        Refusal::Illegal(why) => words.refusal(why),
+        Refusal::ComputersTurn => words.tell("refused-computers-turn", &values),
+        Refusal::NotYourTurn => words.tell("refused-not-your-turn", &values),
+    }
+}
+
 /// What the players should know now: a refusal, the result, or at the start who plays what.
 fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let Shown { current, phase, .. } = show;
@@ -551,13 +570,7 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     // The result stays, whatever is tried after it.
     let refusal = show.refusal.filter(|_| *phase != Phase::Over);
     let (text, color, font) = if let Some(why) = refusal {
-        let text = match why {
-            Refusal::Illegal(why) => words.refusal(why),
-            Refusal::ComputersTurn => {
-                words.tell("refused-computers-turn", &[("name", turn.into())])
-            }
-            Refusal::NotYourTurn => words.tell("refused-not-your-turn", &[("name", turn.into())]),
-        };
+        let text = refusal_text(pen, current, why);
         (text, theme(ui).refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
         let text = match board.winner() {

@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hud::{Details, again};
 use super::line_sheet::LineSheet;
+use super::puzzles::next_of;
 use super::settings::SettingsOrigin;
 use super::style;
 use super::widgets::{Pen, Weight, sheet};
@@ -14,7 +15,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside};
 use crate::game::session::{
-    AskReview, AskRiddle, Match, MatchCommand, Replay, ToggleReplay, Words, as_text,
+    AskReview, AskRiddle, Match, MatchCommand, Puzzled, Replay, ToggleReplay, Words, as_text,
 };
 use crate::game::states::{Overlay, Phase, Screen};
 
@@ -30,6 +31,7 @@ struct Wishes<'w> {
     words: Res<'w, Words>,
     screen: ResMut<'w, NextState<Screen>>,
     riddle: MessageWriter<'w, AskRiddle>,
+    puzzled: Res<'w, Puzzled>,
     review: MessageWriter<'w, AskReview>,
 }
 
@@ -67,13 +69,14 @@ fn menu(
                 overlay.set(Overlay::None);
             }
             if !current.is_game() {
-                let mut pressed = |name| pressed_as(name, name, Weight::Plain);
-                let asked = if current.riddle().is_some() {
-                    riddle_menu(&mut pressed)
-                } else {
-                    study_menu(&mut pressed, &current)
+                let buttons = match current.riddle() {
+                    Some(riddle) => riddle_menu(next_of(riddle.place, &wishes.puzzled)),
+                    None => study_menu(&current),
                 };
-                if let Some(asked) = asked {
+                for (name, asked) in buttons {
+                    if !pressed_as(name, name, Weight::Plain) {
+                        continue;
+                    }
                     overlay.set(Overlay::None);
                     match asked {
                         Asked::Order(order) => {
@@ -180,25 +183,22 @@ enum Asked {
 }
 
 /// The buttons of a puzzle's menu.
-fn riddle_menu(pressed: &mut impl FnMut(&'static str) -> bool) -> Option<Asked> {
-    let buttons = [
+fn riddle_menu(next: usize) -> Vec<(&'static str, Asked)> {
+    vec![
         ("puzzle-again", Asked::Riddle(AskRiddle::Again)),
         ("puzzle-solution", Asked::Riddle(AskRiddle::Solution)),
+        (
+            "puzzle-next",
+            Asked::Order(MatchCommand::Riddle(next, None)),
+        ),
         ("analyse", Asked::Order(MatchCommand::Study(None))),
         ("settings", Asked::Overlay(Overlay::Settings)),
-        ("puzzles", Asked::Order(MatchCommand::Leave)),
-    ];
-    let mut asked = None;
-    for (name, wish) in buttons {
-        if pressed(name) {
-            asked = Some(wish);
-        }
-    }
-    asked
+        ("puzzles", Asked::Order(MatchCommand::Return)),
+    ]
 }
 
 /// The buttons of the analysis board's menu.
-fn study_menu(pressed: &mut impl FnMut(&'static str) -> bool, current: &Match) -> Option<Asked> {
+fn study_menu(current: &Match) -> Vec<(&'static str, Asked)> {
     let mut buttons = vec![("position", Asked::Overlay(Overlay::Position))];
     if !current.record().is_empty() {
         buttons.push(("moves", Asked::Overlay(Overlay::Moves)));
@@ -214,13 +214,7 @@ fn study_menu(pressed: &mut impl FnMut(&'static str) -> bool, current: &Match) -
         buttons.push(("to-match", Asked::Order(MatchCommand::Return)));
     }
     buttons.push(("to-title", Asked::Order(MatchCommand::Leave)));
-    let mut asked = None;
-    for (name, wish) in buttons {
-        if pressed(name) {
-            asked = Some(wish);
-        }
-    }
-    asked
+    buttons
 }
 
 /// The way back out of an overlay is the same key that leads in.

@@ -20,13 +20,15 @@ const SQUARE: f32 = 52.0;
 const AROUND: f32 = 300.0;
 const BETWEEN: f32 = 2.0;
 /// Least side of a square, in points.
-const LEAST_SQUARE: f32 = 17.0;
+const LEAST_SQUARE: f32 = 12.0;
 
 /// The pieces, and whether a game leads to them.
 #[derive(Resource)]
 struct SetUp {
     pieces: Pieces,
     game: Result<Board, Unreachable>,
+    /// Whether the second player has the first pieces.
+    turned: bool,
 }
 
 fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unreadable>) {
@@ -35,6 +37,7 @@ fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unre
     commands.insert_resource(SetUp {
         pieces: Pieces::from(board),
         game: Ok(board.clone()),
+        turned: current.place(Player::First) == 1,
     });
 }
 
@@ -42,7 +45,7 @@ fn set_up(
     mut contexts: EguiContexts,
     mut pen: Pen,
     mut set_up: ResMut<SetUp>,
-    unreadable: Res<Unreadable>,
+    mut unreadable: ResMut<Unreadable>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut paste: MessageWriter<Paste>,
     mut orders: MessageWriter<MatchCommand>,
@@ -53,9 +56,10 @@ fn set_up(
         let heading = pen.words.say("position-heading");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         sentence(ui, &pen.words.say("position-how"), 1);
-        if let Some(pieces) = squares(ui, &mut pen, &set_up.pieces, height - AROUND) {
+        if let Some(pieces) = squares(ui, &mut pen, &set_up, height - AROUND) {
             set_up.game = pieces.game();
             set_up.pieces = pieces;
+            unreadable.0 = None;
         }
         let (text, good) = match (&unreadable.0, &set_up.game) {
             (Some(why), _) => {
@@ -90,6 +94,7 @@ fn set_up(
             if pressed("position-empty") {
                 set_up.pieces = Pieces::new(set_up.pieces.variant());
                 set_up.game = set_up.pieces.game();
+                unreadable.0 = None;
             }
             if pressed("position-paste") {
                 paste.write_default();
@@ -104,7 +109,8 @@ fn set_up(
 
 /// The board: every press leads from an empty square to the first player's piece, the second's, and back. The pieces
 /// after a press.
-fn squares(ui: &mut Ui, pen: &mut Pen, pieces: &Pieces, height: f32) -> Option<Pieces> {
+fn squares(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Pieces> {
+    let SetUp { pieces, turned, .. } = set_up;
     let variant = pieces.variant();
     let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
     let side = (ui.available_width() / columns).min(height / rows) - BETWEEN;
@@ -127,7 +133,8 @@ fn squares(ui: &mut Ui, pen: &mut Pen, pieces: &Pieces, height: f32) -> Option<P
                             if let Some(player) = piece {
                                 let middle = at.center();
                                 let side = at.width() * 0.9;
-                                brush.piece(painter, middle, side, surface, player.index());
+                                let look = player.index() ^ usize::from(*turned);
+                                brush.piece(painter, middle, side, surface, look);
                             }
                         });
                     if button.clicked() {

@@ -24,7 +24,7 @@ pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
         Task::Win(pieces) => {
             let values = [("pieces", pieces.into())];
             // What is not solved is won by threats alone.
-            if puzzle.board.variant() == Variant::GOMOKU {
+            if puzzle.solution.by_threats(puzzle.board.variant()) {
                 words.tell("puzzle-win-threats", &values)
             } else {
                 words.tell("puzzle-win", &values)

@@ -50,21 +50,21 @@ pub(super) fn show(
     } else {
         Icon::Play
     };
-    let end = record.len();
+    let (first, end) = (current.first_place(), record.len());
     let buttons = [
         (
             Icon::First,
             "first-move",
-            Wish::Walk(Walk::To(0)),
-            record.place() > 0,
+            Wish::Walk(Walk::To(first)),
+            record.place() > first,
         ),
         (
             Icon::Earlier,
             "earlier-move",
             Wish::Walk(Walk::Earlier),
-            record.place() > 0,
+            record.place() > first,
         ),
-        (toggle, "replay", Wish::Toggle, end > 0),
+        (toggle, "replay", Wish::Toggle, end > first),
         (
             Icon::Later,
             "later-move",

@@ -20,6 +20,7 @@ enum Press {
     Back,
     Ask(AskRiddle),
     Next(usize),
+    GoOn,
     Study,
     Menu,
     Close,
@@ -54,7 +55,7 @@ fn panel(
     }
     let offers = offers(&beside, &riddle, standing, *phase.get(), &puzzled);
     let words = words(&beside, &riddle, standing, idle);
-    let through = idle || riddle.is_shown();
+    let through = idle || *phase.get() == Phase::Held || riddle.is_shown();
     match beside.show(context, "puzzle", &words, through, &[], &offers) {
         None => {}
         Some(Press::Hint) => {
@@ -66,6 +67,9 @@ fn panel(
         Some(Press::Ask(wish)) => {
             wishes.asked.write(wish);
         }
+        Some(Press::GoOn) => {
+            beside.walks.write(Walk::GoOn);
+        }
         Some(Press::Next(place)) => {
             wishes.orders.write(MatchCommand::Riddle(place, None));
         }
@@ -74,7 +78,7 @@ fn panel(
         }
         Some(Press::Menu) => wishes.overlay.set(Overlay::Pause),
         Some(Press::Close) => {
-            wishes.orders.write(MatchCommand::Leave);
+            wishes.orders.write(MatchCommand::Return);
         }
     }
     Ok(())
@@ -95,6 +99,16 @@ fn offers(
     let idle = is_idle(phase);
     let solution = Press::Ask(AskRiddle::Solution);
     let again = Press::Ask(AskRiddle::Again);
+    if phase == Phase::Held {
+        return vec![
+            Offer::of("go-on", Weight::Main, Press::GoOn),
+            Offer::of("puzzle-again", Weight::Plain, again),
+            Offer {
+                text: "puzzles",
+                ..Offer::of("close", Weight::Plain, Press::Close)
+            },
+        ];
+    }
     if idle {
         let next = next_of(riddle.place, puzzled);
         let solved = standing == Standing::Solved;
@@ -153,6 +167,7 @@ fn words(beside: &Beside, riddle: &Riddle, standing: Standing, idle: bool) -> Ve
         }));
     }
     told.extend(beside.hint());
+    let plays = beside.replays();
     let task = task(words, puzzle);
     told.push(if told.is_empty() {
         Word::Heading(task)
@@ -160,23 +175,28 @@ fn words(beside: &Beside, riddle: &Riddle, standing: Standing, idle: bool) -> Ve
         Word::Sentence(task)
     });
     let board = beside.current.board();
+    let threats = puzzle.solution.by_threats(board.variant());
     match standing {
         Standing::Wrong if board.is_over() => {
             let won = board.winner() == Some(riddle.player());
             let text = match (won, board.winner()) {
+                (true, _) if threats => "puzzle-won-otherwise",
                 (true, _) => "puzzle-won-late",
                 (_, Some(_)) => "puzzle-lost",
                 _ => "puzzle-drawn",
             };
             told.push(Word::Fault(words.say(text)));
         }
+        Standing::Wrong if threats => {
+            told.push(Word::Fault(words.say("puzzle-no-threats")));
+        }
         Standing::Wrong => told.push(Word::Fault(words.say("puzzle-wrong"))),
-        Standing::Found(found) if found > 0 => {
+        Standing::Found(found) if found > 0 && !plays => {
             told.push(Word::Sentence(words.say("puzzle-found")));
         }
         _ => {}
     }
-    if !board.is_over() && !idle {
+    if !board.is_over() && !idle && !plays {
         let text = if board.turn() == riddle.player() {
             "puzzle-turn"
         } else {

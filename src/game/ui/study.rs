@@ -8,7 +8,7 @@ use super::beside::{Beside, Word};
 use super::offers::Offer;
 use super::widgets::Weight;
 use crate::ai::Worth;
-use crate::game::door::CopyText;
+use crate::game::door::{Copied, CopyText};
 use crate::game::session::{
     AskAdvice, Device, Match, MatchCommand, Mover, PlayMove, Unreadable, as_text,
 };
@@ -25,6 +25,7 @@ enum Press {
     Position,
     PlayOn,
     Copy,
+    Menu,
     Close,
 }
 
@@ -43,10 +44,11 @@ fn panel(
     mut beside: Beside,
     phase: Res<State<Phase>>,
     unreadable: Res<Unreadable>,
+    copied: Res<Copied>,
     mut wishes: Wishes,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (tried, offers) = (tried(&beside), offers(&beside, *phase.get()));
+    let (tried, offers) = (tried(&beside), offers(&beside, *phase.get(), *copied));
     let words = words(&beside, &unreadable);
     let pressed = beside.show(context, "study", &words, true, &tried, &offers);
     match pressed {
@@ -67,6 +69,7 @@ fn panel(
             let text = as_text(&beside.current, &beside.pen.words);
             wishes.copy.write(CopyText(text));
         }
+        Some(Press::Menu) => wishes.overlay.set(Overlay::Pause),
         Some(Press::Close) => {
             wishes.orders.write(MatchCommand::Return);
         }
@@ -97,7 +100,7 @@ fn tried(beside: &Beside) -> Vec<Offer<Press>> {
     tried.collect()
 }
 
-fn offers(beside: &Beside, phase: Phase) -> Vec<Offer<Press>> {
+fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer<Press>> {
     let current = &beside.current;
     // Where nobody can play any more, the buttons are a menu.
     let over = phase == Phase::Over;
@@ -117,17 +120,32 @@ fn offers(beside: &Beside, phase: Phase) -> Vec<Offer<Press>> {
         offers.push(Offer::of("hint", hint, Press::Hint));
         offers.push(Offer::of("scores", scores, Press::Scores));
     }
-    offers.push(Offer::of("position", weight, Press::Position));
-    if !over {
+    let low = beside.is_low();
+    if !low || over {
+        offers.push(Offer::of("position", weight, Press::Position));
+    }
+    if !low && !over {
         offers.push(Offer {
             text: "review-play-on",
             ..Offer::of("play-on", weight, Press::PlayOn)
         });
     }
-    offers.push(Offer {
-        text: "copy-text",
-        ..Offer::of("copy", weight, Press::Copy)
-    });
+    if !low {
+        let text = match copied {
+            Copied::Nothing => "copy-text",
+            Copied::Done => "line-copied",
+            Copied::Refused => "line-refused",
+        };
+        offers.push(Offer {
+            text,
+            ..Offer::of("copy", weight, Press::Copy)
+        });
+    }
+    // The menu has what has no room here.
+    offers.push(Offer::of("menu", weight, Press::Menu));
+    if low && !over {
+        return offers;
+    }
     offers.push(Offer {
         text: "review-close",
         ..Offer::of(

@@ -102,7 +102,8 @@ impl Advising {
     #[must_use]
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
-        (self.scores && *at == current.ticket()).then_some(&known.advice)
+        let shown = self.scores && *at == current.ticket() && !current.is_open_riddle();
+        shown.then_some(&known.advice)
     }
 
     /// The hint that was asked for, once it is there.
@@ -175,7 +176,9 @@ impl Match {
     #[must_use]
     pub fn takes_hints(&self, phase: Phase) -> bool {
         let asked = self.reviewed || matches!(phase, Phase::Human | Phase::Held);
-        asked && !self.board().is_over()
+        let riddle = self.riddle().is_some();
+        let found = riddle && phase == Phase::Human && self.scripted().is_some();
+        asked && !self.board().is_over() && (found || !riddle)
     }
 }
 
@@ -201,13 +204,21 @@ impl Advising {
     /// Shows a hint, or more of it, or another one.
     fn ask_hint(&mut self, current: &mut ResMut<Match>) {
         let at = current.ticket();
+        let riddle = current.riddle_hint();
+        let is_riddle = riddle.is_some();
+        if let Some(hint) = riddle
+            && self.known.as_ref().is_none_or(|(known, _)| *known != at)
+        {
+            let hint = Some((0, hint));
+            self.known = Some((at, Known { hint, ..default() }));
+        }
         let length = self.hint(current).map(|shown| shown.hint.line.len());
         match (&mut self.asked, length) {
             // It is being looked for.
             (Some(asked), None) if asked.at == at => {}
             (Some(asked), Some(length)) if asked.steps + 1 < length => asked.steps += 1,
-            // More of its line may come.
-            (Some(_), Some(_)) if self.search.is_some() => {}
+            // More of its line may come; and of what is to be found there is one line.
+            (Some(_), Some(_)) if self.search.is_some() || is_riddle => {}
             (Some(asked), Some(_)) => {
                 asked.others += 1;
                 asked.steps = 0;
@@ -236,7 +247,9 @@ fn think(
     event_loop: Option<Res<EventLoopProxyWrapper>>,
 ) {
     let looked_at = *screen.get() == Screen::Match && *overlay.get() == Overlay::None;
-    let current = current.filter(|current| looked_at && !current.board().is_over());
+    // What is to be found in a puzzle is known, and told by its hints alone.
+    let current = current
+        .filter(|current| looked_at && !current.board().is_over() && !current.is_open_riddle());
     let wish = current
         .as_ref()
         .and_then(|current| advising.wish(current.ticket()));

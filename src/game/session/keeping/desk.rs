@@ -263,7 +263,11 @@ impl Desk {
             Order::Part { number } => {
                 self.handles.remove(&number);
             }
-            Order::Latest { .. } | Order::Look { .. } | Order::Sheet { .. } | Order::Progress => {}
+            Order::Latest { .. }
+            | Order::Look { .. }
+            | Order::Sheet { .. }
+            | Order::Solve(_)
+            | Order::Progress => {}
             _ => {
                 let why = self.warned.clone().unwrap_or_default();
                 told.push(Told::Trouble(Trouble::Store(why)));

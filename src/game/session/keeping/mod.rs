@@ -267,6 +267,7 @@ fn take_linked(
         current.change == 0 && current.link(&taker.words) == link
     };
     if door.links
+        && current.is_game()
         && let Some(latest) = left.latest.take_if(|latest| is_shown(latest))
     {
         taker.take(*latest);

@@ -1,4 +1,4 @@
-//! Which puzzles have been solved: asked for once, and noted whenever one is.
+//! Which puzzles have been solved: asked for on the title, and noted whenever one is.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

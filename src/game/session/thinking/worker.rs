@@ -7,7 +7,10 @@ use rand::SeedableRng;
 use wasm_bindgen::prelude::*;
 
 use super::Question;
-use crate::ai::{Choice, GameRng, NoChoice, Search as Sight, Stats, Stop, Strategy, StrategyKind};
+use crate::ai::{
+    Choice, GameRng, NoChoice, Overlooked, Search as Sight, Stats, Stop, Strategy, StrategyKind,
+    Thought,
+};
 use crate::game::session::workers::{self, Task};
 use crate::link::Link;
 use crate::rules::{Square, Variant};
