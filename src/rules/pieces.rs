@@ -261,9 +261,9 @@ impl Pieces {
                     Some(*square) != end && self.piece(*square) == Some(player)
                 })
             };
-            let [mut first, mut second] = Player::BOTH.map(of);
+            let [first, mut second] = Player::BOTH.map(of);
             let mut moves = Vec::new();
-            while let Some(square) = first.next() {
+            for square in first {
                 moves.push(square);
                 moves.extend(second.next());
             }

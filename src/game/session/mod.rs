@@ -408,7 +408,7 @@ fn obey(
             commands.insert_resource(first);
         }
         (MatchCommand::Restart, Some(mut current)) if current.is_game() => {
-            current.empty(seeds.next_match())
+            current.empty(seeds.next_match());
         }
         (MatchCommand::Rematch, Some(mut current)) if current.is_game() => {
             current.empty(seeds.next_match());
