@@ -324,6 +324,8 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
         game.until_phase(Phase::Held);
     }
     assert!(game.current().waits_each_move());
+    // The first key only shows where one is.
+    game.press(KeyCode::ArrowDown);
     for more in 2..5 {
         game.press_until_focused("panel/watch-step", KeyCode::ArrowDown);
         game.press(KeyCode::Enter);
