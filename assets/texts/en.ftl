@@ -217,6 +217,7 @@ thought-reply = It looked { $depth ->
 ## Puzzles
 
 puzzles = Puzzles
+puzzle = Puzzle
 puzzle-win = Win in { $pieces }: your { $pieces ->
     [2] second
     [3] third

@@ -54,6 +54,13 @@ fn menu(
     } else {
         ("paused", "continue")
     };
+    let heading = if current.is_study() {
+        "analyse"
+    } else if current.riddle().is_some() {
+        "puzzle"
+    } else {
+        heading
+    };
     let on_paper = current.page().is_some();
     sheet(context, "pause", BUTTON_WIDTH, |ui| {
         ui.vertical_centered(|ui| {

@@ -10,6 +10,7 @@ use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, sentence, sheet};
 use crate::game::door::Paste;
 use crate::game::session::{Match, MatchCommand, Unreadable};
+use crate::game::settings::Surface;
 use crate::game::states::Overlay;
 use crate::rules::{Board, Pieces, Player, Square, Unreachable};
 
@@ -117,6 +118,7 @@ fn squares(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Pi
     let side = side.clamp(LEAST_SQUARE, SQUARE).floor();
     let brush = Brush::of(ui);
     let surface = style::preferences(ui).surface(variant);
+    let wood = theme(ui).wood;
     let mut changed = None;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
@@ -130,6 +132,10 @@ fn squares(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Pi
                     let size = vec2(side, side);
                     let button =
                         pen.icon_button(ui, &id, &name, Weight::Plain, size, |painter, at, _| {
+                            if surface == Surface::Wood {
+                                // White would not be seen on white.
+                                painter.rect_filled(at, 2, ink(wood));
+                            }
                             if let Some(player) = piece {
                                 let middle = at.center();
                                 let side = at.width() * 0.9;
