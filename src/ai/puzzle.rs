@@ -17,6 +17,9 @@ const MOST_PLIES: u8 = 9;
 /// Most moves of a player before the one that wins.
 const MOST_MOVES: u32 = 10;
 
+/// Fewest moves that there are to choose from.
+const LEAST_CHOICE: usize = 4;
+
 /// What is to be done in a puzzle by the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Task {
@@ -122,8 +125,8 @@ impl Judge {
     pub fn solution(&mut self, board: &Board, stop: &Stop) -> Result<Option<Solution>, NoChoice> {
         assert_eq!(board.variant(), self.variant, "a board of another variant");
         let (player, other) = (board.turn(), board.turn().other());
-        // What is forced or ends at once is no puzzle.
-        if board.is_over()
+        // What is forced or ends at once is no puzzle, and where there is little to choose nothing is to be found.
+        if board.legal_moves().len() < LEAST_CHOICE
             || !completing(board, player).is_empty()
             || !completing(board, other).is_empty()
         {

@@ -229,7 +229,7 @@ fn block(
     Ok(found.into_values().collect())
 }
 
-/// Plays a game at random and returns the puzzles in it, the latest first: those have most to be seen on the board.
+/// Plays a game at random and returns the puzzles in it, the earliest first: those are the most open.
 fn of_game(
     judge: &mut Judge,
     variant: Variant,
@@ -253,7 +253,6 @@ fn of_game(
         // It was legal in the game.
         let _ = position.play(square);
     }
-    puzzles.reverse();
     Ok(puzzles)
 }
 
