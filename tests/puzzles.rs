@@ -117,7 +117,7 @@ fn trying_everything_finds_the_same_only_moves() {
     let mut tried = 0;
     for puzzle in of_the_program() {
         let board = &puzzle.board;
-        if board.variant().squares() - board.ply() > 11 {
+        if board.variant().squares() - board.ply() > 12 {
             continue;
         }
         tried += 1;
@@ -144,7 +144,7 @@ fn trying_everything_finds_the_same_only_moves() {
             assert_eq!(best, Some(1_000 - end), "{puzzle} at {place}");
         }
     }
-    assert!(tried > 150, "{tried}");
+    assert!(tried > 100, "{tried}");
 }
 
 #[test]
