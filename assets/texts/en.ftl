@@ -70,7 +70,7 @@ review-start = Where the game began.
 review-better = Better move
 review-line = Next move
 review-progress = Looked at { $done } of { $moves } moves
-review-slips = Slips: { $one } { $one-slips }, { $other } { $other-slips }
+review-slips = Slips: { $one }: { $one-slips }, { $other }: { $other-slips }
 review-turn = Turning point
 review-play-on = Play on
 step-back = ‹
@@ -201,7 +201,11 @@ reason-even-squares = Zugzwang: by always answering in the same column, the othe
 
 watch-hold = Hold
 watch-step = One move
-pace = Pace: { $seconds } s
+pace = Pace: { $seconds ->
+    [0] at once
+   *[other] { $seconds } s
+}
+thought-of = { $name }: { $thought }
 pace-key = Pace: by key
 thought-saw = It looked { $depth ->
     [one] one move
@@ -237,8 +241,8 @@ puzzle-answer = The other side answers.
 puzzle-about = { $game }, grade { $grade }
 puzzle-about-day = Puzzle of the day: { $game }, grade { $grade }
 puzzle-found = Right! Go on.
-puzzle-wrong = That’s not it: see how it is answered. Play on, or take it back.
-puzzle-no-threats = That was no threat, or it leads nowhere: the other side has time. Play on, or take it back.
+puzzle-wrong = That’s not it: see how it is answered. Take it back with Undo, or play on.
+puzzle-no-threats = Threats don’t win from there: the other side gets out. Take it back with Undo, or play on.
 puzzle-won-late = You won, but not in time.
 puzzle-won-otherwise = You won, but not with a threat every time.
 puzzle-lost = That was not it: you lost.
@@ -249,7 +253,7 @@ puzzle-next = Next puzzle
 puzzle-again = Try again
 puzzle-solution = Solution
 puzzle-day = Puzzle of the day
-puzzle-day-done = Puzzle of the day ✔
+puzzle-day-done = Puzzle of the day: solved
 puzzle-day-about = { $game }, grade { $grade }. { $days ->
     [0] Solve it every day to begin a streak.
     [one] Streak: one day.
@@ -266,6 +270,7 @@ position = Set up
 to-match = Back to the match
 study-turn = to move
 study-won = has won
+study-try = Tried: { $move }
 study-start = Play both sides. Go back and play something else: every line stays.
 study-depth = Looked { $depth ->
     [one] one move
@@ -282,7 +287,7 @@ position-turn = { $player } is to move.
 position-won = { $player } has won.
 position-unreadable = That could not be read: { $why }.
 unreachable-counts = The first player has { $first } and the second { $second }: it must be the same number, or one more for the first.
-unreachable-floats = There is nothing below { $name }.
+unreachable-floats = There is nothing below the piece in column { $name }.
 unreachable-both-won = Both players have a line.
 unreachable-moved-on = The game was won before the last move.
 unreachable-no-order = No order of moves leads here.

@@ -53,6 +53,33 @@ fn what_was_tried_stays_and_comes_back() {
 }
 
 #[test]
+fn what_was_studied_is_there_again_until_the_program_ends() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    play(&mut game, &["b2"]);
+    game.press(KeyCode::Escape);
+    game.click_button("pause/to-title");
+    study(&mut game, Variant::CONNECT_FOUR);
+    play(&mut game, &["4", "4"]);
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    play(&mut game, &["1"]);
+    for _ in 0..2 {
+        game.click_button("study/close");
+        game.until("the title", |game| game.screen() == Screen::Title);
+        game.frames(3);
+        // The match waits, and so does what was studied.
+        assert_eq!(game.moves(), "b2");
+        study(&mut game, Variant::CONNECT_FOUR);
+        assert_eq!(game.moves(), "41");
+        game.press(KeyCode::PageUp);
+        game.until_phase(Phase::Human);
+        assert_eq!(game.current().tried().len(), 2);
+        game.press(KeyCode::PageDown);
+        game.until_phase(Phase::Human);
+    }
+}
+
+#[test]
 fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     let mut game = Game::title();
     study(&mut game, Variant::CONNECT_FOUR);

@@ -165,6 +165,12 @@ impl Match {
         link(&self.setup, self.board(), words)
     }
 
+    /// Tells one match from another.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
     /// What was agreed.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
@@ -429,7 +435,12 @@ fn obey(
             let Some(record) = board.clone().map(Record::from).or(shown) else {
                 return;
             };
-            let mut study = Match::study(record, of_match, &mut seeds, &words);
+            // Whoever comes back to an empty board finds what was studied there.
+            let anew =
+                record.is_empty() && current.as_ref().is_none_or(|current| current.is_game());
+            let before = aside.take_study(record.variant()).filter(|_| anew);
+            let mut study =
+                before.unwrap_or_else(|| Match::study(record, of_match, &mut seeds, &words));
             let current = current.map(|mut current| {
                 study.look_at(&mut current, board.is_none());
                 current

@@ -7,6 +7,7 @@ use super::riddle::Riddle;
 use super::study::Study;
 use super::{Match, keeping};
 use crate::game::states::Screen;
+use crate::rules::Variant;
 
 /// What a match is for.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +23,11 @@ pub(super) enum Purpose {
 
 /// What was under way, or left, when something else began: a game, and after it perhaps a puzzle.
 #[derive(Resource, Default)]
-pub(super) struct SetAside(Vec<Match>);
+pub(super) struct SetAside {
+    matches: Vec<Match>,
+    /// What was studied last.
+    study: Option<Match>,
+}
 
 impl SetAside {
     /// Puts something that is no game where the match is, which comes back later.
@@ -38,20 +43,36 @@ impl SetAside {
         };
         let old = std::mem::replace(&mut *current, new);
         if old.is_game() {
-            self.0 = vec![old];
+            self.matches = vec![old];
         } else if old.riddle().is_some() && current.is_study() {
-            self.0.push(old);
+            self.matches.push(old);
         }
+    }
+
+    /// Keeps what was studied, if that was and did not begin at a match, which has it all.
+    fn keep(&mut self, left: Match) {
+        if left.is_study() && !left.is_study_of_match() {
+            self.study = Some(left);
+        }
+    }
+
+    /// What was studied last, if it was of that variant.
+    pub(super) fn take_study(&mut self, variant: Variant) -> Option<Match> {
+        let mut study = self
+            .study
+            .take_if(|study| study.record.variant() == variant)?;
+        study.moving = false;
+        Some(study)
     }
 
     /// Whether something was under way.
     pub(super) const fn is_there(&self) -> bool {
-        !self.0.is_empty()
+        !self.matches.is_empty()
     }
 
     /// Has what was under way last back, if anything was.
     pub(super) fn take_back(&mut self, current: &mut Match) {
-        if let Some(before) = self.0.pop() {
+        if let Some(before) = self.matches.pop() {
             *current = before;
             current.moving = false;
         }
@@ -72,12 +93,17 @@ fn put_back(mut commands: Commands, current: Option<ResMut<Match>>, mut aside: R
         return;
     };
     // Only a game is taken up again.
-    aside.0.retain(Match::is_game);
-    if aside.is_there() {
-        aside.take_back(&mut current);
-        current.reviewed = false;
+    aside.matches.retain(Match::is_game);
+    if let Some(before) = aside.matches.pop() {
+        let left = std::mem::replace(&mut *current, before);
+        (current.moving, current.reviewed) = (false, false);
+        aside.keep(left);
     } else {
-        commands.remove_resource::<Match>();
+        commands.queue(|world: &mut World| {
+            if let Some(left) = world.remove_resource::<Match>() {
+                world.resource_mut::<SetAside>().keep(left);
+            }
+        });
     }
 }
 

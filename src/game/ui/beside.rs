@@ -21,7 +21,7 @@ use crate::telling;
 /// Panels lower than this, in points, have no room for the ways through the moves.
 const LOW_PANEL: f32 = 330.0;
 /// Least height of words beside ways through the moves, in points.
-const LEAST_WORDS: f32 = 56.0;
+const LEAST_WORDS: f32 = 30.0;
 /// Height that is kept for words, and least and greatest height of the list of moves, in points.
 const WORDS: f32 = 190.0;
 const LEAST_LIST: f32 = 96.0;
@@ -91,10 +91,12 @@ impl Beside<'_, '_> {
                 let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
                 let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
                 let height = height_of(&self.pen, context, panel.width(), tried);
-                // Where there is no room for these, the same can be played on the board.
-                if !tried.is_empty() && !low {
-                    let (rest, place) = above.split_top_bottom_at_y(above.bottom() - height);
-                    above = rest.with_max_y(rest.bottom() - GAP);
+                // They come and go above all that has its place. Where there is no room, the same can be played on the
+                // board.
+                let least = replay::LOW_HEIGHT + LEAST_WORDS + 2.0 * GAP;
+                if !tried.is_empty() && above.height() >= height + least {
+                    let (place, rest) = above.split_top_bottom_at_y(above.top() + height);
+                    above = rest.with_min_y(rest.top() + GAP);
                     pressed = row(ui, place, &mut self.pen, name, tried);
                 }
                 if through && (!low || above.height() >= LEAST_WORDS + replay::LOW_HEIGHT + GAP) {

@@ -545,7 +545,10 @@ fn thought(pen: &Pen, show: &Shown) -> Option<String> {
     let mover = current.board().turn().other();
     let stats = current.stats()[mover.index()].filter(|_| show.details)?;
     let variant = current.board().variant();
-    Some(telling::thought(&pen.words, variant, stats.thought?))
+    let thought = telling::thought(&pen.words, variant, stats.thought?);
+    let name = visual_order(&current.names()[mover.index()]).into_owned();
+    let values = [("name", name.into()), ("thought", thought.into())];
+    Some(pen.words.tell("thought-of", &values))
 }
 
 /// Why a move was refused.

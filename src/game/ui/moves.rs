@@ -32,8 +32,8 @@ const AROUND: f32 = 220.0;
 /// How far the list is scrolled.
 #[derive(Resource, Default)]
 pub(super) struct MoveList {
-    /// The place that it was scrolled to last.
-    followed: Option<(usize, usize)>,
+    /// The match and the place that it was scrolled to last.
+    followed: Option<(u64, usize, usize)>,
 }
 
 impl MoveList {
@@ -69,7 +69,7 @@ impl MoveList {
         }
         let record = current.record();
         let lines = record.len().div_ceil(2);
-        let now = (record.place(), record.len());
+        let now = (current.number(), record.place(), record.len());
         let mut scroll = egui::ScrollArea::vertical()
             .id_salt("moves")
             .auto_shrink(false)

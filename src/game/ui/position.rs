@@ -190,7 +190,8 @@ fn unreachable(pen: &Pen, why: Unreachable) -> String {
             words.tell("unreachable-counts", &values)
         }
         Unreachable::Floats(square) => {
-            let name = crate::rules::notation::square_name(square);
+            // Only under gravity: there a move is a column.
+            let name = (u32::from(square.column) + 1).to_string();
             words.tell("unreachable-floats", &[("name", name.into())])
         }
         Unreachable::BothWon => words.say("unreachable-both-won"),

@@ -89,7 +89,7 @@ fn tried(beside: &Beside) -> Vec<Offer<Press>> {
         let name = move_name(current.board().variant(), square);
         Offer {
             name: format!("try-{name}").into(),
-            label: Some(name),
+            label: Some(beside.pen.words.tell("study-try", &[("move", name.into())])),
             ..Offer::of(
                 "moves",
                 Weight::PointerSwitch(next == Some(&square)),
