@@ -438,7 +438,7 @@ fn obey(
             // Whoever comes back to an empty board finds what was studied there.
             let anew =
                 record.is_empty() && current.as_ref().is_none_or(|current| current.is_game());
-            let before = aside.take_study(record.variant()).filter(|_| anew);
+            let before = anew.then(|| aside.take_study(record.variant())).flatten();
             let mut study =
                 before.unwrap_or_else(|| Match::study(record, of_match, &mut seeds, &words));
             let current = current.map(|mut current| {
