@@ -3,12 +3,14 @@
 
 use std::collections::{HashMap, HashSet};
 
-use inarow::ai::Stop;
 use inarow::ai::puzzle::{Grade, Judge, Task};
+use inarow::ai::{GameRng, Stop};
 use inarow::puzzles::{
     GAMES, Making, Plan, Puzzle, alike, likeness, of_day, of_the_program, read, wrong,
 };
 use inarow::rules::{Board, Square, Variant, completing, notation};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 
 #[test]
 fn there_are_a_thousand_of_them_and_no_two_are_alike() {
@@ -217,4 +219,75 @@ fn what_is_not_so_is_found_out() {
     }
     puzzles[5].board = mirrored;
     assert_eq!(alike(&puzzles), [5]);
+}
+
+/// Whether a position is won with a single winning move at each step, whichever of the longest defences leaves that.
+fn is_won_alone(board: &Board, known: &mut HashMap<Vec<u8>, i32>) -> bool {
+    let ends = completing(board, board.turn());
+    if !ends.is_empty() {
+        return ends.len() == 1;
+    }
+    let good = values(board, known).into_iter();
+    let good = good.filter(|(_, value)| *value > 0).collect::<Vec<_>>();
+    let [(square, _)] = good[..] else {
+        return false;
+    };
+    let mut after = board.clone();
+    after.play(square).expect("legal");
+    let replies = values(&after, known);
+    let longest = replies.iter().map(|(_, value)| *value).max();
+    let mut replies = replies.into_iter();
+    replies.any(|(reply, value)| {
+        let mut next = after.clone();
+        next.play(reply).expect("legal");
+        Some(value) == longest && is_won_alone(&next, known)
+    })
+}
+
+#[test]
+fn a_judge_finds_exactly_the_positions_that_trying_everything_finds() {
+    let mut rng = GameRng::seed_from_u64(9);
+    let (mut found, mut none) = ([0; 2], 0);
+    for round in 0..900 {
+        let variant = [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR][round % 2];
+        let plies = if round % 2 == 0 {
+            rng.random_range(1..6)
+        } else {
+            rng.random_range(30..36)
+        };
+        let mut board = Board::new(variant);
+        while board.ply() < plies && !board.is_over() {
+            let square = *board.legal_moves().choose(&mut rng).expect("a move");
+            board.play(square).expect("legal");
+        }
+        if board.is_over() || board.legal_moves().len() < 4 {
+            continue;
+        }
+        let sides = [board.turn(), board.turn().other()];
+        let quiet = sides
+            .iter()
+            .all(|side| completing(&board, *side).is_empty());
+        let mut known = HashMap::new();
+        let all = values(&board, &mut known);
+        let kept = all.iter().filter(|(_, value)| *value >= 0);
+        let draw = kept.clone().count() == 1 && kept.clone().all(|(_, value)| *value == 0);
+        let wins = all.iter().any(|(_, value)| *value > 0) && is_won_alone(&board, &mut known);
+        let solution = Judge::new(variant).solution(&board, &Stop::new());
+        let task = solution
+            .expect("nobody stops")
+            .map(|solution| solution.task);
+        match task {
+            None => assert!(!quiet || !draw && !wins, "{}", notation::format(&board)),
+            Some(Task::Draw) => assert!(quiet && draw),
+            Some(Task::Win(_)) => assert!(quiet && wins, "{}", notation::format(&board)),
+        }
+        match task {
+            None => none += 1,
+            Some(task) => found[usize::from(task == Task::Draw)] += 1,
+        }
+    }
+    assert!(
+        none > 100 && found.iter().all(|count| *count > 3),
+        "{none} {found:?}"
+    );
 }
