@@ -373,18 +373,22 @@ mod tests {
     fn what_no_game_leads_to_is_told() {
         let flat = Variant::TIC_TAC_TOE;
         assert_eq!(of(flat, "XX.\n...\n..."), Err(Unreachable::Counts([2, 0])));
-        assert_eq!(of(flat, "XXX\nOOO\n..."), Err(Unreachable::BothWon));
+        assert_eq!(of(flat, "X X X\nO O O\n. . ."), Err(Unreachable::BothWon));
         assert_eq!(
-            of(flat, "XXX\nOO.\nO.."),
+            of(flat, "X X X\nO O .\nO . ."),
             Err(Unreachable::MovedOn(Player::First))
         );
-        // Two lines of one player without a square in common.
+        // More pieces of one player than there can be, whoever has lines.
         assert_eq!(
-            of("4x3x3".parse().expect("a variant"), "XXX.\nXXX.\nOOXO\n").map(|_| ()),
+            of(
+                "4x3x3".parse().expect("a variant"),
+                "X X X .\nX X X .\nO O X O\n"
+            )
+            .map(|_| ()),
             Err(Unreachable::Counts([7, 3]))
         );
         assert_eq!(
-            of(flat, "XXX\nOOX\nOOX").map(|board| board.winner()),
+            of(flat, "X X X\nO O X\nO O X").map(|board| board.winner()),
             Ok(Some(Player::First))
         );
         let drop = "4x4x3-drop".parse().expect("a variant");

@@ -122,15 +122,9 @@ impl Beside<'_, '_> {
         };
         let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - height);
         rest = rest.with_max_y(rest.bottom() - GAP);
-        match replay::show(ui, through, &mut self.pen, &self.current, &self.replay, low) {
-            Some(replay::Wish::Walk(walk)) => {
-                self.walks.write(walk);
-            }
-            Some(replay::Wish::Toggle) => {
-                self.toggle.write_default();
-            }
-            Some(replay::Wish::Speed) => self.replay.speed = self.replay.speed.next(),
-            None => {}
+        let wish = replay::show(ui, through, &mut self.pen, &self.current, &self.replay, low);
+        if let Some(wish) = wish {
+            wish.obey(&mut self.walks, &mut self.toggle, &mut self.replay);
         }
         let left = (rest.height() - WORDS - GAP).min(LIST);
         if !low && left >= LEAST_LIST && *self.overlay.get() != Overlay::Moves {

@@ -209,7 +209,9 @@ fn hud(
             };
             if in_its_place || (replayed && apart) {
                 let wish = replay::show(ui, through, &mut pen, &current, &wishes.replay, low);
-                wishes.take(wish);
+                if let Some(wish) = wish {
+                    wishes.take(wish);
+                }
             }
             // On their sheet the moves are others' buttons.
             if list_height > 0.0 && *overlay.get() != Overlay::Moves {
@@ -281,17 +283,8 @@ impl Wishes<'_> {
         }
     }
 
-    fn take(&mut self, wish: Option<replay::Wish>) {
-        match wish {
-            Some(replay::Wish::Walk(walk)) => {
-                self.walks.write(walk);
-            }
-            Some(replay::Wish::Toggle) => {
-                self.toggle.write_default();
-            }
-            Some(replay::Wish::Speed) => self.replay.speed = self.replay.speed.next(),
-            None => {}
-        }
+    fn take(&mut self, wish: replay::Wish) {
+        wish.obey(&mut self.walks, &mut self.toggle, &mut self.replay);
     }
 }
 

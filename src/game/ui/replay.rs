@@ -1,10 +1,11 @@
 //! Buttons that lead through a match that was played: first, back, play, on, last, how fast, and a slider.
 
+use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 
 use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, button_id};
-use crate::game::session::{Match, Replay, Speed, Walk};
+use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
 
 /// Height of the buttons and of the slider, in points.
 const BUTTON: f32 = 38.0;
@@ -22,6 +23,26 @@ pub(super) enum Wish {
     Walk(Walk),
     Toggle,
     Speed,
+}
+
+impl Wish {
+    /// Has it done.
+    pub(super) fn obey(
+        self,
+        walks: &mut MessageWriter<Walk>,
+        toggle: &mut MessageWriter<ToggleReplay>,
+        replay: &mut Replay,
+    ) {
+        match self {
+            Self::Walk(walk) => {
+                walks.write(walk);
+            }
+            Self::Toggle => {
+                toggle.write_default();
+            }
+            Self::Speed => replay.speed = replay.speed.next(),
+        }
+    }
 }
 
 /// What a button shows.

@@ -103,15 +103,7 @@ impl Wishes<'_, '_> {
     }
 
     fn take(&mut self, wish: replay::Wish) {
-        match wish {
-            replay::Wish::Walk(walk) => {
-                self.walks.write(walk);
-            }
-            replay::Wish::Toggle => {
-                self.toggle.write_default();
-            }
-            replay::Wish::Speed => self.replay.speed = self.replay.speed.next(),
-        }
+        wish.obey(&mut self.walks, &mut self.toggle, &mut self.replay);
     }
 
     /// Asks for the hint that was wanted where a walk has led to.
