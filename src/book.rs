@@ -65,17 +65,11 @@ pub struct Made {
 pub fn make(options: &MakeOptions, tell: &mut (impl FnMut(Event) + Send)) -> io::Result<Made> {
     let file = &options.file;
     let path = beside(file, "journal");
+    // What is no book gets no journal.
+    earlier(file)?;
     // Whoever has the journal is the only one who makes the book, from reading it to writing it.
     let mut journal = Journal::open(&path).map_err(|error| named(&path, error))?;
-    let earlier = match fs::read(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        bytes => Some(bytes.map_err(|error| named(file, error))?),
-    };
-    let earlier = earlier
-        .map(Book::new)
-        .transpose()
-        .map_err(|damaged| named(file, invalid(damaged)))?;
-    let mut making = Making::new(earlier.map(Arc::new), &journal);
+    let mut making = Making::new(earlier(file)?.map(Arc::new), &journal);
     let stop = Stop::new();
     let open = std::thread::scope(|scope| {
         let (done, waiting) = mpsc::channel::<()>();
@@ -105,6 +99,18 @@ pub fn make(options: &MakeOptions, tell: &mut (impl FnMut(Event) + Send)) -> io:
         checksum: book.checksum(),
         open,
     })
+}
+
+/// The book in the file, if there is one.
+fn earlier(file: &Path) -> io::Result<Option<Book>> {
+    match fs::read(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        bytes => {
+            let book = Book::new(bytes.map_err(|error| named(file, error))?);
+            let book = book.map_err(|damaged| named(file, invalid(damaged)))?;
+            Ok(Some(book))
+        }
+    }
 }
 
 /// Solves what the plan asks for, and returns how many positions of it are left.

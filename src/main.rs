@@ -6,16 +6,14 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::{Command, CommandFactory, Parser};
 
 use commands::{Cli, Failure};
 
 fn main() -> ExitCode {
     match Cli::try_parse().map(Cli::run) {
         Ok(Ok(code)) => code,
-        Ok(Err(Failure::Usage(why))) => {
-            tell(&Cli::command().error(ErrorKind::ValueValidation, why))
-        }
+        Ok(Err(Failure::Usage(why))) => tell(&asked().error(ErrorKind::ValueValidation, why)),
         Ok(Err(Failure::Failed(why))) => {
             // Whoever does not listen still gets the exit code.
             let _ = writeln!(io::stderr(), "inarow: {why}");
@@ -24,6 +22,19 @@ fn main() -> ExitCode {
         Ok(Err(Failure::NobodyListens)) => ExitCode::SUCCESS,
         Err(error) => tell(&error),
     }
+}
+
+/// The command that was asked for: its usage helps with what is wrong with it.
+fn asked() -> Command {
+    let mut command = Cli::command();
+    command.build();
+    for word in std::env::args().skip(1) {
+        let Some(inner) = command.find_subcommand(&word) else {
+            break;
+        };
+        command = inner.clone();
+    }
+    command
 }
 
 /// Prints help, the version, or what is wrong with the options; exit code 2 for the last.

@@ -107,9 +107,19 @@ pub fn checked_name(name: &str) -> Result<String, SeatError> {
     Ok(name.to_owned())
 }
 
-/// Whether a character only says how its neighbours are joined, as some scripts need it.
+/// Whether a character only says how its neighbours are joined or shown, as some scripts need it: alone it is not seen.
 const fn joins(letter: char) -> bool {
-    matches!(letter, '\u{200c}' | '\u{200d}')
+    matches!(
+        letter,
+        '\u{34f}'
+            | '\u{17b4}'
+            | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200c}'
+            | '\u{200d}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 /// Whether a character steers what is shown, without being seen itself.
@@ -292,7 +302,9 @@ mod tests {
             let text = format!("human:{steering}");
             assert_eq!(seat(&text), Err(SeatError::Name), "{text:?}");
         }
-        assert_eq!(seat("human:\u{200d}"), Err(SeatError::NoName));
+        for unseen in ["\u{200d}", "\u{fe0f}", "\u{34f}\u{200c} \u{e0061}"] {
+            assert_eq!(seat(&format!("human:{unseen}")), Err(SeatError::NoName));
+        }
         assert!(seat("human:می\u{200c}خواهم").is_ok());
         assert!(matches!(seat("deepblue"), Err(SeatError::Occupant(_))));
         assert!(matches!(seat(""), Err(SeatError::Occupant(_))));

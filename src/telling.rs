@@ -1,8 +1,8 @@
 //! What is known of a move, in words: the same in the window and on the command line.
 
-use crate::ai::review::Reviewed;
+use crate::ai::review::{Review, Reviewed, Slip};
 use crate::ai::{Hint, Merit, Overlooked, Reason, Thought, Worth};
-use crate::rules::{Variant, notation};
+use crate::rules::{Square, Variant, notation};
 use crate::texts::Texts;
 
 /// A hint in one sentence.
@@ -21,16 +21,16 @@ pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
         Worth::Opinion { depth, .. } => depth,
         _ => 0,
     };
-    let more = hint.worth.win_in().map(|stones| stones.saturating_sub(1));
+    let stones = hint.worth.win_in();
     let values = [
         ("start", place("place-at-start").into()),
         ("place", place("place-within").into()),
-        ("stones", more.unwrap_or(0).into()),
+        ("stones", stones.unwrap_or(0).into()),
         ("outlook", outlook(texts, hint.worth).into()),
         ("depth", depth.into()),
     ];
     let id = match (hint.merits.first(), hint.worth) {
-        (Some(Merit::OnlyWin), _) if more.is_none() => "merit-only-win-somehow",
+        (Some(Merit::OnlyWin), _) if stones.is_none() => "merit-only-win-somehow",
         (Some(merit), _) => merit_id(*merit),
         (None, Worth::Won(_)) => "hint-win",
         (None, Worth::Lost(_)) => "hint-loss",
@@ -55,9 +55,11 @@ pub const fn merit_id(merit: Merit) -> &'static str {
         Merit::EvenSquares => "merit-even-squares",
         Merit::OnlyWin => "merit-only-win",
         Merit::OnlyDraw => "merit-only-draw",
+        Merit::AllWinNoneSooner => "merit-all-win-none-sooner",
         Merit::AllWin => "merit-all-win",
         Merit::AllDraw => "merit-all-draw",
         Merit::HoldsOut => "merit-holds-out",
+        Merit::AllLose => "merit-all-lose",
     }
 }
 
@@ -106,7 +108,7 @@ pub fn worth(texts: &Texts, worth: Worth) -> String {
 pub fn outlook(texts: &Texts, worth: Worth) -> String {
     match (worth.result(), worth.win_in()) {
         // The winner's own move is the first of those pieces.
-        (1, Some(stones)) => texts.tell("worth-wins", &[("stones", (stones - 1).into())]),
+        (1, Some(stones)) => texts.tell("worth-wins", &[("stones", stones.into())]),
         (1, None) => texts.say("worth-won"),
         (-1, Some(stones)) => texts.tell("worth-loses", &[("stones", stones.into())]),
         (-1, None) => texts.say("worth-lost"),
@@ -123,24 +125,18 @@ pub fn outlook(texts: &Texts, worth: Worth) -> String {
 #[must_use]
 pub fn reviewed(texts: &Texts, variant: Variant, reviewed: &Reviewed) -> Vec<String> {
     let Reviewed {
-        square,
         before,
         after,
         best,
         reasons,
         ..
     } = reviewed;
-    let names = best
-        .iter()
-        .map(|square| notation::move_name(variant, *square));
     let values = [
-        ("best", names.collect::<Vec<_>>().join(", ").into()),
-        ("count", best.len().into()),
+        ("best", places(texts, variant, best).into()),
         ("after", outlook(texts, *after).into()),
     ];
-    let good = best.contains(square) || before.score() <= after.score();
     let id = match (before.result(), after.result()) {
-        _ if good => "reviewed-good",
+        _ if !reviewed.is_weaker() => "reviewed-good",
         (1, 0) => "reviewed-win-to-draw",
         (1, -1) => "reviewed-win-to-loss",
         (0, -1) => "reviewed-draw-to-loss",
@@ -152,6 +148,46 @@ pub fn reviewed(texts: &Texts, variant: Variant, reviewed: &Reviewed) -> Vec<Str
     let mut told = vec![texts.tell(id, &values)];
     told.extend(reasons.iter().map(|reason| texts.say(reason_id(*reason))));
     told
+}
+
+/// Where moves go: squares, or under gravity columns.
+#[must_use]
+pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
+    let names = squares.iter();
+    let names = names.map(|square| notation::move_name(variant, *square));
+    let names = names.collect::<Vec<_>>().join(", ");
+    if !variant.gravity() {
+        return names;
+    }
+    let values = [("names", names.into()), ("count", squares.len().into())];
+    texts.tell("places-within", &values)
+}
+
+/// The worst slip of a game, if there was one.
+#[must_use]
+pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String> {
+    let place = review.worst()?;
+    let reviewed = review.moves.get(place)?;
+    let id = match (
+        reviewed.slip?,
+        reviewed.before.result(),
+        reviewed.after.result(),
+    ) {
+        (Slip::GaveAway, 1, 0) => "worst-win-to-draw",
+        (Slip::GaveAway, 1, _) => "worst-win-to-loss",
+        (Slip::GaveAway, ..) => "worst-draw-to-loss",
+        (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Reason::MissedWin) => {
+            "worst-missed"
+        }
+        (Slip::Overlooked, ..) => "worst-open",
+        (Slip::MuchShorter, 1, _) => "worst-slower",
+        (Slip::MuchShorter, ..) => "worst-sooner",
+    };
+    let values = [
+        ("number", (place + 1).into()),
+        ("place", places(texts, variant, &[reviewed.square]).into()),
+    ];
+    Some(texts.tell(id, &values))
 }
 
 /// What a player can learn from a game.

@@ -9,11 +9,28 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// When it cannot be written.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let new = beside(path, "new");
-    let mut file = File::create(&new)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(&new, path)
+    let (new, mut file) = new_beside(path)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    let named = written.and_then(|()| fs::rename(&new, path));
+    if named.is_err() {
+        // What is of no use to anybody does not stay.
+        let _ = fs::remove_file(&new);
+    }
+    named
+}
+
+/// A new file beside another one. What lies there already may be somebody's.
+fn new_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    let process = std::process::id();
+    let mut number = 0;
+    loop {
+        let new = beside(path, &format!("new-{process}-{number}"));
+        match File::create_new(&new) {
+            Ok(file) => return Ok((new, file)),
+            Err(why) if why.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            Err(why) => return Err(why),
+        }
+    }
 }
 
 /// The path with one more extension.

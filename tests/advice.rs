@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use inarow::ai::advice::{Advice, Adviser};
 use inarow::ai::connect_four::{Precision, Solver};
-use inarow::ai::{GameRng, Hint, Merit, NoChoice, Stop, Worth};
+use inarow::ai::{GameRng, Hint, Length, Merit, NoChoice, Stop, Worth};
 use inarow::rules::{Board, Player, Square, Variant, completing, notation};
 use program::inarow;
 use rand::{RngExt, SeedableRng};
@@ -119,19 +119,19 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
     for advised in &advice.moves {
         let is = values[&advised.square];
         let (said, sign) = match advised.worth {
-            Worth::Won(plies) => (plies, 1),
-            Worth::Lost(plies) => (plies, -1),
-            Worth::Drawn => (None, 0),
+            Worth::Won(length) => (length, 1),
+            Worth::Lost(length) => (length, -1),
+            Worth::Drawn => (Length::Unknown, 0),
             Worth::Opinion { .. } => continue,
         };
         assert_eq!(is.signum(), sign, "{advised:?} of {board:?}");
-        if let Some(plies) = said {
-            let real = is.unsigned_abs();
-            assert!(
-                if exact { plies == real } else { plies >= real },
-                "{advised:?} of {board:?}"
-            );
-        }
+        let real = is.unsigned_abs();
+        let so = match said {
+            Length::Exact(plies) => plies == real,
+            Length::AtMost(plies) => !exact && plies >= real,
+            Length::Unknown => !exact || sign == 0,
+        };
+        assert!(so, "{advised:?} of {board:?}");
     }
     let best = values.values().copied().max_by_key(|value| rank(*value));
     let best = best.expect("some move");
@@ -159,9 +159,11 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
             }
             Merit::OnlyWin => mine > 0 && count(&|value| value > 0) == 1,
             Merit::OnlyDraw => mine == 0 && count(&|value| value >= 0) == 1,
+            Merit::AllWinNoneSooner => count(&|value| value > 0) == values.len() && mine == best,
             Merit::AllWin => count(&|value| value > 0) == values.len(),
             Merit::AllDraw => count(&|value| value == 0) == values.len(),
             Merit::HoldsOut => count(&|value| value < 0) == values.len() && mine == best,
+            Merit::AllLose => count(&|value| value < 0) == values.len(),
         };
         assert!(
             so,
@@ -251,7 +253,9 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
     }
     for merit in Merit::ALL {
         let count = merits.get(&merit).copied().unwrap_or(0);
-        assert!(count >= 5, "{merit:?} was said {count} times");
+        // On these boards all lengths are proved.
+        let unproved = matches!(merit, Merit::AllWin | Merit::AllLose);
+        assert!(count >= 5 || unproved, "{merit:?} was said {count} times");
     }
 }
 
@@ -298,11 +302,11 @@ fn wins_by_threats_on_a_large_board_are_real() {
             let mut after = board.clone();
             after.play(advised.square).expect("legal");
             match advised.worth {
-                Worth::Won(Some(3)) => {
+                Worth::Won(Length::Exact(3)) => {
                     won += 1;
                     assert!(loses_within(&after, 2), "{advised:?} of {board:?}");
                 }
-                Worth::Lost(Some(plies @ ..=4)) => {
+                Worth::Lost(Length::Exact(plies @ ..=4)) => {
                     lost += 1;
                     assert!(wins_within(&after, plies - 1), "{advised:?} of {board:?}");
                 }
@@ -386,13 +390,13 @@ fn the_program_gives_hints_in_words_and_as_json() {
     };
     let text = told(&["hint"]);
     assert!(
-        text.starts_with("Only column 4 wins, with 20 more pieces.\nAfter it: 4 "),
+        text.starts_with("Only column 4 wins, in 21.\nThen: 4 "),
         "{text}"
     );
     assert_eq!(text.lines().count(), 2 + 7);
     let text = told(&["hint", "--game", "tic-tac-toe", "b2 a1 c1"]);
     assert!(
-        text.starts_with("a3 stops the other side’s line.\n"),
+        text.starts_with("a3 stops your opponent’s line.\n"),
         "{text}"
     );
     let text = told(&["hint", "--json", "121212"]);
@@ -407,5 +411,75 @@ fn the_program_gives_hints_in_words_and_as_json() {
         &["hint", "--game", "x"],
     ] {
         assert_eq!(inarow(wrong, "").status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+/// Positions in which a length that was only a bound was once told as exact.
+#[test]
+fn the_length_of_a_win_is_told_only_where_it_is_proved() {
+    for (variant, moves) in [
+        ("5x5x3", "d1"),
+        ("10x2x3-drop", "7,6,8,9,2,3,2,9"),
+        ("6x4x4", "e1,b1,c3,f3,d1,a1"),
+    ] {
+        let variant = variant.parse().expect("a variant");
+        let board = notation::parse(variant, moves).expect("legal");
+        let (advice, hint) = advised(&mut Adviser::new(variant), &board);
+        for advised in &advice.moves {
+            let mut after = board.clone();
+            after.play(advised.square).expect("legal");
+            match advised.worth {
+                Worth::Won(Length::Exact(plies)) if plies <= 5 => {
+                    assert!(loses_within(&after, plies - 1), "{advised:?}");
+                    assert!(plies < 3 || !loses_within(&after, plies - 3), "{advised:?}");
+                }
+                Worth::Lost(Length::Exact(plies)) if plies <= 6 => {
+                    assert!(wins_within(&after, plies - 1), "{advised:?}");
+                    assert!(!wins_within(&after, plies - 3), "{advised:?}");
+                }
+                _ => {}
+            }
+        }
+        let exact = |worth: Worth| worth.length().and_then(Length::exact);
+        let best = advice.moves[0].worth;
+        if hint.merits.contains(&Merit::HoldsOut) {
+            let lengths = advice.moves.iter().map(|advised| exact(advised.worth));
+            assert_eq!(lengths.max().flatten(), exact(best));
+        }
+        assert!(exact(best).is_some(), "{advice:?}");
+    }
+}
+
+/// Where nobody had the time to prove how long it takes, nothing is said of that.
+#[test]
+fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
+    for (variant, moves, merit) in [
+        ("5x5x3", "d1", Merit::AllLose),
+        ("6x4x4", "e1,b1,c3,f3,d1,a1", Merit::AllWin),
+    ] {
+        let variant = variant.parse().expect("a variant");
+        let board = notation::parse(variant, moves).expect("legal");
+        let stop = Stop::new();
+        let mut adviser = Adviser::new(variant);
+        let advice = adviser.advise(&board, 2, &stop, &mut |_| {});
+        let hint = adviser.hint(&board, &advice.expect("advice"), 0, &stop, &mut |_| {});
+        let merits = hint.expect("not stopped").expect("a hint").merits;
+        assert!(merits.contains(&merit), "{merits:?}");
+    }
+}
+
+/// On large boards a narrow search that has seen a win sees nothing further.
+#[test]
+fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
+    for text in ["16x16x3", "7x7x3"] {
+        let board = Board::new(text.parse().expect("a variant"));
+        let (advice, _) = advised(&mut Adviser::new(board.variant()), &board);
+        for advised in advice.moves {
+            if let Worth::Opinion { depth, .. } = advised.worth {
+                let end = advised.worth.plies_to_win();
+                assert!(end.is_none_or(|end| u32::from(depth) <= end), "{advised:?}");
+                assert!(depth < 20, "{advised:?}");
+            }
+        }
     }
 }

@@ -192,7 +192,7 @@ connect-four 4
     let played = reading.matches.iter().map(|found| found.saved.record.len());
     assert_eq!(played.collect::<Vec<_>>(), [2, 1, 1, 1]);
     let lines = reading.faults.iter().map(|fault| fault.line);
-    assert_eq!(lines.collect::<Vec<_>>(), [1, 4, 5, 11]);
+    assert_eq!(lines.collect::<Vec<_>>(), [1, 3, 4, 5, 11]);
 }
 
 #[test]
@@ -263,4 +263,31 @@ fn a_game_of_another_program_is_read() {
     ] {
         assert_eq!(exchange::read(text).faults[0].why, why, "{text}");
     }
+}
+
+#[test]
+fn brackets_that_never_close_take_no_longer_than_some_times_their_text() {
+    let one = "(;GM[4]SZ[15];B[hh];W[ii]\n";
+    let text = one.repeat(40_000);
+    // It would take minutes.
+    let reading = exchange::read(&text);
+    assert!(reading.matches.is_empty() && !reading.faults.is_empty());
+    // What is whole after them is read.
+    let reading = exchange::read(&format!("{one}\n(;GM[4]SZ[15];B[hh];W[ii])\n"));
+    assert_eq!((reading.matches.len(), reading.faults.len()), (1, 1));
+}
+
+#[test]
+fn nothing_that_stands_beside_a_match_is_passed_over_in_silence() {
+    let game = "(;GM[4]SZ[15];B[hh];W[ii])";
+    let reading = exchange::read(&format!("{game} {game}\n"));
+    assert_eq!((reading.matches.len(), reading.faults.len()), (2, 0));
+    let reading = exchange::read(&format!("{game} connect-four 4453\n{game}\n"));
+    assert_eq!((reading.matches.len(), reading.faults.len()), (2, 1));
+    assert!(reading.faults[0].to_string().contains("connect-four 4453"));
+    let tags = |moves: &str| format!("Game: gomoku\nFirst: human\nSecond: human\nMoves: {moves}\n");
+    let reading = exchange::read(&tags("1. h8 i9 2. a1"));
+    assert_eq!((reading.matches.len(), reading.faults.len()), (1, 0));
+    let reading = exchange::read(&tags("1. h8 i9. 2. a1"));
+    assert_eq!((reading.matches.len(), reading.faults.len()), (0, 1));
 }

@@ -216,6 +216,19 @@ fn matches_are_listed_shown_and_deleted() {
     let gone = text(&["matches", "delete", "1"]);
     assert_eq!(gone, "deleted 1: connect-four/1212121/human:Ann/human:Bo\n");
     assert_eq!(text(&["matches"]).lines().count(), 1);
+    // It can be found, and put back.
+    let bin = text(&["matches", "--deleted"]);
+    assert_eq!(bin.lines().count(), 1, "{bin}");
+    let back = text(&["matches", "restore", "1"]);
+    assert_eq!(
+        back,
+        "put back 1: connect-four/1212121/human:Ann/human:Bo\n"
+    );
+    assert_eq!(text(&["matches", "--deleted"]), "");
+    let none = folder.run(&["matches", "restore", "1"], "");
+    assert_eq!(none.status.code(), Some(1));
+    text(&["matches", "delete", "1"]);
+
     let missing = folder.run(&["matches", "delete", "2", "7"], "");
     assert_eq!(missing.status.code(), Some(1));
     let why = String::from_utf8(missing.stderr).expect("text");

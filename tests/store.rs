@@ -264,6 +264,7 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
                     opponent: opponent_asked,
                     standing: standing_asked,
                     left: false,
+                    binned: false,
                     name: name.to_owned(),
                     order: Order::Latest,
                 };
@@ -616,7 +617,7 @@ fn a_place_where_nothing_can_be_kept_is_told() {
     assert!(matches!(refused, StoreError::Folder(..)));
     // A folder where the file should be.
     let refused = Store::open(&folder.0).expect_err("a folder");
-    assert_eq!(refused.to_string(), "its file cannot be opened");
+    assert!(refused.to_string().ends_with("is no file"));
 }
 
 #[test]
@@ -665,4 +666,198 @@ fn rows_that_are_no_match_are_left_out() {
         .query_row(rows, [], |row| row.get(0))
         .expect("readable");
     assert_eq!(rows, 5);
+}
+
+/// What is in the bin, as the library shows it.
+fn binned(store: &Store) -> Vec<KeptMatch> {
+    let bin = Query {
+        binned: true,
+        ..Query::default()
+    };
+    store.list(&bin, usize::MAX).expect("readable")
+}
+
+#[test]
+fn what_was_deleted_stays_in_the_bin_for_thirty_days_whatever_is_closed_meanwhile() {
+    let folder = Folder::new("bin");
+    let mut store = folder.open();
+    let kept =
+        ["h8", "a1", "b2"].map(|moves| store.keep(None, &saved("gomoku", moves, 1)).expect("kept"));
+    store.delete(&kept[..2]).expect("deleted");
+    drop(store);
+    let mut store = folder.open();
+    assert_eq!((count(&store), binned(&store).len()), (1, 2));
+    // It is nowhere else.
+    assert_eq!(store.find(kept[0].number()).expect("readable"), None);
+    let left = store.list(&Query::left(), 9).expect("readable");
+    assert!(
+        left.iter()
+            .all(|kept_match| kept_match.handle.is_same(kept[2]))
+    );
+    assert_eq!(store.put_back(&kept).expect("put back"), 2);
+    assert_eq!((count(&store), binned(&store).len()), (3, 0));
+
+    // After 31 days it goes with the next that is deleted, and nothing else does.
+    store.delete(&kept[..2]).expect("deleted");
+    let connection = Connection::open(folder.file()).expect("a database");
+    let day = 24 * 60 * 60 * 1_000_i64;
+    for (handle, days) in [(kept[0], 31), (kept[1], 29)] {
+        let sql = "UPDATE match SET binned = binned - ?1 WHERE id = ?2";
+        connection
+            .execute(sql, (days * day, handle.number()))
+            .expect("older");
+    }
+    assert_eq!(binned(&store).len(), 2);
+    store.delete(&kept[2..]).expect("deleted");
+    let numbers = binned(&store)
+        .iter()
+        .map(|kept| kept.handle.number())
+        .collect::<Vec<_>>();
+    assert_eq!(numbers.len(), 2);
+    assert!(!numbers.contains(&kept[0].number()));
+    assert_eq!(store.empty_bin().expect("emptied"), 2);
+    assert_eq!((count(&store), binned(&store).len()), (0, 0));
+}
+
+#[test]
+fn matches_without_a_date_are_told_apart_by_the_names_of_their_players() {
+    let folder = Folder::new("names");
+    let mut store = folder.open();
+    let played_by = |first: &str, second: &str| {
+        let mut saved = saved("gomoku", "h8 a1", 2);
+        saved.setup.seats = [first, second].map(|seat| seat.parse().expect("a seat"));
+        DatedMatch {
+            saved,
+            title: String::new(),
+            changed: None,
+        }
+    };
+    let both = [
+        played_by("human:Ann", "human:Bob"),
+        played_by("human:Cid", "human:Dan"),
+    ];
+    assert_eq!(store.take_in(&both).expect("taken in"), 2);
+    assert_eq!(store.take_in(&both).expect("taken in"), 0);
+    // Nobody is named: it may be any of them.
+    assert_eq!(
+        store
+            .take_in(&[played_by("human", "human")])
+            .expect("taken in"),
+        0
+    );
+    // What lies in the bin is not there.
+    let all = store.list(&Query::default(), 9).expect("readable");
+    store.delete(&[all[0].handle]).expect("deleted");
+    assert_eq!(store.take_in(&both).expect("taken in"), 1);
+}
+
+/// What is wrong with that file of matches, in words, and what else lies in its folder then.
+fn refused(folder: &Folder) -> String {
+    let refused = Store::open(&folder.file()).expect_err("nothing to open");
+    refused.to_string()
+}
+
+#[test]
+fn what_is_no_database_of_ours_is_told_and_left_as_it_is() {
+    // A pipe would be waited for.
+    #[cfg(unix)]
+    {
+        let folder = Folder::new("pipe");
+        fs::create_dir_all(folder.file().parent().expect("a folder")).expect("a folder");
+        let made = std::process::Command::new("mkfifo")
+            .arg(folder.file())
+            .status();
+        if made.is_ok_and(|made| made.success()) {
+            assert!(refused(&folder).ends_with("matches.db is no file"));
+        }
+    }
+    for version in [0, -1] {
+        let folder = Folder::new(&format!("version{version}"));
+        let mut store = folder.open();
+        store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+        drop(store);
+        let connection = Connection::open(folder.file()).expect("a database");
+        connection
+            .pragma_update(None, "user_version", version)
+            .expect("set");
+        drop(connection);
+        assert!(refused(&folder).ends_with("has lost the number of its version (user_version)"));
+        let connection = Connection::open(folder.file()).expect("a database");
+        let rows =
+            connection.query_row("SELECT count(*) FROM match", [], |row| row.get::<_, i64>(0));
+        assert_eq!(rows, Ok(1));
+    }
+}
+
+#[test]
+fn a_log_without_its_database_is_set_aside() {
+    let folder = Folder::new("log");
+    let mut store = folder.open();
+    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    let log = folder.file().with_extension("db-wal");
+    let bytes = fs::read(&log).expect("a log");
+    drop(store);
+    fs::remove_file(folder.file()).expect("removed");
+    fs::write(&log, &bytes).expect("written");
+    let (store, aside) = Store::open(&folder.file()).expect("a new database");
+    assert_eq!(count(&store), 0);
+    let aside = aside.expect("set aside");
+    let kept = fs::read(aside.with_extension("damaged-1-wal")).expect("the log");
+    assert_eq!(kept, bytes);
+}
+
+#[test]
+fn a_row_that_cannot_be_read_hides_no_other_and_can_be_deleted() {
+    let folder = Folder::new("bytes");
+    let mut store = folder.open();
+    let kept =
+        ["h8", "a1", "b2"].map(|moves| store.keep(None, &saved("gomoku", moves, 1)).expect("kept"));
+    let connection = Connection::open(folder.file()).expect("a database");
+    let number = kept[1].number();
+    for column in ["first", "game", "moves"] {
+        let sql = format!("UPDATE match SET {column} = CAST(x'ff41' AS TEXT) WHERE id = ?1");
+        connection.execute(&sql, [number]).expect("damaged");
+        assert_eq!(count(&store), 2, "{column}");
+        assert_eq!(store.unreadable().expect("readable"), [number]);
+        store.kinds().expect("readable");
+        store.tallies().expect("readable");
+        assert_eq!(store.find(number).expect("readable"), None);
+    }
+    // What comes from elsewhere is taken all the same.
+    assert_eq!(
+        store.take_in(&all_kinds()).expect("taken in"),
+        all_kinds().len()
+    );
+    assert!(store.delete_unreadable(number).expect("deleted"));
+    assert!(!store.delete_unreadable(number).expect("looked at"));
+    assert_eq!(store.unreadable().expect("readable"), []);
+    // A title that forges lines is shown without what does.
+    let sql = "UPDATE match SET title = ?1 WHERE id = ?2";
+    connection
+        .execute(sql, ("one\ntwo\u{1b}[2J", kept[0].number()))
+        .expect("titled");
+    let found = store
+        .find(kept[0].number())
+        .expect("readable")
+        .expect("there");
+    assert_eq!(found.title, "onetwo[2J");
+}
+
+#[test]
+fn where_numbers_end_that_is_told() {
+    let folder = Folder::new("numbers");
+    let mut store = folder.open();
+    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    let connection = Connection::open(folder.file()).expect("a database");
+    connection
+        .execute("UPDATE match SET serial = ?1", [i64::MAX])
+        .expect("numbered");
+    let full = store
+        .keep(None, &saved("gomoku", "a1", 1))
+        .expect_err("full");
+    assert!(
+        full.to_string()
+            .starts_with("its matches are numbered as far as numbers go")
+    );
+    assert_eq!(count(&store), 1);
 }

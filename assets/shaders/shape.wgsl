@@ -2,34 +2,44 @@
 // Lengths are in squares of the board; the quad's middle is the origin, y points upwards. All light comes from
 // above and a little from the left.
 
-#import bevy_sprite::mesh2d_vertex_output::VertexOutput
+#import bevy_sprite::mesh2d_functions::{get_world_from_local, mesh2d_position_local_to_clip}
 
-struct Shape {
-    color: vec4<f32>,
-    accent: vec4<f32>,
+struct Vertex {
+    @builtin(instance_index) instance_index: u32,
+    @location(0) position: vec3<f32>,
+    // Place from the quad's middle, and the quad's size.
+    @location(1) place: vec4<f32>,
+    @location(2) color: vec4<f32>,
+    @location(3) accent: vec4<f32>,
     // A third colour; its last number says how deep things look (0 to 1).
-    shade: vec4<f32>,
-    // Width and height of the quad, the kind of shape, opacity.
-    frame: vec4<f32>,
-    // What each kind needs besides; see `Form` in shape.rs, which numbers the kinds too.
-    numbers: vec4<f32>,
+    @location(4) shade: vec4<f32>,
+    // What each form needs besides, see `Form` in shape.rs; the last number is the opacity.
+    @location(5) numbers: vec4<f32>,
 };
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> shape: Shape;
+struct Shape {
+    @builtin(position) position: vec4<f32>,
+    @location(0) p: vec2<f32>,
+    @location(1) @interpolate(flat, either) size: vec2<f32>,
+    @location(2) @interpolate(flat, either) color: vec4<f32>,
+    @location(3) @interpolate(flat, either) accent: vec4<f32>,
+    @location(4) @interpolate(flat, either) shade: vec4<f32>,
+    @location(5) @interpolate(flat, either) numbers: vec4<f32>,
+};
 
-const TILE: u32 = 0u;
-const STROKE: u32 = 5u;
-const OUTLINE: u32 = 6u;
-const CORNERS: u32 = 7u;
-const BARRED: u32 = 8u;
-const SHADOW: u32 = 11u;
-
-const RING: u32 = 0u;
-const STAR: u32 = 1u;
-const CROSS: u32 = 2u;
-const NOUGHT: u32 = 3u;
-const TRIANGLE: u32 = 4u;
-const SQUARE: u32 = 5u;
+@vertex
+fn vertex(vertex: Vertex) -> Shape {
+    var shape: Shape;
+    let world_from_local = get_world_from_local(vertex.instance_index);
+    shape.position = mesh2d_position_local_to_clip(world_from_local, vec4(vertex.position, 1.0));
+    shape.p = vertex.place.xy;
+    shape.size = vertex.place.zw;
+    shape.color = vertex.color;
+    shape.accent = vertex.accent;
+    shape.shade = vertex.shade;
+    shape.numbers = vertex.numbers;
+    return shape;
+}
 
 const TAU: f32 = 6.2831853;
 const HOLE_RADIUS: f32 = 0.395;
@@ -50,29 +60,17 @@ fn capsule(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>, radius: f32) -> f32 {
     return length(p - a - t * along) - radius;
 }
 
-// A stroke bent a little, as a hand draws it.
+// A stroke bent a little, as a hand draws it: so little that the nearest point lies right across.
 fn bent_stroke(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>, bend: f32, drawn: f32) -> f32 {
-    if drawn <= 0.0 {
-        return 1.0;
-    }
     let along = b - a;
     let side = normalize(vec2(-along.y, along.x));
-    var nearest = 1.0;
-    var from_point = a;
-    for (var step = 1; step <= 8; step++) {
-        let t = drawn * f32(step) / 8.0;
-        let to_point = a + t * along + side * bend * sin(t * TAU / 2.0);
-        nearest = min(nearest, capsule(p, from_point, to_point, PENCIL * (1.0 - 0.16 * t)));
-        from_point = to_point;
-    }
-    return nearest;
+    let t = clamp(dot(p - a, along) / dot(along, along), 0.0, drawn);
+    let nearest = a + t * along + side * bend * sin(t * TAU / 2.0);
+    return select(1.0, length(p - nearest) - PENCIL * (1.0 - 0.16 * t), drawn > 0.0);
 }
 
 // A ring drawn from the top, against the clock, a little beyond its beginning.
 fn ring_stroke(p: vec2<f32>, drawn: f32) -> f32 {
-    if drawn <= 0.0 {
-        return 1.0;
-    }
     let q = p * vec2(1.0, 0.96);
     let angle = fract(atan2(-q.x, q.y) / TAU + 1.0);
     let end = drawn * 1.02;
@@ -85,7 +83,7 @@ fn ring_stroke(p: vec2<f32>, drawn: f32) -> f32 {
     let tip_radius = 0.275 + 0.012 * sin(tip_angle + 0.6);
     let tip = length(q - tip_radius * vec2(-sin(tip_angle), cos(tip_angle))) - PENCIL * 0.86;
     let start = length(q - vec2(0.0, 0.275 + 0.012 * sin(0.6))) - PENCIL;
-    return min(distance, min(tip, start));
+    return select(1.0, min(distance, min(tip, start)), drawn > 0.0);
 }
 
 // How much of the stroke of that number, of so many, is drawn.
@@ -94,62 +92,50 @@ fn part(drawn: f32, number: f32, strokes: f32) -> f32 {
 }
 
 // A mark drawn by hand, so far.
-fn mark(p: vec2<f32>, kind: u32, drawn: f32) -> f32 {
-    switch kind {
-        case CROSS: {
-            let e = 0.27;
-            let first = bent_stroke(p, vec2(-e, e), vec2(e, -e), 0.022, part(drawn, 0.0, 2.0));
-            let second = bent_stroke(p, vec2(e, e * 0.96), vec2(-e, -e * 1.04), -0.018, part(drawn, 1.0, 2.0));
-            return min(first, second);
-        }
-        case TRIANGLE: {
-            let top = vec2(0.005, 0.30);
-            let left = vec2(-0.30, -0.22);
-            let right = vec2(0.30, -0.21);
-            let first = bent_stroke(p, top, left, 0.016, part(drawn, 0.0, 3.0));
-            let second = bent_stroke(p, left, right, -0.016, part(drawn, 1.0, 3.0));
-            let third = bent_stroke(p, right, top + vec2(0.008, 0.012), 0.016, part(drawn, 2.0, 3.0));
-            return min(first, min(second, third));
-        }
-        case SQUARE: {
-            let e = 0.235;
-            let first = bent_stroke(p, vec2(-e, e), vec2(-e, -e), 0.014, part(drawn, 0.0, 4.0));
-            let second = bent_stroke(p, vec2(-e, -e), vec2(e, -e * 0.97), -0.014, part(drawn, 1.0, 4.0));
-            let third = bent_stroke(p, vec2(e, -e * 0.97), vec2(e * 0.98, e), 0.014, part(drawn, 2.0, 4.0));
-            let fourth = bent_stroke(p, vec2(e * 0.98, e), vec2(-e * 1.05, e * 1.01), 0.014, part(drawn, 3.0, 4.0));
-            return min(min(first, second), min(third, fourth));
-        }
-        default: {
-            return ring_stroke(p, drawn);
-        }
-    }
+fn mark(p: vec2<f32>, drawn: f32) -> f32 {
+#ifdef CROSS
+    let e = 0.27;
+    let first = bent_stroke(p, vec2(-e, e), vec2(e, -e), 0.022, part(drawn, 0.0, 2.0));
+    let second = bent_stroke(p, vec2(e, e * 0.96), vec2(-e, -e * 1.04), -0.018, part(drawn, 1.0, 2.0));
+    return min(first, second);
+#else ifdef TRIANGLE
+    let top = vec2(0.005, 0.30);
+    let left = vec2(-0.30, -0.22);
+    let right = vec2(0.30, -0.21);
+    let first = bent_stroke(p, top, left, 0.016, part(drawn, 0.0, 3.0));
+    let second = bent_stroke(p, left, right, -0.016, part(drawn, 1.0, 3.0));
+    let third = bent_stroke(p, right, top + vec2(0.008, 0.012), 0.016, part(drawn, 2.0, 3.0));
+    return min(first, min(second, third));
+#else ifdef SQUARE
+    let e = 0.235;
+    let first = bent_stroke(p, vec2(-e, e), vec2(-e, -e), 0.014, part(drawn, 0.0, 4.0));
+    let second = bent_stroke(p, vec2(-e, -e), vec2(e, -e * 0.97), -0.014, part(drawn, 1.0, 4.0));
+    let third = bent_stroke(p, vec2(e, -e * 0.97), vec2(e * 0.98, e), 0.014, part(drawn, 2.0, 4.0));
+    let fourth = bent_stroke(p, vec2(e * 0.98, e), vec2(-e * 1.05, e * 1.01), 0.014, part(drawn, 3.0, 4.0));
+    return min(min(first, second), min(third, fourth));
+#else
+    return ring_stroke(p, drawn);
+#endif
 }
 
 // Distance to the middle of the groove that tells the pieces apart without colour.
-fn groove(p: vec2<f32>, kind: u32) -> f32 {
-    switch kind {
-        case STAR: {
-            let q = abs(p);
-            return abs((q.x + q.y) * 0.7071 - 0.13 - 0.35 * abs(q.x - q.y) * 0.7071);
-        }
-        case CROSS: {
-            return capsule(abs(p), vec2(0.0), vec2(0.155), 0.0);
-        }
-        case NOUGHT: {
-            return abs(length(p * vec2(1.0, 0.92)) - 0.185);
-        }
-        case TRIANGLE: {
-            let q = vec2(abs(p.x), p.y);
-            let slope = capsule(q, vec2(0.0, 0.225), vec2(0.21, -0.14), 0.0);
-            return min(slope, capsule(q, vec2(0.0, -0.14), vec2(0.21, -0.14), 0.0));
-        }
-        case SQUARE: {
-            return abs(rounded_box(p, vec2(0.17), 0.02));
-        }
-        default: {
-            return abs(length(p) - 0.215);
-        }
-    }
+fn groove(p: vec2<f32>) -> f32 {
+#ifdef STAR
+    let q = abs(p);
+    return abs((q.x + q.y) * 0.7071 - 0.13 - 0.35 * abs(q.x - q.y) * 0.7071);
+#else ifdef CROSS
+    return capsule(abs(p), vec2(0.0), vec2(0.155), 0.0);
+#else ifdef NOUGHT
+    return abs(length(p * vec2(1.0, 0.92)) - 0.185);
+#else ifdef TRIANGLE
+    let q = vec2(abs(p.x), p.y);
+    let slope = capsule(q, vec2(0.0, 0.225), vec2(0.21, -0.14), 0.0);
+    return min(slope, capsule(q, vec2(0.0, -0.14), vec2(0.21, -0.14), 0.0));
+#else ifdef SQUARE
+    return abs(rounded_box(p, vec2(0.17), 0.02));
+#else
+    return abs(length(p) - 0.215);
+#endif
 }
 
 fn mix_over(below: vec4<f32>, color: vec3<f32>, alpha: f32) -> vec4<f32> {
@@ -173,7 +159,7 @@ fn star_line(x: f32, lines: f32) -> f32 {
     return min(abs(x - from_edge), abs(x - (lines - 1.0 - from_edge)));
 }
 
-fn disc(p: vec2<f32>, kind: u32, pixel: f32) -> vec4<f32> {
+fn disc(shape: Shape, p: vec2<f32>, pixel: f32) -> vec4<f32> {
     let color = shape.color.rgb;
     let accent = shape.accent.rgb;
     let depth = shape.shade.a;
@@ -189,13 +175,13 @@ fn disc(p: vec2<f32>, kind: u32, pixel: f32) -> vec4<f32> {
     result = mix_over(result, mix(color, accent, 0.55 * depth * (0.5 + 0.5 * towards_light)), cover(r - inner, pixel));
     result = mix_over(result, hollow, cover(r - (inner - 0.018), pixel));
     // A groove: its lower lip is lit.
-    let lip = groove(p + LIGHT * 0.022, kind) - 0.03;
+    let lip = groove(p + LIGHT * 0.022) - 0.03;
     result = mix_over(result, color * 1.3 + 0.06, 0.7 * depth * cover(lip, pixel));
-    result = mix_over(result, accent, mix(1.0, 0.85, depth) * cover(groove(p, kind) - mix(0.034, 0.028, depth), pixel));
+    result = mix_over(result, accent, mix(1.0, 0.85, depth) * cover(groove(p) - mix(0.034, 0.028, depth), pixel));
     return result;
 }
 
-fn stone(p: vec2<f32>, kind: f32, pixel: f32) -> vec4<f32> {
+fn stone(shape: Shape, p: vec2<f32>, pixel: f32) -> vec4<f32> {
     let color = shape.color.rgb;
     let accent = shape.accent.rgb;
     let depth = shape.shade.a;
@@ -208,26 +194,23 @@ fn stone(p: vec2<f32>, kind: f32, pixel: f32) -> vec4<f32> {
     let edge = mix(0.055, 0.012, depth);
     result = mix_over(result, accent, cover(r - STONE_RADIUS, pixel));
     let from_light = length(p - LIGHT * 0.2);
-    var body = color;
-    if bright {
-        body = mix(color, accent, depth * 0.75 * smoothstep(0.18, 0.72, from_light));
-    } else {
-        // A dull shine on black.
-        body = color + depth * 0.24 * (1.0 - smoothstep(0.0, 0.34, from_light));
-    }
+    let pearl = mix(color, accent, depth * 0.75 * smoothstep(0.18, 0.72, from_light));
+    // A dull shine on black.
+    let slate = color + depth * 0.24 * (1.0 - smoothstep(0.0, 0.34, from_light));
+    let body = select(slate, pearl, bright);
     result = mix_over(result, body, cover(r - (STONE_RADIUS - edge), pixel));
-    if kind >= 0.0 {
-        let cut = select(vec3(0.75), vec3(0.16), bright);
-        result = mix_over(result, cut, cover(groove(p, u32(kind)) - 0.03, pixel));
-    }
+#ifndef PLAIN
+    let cut = select(vec3(0.75), vec3(0.16), bright);
+    result = mix_over(result, cut, cover(groove(p) - 0.03, pixel));
+#endif
     return result;
 }
 
-fn face(p: vec2<f32>, size: vec2<f32>, squares: vec2<f32>, pixel: f32) -> vec4<f32> {
+fn face(shape: Shape, p: vec2<f32>, squares: vec2<f32>, pixel: f32) -> vec4<f32> {
     let color = shape.color.rgb;
     let accent = shape.accent.rgb;
     let depth = shape.shade.a;
-    let half_size = size / 2.0;
+    let half_size = shape.size / 2.0;
     let outside = rounded_box(p, half_size, 0.32);
     let from_corner = p + squares / 2.0;
     let cell = fract(from_corner) - 0.5;
@@ -256,8 +239,9 @@ fn face(p: vec2<f32>, size: vec2<f32>, squares: vec2<f32>, pixel: f32) -> vec4<f
     return result;
 }
 
-fn wood(p: vec2<f32>, size: vec2<f32>, lines: vec2<f32>, pixel: f32) -> vec4<f32> {
+fn wood(shape: Shape, p: vec2<f32>, lines: vec2<f32>, pixel: f32) -> vec4<f32> {
     let depth = shape.shade.a;
+    let size = shape.size;
     let outside = rounded_box(p, size / 2.0, 0.09);
     var result = vec4(shape.color.rgb, 0.0);
     // Grain: long lines that wander a little.
@@ -313,75 +297,65 @@ fn grid(p: vec2<f32>, squares: vec2<f32>, pixel: f32) -> f32 {
 }
 
 @fragment
-fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
-    let size = shape.frame.xy;
-    let p = (mesh.uv - 0.5) * vec2(1.0, -1.0) * size;
+fn fragment(shape: Shape) -> @location(0) vec4<f32> {
+    let p = shape.p;
+    let size = shape.size;
     let pixel = max(max(fwidth(p.x), fwidth(p.y)), 1e-5);
     let color = shape.color.rgb;
-    let n = shape.numbers;
+    let n = shape.numbers.xyz;
     var result = vec4(color, 0.0);
 
     // One pipeline draws one of these: a program that could draw them all is slow where a processor draws.
 #ifdef DISC
-    result = disc(p, u32(n.x), pixel);
+    result = disc(shape, p, pixel);
 #else ifdef MARK
-    result = mix_over(result, color, cover(mark(p, u32(n.x), n.y), pixel));
+    result = mix_over(result, color, cover(mark(p, n.x), pixel));
 #else ifdef STONE
-    result = stone(p, n.x, pixel);
+    result = stone(shape, p, pixel);
 #else ifdef FACE
-    result = face(p, size, n.xy, pixel);
+    result = face(shape, p, n.xy, pixel);
 #else ifdef GRID
     result = mix_over(result, color, 0.9 * cover(grid(p, n.xy, pixel), pixel));
 #else ifdef WOOD
-    result = wood(p, size, n.xy, pixel);
+    result = wood(shape, p, n.xy, pixel);
+#else ifdef TILE
+    let distance = rounded_box(p, size / 2.0 - n.y, n.x);
+    result = mix_over(result, shape.accent.rgb, cover(distance, pixel));
+    result = mix_over(result, color, cover(distance + max(n.z, pixel), pixel));
+#else ifdef STROKE
+    let half_length = size.x / 2.0 - size.y / 2.0;
+    let a = vec2(-half_length, 0.0);
+    let b = vec2(-half_length + 2.0 * half_length * n.x, 0.0);
+    result = mix_over(result, color, cover(capsule(p, a, b, size.y / 2.0), pixel));
+#else ifdef SHADOW
+    let distance = rounded_box(p, size / 2.0 - n.y, n.x);
+    result.a = shape.color.a * (1.0 - smoothstep(-n.y, n.y, distance));
+#else ifdef BACKDROP
+    // Light in the middle, with squares of that many pixels if it has any.
+    let r = length(p / size * 1.3);
+    let paper = mix(color, shape.accent.rgb, smoothstep(0.15, 1.0, r));
+    let apart = max(n.x, 1.0);
+    let cell = abs(fract(p / apart) - 0.5) * apart;
+    let line = 0.5 * apart - max(cell.x, cell.y) - 0.5 * n.y;
+    let ruled = select(0.0, 0.7 * cover(line, pixel), n.x > 0.0);
+    result = vec4(mix(paper, shape.shade.rgb, ruled), 1.0);
 #else
-    switch u32(shape.frame.z) {
-        case TILE: {
-            let distance = rounded_box(p, size / 2.0 - n.y, n.x);
-            result = mix_over(result, shape.accent.rgb, cover(distance, pixel));
-            result = mix_over(result, color, cover(distance + max(n.z, pixel), pixel));
-        }
-        case STROKE: {
-            let half_length = size.x / 2.0 - size.y / 2.0;
-            let a = vec2(-half_length, 0.0);
-            let b = vec2(-half_length + 2.0 * half_length * n.x, 0.0);
-            let distance = capsule(p, a, b, size.y / 2.0);
-            result = mix_over(result, color, cover(distance, pixel));
-        }
-        case OUTLINE: {
-            let distance = abs(rounded_box(p, size / 2.0 - n.y, n.x)) - n.y;
-            result = mix_over(result, color, cover(distance, pixel));
-        }
-        case CORNERS: {
-            // An outline of which only the corners are there.
-            let outline = abs(rounded_box(p, size / 2.0 - n.y, n.x)) - n.y;
-            let arm = 0.3 * min(size.x, size.y);
-            let gap = size / 2.0 - arm - abs(p);
-            result = mix_over(result, color, cover(max(outline, max(gap.x, gap.y)), pixel));
-        }
-        case BARRED: {
-            // An outline with a bar through it.
-            let outline = abs(rounded_box(p, size / 2.0 - n.y, n.x)) - n.y;
-            let side = 0.5 * min(size.x, size.y) - n.x - 2.0 * n.y;
-            let bar = capsule(p, vec2(-side), vec2(side), n.y);
-            result = mix_over(result, color, cover(min(outline, bar), pixel));
-        }
-        case SHADOW: {
-            let distance = rounded_box(p, size / 2.0 - n.y, n.x);
-            result.a = shape.color.a * (1.0 - smoothstep(-n.y, n.y, distance));
-        }
-        default: {
-            // The backdrop: light in the middle, with squares of that many pixels if it has any.
-            let r = length((mesh.uv - 0.5) * vec2(1.3, 1.3));
-            var paper = mix(color, shape.accent.rgb, smoothstep(0.15, 1.0, r));
-            if n.x > 0.0 {
-                let cell = abs(fract(p / n.x) - 0.5) * n.x;
-                let line = 0.5 * n.x - max(cell.x, cell.y) - 0.5 * n.y;
-                paper = mix(paper, shape.shade.rgb, 0.7 * cover(line, pixel));
-            }
-            result = vec4(paper, 1.0);
-        }
-    }
+    let middle = size / 2.0 - n.y;
+    // A radius beyond half a side would make a ring a rhomb.
+    let outline = abs(rounded_box(p, middle, min(n.x, min(middle.x, middle.y)))) - n.y;
+#ifdef CORNERS
+    // An outline of which only the corners are there.
+    let arm = 0.3 * min(size.x, size.y);
+    let gap = size / 2.0 - arm - abs(p);
+    let distance = max(outline, max(gap.x, gap.y));
+#else ifdef BARRED
+    // An outline with a bar through it.
+    let side = 0.5 * min(size.x, size.y) - n.x - 2.0 * n.y;
+    let distance = min(outline, capsule(p, vec2(-side), vec2(side), n.y));
+#else
+    let distance = outline;
 #endif
-    return vec4(result.rgb, result.a * shape.frame.w);
+    result = mix_over(result, color, cover(distance, pixel));
+#endif
+    return vec4(result.rgb, result.a * shape.numbers.w);
 }

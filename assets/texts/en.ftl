@@ -1,6 +1,7 @@
 ## Who plays
 
 player-human = Player { $number }
+you = You
 player-numbered = { $name } { $number }
 strategy-classic = Classic
 strategy-classic-open-lines = Classic, open lines
@@ -12,7 +13,7 @@ strategy-medium = Medium
 strategy-hard = Hard
 strategy-perfect = Perfect
 strategy-strongest = Strongest
-sight-human = Somebody here, with mouse, keyboard, touch or pad.
+sight-human = A person at this computer.
 sight-beginner = Still learning: sometimes misses a winning move, its own or yours.
 sight-easy = Takes every win and blocks yours, but rarely sees what comes next.
 sight-medium = Looks a few moves ahead, and now and then misses a reply.
@@ -22,7 +23,7 @@ sight-medium-large = Looks a few moves ahead, and now and then spots a longer se
 sight-hard-large = Usually finds long series of threats, but sometimes sees only the next few moves.
 sight-perfect = Knows how every move ends, and never gives away a win or a draw.
 sight-strongest = Studies several hundred thousand positions a move, and hunts for long series of threats.
-sight-classic = Looks four moves ahead for the square you’d like best, and takes it.
+sight-classic = Looks four moves ahead for the square it likes best, and takes it.
 sight-classic-open-lines = Like Classic, but it counts the lines that are still open.
 sight-negamax = Plays every game to its end in its head, and picks one of the best moves at random.
 sight-greedy = Counts the marks on whole lines, looks no further, and always plays the same way.
@@ -70,82 +71,85 @@ review-start = Where the game began.
 review-better = Better move
 review-line = Next move
 review-progress = Looked at { $done } of { $moves } moves
-review-slips = Slips: { $one }: { $one-slips }, { $other }: { $other-slips }
+review-slips = { $one-slips ->
+    [0] { $one } never gave the result away
+    [one] { $one } gave the result away once
+    [2] { $one } gave the result away twice
+   *[other] { $one } gave the result away { $one-slips } times
+}, { $other } { $other-slips ->
+    [0] never
+    [one] once
+    [2] twice
+   *[other] { $other-slips } times
+}.
+review-no-slips = Nobody gave the result away.
+worst-win-to-draw = Move { $number }, { $place }, let a win slip.
+worst-win-to-loss = Move { $number }, { $place }, turned a win into a loss.
+worst-draw-to-loss = Move { $number }, { $place }, gave the draw away.
+worst-missed = Move { $number }, { $place }, passed up a winning line.
+worst-open = Move { $number }, { $place }, left a line open.
+worst-slower = Move { $number }, { $place }, made the way to the win much longer.
+worst-sooner = Move { $number }, { $place }, made the loss come much sooner.
 review-turn = Turning point
+review-instead = Instead of move { $number }: { $hint }
 review-play-on = Play on
 step-back = ‹
 step-on = ›
 review-move = { $number }. { $name }: { $move }
 reviewed-unknown = Still looking at this move …
 reviewed-good = A good move: { $after }.
-reviewed-win-to-draw = It gave the win away. Best { $count ->
-    [one] was
-   *[other] were
-} { $best }.
-reviewed-win-to-loss = It turned a win into a loss. Best { $count ->
-    [one] was
-   *[other] were
-} { $best }.
-reviewed-draw-to-loss = It gave the draw away. Best { $count ->
-    [one] was
-   *[other] were
-} { $best }.
-reviewed-slower = It still wins, but takes longer than { $best }.
-reviewed-sooner = Already lost, but { $best } held out longer.
+reviewed-win-to-draw = That let the win slip; { $best } kept it.
+reviewed-win-to-loss = That turned a win into a loss; { $best } kept the win.
+reviewed-draw-to-loss = That gave the draw away; { $best } kept it.
+reviewed-slower = Still winning, but { $best } was quicker.
+reviewed-sooner = Already lost, but { $best } would have held out longer.
 reviewed-weaker = { $best } looked stronger.
-lesson-missed-win = { $name }: { $count ->
-    [one] once
-    [2] twice
-   *[other] { $count } times
-} you missed a line you could complete. Look for your own lines first.
-lesson-let-line-happen = { $name }: { $count ->
-    [one] once
-    [2] twice
-   *[other] { $count } times
-} you let a line happen that you could stop. Look what the other side threatens.
-lesson-gave-up-square-above = { $name }: { $count ->
-    [one] once
-    [2] twice
-   *[other] { $count } times
-} you gave up the square above. Before you play, look one square higher.
-lesson-spoilt-own-square-above = { $name }: { $count ->
-    [one] once
-    [2] twice
-   *[other] { $count } times
-} you opened up your own winning square. Leave the square below it alone.
-lesson-let-two-threats = { $name }: { $count ->
-    [one] once
-    [2] twice
-   *[other] { $count } times
-} you allowed two threats at once. Stop the second one before it is made.
-lesson-odd-squares = { $name }: { $count ->
-    [one] once
-    [2] twice
-   *[other] { $count } times
-} you let a threat on an odd row stand. It decides when the board fills up.
-lesson-even-squares = { $name }: { $count ->
-    [one] once
-    [2] twice
-   *[other] { $count } times
-} the even squares decided. Make a threat on an odd row in time.
+lesson-missed-win = { $name } missed a winning line{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. Look for your own lines first.
+lesson-let-line-happen = { $name } left a line open that could have been blocked{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. Before you move, look what your opponent threatens.
+lesson-gave-up-square-above = { $name } opened up the square above{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}, and with it a line. Before you play, look one square higher.
+lesson-spoilt-own-square-above = { $name } spoilt a winning square by playing below it{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. Leave the square below your own threat alone.
+lesson-let-two-threats = { $name } allowed two threats at once{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. Stop the second one before it is made.
+lesson-odd-squares = { $name } let a threat on an odd row stand{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. It decides when the board fills up.
+lesson-even-squares = { $name } let the even squares decide{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. Make a threat on an odd row in time.
 review-good = { $number }. { $mark } { $move }: { $after }.
-review-worse = { $number }. { $mark } { $move }: { $after }. Best { $count ->
-    [one] was
-   *[other] were
-} { $best }: { $before }.
+review-worse = { $number }. { $mark } { $move }: { $after }. Better: { $best } ({ $before }).
 review-worse-alike = { $number }. { $mark } { $move }: { $after }, but { $best } looked stronger.
 review-turned = The game turned on move { $number }.
 review-turned-often = The game turned on moves { $earlier } and { $last }. Move { $last } decided it.
 review-never-turned = No move gave away a win or a draw.
 worth-wins = { $stones ->
-    [0] completes a line and wins
-    [one] wins with one more piece
-   *[other] wins with { $stones } more pieces
+    [one] completes a line and wins
+   *[other] wins in { $stones }
 }
-worth-loses = { $stones ->
-    [one] the other side wins with one more piece
-   *[other] the other side wins with { $stones } more pieces
-}
+worth-loses = loses in { $stones }
 worth-won = wins in the end
 worth-lost = loses in the end
 worth-drawn = a draw
@@ -162,40 +166,43 @@ worth-opinion-narrow = { $result }, looking up to { $depth ->
 } ahead at the likeliest replies
 place-at-start = Column { $name }
 place-within = column { $name }
+places-within = { $count ->
+    [one] column
+   *[other] columns
+} { $names }
 merit-wins = { $start } completes a line.
-merit-stops-line = { $start } stops the other side’s line.
-merit-stops-one-line = { $start } stops one line, but the other side has another.
+merit-stops-line = { $start } stops your opponent’s line.
+merit-stops-one-line = { $start } stops one line, but your opponent has another.
 merit-makes-two-threats = { $start } makes two threats at once, and only one of them can be stopped.
-merit-stops-two-threats = { $start } keeps the other side from making two threats at once.
+merit-stops-two-threats = { $start } keeps your opponent from making two threats at once.
 merit-threat-after-threat = { $start } begins a chain of threats that ends with two at once.
-merit-keeps-square-above = Anywhere but { $place }, the other side gets the square above, and a line.
-merit-odd-squares = { $start } wins in the end: the other side will have to play right below a threat.
+merit-keeps-square-above = Anywhere but { $place }, your opponent gets the square above, and a line.
+merit-odd-squares = { $start } wins in the end: your opponent will have to play right below a threat.
 merit-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
-merit-only-win = Only { $place } wins, with { $stones ->
-    [one] one more piece
-   *[other] { $stones } more pieces
-}.
+merit-only-win = Only { $place } wins, in { $stones }.
 merit-only-win-somehow = Only { $place } wins.
 merit-only-draw = Only { $place } does not lose.
-merit-all-win = Every move wins, and { $place } as soon as any.
-merit-all-draw = Every move keeps the draw, and so does { $place }.
-merit-holds-out = Every move loses if the other side sees everything; { $place } holds out longest.
+merit-all-win = Every move wins.
+merit-all-win-none-sooner = Every move wins; none is faster than { $place }.
+merit-all-draw = Every move still draws.
+merit-holds-out = Every move loses against perfect play; { $place } holds out longest.
+merit-all-lose = Every move loses against perfect play.
 hint-coming = Looking for a good move …
-hint-line = After it: { $line }
+hint-line = Then: { $line }
 hint-win = { $start } { $outlook }.
-hint-loss = { $start } loses: { $outlook }.
+hint-loss = { $start } { $outlook }.
 hint-draw = { $start } keeps the draw.
-hint-opinion = { $start } looks best as far as { $depth ->
+hint-opinion = { $start } looks best, { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead.
-reason-missed-win = It missed a winning move.
-reason-let-line-happen = It let the other side complete a line.
-reason-gave-up-square-above = It opened up the square above, where the other side completes a line.
-reason-spoilt-own-square-above = It opened up the square above, where its own side would have completed a line.
-reason-let-two-threats = It lets the other side make two threats at once.
-reason-odd-squares = Zugzwang: the other side has a threat on an odd row, and in the end this side will have to play right below it.
-reason-even-squares = Zugzwang: by always answering in the same column, the other side gets every even square, and a line.
+reason-missed-win = A winning line was there to be completed.
+reason-let-line-happen = That left a line open that could have been blocked.
+reason-gave-up-square-above = That opened up the square above, where the opponent completes a line.
+reason-spoilt-own-square-above = That opened up the square above, a winning square of one’s own.
+reason-let-two-threats = That lets the opponent make two threats at once.
+reason-odd-squares = Zugzwang: the opponent has a threat on an odd row, and when the other columns are full, the square right below it must be played.
+reason-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
 
 ## Watching
 
@@ -206,13 +213,13 @@ pace = Pace: { $seconds ->
    *[other] { $seconds } s
 }
 thought-of = { $name }: { $thought }
-pace-key = Pace: by key
+pace-key = Pace: step by step
 thought-saw = It looked { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead.
 thought-own-line = It overlooked a line of its own: { $place }.
-thought-other-line = It overlooked the other side’s line: { $place }.
+thought-other-line = It overlooked a line of the opponent’s: { $place }.
 thought-reply = It looked { $depth ->
     [one] one move
    *[other] { $depth } moves
@@ -222,7 +229,12 @@ thought-reply = It looked { $depth ->
 
 puzzles = Puzzles
 puzzle = Puzzle
-puzzle-win = Win in { $pieces }: your { $pieces ->
+puzzle-win = Win in { $pieces }: make { $line ->
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $line }
+} in a row with your { $pieces ->
     [2] second
     [3] third
     [4] fourth
@@ -231,22 +243,22 @@ puzzle-win = Win in { $pieces }: your { $pieces ->
     [7] seventh
     [8] eighth
    *[other] last
-} piece completes a line.
+} piece.
 puzzle-win-threats = Win in { $pieces }, with a threat every time: each piece threatens to complete a line.
 puzzle-draw = Find the only move that does not lose.
 puzzle-first = The first player
 puzzle-second = The second player
-puzzle-turn = You are to move.
-puzzle-answer = The other side answers.
+puzzle-turn = Your move.
+puzzle-answer = Your opponent answers.
 puzzle-about = { $game }, grade { $grade }
 puzzle-about-day = Puzzle of the day: { $game }, grade { $grade }
 puzzle-found = Right! Go on.
-puzzle-wrong = That’s not it: see how it is answered. Take it back with Undo, or play on.
-puzzle-no-threats = Threats don’t win from there: the other side gets out. Take it back with Undo, or play on.
+puzzle-wrong = Not the move: watch the reply. Undo, or play on.
+puzzle-no-threats = No forced win from here. Undo, or play on.
 puzzle-won-late = You won, but not in time.
 puzzle-won-otherwise = You won, but not with a threat every time.
-puzzle-lost = That was not it: you lost.
-puzzle-drawn = That was not it: a draw.
+puzzle-lost = You lost this one. Try again?
+puzzle-drawn = A draw, which is not enough. Try again?
 puzzle-solved = Solved!
 puzzle-shown = The solution
 puzzle-next = Next puzzle
@@ -270,22 +282,22 @@ position = Set up
 to-match = Back to the match
 study-turn = to move
 study-won = has won
-study-try = Tried: { $move }
+study-try = Line with { $move }
 study-start = Play both sides. Go back and play something else: every line stays.
 study-depth = Looked { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead, and looking further …
-study-certain = All of this is certain.
+study-certain = Proved: these results are exact.
 study-looking = Looking …
 position-heading = Set up a position
-position-how = Press a square for a piece of the first player, the second, or none.
+position-how = Click a square: the first player’s piece, the second’s, empty.
 position-take = Use this
 position-empty = Empty
 position-paste = Paste
 position-turn = { $player } is to move.
 position-won = { $player } has won.
-position-unreadable = That could not be read: { $why }.
+position-unreadable = { $why }
 unreachable-counts = The first player has { $first } and the second { $second }: it must be the same number, or one more for the first.
 unreachable-floats = There is nothing below the piece in column { $name }.
 unreachable-both-won = Both players have a line.
@@ -301,6 +313,16 @@ game-tic-tac-toe = Tic-tac-toe
 game-connect-four = Connect 4
 game-gomoku = Gomoku
 game-own = Custom
+game-size = { $line ->
+    [3] Three
+    [4] Four
+    [5] Five
+    [6] Six
+   *[other] { $line }
+} in a row on { $columns }×{ $rows }{ $drops ->
+    [yes] { ", pieces fall" }
+   *[no] { "" }
+}
 columns = Columns
 rows = Rows
 line = In a row
@@ -319,8 +341,8 @@ hopeless-pieces = Nobody could ever win: a player gets at most { $pieces ->
 } here, too few for { $line } in a row.
 human = Human
 rename = Name: { $name }
-begins = Goes first
-let-begin = Go first
+begins = First
+let-begin = Let them start
 start = Play
 start-new = New match
 resume = Resume match
@@ -332,13 +354,13 @@ sheet-empty = Tic-tac-toe, game after game, until the sheet is full.
 sheet-number = Sheet { $number } of { $all }
 sheet-players = { $one } and { $other }
 sheet-games = { $games ->
-    [0] no game played
+    [0] no game finished yet
     [one] one game played
    *[other] { $games } games played
 }
 new-sheet = New sheet
-sheet-before = Earlier
-sheet-after = Later
+sheet-before = Previous sheet
+sheet-after = Next sheet
 matches = Matches
 matches-heading = Your matches
 matches-total = { $matches ->
@@ -346,7 +368,7 @@ matches-total = { $matches ->
    *[other] { $matches } matches
 }
 matches-unfinished = Unfinished
-matches-none = Every match that you play is kept here.
+matches-none = No matches yet.
 matches-none-such = There are no such matches.
 any-game = All games
 any-opponent = Against anyone
@@ -372,21 +394,23 @@ show-all = Show all
 mark-all = Select all
 unmark = Select none
 save-all = Save to a file
-save-marked = Save to a file
 save-sgf = Save as SGF
 take-in-files = Import files
 take-in-file = Import a file
 paste = Paste
 rename-match = Rename
-copy-line = Copy as a line
+copy-line = Copy moves
 line-copied = Copied
 line-refused = Couldn’t copy
 copy-text = Copy as text
 delete-marked = Delete
+restore-marked = Put back
+matches-deleted = Deleted
+matches-none-deleted = Nothing was deleted in the last 30 days.
 deleted = { $matches ->
-    [one] 1 match deleted.
-   *[other] { $matches } matches deleted.
-}
+    [one] 1 match deleted. It stays
+   *[other] { $matches } matches deleted. They stay
+} under “Deleted” for 30 days.
 put-back = { $matches ->
     [one] 1 match is back.
    *[other] { $matches } matches are back.
@@ -412,15 +436,15 @@ not-read = { $faults ->
    *[other] { $faults } parts
 } couldn’t be read: { $why }.
 no-files = Put files with matches (.txt or .sgf) into { $name } to import them, or drop one on this window.
-statistics-none = Finish a match, and this fills up.
+statistics-none = No finished matches yet.
 column-game = Game
 column-played = Played
 column-won = Won
 column-drawn = Drawn
 column-lost = Lost
-column-streak = Streak
-column-longest = Best
-column-length = Moves
+column-streak = Streak now
+column-longest = Longest streak
+column-length = Moves on average
 game-against = { $game }, { $name }
 row-all = All matches
 match-players = { $game }: { $one } and { $other }
@@ -435,7 +459,7 @@ back = Back
 quit = Quit
 full-screen = Full screen
 windowed = Leave full screen
-bad-link = That link leads nowhere: { $why }.
+bad-link = This link doesn’t work: { $why }.
 
 ## Settings
 
@@ -498,6 +522,34 @@ cancel = Cancel
 to-move = Your turn
 thinking = Thinking …
 notice-first = { $first } goes first.
+notice-you-discs = You play { $side ->
+    [sea-0] orange
+    [sea-1] sky-blue
+    [orchard-0] plum
+    [orchard-1] lime
+    [classic-1] yellow
+   *[classic-0] red
+} and go { $place ->
+    [0] first
+   *[other] second
+}.
+notice-you-marks = You draw { $side ->
+    [shapes-0] triangles
+    [shapes-1] squares
+    [classic-1] rings
+    [letters-1] rings
+   *[classic-0] crosses
+} and go { $place ->
+    [0] first
+   *[other] second
+}.
+notice-you-stones = You play { $side ->
+    [1] white
+   *[0] black
+} and go { $place ->
+    [0] first
+   *[other] second
+}.
 notice-discs = { $one } has the { $palette ->
     [sea] orange
     [orchard] plum
@@ -526,6 +578,8 @@ notice-stones = { $one } has the black stones, { $other } the white ones. { $fir
 refused-computers-turn = It’s { $name }’s turn.
 refused-not-your-turn = It’s { $name }’s turn, on the other device.
 winner = { $name } wins!
+winner-you = You win!
+winner-other = { $name } wins.
 drawn = It’s a draw.
 rematch = Rematch
 next-game = Next game
@@ -537,6 +591,7 @@ play-again = Redo
 go-on = Go on
 hint = Hint
 scores = Scores
+scores-legend = Pointed up: wins, down: loses; round: a draw; in a frame: an opinion. The best are dark.
 waits = Waiting
 first-move = First position
 earlier-move = One move back
@@ -546,6 +601,7 @@ later-move = One move on
 last-move = Last position
 replay-speed = Speed
 held = { $name } is to move here, and plays when you press Go on.
+held-stepwise = Pace: step by step; { $name } to move. Press One move.
 
 ## The menu of a match
 
@@ -555,8 +611,8 @@ continue = Continue
 back-to-board = Back to the board
 restart = Start over
 sheets = Sheets of paper
-details-on = Computers’ thoughts: on
-details-off = Computers’ thoughts: off
+details-on = Show what computers think: on
+details-off = Show what computers think: off
 moves = Moves
 play-on = Play on from here
 play-on-from = { $moves ->
@@ -565,7 +621,7 @@ play-on-from = { $moves ->
    *[other] From the position after { $moves } moves
 }, as a match of its own.
 plays-next = Moves next
-plays-then = The other side
+plays-then = Moves after that
 copy-link = Copy link
 link-copied = Link copied
 link-refused = It’s in the address bar
@@ -574,8 +630,8 @@ link-refused = It’s in the address bar
 
 unkept = Matches are not kept: { $why }.
 store-failed = That couldn’t be done: { $why }.
-set-aside = The file of your matches could not be read. It is now called { $name }, and a new one has been begun.
-settings-aside = Your settings could not be read. They are now called { $name }, and new ones have been begun.
+set-aside = The file of your matches could not be read. It was renamed to { $name }, and a new one was started.
+settings-aside = Your settings could not be read. They were renamed to { $name }, and new ones were started.
 settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
 settings-unkept = Your settings are not kept: { $why }.
 understood = OK

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 
 use super::connect_four::{Precision, Solver};
 use super::mnk::{Prover, Search, Sight};
-use super::{Cut, GameRng, NoChoice, Stop, Worth, perfect};
+use super::{Cut, GameRng, Length, NoChoice, Stop, Worth, perfect};
 use crate::rules::{Board, Square, Variant, would_complete};
 
 /// Most bytes of the solver's transposition table.
@@ -15,12 +15,17 @@ const TABLE_BYTES: usize = 64 << 20;
 const GLIMPSE: u64 = 1_500;
 /// Positions for a move that takes longer, before one is asked that takes very long.
 const SHORT_LOOK: u64 = 300_000;
-/// How many positions the solver may search for a move for each that a search may look at: they are simpler.
-const SOLVER_SHARE: u64 = 5;
+/// How many positions the solver may search, for all moves together, for each that a search may look at: they are
+/// simpler.
+const SOLVER_SHARE: u64 = 6;
+/// The same of the prover, whose positions are simpler still.
+const PROVER_SHARE: u64 = 8;
 /// Positions that are searched for a move of a line of play, where nothing is solved.
 const LINE_BUDGET: u64 = 100_000;
 /// Plies that an opinion looks ahead at first, the move counted.
 const GLANCE: u8 = 2;
+/// Positions in which the lengths of wins are proved that are certain otherwise: half a second's worth.
+const MEASURED: u64 = 500_000;
 
 /// A move and what is known of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +119,7 @@ impl Adviser {
     }
 
     /// Looks at the moves of a position, and tells what is known each time that it is more. `patience` is how
-    /// many positions it may look at for its opinions; the solver may search five times as many for each move.
+    /// many positions it may look at for its opinions; the solver and the prover may look at more.
     ///
     /// # Errors
     /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
@@ -138,13 +143,16 @@ impl Adviser {
             look.solve(solver, GLIMPSE.min(patience))?;
             look.glance()?;
             look.solve(solver, SHORT_LOOK.min(patience))?;
-            look.solve(solver, patience.saturating_mul(SOLVER_SHARE))?;
+            let moves = look.open().len().max(1) as u64;
+            look.solve(solver, patience.saturating_mul(SOLVER_SHARE) / moves)?;
         } else {
             look.glance()?;
             look.read_threats()?;
             look.prove()?;
         }
+        look.measure()?;
         look.go_deeper()?;
+        look.measure()?;
         Ok(look.end())
     }
 
@@ -308,7 +316,7 @@ impl<'a> Look<'a> {
             if after.is_over() {
                 let won = after.winner().is_some();
                 let worth = if won {
-                    Worth::Won(Some(1))
+                    Worth::Won(Length::Exact(1))
                 } else {
                     Worth::Drawn
                 };
@@ -384,7 +392,7 @@ impl<'a> Look<'a> {
         }
         if let Some((index, plies)) = self.sight.own_threats(self.stop)? {
             let square = self.board.variant().square_at(index.into());
-            let worth = Some(Worth::Won(Some(plies)));
+            let worth = Some(Worth::Won(Length::AtMost(plies)));
             let place = self.moves.iter().position(|(other, _)| *other == square);
             match place {
                 None => self.moves.push((square, worth)),
@@ -396,7 +404,7 @@ impl<'a> Look<'a> {
         for place in self.open() {
             let index = self.index(place);
             if let Some(plies) = self.sight.threats_after(index, self.stop)? {
-                self.moves[place].1 = Some(Worth::Lost(Some(plies)));
+                self.moves[place].1 = Some(Worth::Lost(Length::AtMost(plies)));
                 self.tell();
             }
         }
@@ -409,7 +417,8 @@ impl<'a> Look<'a> {
         let budget = if perfect::is_solved(variant) {
             u64::MAX
         } else {
-            self.patience
+            let moves = self.open().len().max(1) as u64;
+            self.patience.saturating_mul(PROVER_SHARE) / moves
         };
         for place in self.open() {
             let Some(mut prover) = Prover::new(variant, budget, self.stop) else {
@@ -418,8 +427,8 @@ impl<'a> Look<'a> {
             if let Some(result) = prover.result(&self.after(place))? {
                 self.moves[place].1 = Some(match result {
                     0 => Worth::Drawn,
-                    1 => Worth::Lost(None),
-                    _ => Worth::Won(None),
+                    1 => Worth::Lost(Length::Unknown),
+                    _ => Worth::Won(Length::Unknown),
                 });
                 self.tell();
             }
@@ -433,6 +442,44 @@ impl<'a> Look<'a> {
             if self.open().is_empty() || !self.look_ahead(plies)? {
                 break;
             }
+            self.tell();
+        }
+        Ok(())
+    }
+
+    /// Proves how long the wins take that are certain, as far as that is quick.
+    fn measure(&mut self) -> Result<(), NoChoice> {
+        let mut found = false;
+        let budget = MEASURED.min(self.patience);
+        let mut sight = Sight::new(self.board, budget, self.stop)?.in_full();
+        for plies in 1..=sight.most_plies() {
+            let unmeasured = (0..self.moves.len()).filter_map(|place| {
+                let worth = self.moves[place].1?;
+                let length = worth.length()?;
+                length.exact().is_none().then_some((place, worth, length))
+            });
+            let unmeasured = unmeasured.collect::<Vec<_>>();
+            if unmeasured.is_empty() {
+                break;
+            }
+            for (place, worth, length) in unmeasured {
+                let measured = match sight.measured(self.index(place), worth, length, plies) {
+                    Ok(measured) => measured,
+                    Err(Cut::GaveUp) => {
+                        if found {
+                            self.tell();
+                        }
+                        return Ok(());
+                    }
+                    Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+                };
+                if measured.plies_to_win().is_some() {
+                    self.moves[place].1 = Some(measured);
+                    found = true;
+                }
+            }
+        }
+        if found {
             self.tell();
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! A hint: a good move, what is to be said for it, and how play goes on.
 
 use super::advice::{Advice, Advised, Adviser};
-use super::{Merit, NoChoice, Stop, Worth, merits};
+use super::{Length, Merit, NoChoice, Stop, Worth, merits};
 use crate::rules::{Board, Square};
 
 /// Moves of a line of play whose end is not known.
@@ -39,7 +39,7 @@ impl Adviser {
         let Some(&Advised { square, worth }) = advice.moves.get(place) else {
             return Ok(None);
         };
-        let known = worth.is_certain().then(|| worth.plies_to_win()).flatten();
+        let known = worth.length().and_then(Length::at_most);
         let most = known.map_or(OPEN_LINE, |plies| plies as usize);
         // Only the best moves have merits: what is said for them is said in comparison.
         let good = place == 0 || advice.best().iter().any(|best| best.square == square);

@@ -1,9 +1,9 @@
 //! What is to be said for a move, in a player's words: the reasons of a review, seen from the other side.
 
-use super::Worth;
 use super::advice::Advice;
 use super::connect_four::Trap;
 use super::fork::{can_fork, is_fork};
+use super::{Length, Worth};
 use crate::rules::{Board, Square, completing, would_complete};
 
 /// Other moves that are tried, to see what a move prevents.
@@ -34,17 +34,21 @@ pub enum Merit {
     OnlyWin,
     /// It is the only move that does not lose.
     OnlyDraw,
+    /// Every move wins, and none sooner.
+    AllWinNoneSooner,
     /// Every move wins.
     AllWin,
     /// Every move keeps the draw.
     AllDraw,
     /// Every move loses, and none holds out longer.
     HoldsOut,
+    /// Every move loses.
+    AllLose,
 }
 
 impl Merit {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Wins,
         Self::StopsLine,
         Self::StopsOneLine,
@@ -56,9 +60,11 @@ impl Merit {
         Self::EvenSquares,
         Self::OnlyWin,
         Self::OnlyDraw,
+        Self::AllWinNoneSooner,
         Self::AllWin,
         Self::AllDraw,
         Self::HoldsOut,
+        Self::AllLose,
     ];
 }
 
@@ -90,7 +96,7 @@ pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -
     }
     if is_fork(board, square) {
         found.push(Merit::MakesTwoThreats);
-    } else if matches!(worth, Worth::Won(Some(_))) && threatens_to_the_end(board, line) {
+    } else if worth.result() > 0 && worth.is_certain() && threatens_to_the_end(board, line) {
         found.push(Merit::ThreatAfterThreat);
     }
     // What is lost all the same has stopped nothing.
@@ -125,15 +131,21 @@ fn among_all(advice: &Advice, square: Square) -> Option<Merit> {
     match worth.result() {
         1 if alone => Some(Merit::OnlyWin),
         0 if alone => Some(Merit::OnlyDraw),
+        1 if all_alike && none_better(advice, worth) => Some(Merit::AllWinNoneSooner),
         1 if all_alike => Some(Merit::AllWin),
         0 if all_alike => Some(Merit::AllDraw),
-        -1 if advice.best().iter().any(|best| best.square == square)
-            && worth.plies_to_win().is_some() =>
-        {
-            Some(Merit::HoldsOut)
-        }
+        -1 if none_better(advice, worth) => Some(Merit::HoldsOut),
+        -1 => Some(Merit::AllLose),
         _ => None,
     }
+}
+
+/// Whether it is proved of a move of that worth that no other one is better, where all have the same result.
+fn none_better(advice: &Advice, worth: Worth) -> bool {
+    let length = |worth: Worth| worth.length().and_then(Length::exact);
+    let best = advice.moves.first().map(|best| best.worth);
+    let lengths = advice.moves.iter().map(|advised| length(advised.worth));
+    best == Some(worth) && lengths.into_iter().all(|length| length.is_some())
 }
 
 /// Whether each of that player's moves threatens to complete a line, up to the one that does.

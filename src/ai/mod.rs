@@ -34,4 +34,4 @@ pub use reason::Reason;
 use stop::Cut;
 pub use stop::Stop;
 pub use strategy::{Choice, GameRng, NoChoice, Overlooked, Stats, Strategy, Thought};
-pub use worth::Worth;
+pub use worth::{Length, Worth};

@@ -3,7 +3,7 @@
 use super::advice::as_the_search_scores;
 use super::connect_four::{Precision, Solver};
 use super::mnk::{Prover, Sight};
-use super::{NoChoice, Stop, Worth, perfect};
+use super::{Length, NoChoice, Stop, Worth, perfect};
 use crate::rules::{Board, Square, Variant, completing};
 
 /// Most bytes of the solver's transposition table.
@@ -12,8 +12,9 @@ const TABLE_BYTES: usize = 8 << 20;
 const SOLVER_BUDGET: u64 = 2_000_000;
 /// Positions that are searched for one move on boards without gravity.
 const SEARCH_BUDGET: u64 = 20_000_000;
-/// Plies that are looked ahead for the end of a win whose result is proved by other means.
-const MOST_PLIES: u8 = 9;
+/// Plies that are looked ahead for the end of a win whose result is proved by other means: what takes longer is of
+/// the highest grade.
+const MOST_PLIES: u8 = 11;
 /// Most moves of a player before the one that wins.
 const MOST_MOVES: u32 = 10;
 
@@ -233,7 +234,7 @@ impl Judge {
                 continue;
             };
             let worth = if after.is_over() {
-                let won = after.winner().map(|_| Worth::Won(Some(1)));
+                let won = after.winner().map(|_| Worth::Won(Length::Exact(1)));
                 Some(won.unwrap_or(Worth::Drawn))
             } else {
                 self.worth(board, square, &after, stop)?
@@ -276,17 +277,17 @@ impl Judge {
                 let worth = match prover.result(after)? {
                     None => return Ok(None),
                     Some(0) => return Ok(Some(Worth::Drawn)),
-                    Some(result) if result < 0 => Worth::Won(None),
-                    Some(_) => Worth::Lost(None),
+                    Some(result) if result < 0 => Worth::Won(Length::Unknown),
+                    Some(_) => Worth::Lost(Length::Unknown),
                 };
-                let mut sight = Sight::new(board, SEARCH_BUDGET, stop)?;
+                let mut sight = Sight::new(board, SEARCH_BUDGET, stop)?.in_full();
                 for plies in 1..=MOST_PLIES {
-                    match sight.look(index, plies) {
-                        Ok(seen) if seen.is_certain() && seen.result() == worth.result() => {
-                            return Ok(Some(seen));
+                    match sight.measured(index, worth, Length::Unknown, plies) {
+                        Ok(measured) if measured.plies_to_win().is_some() => {
+                            return Ok(Some(measured));
                         }
                         Ok(_) => {}
-                        Err(super::Cut::GaveUp) => break,
+                        Err(super::Cut::GaveUp) => return Ok(None),
                         Err(super::Cut::Stopped) => return Err(NoChoice::Stopped),
                     }
                 }
@@ -316,14 +317,15 @@ fn win(board: &Board, line: Vec<Square>) -> Solution {
     }
 }
 
-/// The puzzle of a position in which all moves but one lose; nothing where the end of one is out of sight.
+/// The puzzle of a position in which all moves but one lose.
 fn draw(worths: &[(Square, Worth)], square: Square) -> Option<Solution> {
     let lost = worths.iter().filter(|(other, _)| *other != square);
-    let pieces = lost.map(|(_, worth)| worth.win_in());
-    let pieces = pieces.collect::<Option<Vec<_>>>()?;
+    // Where the end of one is out of sight it lies beyond all looks.
+    let beyond = u32::from(MOST_PLIES).div_ceil(2);
+    let pieces = lost.map(|(_, worth)| worth.win_in().unwrap_or(beyond));
     Some(Solution {
         task: Task::Draw,
-        grade: Grade::of(pieces.into_iter().max()?),
+        grade: Grade::of(pieces.max()?),
         line: vec![square],
     })
 }

@@ -6,14 +6,39 @@ use super::advice::as_the_search_scores;
 use super::connect_four::{Precision, Solver};
 use super::mnk::Search;
 use super::reason::reasons;
-use super::{GameRng, NoChoice, Reason, Stop, Worth, perfect};
-use crate::rules::{Board, Player, Square, Variant};
+use super::{GameRng, Length, NoChoice, Reason, Stop, Worth, perfect};
+use crate::rules::{Board, Player, Square, Variant, completing};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 256 << 20;
 
-/// Positions that the solver may search for one move; with more, the search is asked instead.
+/// Positions that the solver may search for one move, and for all of a long game; with more, the search is asked
+/// instead.
 const PATIENCE: u64 = 10_000_000;
+const PATIENCE_IN_ALL: u64 = 150_000_000;
+/// The same of the search, and what it may look at for a move however long the game is.
+const SEARCHED: u64 = 400_000;
+const SEARCHED_IN_ALL: u64 = 20_000_000;
+const SEARCHED_AT_LEAST: u64 = 40_000;
+/// The winner's pieces by which a win is much slower, or a loss much sooner.
+const MUCH: u32 = 4;
+
+/// What is wrong with a move beyond its being weaker than another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Slip {
+    /// It wins much later than it could, or loses much sooner than it had to.
+    MuchShorter,
+    /// It did not complete a line that could be completed, or did not stop one that could be stopped, though the
+    /// result stays the same.
+    Overlooked,
+    /// It gave away a win, or a draw.
+    GaveAway,
+}
+
+impl Slip {
+    /// All of them, the smallest first.
+    pub const ALL: [Self; 3] = [Self::MuchShorter, Self::Overlooked, Self::GaveAway];
+}
 
 /// A move of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,13 +56,22 @@ pub struct Reviewed {
     pub best: Vec<Square>,
     /// What is to be said of it, if it was not among them.
     pub reasons: Vec<Reason>,
+    /// What was wrong with it.
+    pub slip: Option<Slip>,
 }
 
 impl Reviewed {
     /// Whether the move gave away a win, or a draw.
     #[must_use]
-    pub const fn turned(&self) -> bool {
-        self.after.result() < self.before.result()
+    pub fn turned(&self) -> bool {
+        self.slip == Some(Slip::GaveAway)
+    }
+
+    /// Whether another move is known to be better.
+    #[must_use]
+    pub fn is_weaker(&self) -> bool {
+        self.slip.is_some()
+            || !self.best.contains(&self.square) && self.after.is_worse_than(self.before)
     }
 }
 
@@ -58,12 +92,23 @@ impl Review {
             .count()
     }
 
-    /// What a player can learn from the game: the reason that was told most often of moves that gave a win or a
-    /// draw away, of equals the last, and how often that was.
+    /// The place among the moves of the worst slip of either player: of equals the last, which cannot have been made
+    /// good.
+    #[must_use]
+    pub fn worst(&self) -> Option<usize> {
+        let lost = |reviewed: &Reviewed| reviewed.before.result() - reviewed.after.result();
+        let moves = self.moves.iter().enumerate();
+        let slips = moves.filter(|(_, reviewed)| reviewed.slip.is_some());
+        let worst = slips.max_by_key(|(_, reviewed)| (reviewed.slip, lost(reviewed)));
+        worst.map(|(place, _)| place)
+    }
+
+    /// What a player can learn from the game: the reason that was told most often of slips, of equals the last, and
+    /// how often that was.
     #[must_use]
     pub fn lesson(&self, player: Player) -> Option<(Reason, usize)> {
         let slips = self.moves.iter();
-        let slips = slips.filter(|reviewed| reviewed.turned() && reviewed.player == player);
+        let slips = slips.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
         let reasons = slips.filter_map(|reviewed| reviewed.reasons.first().copied());
         let reasons = reasons.collect::<Vec<_>>();
         let count = |reason: &Reason| reasons.iter().filter(|other| *other == reason).count();
@@ -95,7 +140,7 @@ pub fn review(
     stop: &Stop,
     tell: &mut dyn FnMut(usize, &Reviewed),
 ) -> Result<Review, NoChoice> {
-    let mut judge = Judge::new(board.variant());
+    let mut judge = Judge::new(board.variant(), board.ply() - from.min(board.ply()));
     let mut moves = Vec::new();
     // From the end: what is known of later positions helps with the earlier ones.
     let mut earlier = board.clone();
@@ -117,12 +162,20 @@ struct Judge {
     /// What the position after the move that is looked at is worth to its player to move, once it
     /// has been looked at.
     later: Option<Worth>,
+    /// Positions that the solver may search for a move, and the search.
+    patience: u64,
+    searched: u64,
 }
 
 impl Judge {
-    fn new(variant: Variant) -> Self {
+    /// A judge of so many moves.
+    fn new(variant: Variant, moves: usize) -> Self {
         let solver = Solver::new(variant, TABLE_BYTES).ok();
+        let moves = moves.max(1) as u64;
+        let searched = SEARCHED.min(SEARCHED_IN_ALL / moves);
         Self {
+            patience: PATIENCE.min(PATIENCE_IN_ALL / moves),
+            searched: searched.max(SEARCHED_AT_LEAST),
             solver: solver.map(|solver| Box::new(solver.with_own_book())),
             later: None,
         }
@@ -134,29 +187,59 @@ impl Judge {
         // It was played, so it can be played.
         let _ = after.play(square);
         let solved = match &mut self.solver {
-            Some(solver) => solved(solver, before, square, stop)?,
+            Some(solver) => {
+                solver.give_up_after(Some(self.patience));
+                solved(solver, before, square, stop)?
+            }
             None => None,
         };
         let (worth, kept, best) = match solved {
             Some(look) => look,
             None if perfect::is_small(before.variant()) => valued(before, square, stop)?,
-            None => searched(self.later, before, &after, square, stop)?,
+            None => searched(self, before, &after, square, stop)?,
         };
         self.later = Some(worth);
-        let reasons = if best.contains(&square) || kept.score() >= worth.score() {
-            Vec::new()
-        } else {
-            reasons(before, &after, square, worth, kept)
-        };
-        Ok(Reviewed {
+        let mut reviewed = Reviewed {
             square,
             player: before.turn(),
             before: worth,
             after: kept,
             best,
-            reasons,
-        })
+            reasons: Vec::new(),
+            slip: slip(before, &after, worth, kept),
+        };
+        if reviewed.is_weaker() {
+            reviewed.reasons = reasons(before, &after, square, worth, kept);
+        }
+        Ok(reviewed)
     }
+}
+
+/// What is wrong with a move that has led from one position to another.
+fn slip(before: &Board, after: &Board, worth: Worth, kept: Worth) -> Option<Slip> {
+    if kept.result() < worth.result() {
+        return Some(Slip::GaveAway);
+    }
+    let (player, other) = (before.turn(), before.turn().other());
+    let missed = after.winner().is_none() && !completing(before, player).is_empty();
+    if missed || !after.is_over() && !completing(after, other).is_empty() && stops_lines(before) {
+        return Some(Slip::Overlooked);
+    }
+    let pieces = |worth: Worth| {
+        let plies = worth.length().and_then(Length::exact);
+        plies.map(|plies| plies.div_ceil(2))
+    };
+    let (could, did) = (pieces(worth)?, pieces(kept)?);
+    (worth.result() == kept.result() && could.abs_diff(did) >= MUCH).then_some(Slip::MuchShorter)
+}
+
+/// Whether the player to move can keep the other side from completing a line at once.
+fn stops_lines(board: &Board) -> bool {
+    let other = board.turn().other();
+    board.legal_moves().into_iter().any(|square| {
+        let mut after = board.clone();
+        after.play(square).is_ok() && (after.is_over() || completing(&after, other).is_empty())
+    })
 }
 
 /// What the position and the move are worth, and the best moves.
@@ -168,7 +251,6 @@ fn solved(
     square: Square,
     stop: &Stop,
 ) -> Result<Option<Look>, NoChoice> {
-    solver.give_up_after(Some(PATIENCE));
     let scores = match solver.scores(before, Precision::Exact, stop) {
         Err(NoChoice::GaveUp) => return Ok(None),
         scores => scores?,
@@ -208,42 +290,36 @@ fn look_at(values: &[(Square, Worth)], square: Square) -> Look {
 
 /// The same by the search's opinion, where nothing is solved.
 fn searched(
-    later: Option<Worth>,
+    judge: &Judge,
     before: &Board,
     after: &Board,
     square: Square,
     stop: &Stop,
 ) -> Result<Look, NoChoice> {
-    let (best, most) = opinion(before, stop)?;
+    let (best, most) = opinion(before, judge.searched, stop)?;
     // The move's worth is that of the position after it, if that has been looked at.
-    let kept = match later {
+    let kept = match judge.later {
         Some(later) => later.before(),
-        None if after.winner().is_some() => Worth::Won(Some(1)),
+        None if after.winner().is_some() => Worth::Won(Length::Exact(1)),
         None if after.is_over() => Worth::Drawn,
-        None => opinion(after, stop)?.1.before(),
+        None => opinion(after, judge.searched, stop)?.1.before(),
     };
-    Ok(if kept.score() >= most.score() {
-        // The move turned out at least as well as what the search would have played.
-        (kept, kept, vec![square])
+    Ok(if !kept.is_worse_than(most) {
+        // Nothing is known that speaks against the move.
+        let known = if kept.score() > most.score() {
+            kept
+        } else {
+            most
+        };
+        (known, kept, vec![square])
     } else {
         (most, kept, vec![best])
     })
 }
 
 /// What the search would play and what it thinks of the position, the same each time it is asked.
-fn opinion(board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
+fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
     let mut rng = GameRng::seed_from_u64(0);
-    let opinion = Search::default().opinion(board, &mut rng, stop)?;
-    let worth = match opinion.result {
-        _ if opinion.certain => Worth::known(opinion.score),
-        Some(0) => Worth::Drawn,
-        Some(1) => Worth::Won(None),
-        Some(_) => Worth::Lost(None),
-        None => Worth::Opinion {
-            score: opinion.score,
-            depth: opinion.depth,
-            full_width: opinion.full_width,
-        },
-    };
-    Ok((opinion.square, worth))
+    let opinion = Search::new(positions).opinion(board, &mut rng, stop)?;
+    Ok((opinion.square, opinion.worth))
 }

@@ -5,14 +5,53 @@ use super::Search;
 /// The score of a win that is proved, and whose end is not in sight.
 const SOMEHOW: i32 = Search::WIN / 2;
 
+/// How many plies a certain win takes when the winner hurries and the loser holds out. 0 when the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// So many: no quicker way is there, and no defence that lasts longer.
+    Exact(u32),
+    /// A win in so many is known; there may be a quicker one.
+    AtMost(u32),
+    /// Nobody has seen the end.
+    Unknown,
+}
+
+impl Length {
+    /// The plies, where that is proved.
+    #[must_use]
+    pub const fn exact(self) -> Option<u32> {
+        match self {
+            Self::Exact(plies) => Some(plies),
+            Self::AtMost(_) | Self::Unknown => None,
+        }
+    }
+
+    /// Plies in which it ends for certain, if not sooner.
+    #[must_use]
+    pub const fn at_most(self) -> Option<u32> {
+        match self {
+            Self::Exact(plies) | Self::AtMost(plies) => Some(plies),
+            Self::Unknown => None,
+        }
+    }
+
+    /// The same one ply earlier.
+    const fn one_more(self) -> Self {
+        match self {
+            Self::Exact(plies) => Self::Exact(plies + 1),
+            Self::AtMost(plies) => Self::AtMost(plies + 1),
+            Self::Unknown => Self::Unknown,
+        }
+    }
+}
+
 /// What a position or a move is worth to the player who is to move, or who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// It is won for certain, in so many plies if that is known: with best play of both sides where the
-    /// board is solved, elsewhere in at most as many. 0 when the game is over.
-    Won(Option<u32>),
-    /// It is lost for certain, likewise.
-    Lost(Option<u32>),
+    /// It is won for certain.
+    Won(Length),
+    /// It is lost for certain.
+    Lost(Length),
     /// It is a draw for certain.
     Drawn,
     /// A search thinks so.
@@ -27,13 +66,23 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// What a certain score of [`Search`] says.
+    /// What a score of [`Search`] says that is certain down to the number of plies.
     pub(super) const fn known(score: i32) -> Self {
-        let plies = Search::plies_to_win(score);
+        Self::seen(score, u32::MAX)
+    }
+
+    /// What a certain score of [`Search`] says after a look of so many plies at every move: replies that are forced
+    /// are followed further, so that a longer win may not be the quickest.
+    pub(super) const fn seen(score: i32, looked: u32) -> Self {
+        let length = match Search::plies_to_win(score) {
+            Some(plies) if plies <= looked => Length::Exact(plies),
+            Some(plies) => Length::AtMost(plies),
+            None => Length::Unknown,
+        };
         match score {
             0 => Self::Drawn,
-            1.. => Self::Won(plies),
-            _ => Self::Lost(plies),
+            1.. => Self::Won(length),
+            _ => Self::Lost(length),
         }
     }
 
@@ -47,28 +96,58 @@ impl Worth {
     #[must_use]
     pub const fn score(self) -> i32 {
         match self {
-            Self::Won(Some(plies)) => Search::WIN - plies as i32,
-            Self::Lost(Some(plies)) => plies as i32 - Search::WIN,
+            Self::Won(Length::Exact(plies) | Length::AtMost(plies)) => Search::WIN - plies as i32,
+            Self::Lost(Length::Exact(plies) | Length::AtMost(plies)) => plies as i32 - Search::WIN,
             // Better than any opinion, and worse than a win whose end is in sight.
-            Self::Won(None) => SOMEHOW,
-            Self::Lost(None) => -SOMEHOW,
+            Self::Won(Length::Unknown) => SOMEHOW,
+            Self::Lost(Length::Unknown) => -SOMEHOW,
             Self::Drawn => 0,
             Self::Opinion { score, .. } => score,
         }
     }
 
-    /// Plies until the end of a win, of either side, that is known or seen.
+    /// Plies until the end of a win, of either side, where that is proved, or seen by an opinion.
     #[must_use]
     pub const fn plies_to_win(self) -> Option<u32> {
         match self {
-            Self::Won(plies) | Self::Lost(plies) => plies,
+            Self::Won(length) | Self::Lost(length) => length.exact(),
             Self::Drawn => None,
             Self::Opinion { score, .. } => Search::plies_to_win(score),
         }
     }
 
+    /// How long a win of either side takes that is certain.
+    #[must_use]
+    pub const fn length(self) -> Option<Length> {
+        match self {
+            Self::Won(length) | Self::Lost(length) => Some(length),
+            Self::Drawn | Self::Opinion { .. } => None,
+        }
+    }
+
+    /// Whether it is proved, or where there are opinions thought, that this is worse for the player than another
+    /// worth of the same position: a lower result, a win that takes longer or a loss that comes sooner.
+    #[must_use]
+    pub fn is_worse_than(self, other: Self) -> bool {
+        if self.result() != other.result() {
+            return self.result() < other.result();
+        }
+        match (self, other) {
+            (Self::Won(own), Self::Won(best)) => match (own.exact(), best.at_most()) {
+                (Some(own), Some(best)) => own > best,
+                _ => false,
+            },
+            (Self::Lost(own), Self::Lost(best)) => match (own.at_most(), best.exact()) {
+                (Some(own), Some(best)) => own < best,
+                _ => false,
+            },
+            (Self::Opinion { .. }, _) | (_, Self::Opinion { .. }) => self.score() < other.score(),
+            _ => false,
+        }
+    }
+
     /// The winner's pieces that the win takes from here, that player's or the other side's, where
-    /// its end is known or seen; 0 when the game is over.
+    /// that is proved or seen; 0 when the game is over.
     #[must_use]
     pub fn win_in(self) -> Option<u32> {
         self.plies_to_win().map(|plies| plies.div_ceil(2))
@@ -91,8 +170,8 @@ impl Worth {
     /// The same one move earlier, to the other player, who makes that move.
     pub(super) const fn before(self) -> Self {
         match self {
-            Self::Won(plies) => Self::Lost(one_more(plies)),
-            Self::Lost(plies) => Self::Won(one_more(plies)),
+            Self::Won(length) => Self::Lost(length.one_more()),
+            Self::Lost(length) => Self::Won(length.one_more()),
             Self::Drawn => Self::Drawn,
             Self::Opinion {
                 score,
@@ -104,12 +183,5 @@ impl Worth {
                 full_width,
             },
         }
-    }
-}
-
-const fn one_more(plies: Option<u32>) -> Option<u32> {
-    match plies {
-        Some(plies) => Some(plies + 1),
-        None => None,
     }
 }

@@ -106,8 +106,8 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
 /// What a move is worth to whoever makes it: certain ones with the plies to the win where these are known.
 fn worth(worth: Worth) -> Value {
     match worth {
-        Worth::Won(plies) => json!({ "certain": "won", "plies": plies }),
-        Worth::Lost(plies) => json!({ "certain": "lost", "plies": plies }),
+        Worth::Won(length) => json!({ "certain": "won", "plies": length.exact() }),
+        Worth::Lost(length) => json!({ "certain": "lost", "plies": length.exact() }),
         Worth::Drawn => json!({ "certain": "drawn" }),
         Worth::Opinion { score, depth, .. } => json!({ "opinion": score, "depth": depth }),
     }

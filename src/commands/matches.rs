@@ -36,12 +36,20 @@ enum What {
         /// Its number in the list.
         number: i64,
     },
-    /// Delete matches for good.
+    /// Delete matches. For 30 days `matches --deleted` lists them, and `matches restore` puts them back.
     Delete {
         /// Their numbers in the list.
         #[arg(required = true)]
         numbers: Vec<i64>,
     },
+    /// Put back matches that were deleted.
+    Restore {
+        /// Their numbers in the list of `matches --deleted`.
+        #[arg(required = true)]
+        numbers: Vec<i64>,
+    },
+    /// Delete for good what was deleted before.
+    EmptyBin,
     /// Write matches as text, which import reads back.
     Export {
         /// Their numbers in the list; without any, all of them, the one that was played first first.
@@ -89,6 +97,9 @@ struct Filter {
     /// Only matches that stand so for the human in them; of two humans, for the one in the first place.
     #[arg(long)]
     result: Option<Stands>,
+    /// Those that were deleted in the last 30 days, instead of all others.
+    #[arg(long)]
+    deleted: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -105,17 +116,39 @@ pub(super) fn run(options: Options) -> Outcome {
     // What is asked for is not in the new file.
     let mut all_well = !set_aside;
     match options.what {
-        None => list(&store, options.filter, options.json, &mut output)?,
+        None => {
+            list(&store, options.filter, options.json, &mut output)?;
+            for number in store.unreadable().map_err(failed)? {
+                output.flush()?;
+                complain(format_args!(
+                    "match {number} cannot be read; \"inarow matches delete {number}\" removes it"
+                ));
+                all_well = false;
+            }
+        }
         Some(What::Show { number }) => show(&find(&store, number)?, &mut output)?,
         Some(What::Delete { mut numbers }) => {
             numbers.sort_unstable();
             numbers.dedup();
+            let unreadable = store.unreadable().map_err(failed)?;
+            let (unreadable, numbers) = numbers
+                .into_iter()
+                .partition::<Vec<_>, _>(|number| unreadable.contains(number));
             let found = find_all(&store, &numbers)?;
             let handles = found.iter().map(|kept| kept.handle).collect::<Vec<_>>();
             store.delete(&handles).map_err(failed)?;
             for kept in found {
                 writeln!(output, "deleted {}: {}", kept.handle.number(), link(&kept))?;
             }
+            for number in unreadable {
+                store.delete_unreadable(number).map_err(failed)?;
+                writeln!(output, "deleted {number}, which could not be read")?;
+            }
+        }
+        Some(What::Restore { numbers }) => restore(&mut store, numbers, &mut output)?,
+        Some(What::EmptyBin) => {
+            let number = store.empty_bin().map_err(failed)?;
+            writeln!(output, "deleted for good: {number}")?;
         }
         Some(What::Export { numbers, format }) => {
             all_well &= export(&store, &numbers, format, &mut output)?;
@@ -150,6 +183,32 @@ fn find(store: &Store, number: i64) -> Result<KeptMatch, Failure> {
 
 fn find_all(store: &Store, numbers: &[i64]) -> Result<Vec<KeptMatch>, Failure> {
     numbers.iter().map(|number| find(store, *number)).collect()
+}
+
+/// Puts back what was deleted: all of them, or where one is not in the bin, none.
+fn restore(
+    store: &mut Store,
+    mut numbers: Vec<i64>,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    numbers.sort_unstable();
+    numbers.dedup();
+    let bin = Query {
+        binned: true,
+        ..Query::default()
+    };
+    let binned = store.list(&bin, usize::MAX).map_err(failed)?;
+    let found = numbers.iter().map(|number| {
+        let found = binned.iter().find(|kept| kept.handle.number() == *number);
+        found.ok_or_else(|| Failure::Failed(format!("no match {number} was deleted")))
+    });
+    let found = found.collect::<Result<Vec<_>, _>>()?;
+    let handles = found.iter().map(|kept| kept.handle).collect::<Vec<_>>();
+    store.put_back(&handles).map_err(failed)?;
+    for kept in found {
+        writeln!(output, "put back {}: {}", kept.handle.number(), link(kept))?;
+    }
+    Ok(())
 }
 
 fn list(store: &Store, filter: Filter, json: bool, output: &mut impl Write) -> Result<(), Failure> {
@@ -190,6 +249,7 @@ impl From<Filter> for Query {
     fn from(filter: Filter) -> Self {
         Self {
             game: filter.game,
+            binned: filter.deleted,
             name: filter.with.unwrap_or_default(),
             standing: filter.result.map(|result| match result {
                 Stands::Won => Standing::Won,

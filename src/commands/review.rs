@@ -8,7 +8,7 @@ use inarow::ai::Stop;
 use inarow::ai::review::{Review, Reviewed, review};
 use inarow::console::MARKS;
 use inarow::rules::{Board, Variant, notation};
-use inarow::telling::{outlook, reason_id, worth};
+use inarow::telling::{outlook, places, reason_id, worst, worth};
 use inarow::texts::Texts;
 use indicatif::ProgressBar;
 
@@ -59,13 +59,9 @@ fn write_review(
             after,
             best,
             reasons,
+            ..
         } = reviewed;
-        let names = best
-            .iter()
-            .map(|square| notation::move_name(variant, *square))
-            .collect::<Vec<_>>()
-            .join(", ");
-        let line = if best.contains(square) || before.score() <= after.score() {
+        let line = if !reviewed.is_weaker() {
             "review-good"
         } else if outlook(texts, *before) == outlook(texts, *after) {
             // The two differ, but words do not tell how.
@@ -79,15 +75,19 @@ fn write_review(
             ("move", notation::move_name(variant, *square).into()),
             ("before", worth(texts, *before).into()),
             ("after", worth(texts, *after).into()),
-            ("best", names.into()),
-            ("count", best.len().into()),
+            ("best", places(texts, variant, best).into()),
         ];
         writeln!(output, "{}", texts.tell(line, &values))?;
         for reason in reasons {
             writeln!(output, "    {}", texts.say(reason_id(*reason)))?;
         }
     }
-    writeln!(output, "{}", turned(review, texts))
+    writeln!(output, "{}", turned(review, texts))?;
+    // Where the game turned has been said.
+    match worst(texts, variant, review).filter(|_| review.turning_points().is_empty()) {
+        Some(worst) => writeln!(output, "{worst}"),
+        None => Ok(()),
+    }
 }
 
 /// Where the game turned, in words.

@@ -24,7 +24,7 @@ const TICK: Duration = Duration::from_millis(250);
 ///
 /// Each line is a position as the columns played, from 1, such as 4453, and after = perhaps the score
 /// that is expected: 4453=-2. (4453 -2 is read too.) An empty line is the empty board. A score is seen by
-/// the player to move: 0 is a draw, a win with one's n-th stone 22 - n, a loss the negative of the
+/// the player to move: 0 is a draw, on 7x6 a win with one's n-th stone 22 - n, a loss the negative of the
 /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than expected.
 #[derive(Args)]
 pub(super) struct Options {

@@ -60,13 +60,15 @@ pub fn read(text: &str) -> Reading {
     let mut reading = Reading::default();
     let mut block = tags::Block::default();
     let mut place = 0;
+    // So that no text takes longer than some times its length.
+    let mut patience = 4 * lines.len();
     while let Some(line) = lines.get(place) {
         let number = place + 1;
         place += 1;
         if sgf::begins(&lines[number - 1..]) {
             // Games go on until their last bracket closes.
             reading.take_block(&mut block);
-            place += sgf::read(&lines[number - 1..], number, &mut reading) - 1;
+            place += sgf::read(&lines[number - 1..], number, &mut reading, &mut patience) - 1;
         } else if line.trim().is_empty() {
             reading.take_block(&mut block);
         } else if tags::is_tag(line) {

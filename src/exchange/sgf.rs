@@ -15,6 +15,8 @@ use crate::texts::Texts;
 
 /// The line that wins where nobody says how long it is.
 const USUAL_LINE: u8 = 5;
+/// Lines that are looked at for the end of a game at the least.
+const LEAST_LINES: usize = 100;
 
 /// The match as a line in this format; `None` under gravity, for which it has no word.
 #[must_use]
@@ -107,6 +109,8 @@ struct Tree {
     name: String,
     /// Whether the next letter stands for itself.
     escaped: bool,
+    /// What stands between games on this line.
+    between: String,
 }
 
 impl Tree {
@@ -127,7 +131,7 @@ impl Tree {
         match letter {
             '(' => self.depth += 1,
             // What stands between two games is no part of either.
-            _ if self.depth == 0 => {}
+            _ if self.depth == 0 => self.between.push(letter),
             ')' => {
                 self.depth -= 1;
                 self.branched = true;
@@ -162,23 +166,40 @@ impl Tree {
 
 /// Reads the games that these lines begin with, the first of which has that number. Returns how many lines
 /// they take.
-pub(super) fn read(lines: &[&str], first: usize, reading: &mut Reading) -> usize {
+///
+/// To find that a bracket never closes takes all the lines that follow. `patience` is how many lines may still be
+/// looked at in vain; without it, only the next few are.
+pub(super) fn read(
+    lines: &[&str],
+    first: usize,
+    reading: &mut Reading,
+    patience: &mut usize,
+) -> usize {
     let mut tree = Tree::default();
-    for (place, line) in lines.iter().enumerate() {
+    let most = LEAST_LINES.max(*patience);
+    for (place, line) in lines.iter().enumerate().take(most) {
         let number = first + place;
         for letter in line.chars() {
             if tree.take(letter, number) {
-                match match_of(&std::mem::take(&mut tree).game, number) {
+                let Tree { game, between, .. } = std::mem::take(&mut tree);
+                tree.between = between;
+                match match_of(&game, number) {
                     Ok(found) => reading.matches.push(found),
                     Err(fault) => reading.faults.push(fault),
                 }
             }
+        }
+        let between = std::mem::take(&mut tree.between);
+        if !between.trim().is_empty() {
+            let why = format!("{} stands beside a game", Quoted(between.trim()));
+            reading.refuse(number, why);
         }
         tree.end_line();
         if tree.depth == 0 {
             return place + 1;
         }
     }
+    *patience = patience.saturating_sub(lines.len());
     reading.refuse(first, "a bracket that opens here never closes");
     // What follows may be read for itself, from the next line on that begins something.
     let next = (1..lines.len()).find(|place| {

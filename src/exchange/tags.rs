@@ -175,7 +175,11 @@ impl Block {
         setup.check().map_err(|why| fault(start, &why))?;
         let (line, moves) = needed("moves")?;
         // Their numbers are for people.
-        let moves = moves.split_whitespace().filter(|word| !word.ends_with('.'));
+        let is_number = |word: &&str| {
+            let digits = word.strip_suffix('.');
+            digits.is_some_and(|digits| digits.chars().all(|digit| digit.is_ascii_digit()))
+        };
+        let moves = moves.split_whitespace().filter(|word| !is_number(word));
         let moves = moves.collect::<Vec<_>>().join(" ");
         let board = notation::parse(variant, &moves).map_err(|why| fault(line, &why))?;
         let mut record = Record::from(board);

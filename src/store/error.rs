@@ -18,6 +18,14 @@ pub enum StoreError {
     Newer(String),
     /// The file is a database of another program. It is left as it is.
     Foreign(String),
+    /// The file has our mark, and no number that says of which shape it is. It is left as it is.
+    Unnumbered(String),
+    /// What has that name is a folder, a pipe or a device.
+    NoFile(PathBuf),
+    /// What was kept last is in a log beside the file, which cannot be read where nothing can be written.
+    LogUnread(PathBuf),
+    /// The matches are numbered as far as numbers go.
+    UsedUp,
     /// The browser keeps nothing for this page, for that reason.
     Refused(String),
     /// The database refused.
@@ -54,6 +62,19 @@ impl fmt::Display for StoreError {
             Self::Newer(name) => {
                 write!(formatter, "{name} was made by a newer version of In a Row")
             }
+            Self::Unnumbered(name) => write!(
+                formatter,
+                "{name} has lost the number of its version (user_version)"
+            ),
+            Self::NoFile(path) => write!(formatter, "{} is no file", path.display()),
+            Self::LogUnread(path) => write!(
+                formatter,
+                "{} holds what was kept last, and cannot be read where nothing can be written",
+                path.display()
+            ),
+            Self::UsedUp => formatter.write_str(
+                "its matches are numbered as far as numbers go: export them, and import them into a new file",
+            ),
             Self::Refused(why) => write!(formatter, "this browser keeps no files here ({why})"),
             Self::Foreign(name) => write!(formatter, "{name} belongs to another program"),
             Self::Database(error) => match error.sqlite_error_code() {
@@ -74,7 +95,14 @@ impl Error for StoreError {
         match self {
             Self::Folder(_, error) => Some(error),
             Self::Database(error) => Some(error),
-            Self::NoFolder | Self::Newer(_) | Self::Foreign(_) | Self::Refused(_) => None,
+            Self::NoFolder
+            | Self::Newer(_)
+            | Self::Foreign(_)
+            | Self::Unnumbered(_)
+            | Self::NoFile(_)
+            | Self::LogUnread(_)
+            | Self::UsedUp
+            | Self::Refused(_) => None,
         }
     }
 }

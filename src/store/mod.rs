@@ -19,7 +19,6 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use rusqlite::functions::FunctionFlags;
-use rusqlite::types::Value;
 use rusqlite::{
     Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params,
 };
@@ -42,9 +41,8 @@ pub use tally::{Score, Tally};
 const ROWS: &str = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
     moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second FROM match";
 
-/// A match that was deleted, as it was.
-#[derive(Clone, Debug)]
-pub struct Deleted(Vec<(String, Value)>);
+/// How long what was deleted stays in the bin, in milliseconds.
+const IN_BIN: i64 = 30 * 24 * 60 * 60 * 1_000;
 
 /// The database.
 #[derive(Debug)]
@@ -100,7 +98,8 @@ impl Store {
             let end = saved.record.end();
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
                 place = :place, length = :length, result = :result, hints_first = :hints_first,
-                hints_second = :hints_second WHERE id = :id AND serial = :former";
+                hints_second = :hints_second
+                WHERE id = :id AND serial = :former AND binned IS NULL";
             let (place, length) = (saved.record.place() as i64, saved.record.len() as i64);
             let changed = transaction.execute(
                 sql,
@@ -144,6 +143,38 @@ impl Store {
         Ok(found)
     }
 
+    /// The numbers of matches that cannot be read: what stands there is no match, or no text.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn unreadable(&self) -> Result<Vec<i64>, StoreError> {
+        let sql = format!("{ROWS} WHERE binned IS NULL ORDER BY id");
+        let mut statement = self.0.prepare(&sql)?;
+        let mut rows = statement.query([])?;
+        let mut numbers = Vec::new();
+        while let Some(row) = rows.next()? {
+            if read(row)?.is_none() {
+                numbers.push(row.get("id")?);
+            }
+        }
+        Ok(numbers)
+    }
+
+    /// Puts a match into the bin that cannot be read; whether there is one of that number.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing is deleted.
+    pub fn delete_unreadable(&mut self, number: i64) -> Result<bool, StoreError> {
+        if !self.unreadable()?.contains(&number) {
+            return Ok(false);
+        }
+        let handle = Handle {
+            id: number,
+            serial: 0,
+        };
+        Ok(!self.delete(&[handle])?.is_empty())
+    }
+
     /// How many there are of those that were asked for.
     ///
     /// # Errors
@@ -167,11 +198,16 @@ impl Store {
     pub fn kinds(&self) -> Result<(Vec<Variant>, Vec<Occupant>), StoreError> {
         let texts = |sql| {
             let mut statement = self.0.prepare(sql)?;
-            let texts = statement.query_map([], |row| row.get::<_, String>(0))?;
+            // What is no text is no game, and nobody.
+            let texts = statement.query_map([], |row| Ok(row.get::<_, String>(0).ok()))?;
+            let texts = texts.filter_map(Result::transpose);
             texts.collect::<Result<Vec<_>, _>>()
         };
-        let games = texts("SELECT game FROM match GROUP BY game ORDER BY count(*) DESC, game")?;
-        let opponents = texts("SELECT DISTINCT opponent FROM match ORDER BY opponent")?;
+        let games = texts(
+            "SELECT game FROM match WHERE binned IS NULL GROUP BY game ORDER BY count(*) DESC, game",
+        )?;
+        let opponents =
+            texts("SELECT DISTINCT opponent FROM match WHERE binned IS NULL ORDER BY opponent")?;
         let mut known = Vec::new();
         for opponent in opponents {
             let occupant = opponent.split(':').next().unwrap_or_default().parse();
@@ -188,7 +224,7 @@ impl Store {
     pub fn sheets(&self) -> Result<Vec<(i64, u64)>, StoreError> {
         // The clock may have been turned back: numbers have not.
         let sql = "SELECT sheet, sheet_seed, min(id) FROM match WHERE sheet IS NOT NULL
-            GROUP BY sheet ORDER BY min(id)";
+            AND binned IS NULL GROUP BY sheet ORDER BY min(id)";
         let mut statement = self.0.prepare(sql)?;
         let sheets = statement.query_map([], |row| {
             let seed: i64 = row.get(1)?;
@@ -202,7 +238,8 @@ impl Store {
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
     pub fn on_sheet(&self, begun: i64) -> Result<Vec<KeptMatch>, StoreError> {
-        let sql = format!("{ROWS} WHERE sheet = ?1 ORDER BY sheet_game, serial DESC");
+        let sql =
+            format!("{ROWS} WHERE sheet = ?1 AND binned IS NULL ORDER BY sheet_game, serial DESC");
         let mut statement = self.0.prepare(&sql)?;
         let rows = statement.query_map([begun], read)?;
         let mut games = rows
@@ -221,12 +258,12 @@ impl Store {
         tally::tallies(&self.0)
     }
 
-    /// The match of that number, if there is one that can be read.
+    /// The match of that number, if there is one that can be read and is not in the bin.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
     pub fn find(&self, number: i64) -> Result<Option<KeptMatch>, StoreError> {
-        let sql = format!("{ROWS} WHERE id = ?1");
+        let sql = format!("{ROWS} WHERE id = ?1 AND binned IS NULL");
         let found = self.0.query_row(&sql, [number], read).optional()?;
         Ok(found.flatten())
     }
@@ -242,67 +279,61 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes matches, all of them or none, and returns what is needed to put them back.
+    /// Puts matches into the bin, all of them or none, and returns those that were there. What has been in the bin for
+    /// 30 days goes for good.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is deleted.
-    pub fn delete(&mut self, handles: &[Handle]) -> Result<Vec<Deleted>, StoreError> {
+    pub fn delete(&mut self, handles: &[Handle]) -> Result<Vec<Handle>, StoreError> {
         let transaction = self
             .0
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let now = now();
+        transaction.execute("DELETE FROM match WHERE binned < ?1", [now - IN_BIN])?;
         let mut deleted = Vec::new();
         for handle in handles {
-            // Stored columns only: the others follow from them.
-            let sql = "DELETE FROM match WHERE id = ?1 RETURNING id, serial, began, changed, game,
-                first, second, turned, won_left, won_right, moves, place, length, result, title,
-                sheet, sheet_seed, sheet_game, hints_first, hints_second";
+            let sql = "UPDATE match SET binned = ?1 WHERE id = ?2 AND binned IS NULL";
             let mut statement = transaction.prepare_cached(sql)?;
-            let names = statement.column_names().map(str::to_owned);
-            let names = names.collect::<Vec<_>>();
-            let values = statement.query_row([handle.id], |row| {
-                (0..names.len()).map(|place| row.get(place)).collect()
-            });
-            let values: Option<Vec<Value>> = values.optional()?;
-            deleted.extend(values.map(|values| Deleted(names.into_iter().zip(values).collect())));
+            if statement.execute([now, handle.id])? > 0 {
+                deleted.push(*handle);
+            }
         }
         transaction.commit()?;
         Ok(deleted)
     }
 
-    /// Puts back what was deleted, all or nothing, each match under its number and in its place.
+    /// Puts back what is in the bin, all or nothing, each match under its number and in its place, and returns how
+    /// many there were.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is put back.
-    pub fn put_back(&mut self, deleted: &[Deleted]) -> Result<(), StoreError> {
+    pub fn put_back(&mut self, deleted: &[Handle]) -> Result<usize, StoreError> {
         let transaction = self
             .0
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for Deleted(row) in deleted {
-            let names = row
-                .iter()
-                .map(|(name, _)| name.as_str())
-                .collect::<Vec<_>>();
-            let values = names.iter().map(|name| match *name {
-                // What was kept since may have its place in the order.
-                "serial" => "iif(EXISTS (SELECT 1 FROM match WHERE serial = :serial),
-                    (SELECT max(serial) + 1 FROM match), :serial)"
-                    .to_owned(),
-                name => format!(":{name}"),
-            });
-            let values = values.collect::<Vec<_>>().join(", ");
-            let sql = format!("INSERT INTO match ({}) VALUES ({values})", names.join(", "));
-            let mut statement = transaction.prepare_cached(&sql)?;
-            for (name, value) in row {
-                bind(&mut statement, &format!(":{name}"), value)?;
-            }
-            statement.raw_execute()?;
+        let mut number = 0;
+        for handle in deleted {
+            let sql = "UPDATE match SET binned = NULL WHERE id = ?1 AND binned IS NOT NULL";
+            number += transaction.prepare_cached(sql)?.execute([handle.id])?;
         }
-        Ok(transaction.commit()?)
+        transaction.commit()?;
+        Ok(number)
+    }
+
+    /// Deletes what is in the bin for good, and returns how many matches that were.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing is deleted.
+    pub fn empty_bin(&mut self) -> Result<usize, StoreError> {
+        Ok(self
+            .0
+            .execute("DELETE FROM match WHERE binned IS NOT NULL", [])?)
     }
 
     /// Takes in matches from elsewhere, all or nothing, and returns how many were not there yet: a match that
-    /// is played alike by the same players and has the same date is the same; where one has no date, and no
-    /// names, neither counts. They come before all that was ever kept here, in the order of their dates.
+    /// is played alike by the same players and has the same date is the same. Where one has no date that does not
+    /// count, and where it names nobody either, names do not. What is in the bin is not there. They come before all
+    /// that was ever kept here, in the order of their dates.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is taken in.
@@ -310,16 +341,18 @@ impl Store {
         let transaction = self
             .0
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (mut known, mut undated) = (HashSet::new(), HashSet::new());
+        let mut known = Known::default();
         if !matches.is_empty() {
-            let mut statement =
-                transaction.prepare("SELECT game, first, second, moves, changed FROM match")?;
+            let sql = "SELECT game, first, second, moves, changed FROM match WHERE binned IS NULL";
+            let mut statement = transaction.prepare(sql)?;
             let mut rows = statement.query([])?;
             while let Some(row) = rows.next()? {
-                let text = |place| row.get_ref(place)?.as_str().map_err(rusqlite::Error::from);
+                // Bytes, as a row may hold what is no text.
+                let text = |place| -> rusqlite::Result<_> {
+                    Ok(row.get_ref(place)?.as_bytes().unwrap_or_default())
+                };
                 let texts = [text(0)?, text(1)?, text(2)?, text(3)?];
-                undated.insert(key(texts.map(unnamed), None));
-                known.insert(key(texts, Some(row.get(4)?)));
+                known.add(texts, row.get(4).ok());
             }
         }
         let now = now();
@@ -327,22 +360,18 @@ impl Store {
         for dated in matches {
             let plain = PlainMatch::from(dated.saved.clone());
             let texts = [&plain.game, &plain.first, &plain.second, &plain.moves];
-            let texts = texts.map(String::as_str);
-            let is_new = match dated.changed {
-                Some(changed) => {
-                    undated.insert(key(texts.map(unnamed), None));
-                    known.insert(key(texts, Some(changed)))
-                }
-                None => undated.insert(key(texts.map(unnamed), None)),
-            };
-            if is_new {
+            let texts = texts.map(String::as_bytes);
+            if !known.has(texts, dated.changed) {
+                known.add(texts, dated.changed);
                 new.push((dated.changed.unwrap_or(now), dated));
             }
         }
         new.sort_by_key(|(changed, _)| *changed);
         let sql = "SELECT min(coalesce(min(serial), 0), 0) FROM match";
         let first: i64 = transaction.query_row(sql, [], |row| row.get(0))?;
-        for (serial, (changed, dated)) in (first - new.len() as i64..).zip(&new) {
+        let first = first.checked_sub(new.len() as i64);
+        let first = first.ok_or(StoreError::UsedUp)?;
+        for (serial, (changed, dated)) in (first..).zip(&new) {
             insert(&transaction, serial, *changed, &dated.saved, &dated.title)?;
         }
         transaction.commit()?;
@@ -350,22 +379,49 @@ impl Store {
     }
 }
 
+/// The matches that are there, by what they have in common with those that are taken for the same.
+#[derive(Default)]
+struct Known {
+    dated: HashSet<u64>,
+    named: HashSet<u64>,
+    unnamed: HashSet<u64>,
+}
+
+impl Known {
+    fn add(&mut self, texts: [&[u8]; 4], changed: Option<i64>) {
+        self.dated.insert(key(texts, changed));
+        self.named.insert(key(texts, None));
+        self.unnamed.insert(key(texts.map(unnamed), None));
+    }
+
+    fn has(&self, texts: [&[u8]; 4], changed: Option<i64>) -> bool {
+        let [_, first, second, _] = texts;
+        let nobody = unnamed(first) == first && unnamed(second) == second;
+        match changed {
+            Some(_) => self.dated.contains(&key(texts, changed)),
+            None if nobody => self.unnamed.contains(&key(texts, None)),
+            None => self.named.contains(&key(texts, None)),
+        }
+    }
+}
+
 /// What matches that are taken for one have in common.
-fn key(texts: [&str; 4], changed: Option<i64>) -> u64 {
+fn key(texts: [&[u8]; 4], changed: Option<i64>) -> u64 {
     let mut hasher = DefaultHasher::new();
     (texts, changed).hash(&mut hasher);
     hasher.finish()
 }
 
 /// A seat without its name; other texts have no colons.
-fn unnamed(text: &str) -> &str {
-    text.split(':').next().unwrap_or_default()
+fn unnamed(text: &[u8]) -> &[u8] {
+    text.split(|byte| *byte == b':').next().unwrap_or_default()
 }
 
 /// The number of the next change.
-fn next_serial(transaction: &Transaction<'_>) -> rusqlite::Result<i64> {
-    let sql = "SELECT max(coalesce(max(serial), 0), 0) + 1 FROM match";
-    transaction.query_row(sql, [], |row| row.get(0))
+fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreError> {
+    let sql = "SELECT max(coalesce(max(serial), 0), 0) FROM match";
+    let last: i64 = transaction.query_row(sql, [], |row| row.get(0))?;
+    last.checked_add(1).ok_or(StoreError::UsedUp)
 }
 
 /// A new row for a match, and its number.
@@ -411,9 +467,20 @@ fn bind(
     }
 }
 
-/// A match as it stands in its row; nothing if somebody has written there what is no match.
+/// A match as it stands in its row; nothing if what is there is no match, or no text.
 fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
-    let kept = PlainKept {
+    match read_plain(row) {
+        Ok(kept) => Ok(KeptMatch::try_from(kept).ok()),
+        // One row that is damaged costs nobody the others.
+        Err(rusqlite::Error::FromSqlConversionFailure(..) | rusqlite::Error::Utf8Error(..)) => {
+            Ok(None)
+        }
+        Err(why) => Err(why),
+    }
+}
+
+fn read_plain(row: &Row<'_>) -> rusqlite::Result<PlainKept> {
+    Ok(PlainKept {
         handle: Handle {
             id: row.get("id")?,
             serial: row.get("serial")?,
@@ -434,8 +501,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
         },
         title: row.get("title")?,
         changed: row.get("changed")?,
-    };
-    Ok(KeptMatch::try_from(kept).ok())
+    })
 }
 
 /// Milliseconds since 1970. A clock before that is none.

@@ -25,6 +25,15 @@ impl Store {
             fs::create_dir_all(folder)
                 .map_err(|error| StoreError::Folder(folder.to_owned(), error))?;
         }
+        // To open a pipe would wait for somebody to write to it.
+        if fs::metadata(path).is_ok_and(|file| !file.is_file()) {
+            return Err(StoreError::NoFile(path.to_owned()));
+        }
+        // A log without its file would be taken for one that is of no use any more.
+        if !path.exists() && has_log(path) {
+            let aside = set_aside(path)?;
+            return Ok((Self::connect(path)?, Some(aside)));
+        }
         // Another program may just have set it aside: only what is damaged at a second look is.
         match Self::connect(path).or_else(|_| Self::connect(path)) {
             Err(error) if error.is_damage() => {
@@ -39,6 +48,9 @@ impl Store {
     fn connect(path: &Path) -> Result<Self, StoreError> {
         Self::connect_to_write(path).or_else(|error| match error {
             StoreError::Database(why) if cannot_write(&why) => {
+                if has_log(path) {
+                    return Err(StoreError::LogUnread(named(path, "-wal")));
+                }
                 Self::connect_to_read(path).map_err(|_| StoreError::Database(why))
             }
             error => Err(error),
@@ -85,16 +97,23 @@ fn cannot_write(why: &rusqlite::Error) -> bool {
         .is_some_and(|code| reasons.contains(&code))
 }
 
+/// The path with something at its end.
+fn named(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
+
+/// Whether there is a log with something in it beside the file.
+fn has_log(path: &Path) -> bool {
+    fs::metadata(named(path, "-wal")).is_ok_and(|log| log.is_file() && log.len() > 0)
+}
+
 /// Moves a file that is of no use out of the way, with what belongs to it, and returns its new name.
 fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
-    let named = |path: &Path, end: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(end);
-        PathBuf::from(name)
-    };
     let aside = (1..)
         .map(|number| named(path, &format!(".damaged-{number}")))
-        .find(|aside| !aside.exists())
+        .find(|aside| !aside.exists() && !named(aside, "-wal").exists())
         .unwrap_or_else(|| named(path, ".damaged"));
     for end in ["", "-wal", "-shm"] {
         let (from, to) = (named(path, end), named(&aside, end));

@@ -79,6 +79,8 @@ pub struct Query {
     pub standing: Option<Standing>,
     /// Only such as were left here: they have not ended, or were left somewhere before their end.
     pub left: bool,
+    /// Those in the bin, instead of all others.
+    pub binned: bool,
     /// Part of a player's name or of the title, in letters of any case; empty for any.
     pub name: String,
     /// What comes first.
@@ -104,16 +106,21 @@ impl Query {
             opponent,
             standing,
             left,
+            binned,
             name,
             order: _,
         } = self;
         let nobody = opponent.is_none() && name.trim().is_empty();
-        game.is_none() && nobody && standing.is_none() && !left
+        game.is_none() && nobody && standing.is_none() && !left && !binned
     }
 
     /// What selects them, in SQL, and the values in it.
     pub(super) fn condition(&self) -> (String, Vec<(&'static str, String)>) {
-        let mut conditions = vec!["1"];
+        let mut conditions = vec![if self.binned {
+            "binned IS NOT NULL"
+        } else {
+            "binned IS NULL"
+        }];
         let mut values = Vec::new();
         if let Some(game) = self.game {
             conditions.push("game = :game");

@@ -298,7 +298,8 @@ impl TryFrom<PlainKept> for KeptMatch {
             handle: row.handle,
             saved,
             end,
-            title: row.title,
+            // Somebody else may have written it.
+            title: checked_title(&row.title),
             changed: row.changed,
         })
     }

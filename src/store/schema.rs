@@ -68,6 +68,9 @@ const STEPS: &[&str] = &[
         clean INTEGER NOT NULL CHECK (clean IN (0, 1))
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE puzzle_day (day INTEGER PRIMARY KEY) STRICT;",
+    // When a match was deleted, if it was: it stays in the bin for a while.
+    "ALTER TABLE match ADD COLUMN binned INTEGER;
+    CREATE INDEX match_binned ON match (binned) WHERE binned IS NOT NULL;",
 ];
 
 /// Brings a database to the shape of today.
@@ -101,6 +104,9 @@ fn known_version(connection: &Connection, name: &str) -> Result<usize, StoreErro
     }
     if application != APPLICATION {
         return Err(StoreError::Foreign(name.to_owned()));
+    }
+    if version <= 0 {
+        return Err(StoreError::Unnumbered(name.to_owned()));
     }
     usize::try_from(version)
         .ok()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use inarow::ai::{Merit, Worth};
+use inarow::ai::{Length, Merit, Worth};
 use inarow::game::session::{Advising, AskAdvice};
 use inarow::game::states::{Overlay, Phase};
 use inarow::rules::Square;
@@ -129,7 +129,10 @@ fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
     assert!(scores(&game).is_empty());
     game.key(KeyCode::KeyS, Some("s"));
     await_scores(&mut game);
-    assert_eq!(scores(&game)[0], (square("d1"), Worth::Won(Some(41))));
+    assert_eq!(
+        scores(&game)[0],
+        (square("d1"), Worth::Won(Length::Exact(41)))
+    );
     assert_eq!(
         scores(&game)
             .iter()

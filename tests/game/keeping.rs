@@ -237,9 +237,9 @@ fn a_match_that_has_ended_is_looked_at_and_playing_on_in_it_begins_another() {
     game.click_button("title/matches");
     game.until("the matches", |game| game.nothing_outstanding());
     game.frames(3);
-    // Won, lost, drawn, unfinished, and all again.
+    // Won, lost, drawn, unfinished, deleted, and all again.
     game.click_button("matches/result");
-    for _ in 0..3 {
+    for _ in 0..4 {
         game.click_button("matches/result");
         game.until("the matches", |game| game.nothing_outstanding());
         game.frames(3);

@@ -156,6 +156,7 @@ fn matches_are_found_by_game_opponent_result_and_name() {
         "matches/game",
         "matches/opponent",
         "matches/result",
+        "matches/result",
     ] {
         press(&mut game, name);
     }
@@ -205,6 +206,34 @@ fn matches_are_named_and_deleted_and_come_back() {
     assert_eq!((listed(&mut game), folder.games().len()), (0, 0));
     press(&mut game, "matches/put-back");
     assert_eq!((listed(&mut game), folder.games()), (4, all));
+}
+
+/// Whoever deletes everything, leaves and comes back finds it all.
+#[test]
+fn what_was_deleted_is_put_back_after_the_library_was_left() {
+    let folder = Folder::new("bin");
+    let mut game = folder.library();
+    let all = folder.games();
+    press(&mut game, "matches/mark-all");
+    press(&mut game, "matches/delete");
+    game.press(KeyCode::Escape);
+    settle(&mut game);
+    drop(game);
+    let mut game = folder.library();
+    assert_eq!(listed(&mut game), 0);
+    // After won, lost, drawn and unfinished comes what was deleted.
+    for _ in 0..5 {
+        press(&mut game, "matches/result");
+    }
+    assert_eq!(listed(&mut game), 4);
+    // What cannot be done cannot be pressed, and what can keeps its place.
+    let place = game.button("matches/restore");
+    press(&mut game, "matches/restore");
+    assert_eq!(listed(&mut game), 4);
+    press(&mut game, "matches/mark-all");
+    assert!(place.is_some() && game.button("matches/restore") == place);
+    press(&mut game, "matches/restore");
+    assert_eq!((listed(&mut game), folder.games()), (0, all));
 }
 
 #[test]

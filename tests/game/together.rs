@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use proptest::prelude::*;
 
-use inarow::game::session::{Device, Mover, PlayMove};
+use inarow::game::session::{Device, MatchCommand, Mover, PlayMove};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::Square;
 
@@ -17,6 +17,26 @@ fn two_computers_play_to_the_end() {
     assert!(game.current().board().is_over());
     let [first, second] = game.current().stats();
     assert!(first.is_some() && second.is_some());
+}
+
+/// A move of the very first frames, as a computer's is that does not pause, is drawn like any other.
+#[test]
+fn what_is_played_as_soon_as_the_board_is_there_is_drawn() {
+    for place in ["tic-tac-toe//human/human", "gomoku/h8/human/human"] {
+        let mut game = Game::title();
+        let link = place.parse().expect("a place in a match");
+        game.app.world_mut().write_message(MatchCommand::Open(link));
+        for _ in 0..12 {
+            game.app.world_mut().write_message(PlayMove {
+                square: Square { column: 0, row: 0 },
+                by: Mover::Human(Device::Desk),
+            });
+            game.frames(1);
+        }
+        assert!(game.moves().ends_with("a1"), "{}", game.moves());
+        game.until_phase(Phase::Human);
+        assert!(game.is_shown("Piece"), "{place}");
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use web_time::Instant;
 use self::position::Position;
 use self::search::{FULL_WIDTH_SQUARES, Searcher};
 use self::threats::Threats;
-use super::{Choice, GameRng, NoChoice, Stats, Stop, Strategy};
+use super::{Choice, GameRng, Length, NoChoice, Stats, Stop, Strategy, Worth};
 use crate::rules::{Board, Square};
 
 pub(crate) use self::position::reads_threats;
@@ -85,12 +85,8 @@ pub struct Opinion {
     pub depth: u8,
     /// Positions that it looked at.
     pub positions: u64,
-    /// The result for the player to move, 1, 0 or −1, if it was proved.
-    pub result: Option<i32>,
-    /// Whether the score is certain: a draw, or a win in that many plies.
-    pub certain: bool,
-    /// Whether it looked at every move, not at the most promising alone.
-    pub full_width: bool,
+    /// What the position is worth to the player to move.
+    pub worth: Worth,
 }
 
 impl Search {
@@ -124,9 +120,7 @@ impl Search {
                     score: Self::WIN - plies,
                     depth: plies as u8,
                     positions: own.positions + proof.positions(),
-                    result: Some(1),
-                    certain: true,
-                    full_width: false,
+                    worth: Worth::Won(Length::AtMost(plies.unsigned_abs())),
                 });
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
@@ -148,22 +142,27 @@ impl Search {
             (index, score) = searcher.best_of(kept)?;
             positions += searcher.positions();
         }
-        let result = proof.result;
-        let (certain, score) = match result {
-            Some(0) => (true, 0),
-            _ if searcher.is_certain(score) => (true, score),
-            Some(1) => (false, score.max(1)),
-            Some(_) => (false, score.min(-1)),
-            None => (false, score),
+        let depth = searcher.completed();
+        let (worth, score) = match proof.result {
+            Some(0) => (Worth::Drawn, 0),
+            _ if searcher.is_certain(score) => (Worth::seen(score, depth.into()), score),
+            Some(1) => (Worth::Won(Length::Unknown), score.max(1)),
+            Some(_) => (Worth::Lost(Length::Unknown), score.min(-1)),
+            None => {
+                let opinion = Worth::Opinion {
+                    score,
+                    depth,
+                    full_width: searcher.is_full_width(),
+                };
+                (opinion, score)
+            }
         };
         Ok(Opinion {
             square: board.variant().square_at(index.into()),
             score,
-            depth: searcher.completed(),
+            depth,
             positions: positions + proof.positions(),
-            result,
-            certain,
-            full_width: searcher.is_full_width(),
+            worth,
         })
     }
 

@@ -38,6 +38,8 @@ pub(super) struct Searcher<'a> {
     incomplete: bool,
     /// Whether the last iteration that came to its end was complete.
     complete: bool,
+    /// Whether it looks at every move, also where there are very many.
+    full: bool,
     stop: &'a Stop,
 }
 
@@ -52,8 +54,15 @@ impl<'a> Searcher<'a> {
             completed: 0,
             incomplete: false,
             complete: false,
+            full: false,
             stop,
         }
+    }
+
+    /// The same, which looks at every move in every position, however many there are.
+    pub(super) const fn in_full(mut self) -> Self {
+        self.full = true;
+        self
     }
 
     /// Positions looked at so far.
@@ -167,7 +176,8 @@ impl<'a> Searcher<'a> {
     /// Whether so many moves on a board like this are more than are searched.
     const fn leaves_out(&self, moves: usize, width: usize) -> bool {
         // Under gravity there are no more moves than that anyway.
-        !self.position.has_gravity()
+        !self.full
+            && !self.position.has_gravity()
             && self.position.empty_count() > FULL_WIDTH_SQUARES
             && moves > width
     }
@@ -233,10 +243,10 @@ impl<'a> Searcher<'a> {
         let key = self.position.key();
         let known = self.table.get(key);
         if let Some(entry) = known
-            && (entry.depth >= depth || entry.value.abs() > PROVEN)
+            && let Some(bound) = entry.bound_at(depth)
         {
             let value = from_table(entry.value, ply);
-            let useful = match entry.bound {
+            let useful = match bound {
                 Bound::Exact => true,
                 Bound::Lower => value >= beta,
                 Bound::Upper => value <= alpha,

@@ -2,11 +2,11 @@
 
 use web_time::Instant;
 
-use super::THREAT_BUDGET;
 use super::position::{Index, Position};
 use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
 use super::threats::Threats;
-use crate::ai::{Choice, Cut, NoChoice, Stats, Stop, Worth};
+use super::{Search, THREAT_BUDGET};
+use crate::ai::{Choice, Cut, Length, NoChoice, Stats, Stop, Worth};
 use crate::rules::{Board, Variant};
 
 /// The moves of a position, and what each is worth to somebody who looks so many plies ahead.
@@ -28,6 +28,12 @@ impl<'a> Sight<'a> {
             variant: board.variant(),
             searcher: Searcher::new(Position::new(board), budget, stop),
         })
+    }
+
+    /// The same, which looks at every move in every position: all wins and losses that it sees are certain.
+    pub(in crate::ai) fn in_full(mut self) -> Self {
+        self.searcher = self.searcher.in_full();
+        self
     }
 
     /// Squares that win at once; of many, two.
@@ -67,13 +73,46 @@ impl<'a> Sight<'a> {
     pub(in crate::ai) fn look(&mut self, index: Index, plies: u8) -> Result<Worth, Cut> {
         let (value, certain) = self.searcher.look_at(index, plies)?;
         Ok(if certain {
-            Worth::known(value)
+            Worth::seen(value, plies.into())
         } else {
+            // Beyond the end of a win there is nothing to be seen.
+            let end = Search::plies_to_win(value).and_then(|end| u8::try_from(end).ok());
             Worth::Opinion {
                 score: value,
-                depth: plies,
+                depth: end.map_or(plies, |end| end.min(plies)),
                 full_width: self.searcher.is_full_width(),
             }
+        })
+    }
+
+    /// What a move is worth whose result is certain, after a look of so many plies at all that may follow: its length
+    /// is exact if the end was seen, or if nothing quicker was than what is known. Looks have to be [`Self::in_full`],
+    /// one ply further each time.
+    ///
+    /// # Errors
+    /// As [`Self::value`].
+    pub(in crate::ai) fn measured(
+        &mut self,
+        index: Index,
+        worth: Worth,
+        length: Length,
+        plies: u8,
+    ) -> Result<Worth, Cut> {
+        let seen = self.look(index, plies)?;
+        let exact = match (seen.length(), length.at_most()) {
+            (Some(Length::Exact(plies)), _) => Length::Exact(plies),
+            (Some(seen), known) => {
+                let seen = seen.at_most().unwrap_or(u32::MAX);
+                let least = seen.min(known.unwrap_or(u32::MAX));
+                shortest(least, plies)
+            }
+            (None, Some(known)) => shortest(known, plies),
+            (None, None) => Length::Unknown,
+        };
+        Ok(match worth {
+            Worth::Won(_) => Worth::Won(exact),
+            Worth::Lost(_) => Worth::Lost(exact),
+            other => other,
         })
     }
 
@@ -176,5 +215,15 @@ impl<'a> Sight<'a> {
             score,
             stats: Stats::since(start, self.searcher.positions()),
         }
+    }
+}
+
+/// The length of a win that takes so many plies at the most, where none was seen in a look of `looked` plies: whoever
+/// wins makes the last move, so that the next quicker one is two plies shorter.
+const fn shortest(at_most: u32, looked: u8) -> Length {
+    if at_most <= looked as u32 + 2 {
+        Length::Exact(at_most)
+    } else {
+        Length::AtMost(at_most)
     }
 }

@@ -1,5 +1,6 @@
 //! What the search already knows of positions: a fixed number of entries, newer ones replacing.
 
+use super::Search;
 use super::position::Index;
 
 /// Entries of the table, a power of two: about 4 MiB.
@@ -26,6 +27,26 @@ pub(super) struct Entry {
     /// Depth searched below the position; 0 marks an empty entry.
     pub(super) depth: u8,
     pub(super) bound: Bound,
+}
+
+impl Entry {
+    /// How the value relates to the true one as far as so many plies can tell; nothing where it says too little.
+    pub(super) fn bound_at(&self, depth: u8) -> Option<Bound> {
+        if self.depth >= depth {
+            return Some(self.bound);
+        }
+        let plies = Search::plies_to_win(self.value)?;
+        // All that is as short has been looked at.
+        if plies <= u32::from(self.depth) {
+            return Some(self.bound);
+        }
+        // Found beyond its depth, after replies that were forced: there may be a quicker win.
+        match self.bound {
+            Bound::Lower | Bound::Exact if self.value > 0 => Some(Bound::Lower),
+            Bound::Upper | Bound::Exact if self.value < 0 => Some(Bound::Upper),
+            _ => None,
+        }
+    }
 }
 
 /// The table of all entries.

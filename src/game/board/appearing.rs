@@ -22,8 +22,6 @@ const FORCE: f32 = 0.45;
 #[derive(Component)]
 #[require(Animated)]
 pub(super) struct Appearing {
-    /// Whose it is, by the place beside the board.
-    look: usize,
     seconds: f32,
     /// By how much it is larger at first.
     larger: f32,
@@ -32,9 +30,9 @@ pub(super) struct Appearing {
 }
 
 impl Appearing {
-    /// How a piece of that look appears on that surface where so much moves. Nothing where it gets there in
+    /// How a piece appears on that surface where so much moves. Nothing where it gets there in
     /// another way.
-    pub(super) const fn on(surface: Surface, motion: Motion, look: usize) -> Option<Self> {
+    pub(super) const fn on(surface: Surface, motion: Motion) -> Option<Self> {
         let (seconds, larger) = match (motion, surface) {
             (Motion::None, _) => (0.0, 0.0),
             (Motion::Reduced, _) => (FADE, 0.0),
@@ -42,7 +40,6 @@ impl Appearing {
             (Motion::Full, Surface::Stand | Surface::Paper) => return None,
         };
         Some(Self {
-            look,
             seconds,
             larger,
             appeared: 0.0,
@@ -57,16 +54,15 @@ fn appear(
         &mut Appearing,
         &Arriving,
         &mut Transform,
-        &mut MeshMaterial2d<Shape>,
+        &mut Shape,
     )>,
     looks: Res<Looks>,
     preferences: Res<Preferences>,
-    mut shapes: ResMut<Assets<Shape>>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
     mut noises: MessageWriter<Noise>,
 ) {
-    for (entity, mut piece, &Arriving(ticket), mut transform, mut material) in &mut pieces {
+    for (entity, mut piece, &Arriving(ticket), mut transform, mut shape) in &mut pieces {
         // The frame in which it was begun may have come after a long sleep.
         if piece.is_added() && piece.seconds > 0.0 {
             continue;
@@ -75,10 +71,11 @@ fn appear(
         piece.appeared = (piece.appeared + step / piece.seconds).clamp(0.0, 1.0);
         // A hand goes down ever faster, and the piece is there.
         let nearer = piece.larger * (1.0 - piece.appeared * piece.appeared);
-        transform.scale = (looks.size() * (1.0 + nearer)).extend(1.0);
+        transform.scale = (shape.size * (1.0 + nearer)).extend(1.0);
+        shape.fade_to(piece.appeared.sqrt());
         if piece.appeared >= 1.0 || piece.seconds == 0.0 {
-            material.0 = looks.resting(piece.look);
-            transform.scale = looks.size().extend(1.0);
+            transform.scale = shape.size.extend(1.0);
+            shape.fade_to(1.0);
             commands
                 .entity(entity)
                 .remove::<(Appearing, Arriving, Animated)>();
@@ -96,8 +93,6 @@ fn appear(
                 // It was heard when it was begun.
                 Surface::Paper => {}
             }
-        } else if let Some(mut shape) = shapes.get_mut(&material.0) {
-            shape.fade_to(piece.appeared.sqrt());
         }
     }
 }

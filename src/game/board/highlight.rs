@@ -45,18 +45,17 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let variant = current.board().variant();
     for player in Player::BOTH {
         let piece = looks.shape(current.place(player));
-        let look = easel.shapes.add(piece.clone().with_opacity(GHOST_OPACITY));
-        let what = (Name::new("Ghost"), Ghost(player), Visibility::Hidden);
-        easel.put(what, look, looks.size(), Vec2::ZERO, Layer::Ghost);
+        let ghost = piece.with_opacity(GHOST_OPACITY);
+        let what = (Name::new("Ghost"), Ghost(player));
+        easel
+            .put(what, ghost, Vec2::ZERO, Layer::Ghost)
+            .insert(Visibility::Hidden);
         if variant.gravity() {
-            let look = easel.shapes.add(piece);
-            let what = (
-                Name::new("Waiting disc"),
-                Waiting(player),
-                Visibility::Hidden,
-            );
+            let what = (Name::new("Waiting disc"), Waiting(player));
             let place = Vec2::new(0.0, falling::start_height(variant));
-            easel.put(what, look, Vec2::ONE, place, Layer::Ghost);
+            easel
+                .put(what, piece, place, Layer::Ghost)
+                .insert(Visibility::Hidden);
         }
     }
     let (place, size) = target(variant, Square { column: 0, row: 0 });
@@ -64,9 +63,14 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let corners = Form::Corners(radius, half_width);
     let [color, _] = easel.theme.signs(looks.surface());
     let look = Shape::plain(corners, size, color);
-    let look = easel.shapes.add(look);
-    let what = (Name::new("Focus mark"), FocusMark, Visibility::Hidden);
-    easel.put(what, look, size, place, Layer::Mark);
+    easel
+        .put(
+            (Name::new("Focus mark"), FocusMark),
+            look,
+            place,
+            Layer::Mark,
+        )
+        .insert(Visibility::Hidden);
 }
 
 /// The radius of the corners of an outline, and half its width, in squares: it looks equally strong on large and
@@ -164,34 +168,21 @@ fn show_refusals(
     let barred = Form::Barred(radius, half_width);
     let [_, color] = easel.theme.signs(looks.surface());
     let look = Shape::plain(barred, size, color);
-    let look = easel.shapes.add(look);
     let sign = RefusalSign {
         seconds: 0.0,
         middle: place.x,
     };
-    easel.put(
-        (Name::new("Refusal"), sign),
-        look,
-        size,
-        place,
-        Layer::Refusal,
-    );
+    easel.put((Name::new("Refusal"), sign), look, place, Layer::Refusal);
 }
 
 /// The sign shakes its head and fades.
 fn fade_refusals(
     mut commands: Commands,
-    mut signs: Query<(
-        Entity,
-        &mut RefusalSign,
-        &mut Transform,
-        &MeshMaterial2d<Shape>,
-    )>,
-    mut shapes: ResMut<Assets<Shape>>,
+    mut signs: Query<(Entity, &mut RefusalSign, &mut Transform, &mut Shape)>,
     motion: Res<Motion>,
     time: Res<Time>,
 ) {
-    for (entity, mut sign, mut transform, material) in &mut signs {
+    for (entity, mut sign, mut transform, mut shape) in &mut signs {
         if sign.is_added() {
             continue;
         }
@@ -209,9 +200,7 @@ fn fade_refusals(
             let swing = width * left * left * (sign.seconds * pace).sin();
             transform.translation.x = sign.middle + swing;
         }
-        if let Some(mut shape) = shapes.get_mut(&material.0) {
-            shape.fade_to(left.sqrt());
-        }
+        shape.fade_to(left.sqrt());
     }
 }
 

@@ -24,18 +24,18 @@ const TINT: (f32, f32) = (0.86, 0.12);
 pub(super) struct LastMove;
 
 pub(super) fn spawn(mut easel: Easel, looks: Res<Looks>) {
-    let (shape, size, layer) = look(looks.surface(), &easel.theme);
-    let shape = easel.shapes.add(shape);
-    let what = (Name::new("Last move"), LastMove, Visibility::Hidden);
-    easel.put(what, shape, Vec2::splat(size), Vec2::ZERO, layer);
+    let (shape, layer) = look(looks.surface(), &easel.theme);
+    easel
+        .put((Name::new("Last move"), LastMove), shape, Vec2::ZERO, layer)
+        .insert(Visibility::Hidden);
 }
 
 /// A ring around a disc, on the face; a smaller one on a stone; under a mark on paper, a square of another tint.
-fn look(surface: Surface, theme: &Theme) -> (Shape, f32, Layer) {
+fn look(surface: Surface, theme: &Theme) -> (Shape, Layer) {
     let ring = |(size, half_width): (f32, f32), color| {
         let form = Form::Outline(size / 2.0, half_width);
         let shape = Shape::plain(form, Vec2::splat(size), color);
-        (shape, size, Layer::Mark)
+        (shape, Layer::Mark)
     };
     match surface {
         Surface::Stand => ring(RING, theme.last_ring),
@@ -44,7 +44,7 @@ fn look(surface: Surface, theme: &Theme) -> (Shape, f32, Layer) {
             let (size, radius) = TINT;
             let form = Form::Tile(radius, 0.0, 0.0);
             let shape = Shape::plain(form, Vec2::splat(size), theme.last_tint);
-            (shape, size, Layer::Tint)
+            (shape, Layer::Tint)
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Easel;
 use super::appearing::Appearing;
 use super::falling::{self, Falling};
-use super::looks::{Looks, draw};
+use super::looks::Looks;
 use super::marks::Drawing;
 use super::pieces::{Arriving, Piece};
 use super::shape::Shape;
@@ -44,15 +44,8 @@ struct Fading {
 }
 
 /// Sends a piece away, and says what is heard of it.
-pub(super) fn send(
-    easel: &mut Easel,
-    looks: &Looks,
-    entity: Entity,
-    current: &Match,
-    piece: Piece,
-) -> Noise {
+pub(super) fn send(easel: &mut Easel, looks: &Looks, entity: Entity, current: &Match) -> Noise {
     let variant = current.board().variant();
-    let look = current.place(piece.player);
     let noise = match looks.surface() {
         Surface::Paper => Noise::Rubbed,
         Surface::Stand | Surface::Wood => Noise::Lifted,
@@ -73,14 +66,11 @@ pub(super) fn send(
         return noise;
     }
     let rubbed = looks.surface() == Surface::Paper && full;
-    // While it goes, it has a material of its own.
-    let shape = easel.shapes.add(looks.shape(look));
-    let fading = Fading {
+    leaving.insert(Fading {
         seconds: if rubbed { RUBBING } else { FADING },
         rubbed,
         left: 1.0,
-    };
-    leaving.insert((fading, MeshMaterial2d(shape)));
+    });
     noise
 }
 
@@ -105,27 +95,21 @@ fn rise(
 
 fn fade(
     mut commands: Commands,
-    mut pieces: Query<(Entity, &mut Fading, &MeshMaterial2d<Shape>)>,
-    mut shapes: ResMut<Assets<Shape>>,
+    mut pieces: Query<(Entity, &mut Fading, &mut Shape)>,
     preferences: Res<Preferences>,
     time: Res<Time>,
 ) {
-    for (entity, mut fading, material) in &mut pieces {
+    for (entity, mut fading, mut shape) in &mut pieces {
         if fading.is_added() {
             continue;
         }
         fading.left -= time.delta_secs() * preferences.speed.factor() / fading.seconds;
         if fading.left <= 0.0 {
             commands.entity(entity).despawn();
-        } else if let Some(mut shape) = shapes.get_mut(&material.0) {
-            if fading.rubbed {
-                draw(
-                    &mut shape,
-                    EaseFunction::SineInOut.sample_clamped(fading.left),
-                );
-            } else {
-                shape.fade_to(fading.left);
-            }
+        } else if fading.rubbed {
+            shape.draw_to(EaseFunction::SineInOut.sample_clamped(fading.left));
+        } else {
+            shape.fade_to(fading.left);
         }
     }
 }

@@ -14,23 +14,14 @@ const STONE_QUAD: f32 = 1.16;
 pub(super) struct Looks {
     surface: Surface,
     shapes: [Shape; 2],
-    /// The materials that all pieces at rest share.
-    resting: [Handle<Shape>; 2],
 }
 
 impl Looks {
-    pub(super) fn new(
-        surface: Surface,
-        preferences: &Preferences,
-        theme: &Theme,
-        shapes: &mut Assets<Shape>,
-    ) -> Self {
+    pub(super) fn new(surface: Surface, preferences: &Preferences, theme: &Theme) -> Self {
         let shape = |look| piece(surface, preferences.pieces, theme, look);
-        let both = [0, 1].map(shape);
         Self {
             surface,
-            resting: both.clone().map(|shape| shapes.add(shape)),
-            shapes: both,
+            shapes: [0, 1].map(shape),
         }
     }
 
@@ -39,22 +30,9 @@ impl Looks {
         self.surface
     }
 
-    /// The material of a piece at rest.
-    pub(super) fn resting(&self, look: usize) -> Handle<Shape> {
-        self.resting[look].clone()
-    }
-
-    /// The shape of a piece, for a material of its own.
-    pub(super) fn shape(&self, look: usize) -> Shape {
-        self.shapes[look].clone()
-    }
-
-    /// Sides of the quad that a piece is drawn on, in squares.
-    pub(super) const fn size(&self) -> Vec2 {
-        match self.surface {
-            Surface::Wood => Vec2::splat(STONE_QUAD),
-            Surface::Stand | Surface::Paper => Vec2::ONE,
-        }
+    /// The shape of a piece at rest.
+    pub(super) const fn shape(&self, look: usize) -> Shape {
+        self.shapes[look]
     }
 }
 
@@ -86,12 +64,5 @@ fn piece(surface: Surface, set: PieceSet, theme: &Theme, look: usize) -> Shape {
             let size = Vec2::splat(STONE_QUAD);
             Shape::new(Form::Stone(glyph), size, color, edge).with_depth(theme.shadow, depth)
         }
-    }
-}
-
-/// The mark of that shape, drawn so far (0 to 1).
-pub(super) fn draw(shape: &mut Shape, drawn: f32) {
-    if let Form::Mark(glyph, _) = shape.form() {
-        shape.set(Form::Mark(glyph, drawn));
     }
 }

@@ -7,6 +7,7 @@ mod last_move;
 mod leaving;
 mod looks;
 mod marks;
+mod paint;
 mod pieces;
 mod shape;
 mod squares;
@@ -25,14 +26,15 @@ use super::states::{Phase, Screen};
 use super::theme::Theme;
 use crate::rules::Variant;
 use looks::Looks;
-use shape::{Form, Quad, Shape};
+use shape::{Form, Shape};
 
 pub use pieces::Piece;
 pub use squares::BoardSquare;
 
 /// The order in which shapes lie on one another, the nearest last.
-#[derive(Clone, Copy)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Layer {
+    Backdrop,
     Shadow,
     Under,
     Tile,
@@ -48,7 +50,10 @@ enum Layer {
 
 impl Layer {
     const fn z(self) -> f32 {
-        self as u8 as f32
+        match self {
+            Self::Backdrop => BACKDROP_Z,
+            _ => self as u8 as f32 - 1.0,
+        }
     }
 }
 
@@ -72,28 +77,26 @@ struct Backdrop;
 struct Easel<'w, 's> {
     commands: Commands<'w, 's>,
     root: Single<'w, 's, Entity, With<BoardRoot>>,
-    quad: Res<'w, Quad>,
-    shapes: ResMut<'w, Assets<Shape>>,
     theme: Res<'w, Theme>,
     preferences: Res<'w, Preferences>,
     motion: Res<'w, Motion>,
 }
 
 impl Easel<'_, '_> {
-    /// Puts a shape on the board, with its middle at `place` and `size` squares large.
+    /// Puts a shape on the board, with its middle at `place`.
     fn put(
         &mut self,
         what: impl Bundle,
-        shape: Handle<Shape>,
-        size: Vec2,
+        shape: Shape,
         place: Vec2,
         layer: Layer,
     ) -> EntityCommands<'_> {
         self.commands.spawn((
             what,
-            Mesh2d(self.quad.0.clone()),
-            MeshMaterial2d(shape),
-            Transform::from_translation(place.extend(layer.z())).with_scale(size.extend(1.0)),
+            shape,
+            layer,
+            Transform::from_translation(place.extend(0.0)).with_scale(shape.size.extend(1.0)),
+            Visibility::default(),
             ChildOf(*self.root),
         ))
     }
@@ -120,19 +123,14 @@ fn fit_root(
     root.set_if_neq(fitted);
 }
 
-fn spawn_backdrop(
-    mut commands: Commands,
-    quad: Res<Quad>,
-    theme: Res<Theme>,
-    mut shapes: ResMut<Assets<Shape>>,
-) {
-    let paper = backdrop(&theme, &Layout::new(Vec2::ONE));
+fn spawn_backdrop(mut commands: Commands, theme: Res<Theme>) {
     commands.spawn((
         Name::new("Backdrop"),
         Backdrop,
-        Mesh2d(quad.0.clone()),
-        MeshMaterial2d(shapes.add(paper)),
-        Transform::from_xyz(0.0, 0.0, BACKDROP_Z),
+        backdrop(&theme, &Layout::new(Vec2::ONE)),
+        Layer::Backdrop,
+        Transform::default(),
+        Visibility::default(),
     ));
 }
 
@@ -150,14 +148,11 @@ fn backdrop(theme: &Theme, layout: &Layout) -> Shape {
 fn fit_backdrop(
     layout: Res<Layout>,
     theme: Res<Theme>,
-    paper: Single<(&mut Transform, &MeshMaterial2d<Shape>), With<Backdrop>>,
-    mut shapes: ResMut<Assets<Shape>>,
+    paper: Single<(&mut Transform, &mut Shape), With<Backdrop>>,
 ) {
-    let (mut transform, material) = paper.into_inner();
+    let (mut transform, mut shape) = paper.into_inner();
     transform.scale = layout.window.extend(1.0);
-    if let Some(mut shape) = shapes.get_mut(&material.0) {
-        *shape = backdrop(&theme, &layout);
-    }
+    shape.set_if_neq(backdrop(&theme, &layout));
 }
 
 /// Whether there is a board that does not look as it should any more.
@@ -185,7 +180,7 @@ fn clear(mut commands: Commands, root: Single<Entity, With<BoardRoot>>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        shape::plugin,
+        paint::plugin,
         squares::plugin,
         pieces::plugin,
         falling::plugin,

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::appearing::{self, Appearing};
 use super::falling::{self, Falling};
 use super::leaving;
-use super::looks::{Looks, draw};
+use super::looks::Looks;
 use super::marks::{self, Drawing};
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, on_table};
@@ -39,7 +39,7 @@ pub(super) struct Arriving(pub(super) Ticket);
 /// Has everything ready that pieces are made of.
 pub(super) fn prepare(mut easel: Easel, current: Res<Match>) {
     let surface = current.surface(&easel.preferences);
-    let looks = Looks::new(surface, &easel.preferences, &easel.theme, &mut easel.shapes);
+    let looks = Looks::new(surface, &easel.preferences, &easel.theme);
     easel.commands.insert_resource(looks);
 }
 
@@ -62,7 +62,7 @@ pub(super) fn follow(
     for (entity, piece, arrives) in &pieces {
         let Piece { player, square } = *piece;
         if board.piece(square) != Some(player) {
-            let noise = leaving::send(&mut easel, &looks, entity, &current, *piece);
+            let noise = leaving::send(&mut easel, &looks, entity, &current);
             noises.write(noise);
         } else if arriving(square).as_ref() == arrives {
             there.insert(square);
@@ -102,32 +102,29 @@ fn put(
     let rest = offset(variant, piece.square);
     let look = current.place(piece.player);
     let what = (Name::new("Piece"), piece);
-    let size = looks.size();
+    let mut shape = looks.shape(look);
     let Some(arriving) = arriving else {
-        easel.put(what, looks.resting(look), size, rest, Layer::Piece);
+        easel.put(what, shape, rest, Layer::Piece);
         return;
     };
-    if let Some(appearing) = Appearing::on(looks.surface(), *easel.motion, look) {
-        let shape = easel.shapes.add(looks.shape(look).with_opacity(0.0));
+    if let Some(appearing) = Appearing::on(looks.surface(), *easel.motion) {
+        shape.fade_to(0.0);
         easel
-            .put(what, shape, size, rest, Layer::Piece)
+            .put(what, shape, rest, Layer::Piece)
             .insert((arriving, appearing));
     } else if looks.surface() == Surface::Stand {
         let start = Vec2::new(rest.x, falling::start_height(variant));
         let (on_disc, number) = (piece.square.row > 0, current.board().ply());
         let disc = easel
-            .put(what, looks.resting(look), size, start, Layer::Piece)
+            .put(what, shape, start, Layer::Piece)
             .insert((arriving, Falling::to(rest.y, on_disc, number)))
             .id();
         cast_shadow(easel, disc);
     } else {
-        // While it is drawn, a mark has a material of its own.
-        let mut shape = looks.shape(look);
-        draw(&mut shape, 0.0);
-        let shape = easel.shapes.add(shape);
+        shape.draw_to(0.0);
         easel
-            .put(what, shape, size, rest, Layer::Piece)
-            .insert((arriving, Drawing::of(look)));
+            .put(what, shape, rest, Layer::Piece)
+            .insert((arriving, Drawing::default()));
     }
 }
 
@@ -136,15 +133,13 @@ fn cast_shadow(easel: &mut Easel, disc: Entity) {
     let (side, blur) = SHADOW;
     let form = Form::Shadow(side / 2.0, blur);
     let size = Vec2::splat(side + 2.0 * blur);
-    let shadow = Shape::plain(form, size, easel.theme.shadow);
-    let shadow = easel.shapes.add(shadow);
     let [right, down] = SHADOW_PLACE;
-    let place = Vec3::new(right, -down, Layer::Ghost.z() - Layer::Piece.z());
     easel.commands.spawn((
         Name::new("Shadow of a disc"),
-        Mesh2d(easel.quad.0.clone()),
-        MeshMaterial2d(shadow),
-        Transform::from_translation(place).with_scale(size.extend(1.0)),
+        Shape::plain(form, size, easel.theme.shadow),
+        Layer::Ghost,
+        Transform::from_xyz(right, -down, 0.0).with_scale(size.extend(1.0)),
+        Visibility::default(),
         ChildOf(disc),
     ));
 }
@@ -153,11 +148,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         follow.in_set(GameSystems::Place).run_if(
-            resource_exists_and_changed::<Match>
+            // The board that is there is of the match before.
+            not(on_message::<MatchCommand>)
                 .and_then(any_with_component::<BoardRoot>)
                 .and_then(on_table)
-                // The board that is there is of the match before.
-                .and_then(not(on_message::<MatchCommand>)),
+                // The last to be asked: a change that it has seen is not told again.
+                .and_then(resource_exists_and_changed::<Match>),
         ),
     );
 }

@@ -1,18 +1,9 @@
-//! The one material with which everything on the board is drawn, as distance fields.
+//! What a quad on the board looks like: a form in its colours.
 
-use bevy::asset::{load_internal_asset, uuid_handle};
-use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
-use bevy::render::render_resource::{
-    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
-};
-use bevy::shader::{Shader, ShaderRef};
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
-
-const SHADER: Handle<Shader> = uuid_handle!("7d0f1c0e-3c83-4f6c-9b0a-5a4e5f1f9b6d");
 
 /// What tells the pieces of the two players apart, whatever their colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Glyph {
     /// A ring.
     Ring,
@@ -59,36 +50,31 @@ pub enum Form {
     Backdrop(f32, f32),
 }
 
-/// A shape in its colours. Lengths are in squares of the board.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-#[bind_group_data(Program)]
+/// A shape in its colours. Lengths are in squares of the board. Its entity's transform and visibility say where its
+/// quad is, how large it looks, and whether it is seen.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Shape {
-    #[uniform(0)]
-    color: LinearRgba,
-    #[uniform(0)]
-    accent: LinearRgba,
-    #[uniform(0)]
-    shade: LinearRgba,
-    #[uniform(0)]
-    frame: Vec4,
-    #[uniform(0)]
-    numbers: Vec4,
-    form: Form,
+    pub(super) form: Form,
+    /// Width and height of the quad.
+    pub(super) size: Vec2,
+    pub(super) color: LinearRgba,
+    pub(super) accent: LinearRgba,
+    /// A third colour; its alpha says how deep things look (0 to 1).
+    pub(super) shade: LinearRgba,
+    pub(super) opacity: f32,
 }
 
 impl Shape {
     /// A form on a quad of that size, opaque and flat.
     pub fn new(form: Form, size: Vec2, color: Color, accent: Color) -> Self {
-        let mut shape = Self {
+        Self {
+            form,
+            size,
             color: color.into(),
             accent: accent.into(),
             shade: LinearRgba::NONE,
-            frame: size.extend(0.0).extend(1.0),
-            numbers: Vec4::ZERO,
-            form,
-        };
-        shape.set(form);
-        shape
+            opacity: 1.0,
+        }
     }
 
     /// A form of one colour.
@@ -103,115 +89,21 @@ impl Shape {
     }
 
     /// The same, seen through to that degree (0 to 1).
-    pub fn with_opacity(mut self, opacity: f32) -> Self {
-        self.frame.w = opacity;
+    pub const fn with_opacity(mut self, opacity: f32) -> Self {
+        self.opacity = opacity;
         self
     }
 
-    /// The form.
-    pub const fn form(&self) -> Form {
-        self.form
-    }
-
-    /// Changes the form, such as how much of it is drawn.
-    pub fn set(&mut self, form: Form) {
-        let (kind, numbers) = match form {
-            Form::Tile(radius, inset, edge) => (0.0, [radius, inset, edge]),
-            Form::Disc(glyph) => (1.0, [f32::from(glyph as u8), 0.0, 0.0]),
-            Form::Mark(glyph, drawn) => (2.0, [f32::from(glyph as u8), drawn, 0.0]),
-            Form::Stone(glyph) => {
-                let glyph = glyph.map_or(-1.0, |glyph| f32::from(glyph as u8));
-                (3.0, [glyph, 0.0, 0.0])
-            }
-            Form::Face(columns, rows) => (4.0, [columns, rows, 0.0]),
-            Form::Stroke(drawn) => (5.0, [drawn, 0.0, 0.0]),
-            Form::Outline(radius, half_width) => (6.0, [radius, half_width, 0.0]),
-            Form::Corners(radius, half_width) => (7.0, [radius, half_width, 0.0]),
-            Form::Barred(radius, half_width) => (8.0, [radius, half_width, 0.0]),
-            Form::Grid(columns, rows) => (9.0, [columns, rows, 0.0]),
-            Form::Wood(columns, rows) => (10.0, [columns, rows, 0.0]),
-            Form::Shadow(radius, blur) => (11.0, [radius, blur, 0.0]),
-            Form::Backdrop(apart, width) => (12.0, [apart, width, 0.0]),
-        };
-        self.form = form;
-        self.frame.z = kind;
-        self.numbers = Vec3::from(numbers).extend(0.0);
+    /// Changes how much of a mark or a stroke is drawn (0 to 1).
+    pub const fn draw_to(&mut self, share: f32) {
+        match &mut self.form {
+            Form::Mark(_, drawn) | Form::Stroke(drawn) => *drawn = share,
+            _ => {}
+        }
     }
 
     /// Changes how much is seen through it (0 to 1).
-    pub fn fade_to(&mut self, opacity: f32) {
-        self.frame.w = opacity;
+    pub const fn fade_to(&mut self, opacity: f32) {
+        self.opacity = opacity;
     }
-}
-
-/// The program that draws a form, by the name that the shader knows it by: none for what is simple.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Program(Option<&'static str>);
-
-impl From<&Shape> for Program {
-    fn from(shape: &Shape) -> Self {
-        Self(match shape.form {
-            Form::Disc(_) => Some("DISC"),
-            Form::Mark(..) => Some("MARK"),
-            Form::Stone(_) => Some("STONE"),
-            Form::Face(..) => Some("FACE"),
-            Form::Grid(..) => Some("GRID"),
-            Form::Wood(..) => Some("WOOD"),
-            Form::Tile(..)
-            | Form::Stroke(_)
-            | Form::Outline(..)
-            | Form::Corners(..)
-            | Form::Barred(..)
-            | Form::Shadow(..)
-            | Form::Backdrop(..) => None,
-        })
-    }
-}
-
-impl Material2d for Shape {
-    fn fragment_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn specialize(
-        descriptor: &mut RenderPipelineDescriptor,
-        _: &MeshVertexBufferLayoutRef,
-        key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        if let (Some(fragment), Program(Some(name))) =
-            (&mut descriptor.fragment, key.bind_group_data)
-        {
-            fragment.shader_defs.push(name.into());
-        }
-        Ok(())
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-}
-
-/// The quad on which every shape is drawn, one square wide and high.
-#[derive(Resource)]
-pub struct Quad(pub Handle<Mesh>);
-
-impl FromWorld for Quad {
-    fn from_world(world: &mut World) -> Self {
-        Self(
-            world
-                .resource_mut::<Assets<Mesh>>()
-                .add(Rectangle::new(1.0, 1.0)),
-        )
-    }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    load_internal_asset!(
-        app,
-        SHADER,
-        "../../../assets/shaders/shape.wgsl",
-        Shader::from_wgsl
-    );
-    app.add_plugins(Material2dPlugin::<Shape>::default())
-        .init_resource::<Quad>();
 }

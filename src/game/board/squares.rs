@@ -30,8 +30,8 @@ const TILE: (f32, f32, f32) = (0.12, 0.07, 0.0);
 #[derive(Resource)]
 struct TileShapes {
     /// While nobody aims at them; without one they are not seen.
-    plain: Option<Handle<Shape>>,
-    aimed: Handle<Shape>,
+    plain: Option<Shape>,
+    aimed: Shape,
 }
 
 pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
@@ -41,10 +41,7 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let surface = looks.surface();
     let stand = surface == Surface::Stand;
     let (radius, inset, edge) = if stand { (0.0, 0.0, 0.0) } else { TILE };
-    let mut tile = |color| {
-        let form = Form::Tile(radius, inset, edge);
-        easel.shapes.add(Shape::plain(form, Vec2::ONE, color))
-    };
+    let tile = |color| Shape::plain(Form::Tile(radius, inset, edge), Vec2::ONE, color);
     let tiles = TileShapes {
         plain: stand.then(|| tile(theme.hole)),
         aimed: tile(if stand {
@@ -59,9 +56,11 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
         } else {
             Visibility::Hidden
         };
-        let what = (Name::new("Square"), BoardSquare(square), shown);
-        let look = tiles.plain.as_ref().unwrap_or(&tiles.aimed).clone();
-        easel.put(what, look, Vec2::ONE, offset(variant, square), Layer::Tile);
+        let what = (Name::new("Square"), BoardSquare(square));
+        let look = tiles.plain.unwrap_or(tiles.aimed);
+        easel
+            .put(what, look, offset(variant, square), Layer::Tile)
+            .insert(shown);
     }
     easel.commands.insert_resource(tiles);
     match surface {
@@ -73,12 +72,10 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
             cast_shadow(&mut easel, size);
             let sheet = Form::Tile(0.05, 0.0, 0.014);
             let sheet = Shape::new(sheet, size, theme.card, theme.card_edge);
-            let sheet = easel.shapes.add(sheet);
-            easel.put(Name::new("Sheet"), sheet, size, Vec2::ZERO, Layer::Under);
+            easel.put(Name::new("Sheet"), sheet, Vec2::ZERO, Layer::Under);
             let lines = Form::Grid(squares.x, squares.y);
             let lines = Shape::plain(lines, squares, theme.pencil_line);
-            let lines = easel.shapes.add(lines);
-            easel.put(Name::new("Lines"), lines, squares, Vec2::ZERO, Layer::Lines);
+            easel.put(Name::new("Lines"), lines, Vec2::ZERO, Layer::Lines);
         }
         Surface::Wood => {
             let size = squares + 2.0 * WOOD;
@@ -86,8 +83,7 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
             let wood = Form::Wood(squares.x, squares.y);
             let wood = Shape::new(wood, size, theme.wood, theme.wood_line);
             let wood = wood.with_depth(theme.shadow, theme.depth());
-            let wood = easel.shapes.add(wood);
-            easel.put(Name::new("Wood"), wood, size, Vec2::ZERO, Layer::Under);
+            easel.put(Name::new("Wood"), wood, Vec2::ZERO, Layer::Under);
         }
     }
 }
@@ -99,15 +95,14 @@ fn stand_up(easel: &mut Easel, squares: Vec2) {
     cast_shadow(easel, size);
     let form = Form::Face(squares.x, squares.y);
     let face = Shape::new(form, size, theme.face, theme.face_edge);
-    let face = easel.shapes.add(face.with_depth(theme.wall, theme.depth()));
-    easel.put(Name::new("Face"), face, size, Vec2::ZERO, Layer::Face);
+    let face = face.with_depth(theme.wall, theme.depth());
+    easel.put(Name::new("Face"), face, Vec2::ZERO, Layer::Face);
     let (reach, height) = FOOT;
     let foot = Vec2::new(size.x + 2.0 * reach, height);
     let place = Vec2::new(0.0, -size.y / 2.0 + height * 0.2);
     let form = Form::Tile(height / 2.0, 0.0, 0.02);
     let shape = Shape::new(form, foot, theme.face_edge, theme.face_edge);
-    let shape = easel.shapes.add(shape);
-    easel.put(Name::new("Foot"), shape, foot, place, Layer::Face);
+    easel.put(Name::new("Foot"), shape, place, Layer::Face);
 }
 
 /// What is behind a board of that size lies in its shadow.
@@ -117,13 +112,12 @@ fn cast_shadow(easel: &mut Easel, size: Vec2) {
     let form = Form::Shadow(0.1, blur);
     let size = size + 2.0 * blur;
     let shadow = Shape::plain(form, size, easel.theme.shadow);
-    let shadow = easel.shapes.add(shadow);
-    easel.put(Name::new("Shadow"), shadow, size, place, Layer::Shadow);
+    easel.put(Name::new("Shadow"), shadow, place, Layer::Shadow);
 }
 
 /// The square that is aimed at, or its whole column, stands out while somebody may play.
 fn show_aim(
-    mut squares: Query<(&BoardSquare, &mut MeshMaterial2d<Shape>, &mut Visibility)>,
+    mut squares: Query<(&BoardSquare, &mut Shape, &mut Visibility)>,
     current: Res<Match>,
     phase: Res<State<Phase>>,
     aim: Res<Aim>,
@@ -136,7 +130,7 @@ fn show_aim(
         .square(*guide)
         .filter(|_| *phase.get() == Phase::Human && *overlay.get() == Overlay::None);
     let gravity = current.board().variant().gravity();
-    for (&BoardSquare(square), mut material, mut visibility) in &mut squares {
+    for (&BoardSquare(square), mut shape, mut visibility) in &mut squares {
         let shown =
             aimed.is_some_and(|aimed| aimed == square || gravity && aimed.column == square.column);
         let Some(plain) = &tiles.plain else {
@@ -147,10 +141,7 @@ fn show_aim(
             });
             continue;
         };
-        let wanted = if shown { &tiles.aimed } else { plain };
-        if material.0 != *wanted {
-            material.0 = wanted.clone();
-        }
+        shape.set_if_neq(if shown { tiles.aimed } else { *plain });
     }
 }
 

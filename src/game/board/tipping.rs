@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::looks::Looks;
 use super::pieces::Piece;
-use super::shape::Shape;
 use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
@@ -42,22 +41,21 @@ struct Tipped {
 
 /// Notes what lies on a board that may be about to go.
 fn note(
-    pieces: Query<(&Piece, &MeshMaterial2d<Shape>)>,
-    looks: Option<Res<Looks>>,
+    pieces: Query<&Piece>,
+    current: Option<Res<Match>>,
     root: Query<&BoardRoot>,
     mut leftover: ResMut<Leftover>,
 ) {
     leftover.discs.clear();
-    let (Some(looks), Ok(BoardRoot(variant))) = (looks, root.single()) else {
+    let (Some(current), Ok(BoardRoot(variant))) = (current, root.single()) else {
         return;
     };
     leftover.variant = Some(*variant);
-    leftover
-        .discs
-        .extend(pieces.iter().map(|(piece, material)| {
-            let look = usize::from(material.0 == looks.resting(1));
-            (piece.square, look)
-        }));
+    leftover.discs.extend(
+        pieces
+            .iter()
+            .map(|piece| (piece.square, current.place(piece.player))),
+    );
 }
 
 /// Lets fall what lay on the board before, if this one is empty and of the same kind.
@@ -85,7 +83,7 @@ pub(super) fn tip(
         };
         let what = (Name::new("Disc on its way out"), disc);
         let place = offset(variant, square);
-        easel.put(what, looks.resting(look), looks.size(), place, Layer::Piece);
+        easel.put(what, looks.shape(look), place, Layer::Piece);
     }
 }
 

@@ -64,7 +64,6 @@ fn draw(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
         let along = to - from;
         let size = Vec2::new(along.length() + 2.0 * REACH, width);
         let line = Shape::plain(Form::Stroke(drawn), size, color);
-        let line = easel.shapes.add(line);
         let what = (
             Name::new("Winning line"),
             WinLine { drawn },
@@ -72,7 +71,7 @@ fn draw(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
         );
         let middle = from.midpoint(to);
         easel
-            .put(what, line, size, middle, layer)
+            .put(what, line, middle, layer)
             .entry::<Transform>()
             .and_modify(move |mut line| line.rotate_z(along.to_angle()));
     }
@@ -97,23 +96,20 @@ fn light(easel: &mut Easel, board: &Board, surface: Surface) {
             (form, size, Layer::Tint, easel.theme.win_light)
         }
     };
-    let size = Vec2::splat(size);
-    let shape = Shape::plain(form, size, color);
-    let shape = easel.shapes.add(shape);
+    let shape = Shape::plain(form, Vec2::splat(size), color);
     for square in squares {
         let what = (Name::new("Winning light"), DespawnOnExit(Phase::Over));
-        easel.put(what, shape.clone(), size, offset(variant, *square), layer);
+        easel.put(what, shape, offset(variant, *square), layer);
     }
 }
 
 fn grow(
     mut commands: Commands,
-    mut lines: Query<(Entity, &mut WinLine, &MeshMaterial2d<Shape>), With<Animated>>,
-    mut shapes: ResMut<Assets<Shape>>,
+    mut lines: Query<(Entity, &mut WinLine, &mut Shape), With<Animated>>,
     motion: Res<Motion>,
     time: Res<Time>,
 ) {
-    for (entity, mut line, material) in &mut lines {
+    for (entity, mut line, mut shape) in &mut lines {
         if line.is_added() {
             continue;
         }
@@ -124,10 +120,7 @@ fn grow(
             1.0
         };
         line.drawn = (line.drawn + step).min(1.0);
-        if let Some(mut shape) = shapes.get_mut(&material.0) {
-            let eased = EaseFunction::SineInOut.sample_clamped(line.drawn);
-            shape.set(Form::Stroke(eased));
-        }
+        shape.draw_to(EaseFunction::SineInOut.sample_clamped(line.drawn));
         if line.drawn >= 1.0 {
             commands.entity(entity).remove::<Animated>();
         }

@@ -234,6 +234,17 @@ impl Match {
         seats.any(|seat| seat.occupant == Occupant::Human)
     }
 
+    /// The human who plays against a computer, and is whom texts call *you*.
+    #[must_use]
+    pub fn alone(&self) -> Option<Player> {
+        let is_human = |player: &Player| self.setup.seat(*player).occupant == Occupant::Human;
+        let mut humans = Player::BOTH.into_iter().filter(is_human);
+        match (humans.next(), humans.next()) {
+            (Some(human), None) => Some(human),
+            _ => None,
+        }
+    }
+
     /// What each computer's latest move took.
     #[must_use]
     pub const fn stats(&self) -> [Option<Stats>; 2] {

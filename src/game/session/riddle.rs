@@ -6,7 +6,7 @@ use super::keeping::Tray;
 use super::purpose::Purpose;
 use super::{Match, Seeds, ToggleReplay, Words};
 use crate::ai::puzzle::Task;
-use crate::ai::{Hint, Merit, StrategyKind, Worth};
+use crate::ai::{Hint, Length, Merit, StrategyKind, Worth};
 use crate::game::GameSystems;
 use crate::game::states::{Phase, Screen};
 use crate::puzzles::{self, Puzzle};
@@ -165,7 +165,7 @@ impl Match {
                 } else {
                     Merit::OnlyWin
                 };
-                (Worth::Won(Some(line.len() as u32)), merit)
+                (Worth::Won(Length::Exact(line.len() as u32)), merit)
             }
         };
         Some(Hint {

@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::Sheet;
 use super::hand::Motif;
-use super::ink::Ink;
+use super::ink::Inked;
 use crate::game::GameSystems;
 use crate::game::noise::Noise;
 use crate::game::session::{PieceLanded, Ticket};
@@ -89,7 +88,7 @@ impl Drawing {
     }
 
     /// Lets that much of it be seen.
-    pub(super) fn show(&self, ink: &mut Ink) {
+    pub(super) fn show(&self, ink: &mut Inked) {
         // A hand starts and ends slowly.
         let eased = EaseFunction::SineInOut.sample_clamped(self.drawn);
         if self.fades {
@@ -109,16 +108,14 @@ pub(super) struct Rubbing {
 
 fn draw(
     mut commands: Commands,
-    mut figures: Query<(Entity, &mut Drawing, &mut MeshMaterial2d<Ink>, &ChildOf)>,
-    sheets: Query<&Sheet>,
+    mut figures: Query<(Entity, &mut Drawing, &mut Inked)>,
     preferences: Res<Preferences>,
-    mut inks: ResMut<Assets<Ink>>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
     mut noises: MessageWriter<Noise>,
 ) {
     let passed = time.delta_secs() * preferences.speed.factor();
-    for (entity, mut drawing, mut material, sheet) in &mut figures {
+    for (entity, mut drawing, mut ink) in &mut figures {
         // The frame in which it was begun may have come after a long sleep.
         if drawing.is_added() {
             continue;
@@ -136,14 +133,9 @@ fn draw(
         } else {
             1.0
         };
+        drawing.show(&mut ink);
         if drawing.drawn < 1.0 {
-            if let Some(mut ink) = inks.get_mut(&material.0) {
-                drawing.show(&mut ink);
-            }
             continue;
-        }
-        if let Ok(sheet) = sheets.get(sheet.parent()) {
-            material.0 = sheet.ink.clone();
         }
         commands.entity(entity).remove::<(Drawing, Animated)>();
         if let Some(ticket) = drawing.ticket {
@@ -154,12 +146,11 @@ fn draw(
 
 fn rub(
     mut commands: Commands,
-    mut figures: Query<(Entity, &mut Rubbing, &MeshMaterial2d<Ink>)>,
-    mut inks: ResMut<Assets<Ink>>,
+    mut figures: Query<(Entity, &mut Rubbing, &mut Inked)>,
     time: Res<Time>,
     mut noises: MessageWriter<Noise>,
 ) {
-    for (entity, mut rubbing, material) in &mut figures {
+    for (entity, mut rubbing, mut ink) in &mut figures {
         if rubbing.is_added() {
             noises.write(Noise::Rubbed);
             continue;
@@ -168,7 +159,7 @@ fn rub(
         let left = 1.0 - rubbing.seconds / RUB_SECONDS;
         if left <= 0.0 {
             commands.entity(entity).despawn();
-        } else if let Some(mut ink) = inks.get_mut(&material.0) {
+        } else {
             ink.fade_to(left);
         }
     }

@@ -1,16 +1,26 @@
-//! Ink: strokes as ribbons of triangles that one small program draws as far as the hand has come. What is dry is
-//! a mesh that never changes.
+//! Ink: strokes as ribbons of triangles that one small program draws as far as the hand has come. What is dry is one
+//! mesh that changes only when something is added or taken away, and what is wet another one.
 
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
-use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::mesh::{Indices, MeshVertexAttribute, MeshVertexBufferLayoutRef, PrimitiveTopology};
 use bevy::prelude::*;
-use bevy::render::render_resource::AsBindGroup;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError, VertexFormat,
+};
 use bevy::shader::{Shader, ShaderRef};
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
+use super::Sheet;
 use super::hand::Stroke;
+use crate::game::GameSystems;
+use crate::game::states::Animated;
 
 const SHADER: Handle<Shader> = uuid_handle!("2c6f3f2b-7f0e-4c39-9d4c-6b1e4f7a9d35");
+
+/// How far across a stroke, how far ahead of the hand, and how grainy the pencil is: vertex data, as a uniform that
+/// changes from frame to frame would have some drivers compile a program for each (see `board/paint.rs`).
+const WAY: MeshVertexAttribute =
+    MeshVertexAttribute::new("Ink_Way", 7_310_011, VertexFormat::Float32x3);
 
 /// How wide a stroke is at its beginning and at its end, as a share of where it is widest.
 const ENDS: (f32, f32) = (0.55, 0.4);
@@ -19,41 +29,144 @@ const ENDS: (f32, f32) = (0.55, 0.4);
 const AROUND: f32 = 0.14;
 /// Between two strokes of a figure the hand moves as if it drew this much, in squares.
 const LIFT: f32 = 1.2;
+/// How far behind what is wet lies what is dry.
+const DRY_Z: f32 = 11.5;
+const WET_Z: f32 = 11.6;
 
-/// How ink is seen.
+/// The material of everything that is drawn on a sheet.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Ink {
-    /// How much of a figure is drawn, from 0 to 1; how much is seen of that; how grainy it is; nothing.
-    #[uniform(0)]
-    state: Vec4,
-}
-
-impl Ink {
-    /// Ink that is dry.
-    pub(super) fn dry(grain: f32) -> Self {
-        Self {
-            state: Vec4::new(1.0, 1.0, grain, 0.0),
-        }
-    }
-
-    /// Changes how much is drawn (0 to 1).
-    pub(super) fn draw_to(&mut self, drawn: f32) {
-        self.state.x = drawn;
-    }
-
-    /// Changes how much is seen of it (0 to 1).
-    pub(super) fn fade_to(&mut self, opacity: f32) {
-        self.state.y = opacity;
-    }
-}
+pub(super) struct Ink {}
 
 impl Material2d for Ink {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
     }
 
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        descriptor.vertex.buffers = vec![layout.0.get_layout(&[
+            Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
+            WAY.at_shader_location(1),
+            Mesh::ATTRIBUTE_COLOR.at_shader_location(2),
+        ])?];
+        Ok(())
+    }
+
     fn alpha_mode(&self) -> AlphaMode2d {
         AlphaMode2d::Blend
+    }
+}
+
+/// The one ink that there is.
+#[derive(Resource)]
+pub(super) struct Inkwell(pub(super) Handle<Ink>);
+
+impl FromWorld for Inkwell {
+    fn from_world(world: &mut World) -> Self {
+        Self(world.resource_mut::<Assets<Ink>>().add(Ink {}))
+    }
+}
+
+/// Something that stands on a sheet, whose child it is. It is wet as long as it is [`Animated`].
+#[derive(Component)]
+pub(super) struct Inked {
+    draft: Draft,
+    /// How much is drawn of it (0 to 1).
+    drawn: f32,
+    /// How much is seen of it (0 to 1).
+    opacity: f32,
+}
+
+impl Inked {
+    /// All of it, as it will be once it is dry.
+    pub(super) const fn all(draft: Draft) -> Self {
+        Self {
+            draft,
+            drawn: 1.0,
+            opacity: 1.0,
+        }
+    }
+
+    /// Changes how much is drawn (0 to 1).
+    pub(super) const fn draw_to(&mut self, drawn: f32) {
+        self.drawn = drawn;
+    }
+
+    /// Changes how much is seen of it (0 to 1).
+    pub(super) const fn fade_to(&mut self, opacity: f32) {
+        self.opacity = opacity;
+    }
+}
+
+/// What is dry on a sheet, or what is wet, as one mesh.
+#[derive(Component)]
+struct Coat {
+    wet: bool,
+    /// What it was made of.
+    of: Vec<Entity>,
+}
+
+/// Makes the meshes of each sheet, where what is dry or wet on it has changed.
+fn pack(
+    mut commands: Commands,
+    sheets: Query<(Entity, &Sheet, &Children)>,
+    inked: Query<(Entity, Ref<Inked>, Has<Animated>)>,
+    mut coats: Query<(Entity, &mut Coat, &Mesh2d)>,
+    inkwell: Res<Inkwell>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (root, sheet, children) in &sheets {
+        for wet in [false, true] {
+            let figures = inked.iter_many(children);
+            let figures = figures.filter(|(.., animated)| *animated == wet);
+            let figures = figures.map(|(entity, inked, _)| (entity, inked));
+            let (of, figures): (Vec<_>, Vec<_>) = figures.unzip();
+            let laid = children
+                .iter()
+                .find(|child| coats.get(*child).is_ok_and(|(_, coat, _)| coat.wet == wet));
+            let laid = laid.and_then(|child| coats.get_mut(child).ok());
+            let same = laid.as_ref().is_some_and(|(_, coat, _)| coat.of == of);
+            if same && !figures.iter().any(|inked| wet && inked.is_changed()) {
+                continue;
+            }
+            if figures.is_empty() {
+                if let Some((entity, ..)) = laid {
+                    commands.entity(entity).despawn();
+                }
+                continue;
+            }
+            let mut all = Draft::default();
+            for inked in figures {
+                all.add(&inked);
+            }
+            let mesh = all.mesh(sheet.grain);
+            if let Some((_, mut coat, handle)) = laid {
+                coat.of = of;
+                // It is there as long as its entity is.
+                let _ = meshes.insert(handle.id(), mesh);
+            } else {
+                let (name, z) = if wet {
+                    ("Wet ink", WET_Z)
+                } else {
+                    ("Dry ink", DRY_Z)
+                };
+                commands.spawn((
+                    Name::new(name),
+                    Coat { wet, of },
+                    Mesh2d(meshes.add(mesh)),
+                    MeshMaterial2d(inkwell.0.clone()),
+                    Transform::from_xyz(0.0, 0.0, z),
+                    ChildOf(root),
+                ));
+            }
+        }
     }
 }
 
@@ -69,6 +182,25 @@ pub(super) struct Draft {
 }
 
 impl Draft {
+    /// Adds a figure, as far as it is drawn and seen.
+    fn add(&mut self, inked: &Inked) {
+        let Inked {
+            draft,
+            drawn,
+            opacity,
+        } = inked;
+        let first = self.positions.len() as u32;
+        self.positions.extend(&draft.positions);
+        let ways = draft.ways.iter();
+        self.ways
+            .extend(ways.map(|[across, way]| [*across, way - drawn]));
+        let colors = draft.colors.iter();
+        self.colors
+            .extend(colors.map(|[red, green, blue, alpha]| [*red, *green, *blue, alpha * opacity]));
+        self.indices
+            .extend(draft.indices.iter().map(|index| first + index));
+    }
+
     fn corner(&mut self, place: Vec2, way: [f32; 2], color: LinearRgba) -> u32 {
         self.positions.push([place.x, -place.y, 0.0]);
         self.ways.push(way);
@@ -151,11 +283,14 @@ impl Draft {
         }
     }
 
-    pub(super) fn mesh(self) -> Mesh {
+    /// All of it as a mesh, drawn with a pencil that is so grainy (0 to 1). Ways count from where the hand is.
+    pub(super) fn mesh(self, grain: f32) -> Mesh {
+        let ways = self.ways.into_iter();
+        let ways = ways.map(|[across, way]| [across, way, grain]);
         let usage = RenderAssetUsages::RENDER_WORLD;
         Mesh::new(PrimitiveTopology::TriangleList, usage)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.ways)
+            .with_inserted_attribute(WAY, ways.collect::<Vec<_>>())
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
             .with_inserted_indices(Indices::U32(self.indices))
     }
@@ -168,5 +303,7 @@ pub(super) fn plugin(app: &mut App) {
         "../../../assets/shaders/ink.wgsl",
         Shader::from_wgsl
     );
-    app.add_plugins(Material2dPlugin::<Ink>::default());
+    app.add_plugins(Material2dPlugin::<Ink>::default())
+        .init_resource::<Inkwell>()
+        .add_systems(Update, pack.in_set(GameSystems::Picture));
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use self::drawing::{Drawing, Rubbing};
 use self::hand::{Mark, Motif};
-use self::ink::{Draft, Ink};
+use self::ink::{Draft, Inked, Inkwell};
 use super::GameSystems;
 use super::actions::AnyPress;
 use super::layout::{Layout, Paper};
@@ -24,10 +24,8 @@ use crate::sheet::{COLUMNS, MARGIN, Page, ROWS};
 
 pub use self::drawing::SheetMark;
 
-/// How far behind the board a sheet lies, how far before that its ink, and how far before all else a sheet that is
-/// turned over.
+/// How far behind the board a sheet lies, and how far before all else one that is turned over.
 const SHEET_Z: f32 = -5.0;
-const INK_Z: f32 = 11.5;
 const TURNED_Z: f32 = 20.0;
 /// Width of the squares' lines, of the line beside the margin, and of the shadow around a sheet, in squares.
 const RULE: f32 = 0.07;
@@ -56,8 +54,8 @@ struct Sheet {
     /// What everything looks like.
     theme: Theme,
     pieces: PieceSet,
-    /// The material of all that is dry.
-    ink: Handle<Ink>,
+    /// How grainy the pencil is (0 to 1).
+    grain: f32,
 }
 
 /// A game on the sheet that is not played now.
@@ -83,28 +81,22 @@ struct Turned {
 struct Pencil<'w, 's> {
     commands: Commands<'w, 's>,
     meshes: ResMut<'w, Assets<Mesh>>,
-    inks: ResMut<'w, Assets<Ink>>,
+    inkwell: Res<'w, Inkwell>,
     theme: Res<'w, Theme>,
     preferences: Res<'w, Preferences>,
     motion: Res<'w, Motion>,
 }
 
 impl Pencil<'_, '_> {
-    /// How grainy it is: not at all where everything has to be seen as clearly as can be.
-    fn grain(&self) -> f32 {
-        GRAIN * self.theme.depth()
-    }
-
     /// A new sheet, with nothing drawn on it.
     fn lay(&mut self, page: Option<(i64, u64)>) -> (Entity, Sheet) {
         let seed = page.map_or(0, |(_, seed)| seed);
-        let grain = self.grain();
-        let ink = self.inks.add(Ink::dry(grain));
         let sheet = Sheet {
             page,
             theme: *self.theme,
             pieces: self.preferences.pieces,
-            ink,
+            // Not at all where everything has to be seen as clearly as can be.
+            grain: GRAIN * self.theme.depth(),
         };
         let root = self
             .commands
@@ -115,12 +107,11 @@ impl Pencil<'_, '_> {
                 Visibility::default(),
             ))
             .id();
-        let flat = self.inks.add(Ink::dry(0.0));
         let paper = self.meshes.add(paper(&self.theme));
         self.commands.spawn((
             Name::new("Squares"),
             Mesh2d(paper),
-            MeshMaterial2d(flat),
+            MeshMaterial2d(self.inkwell.0.clone()),
             Transform::default(),
             ChildOf(root),
         ));
@@ -135,38 +126,26 @@ impl Pencil<'_, '_> {
                 heads.figure(&hand::equal(seed, middle), self.theme.pencil_line.into());
             }
         }
-        self.put(root, &sheet.ink, heads, Name::new("Heads of counts"));
+        self.put(root, heads, Name::new("Heads of counts"));
         (root, sheet)
     }
 
     /// Puts what was drawn on the sheet.
-    fn put(
-        &mut self,
-        root: Entity,
-        ink: &Handle<Ink>,
-        draft: Draft,
-        what: impl Bundle,
-    ) -> EntityCommands<'_> {
-        let mesh = self.meshes.add(draft.mesh());
-        self.commands.spawn((
-            what,
-            Mesh2d(mesh),
-            MeshMaterial2d(ink.clone()),
-            Transform::from_xyz(0.0, 0.0, INK_Z),
-            ChildOf(root),
-        ))
+    fn put(&mut self, root: Entity, draft: Draft, what: impl Bundle) {
+        self.commands
+            .spawn((what, Inked::all(draft), ChildOf(root)));
     }
 
     /// Draws something, at once or as it is said.
     fn draw(&mut self, laid: &Laid, draft: Draft, what: impl Bundle, drawing: Option<Drawing>) {
         let Some(drawing) = drawing else {
-            self.put(laid.root, &laid.sheet.ink, draft, what);
+            self.put(laid.root, draft, what);
             return;
         };
-        let mut wet = Ink::dry(self.grain());
+        let mut wet = Inked::all(draft);
         drawing.show(&mut wet);
-        let wet = self.inks.add(wet);
-        self.put(laid.root, &wet, draft, what).insert(drawing);
+        self.commands
+            .spawn((what, wet, drawing, ChildOf(laid.root)));
     }
 
     /// The ink of something in that game.
@@ -232,7 +211,7 @@ fn paper(theme: &Theme) -> Mesh {
         MARGIN_LINE,
         red,
     );
-    draft.mesh()
+    draft.mesh(0.0)
 }
 
 /// What stands on the sheet.
@@ -241,7 +220,6 @@ struct Standing<'w, 's> {
     sheet: Option<Single<'w, 's, (Entity, &'static Sheet), Without<Turned>>>,
     turned: Query<'w, 's, Entity, With<Turned>>,
     children: Query<'w, 's, &'static Children, With<Sheet>>,
-    inks: Query<'w, 's, (Entity, &'static MeshMaterial2d<Ink>)>,
     dry: Query<'w, 's, (Entity, &'static Dry)>,
     marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static Drawing>)>,
     counted: Query<'w, 's, (Entity, &'static Counted)>,
@@ -346,13 +324,11 @@ fn lay_sheet(pencil: &mut Pencil, standing: &Standing, page: Option<(i64, u64)>)
 fn turn_over(pencil: &mut Pencil, standing: &Standing, root: Entity) {
     pencil.commands.entity(root).insert(Turned::default());
     let children = standing.children.get(root).into_iter().flatten();
-    for (entity, ink) in children.filter_map(|child| standing.inks.get(*child).ok()) {
+    for entity in children {
         pencil
             .commands
-            .entity(entity)
-            .remove::<(Dry, SheetMark, Counted, Drawing, Animated)>()
-            // The renderer sorts what lies before what only where something is new.
-            .insert(ink.clone());
+            .entity(*entity)
+            .remove::<(Dry, SheetMark, Counted, Drawing, Rubbing, Animated)>();
     }
 }
 
@@ -377,7 +353,7 @@ fn dry(pencil: &mut Pencil, standing: &Standing, laid: &Laid, pad: &Pad, live: O
             pencil.ink_of(&mut draft, game, motif, player);
         }
         let what = (Name::new("Game on paper"), Dry(game.clone()));
-        pencil.put(laid.root, &laid.sheet.ink, draft, what);
+        pencil.put(laid.root, draft, what);
     }
 }
 
@@ -410,7 +386,7 @@ fn play(
         if mark.page != game.page {
             pencil.commands.entity(entity).despawn();
         } else if !wanted.contains(&(mark.motif, mark.player)) {
-            rub_out(pencil, entity, drawing.is_some());
+            rub_out(pencil, entity);
         } else if ticket == arriving(current, mark.motif) {
             there.push(mark.motif);
         } else {
@@ -514,21 +490,16 @@ fn arriving(current: &Match, motif: Motif) -> Option<Ticket> {
     (last == Some(motif) && !current.is_resting()).then(|| current.ticket())
 }
 
-/// Begins to rub something out; what is wet has a material of its own.
-fn rub_out(pencil: &mut Pencil, entity: Entity, wet: bool) {
+/// Begins to rub something out.
+fn rub_out(pencil: &mut Pencil, entity: Entity) {
     if *pencil.motion == Motion::None {
         pencil.commands.entity(entity).despawn();
         return;
     }
-    let grain = pencil.grain();
     let mut rubbed = pencil.commands.entity(entity);
     rubbed
         .remove::<(SheetMark, Drawing)>()
         .insert(Rubbing::default());
-    if !wet {
-        let ink = pencil.inks.add(Ink::dry(grain));
-        rubbed.insert(MeshMaterial2d(ink));
-    }
 }
 
 /// Sheets lie where the layout says; one that is turned over goes aside.

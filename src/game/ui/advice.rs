@@ -181,13 +181,26 @@ impl Chalk<'_> {
     }
 
     /// How play goes on after a hint: pieces with numbers.
-    fn line(&self, current: &Match, brush: &Brush, preferences: &Preferences, shown: ShownHint) {
+    fn line(
+        &self,
+        current: &Match,
+        brush: &Brush,
+        preferences: &Preferences,
+        shown: ShownHint,
+        scored: &[Advised],
+    ) {
         let surface = current.surface(preferences);
         let mut player = current.board().turn();
         for (number, square) in shown.line.iter().enumerate() {
+            let mover = player;
+            player = player.other();
+            // What a move is worth is not covered.
+            if scored.iter().any(|advised| advised.square == *square) {
+                continue;
+            }
             let middle = self.middle_of(*square);
             let side = self.square() * LINE_PIECE;
-            brush.piece(&self.painter, middle, side, surface, current.place(player));
+            brush.piece(&self.painter, middle, side, surface, current.place(mover));
             let size = self.number();
             let edge = Stroke::new((size * 0.08).max(1.0), ink(self.theme.card_edge));
             self.painter
@@ -195,7 +208,6 @@ impl Chalk<'_> {
             let number = number + 1;
             let size = if number > 9 { size * 0.82 } else { size };
             self.write(middle, number, size, ink(self.theme.ink));
-            player = player.other();
         }
     }
 }
@@ -233,24 +245,22 @@ fn draw(
         theme: &theme,
     };
     let hint = advising.hint(&current);
+    let mut scored: &[Advised] = &[];
     if let Some(advice) = advising.scores(&current) {
         // Where all are alike, none stands out.
         let best = match advice.best() {
             best if best.len() == advice.moves.len() => &[],
             best => best,
         };
-        for advised in advice.moves.iter().take(numbered(&current, advice)) {
-            let covered = hint
-                .is_some_and(|shown| shown.line.len() > 1 && shown.line.contains(&advised.square));
-            if !covered {
-                chalk.score(advised, best.contains(advised));
-            }
+        scored = &advice.moves[..numbered(&current, advice).min(advice.moves.len())];
+        for advised in scored {
+            chalk.score(advised, best.contains(advised));
         }
     }
     if let Some(shown) = hint {
         if shown.line.len() > 1 {
             let brush = Brush::new(*theme, preferences.clone());
-            chalk.line(&current, &brush, &preferences, shown);
+            chalk.line(&current, &brush, &preferences, shown, scored);
         }
         let empty = shown.line.len() < 2 && !advising.shows_scores();
         chalk.ring(shown.hint.square, empty);

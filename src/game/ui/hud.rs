@@ -13,12 +13,12 @@ use super::offers::{GAP, Offer, ROW, height_of, row};
 use super::replay;
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, panel_of};
+use super::widgets::{AROUND, Pen, Weight, game_name, panel_of, variant_name};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
     Advising, AskAdvice, AskReview, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay,
-    ToggleReplay, Walk,
+    ToggleReplay, Walk, Words,
 };
 use crate::game::settings::{Named, Preferences, Surface};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
@@ -570,7 +570,16 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         (text, theme(ui).refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
         let text = match board.winner() {
-            Some(winner) => words.tell("winner", &[("name", named(winner).into())]),
+            Some(winner) if current.alone() == Some(winner) => words.say("winner-you"),
+            Some(winner) => {
+                // Nobody cheers for a computer that has beaten the only person there.
+                let id = if current.alone().is_some() {
+                    "winner-other"
+                } else {
+                    "winner"
+                };
+                words.tell(id, &[("name", named(winner).into())])
+            }
             None => words.say("drawn"),
         };
         (text, theme(ui).ink, style::bold(style::HEADING))
@@ -583,7 +592,12 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     } else if let Some(text) = thought(pen, show) {
         (text, theme(ui).ink, style::medium(style::BODY))
     } else if *phase == Phase::Held {
-        let text = words.tell("held", &[("name", turn.into())]);
+        let id = if current.waits_each_move() {
+            "held-stepwise"
+        } else {
+            "held"
+        };
+        let text = words.tell(id, &[("name", turn.into())]);
         (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let chosen = style::preferences(ui);
@@ -597,6 +611,8 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         let text = if low || !current.record().is_empty() {
             // The cards above show the pieces; and who has gone back knows them.
             words.tell("notice-first", &values)
+        } else if let Some(alone) = current.alone() {
+            you_play(words, current, alone, &chosen)
         } else {
             let notice = match current.surface(&chosen) {
                 Surface::Stand => "notice-discs",
@@ -605,7 +621,15 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             };
             words.tell(notice, &values)
         };
+        // A board without a name says what wins on it.
+        let text = match game_name(words, board.variant()) {
+            Some(_) => text,
+            None => format!("{}. {text}", variant_name(words, board.variant())),
+        };
         (text, theme(ui).ink_soft, style::medium(style::BODY))
+    } else if show.advising.shows_scores() {
+        let text = words.say("scores-legend");
+        (text, theme(ui).ink_soft, style::medium(style::SMALL))
     } else {
         return;
     };
@@ -623,6 +647,24 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let [.., smallest] = &sizes;
     let font = sizes.iter().find(|font| fits(font)).unwrap_or(smallest);
     ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
+}
+
+/// What the only person plays, and who goes first.
+fn you_play(words: &Words, current: &Match, you: Player, chosen: &Preferences) -> String {
+    let place = current.place(you);
+    let (notice, side) = match current.surface(chosen) {
+        Surface::Stand => (
+            "notice-you-discs",
+            format!("{}-{place}", chosen.palette.name()),
+        ),
+        Surface::Paper => (
+            "notice-you-marks",
+            format!("{}-{place}", chosen.pieces.name()),
+        ),
+        Surface::Wood => ("notice-you-stones", place.to_string()),
+    };
+    let values = [("side", side.into()), ("place", you.index().into())];
+    words.tell(notice, &values)
 }
 
 pub(super) fn plugin(app: &mut App) {

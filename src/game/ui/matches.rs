@@ -12,7 +12,7 @@ use super::miniature::Brush;
 use super::script::visual_order;
 use super::style::{self, ink, theme};
 use super::widgets::{
-    MARGIN, Pen, SHEET_AROUND, Weight, button_id, game_name, occupant_name, sheet,
+    MARGIN, Pen, SHEET_AROUND, Weight, button_id, occupant_name, sheet, variant_name,
 };
 use crate::exchange::tags;
 use crate::game::door::{AskFile, Copied, CopyText, Door, Paste};
@@ -183,7 +183,7 @@ fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes: &mut Wishe
         let games = library.found.games().collect::<Vec<_>>();
         let text = match query.game {
             None => pen.words.say("any-game"),
-            Some(game) => game_name(&pen.words, game).unwrap_or_else(|| game.to_string()),
+            Some(game) => variant_name(&pen.words, game),
         };
         if choice(ui, pen, "game", &text, query.game.is_some()) {
             query.game = after(&games, query.game);
@@ -200,14 +200,23 @@ fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes: &mut Wishe
             query.opponent = after(&opponents, query.opponent);
         }
         let text = pen.words.say(match query.standing {
+            _ if query.binned => "matches-deleted",
             None => "any-result",
             Some(Standing::Won) => "standing-won",
             Some(Standing::Lost) => "standing-lost",
             Some(Standing::Drawn) => "standing-drawn",
             Some(Standing::Unfinished) => "matches-unfinished",
         });
-        if choice(ui, pen, "result", &text, query.standing.is_some()) {
-            query.standing = after(&Standing::ALL, query.standing);
+        let chosen = query.standing.is_some() || query.binned;
+        if choice(ui, pen, "result", &text, chosen) {
+            // After the last of them comes the bin, and then all again.
+            let was_last = query.standing == Standing::ALL.last().copied();
+            query.standing = if query.binned {
+                None
+            } else {
+                after(&Standing::ALL, query.standing)
+            };
+            query.binned = was_last && !query.binned;
         }
         let name = query.name.trim().to_owned();
         let text = if name.is_empty() {
@@ -268,6 +277,8 @@ fn list(
         if count == 0 && library.answered {
             let name = if library.query.is_any() {
                 "matches-none"
+            } else if library.query.binned {
+                "matches-none-deleted"
             } else {
                 "matches-none-such"
             };
@@ -365,13 +376,14 @@ fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
                 .button(ui, "matches/put-back", &text, Weight::Plain)
                 .clicked()
             {
-                wishes.shelve.write(Shelve::PutBack);
+                wishes.shelve.write(Shelve::PutBack(None));
             }
         }
     });
 }
 
-/// What can be done with the matches that are marked, or with all.
+/// What can be done with the matches that are marked, or with all. Each button keeps its place: what cannot be done
+/// just now cannot be pressed.
 fn actions(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -380,51 +392,40 @@ fn actions(
     door: &Door,
     wishes: &mut Wishes,
 ) {
+    let Library {
+        found,
+        query,
+        news: told,
+        ..
+    } = library;
+    let listed = found.matches.iter();
+    let marked = listed.filter(|kept| shelf.is_marked(kept.handle));
+    let marked = marked.collect::<Vec<_>>();
+    let handles = || marked.iter().map(|kept| kept.handle).collect::<Vec<_>>();
+    let some = !marked.is_empty();
+    let mut all = None;
+    let mut copy = false;
     ui.horizontal_wrapped(|ui| {
-        let mut pressed = |ui: &mut Ui, name: &str, text: &str| {
+        let mut pressed = |ui: &mut Ui, name: &str, text: &str, enabled: bool| {
             let text = pen.words.say(text);
             let name = format!("matches/{name}");
-            pen.button(ui, &name, &text, Weight::Plain).clicked()
+            let weight = if enabled { Weight::Plain } else { Weight::Off };
+            pen.button(ui, &name, &text, weight).clicked()
         };
-        let Library {
-            found, news: told, ..
-        } = library;
-        let listed = found.matches.iter();
-        let marked = listed.filter(|kept| shelf.is_marked(kept.handle));
-        let marked = marked.collect::<Vec<_>>();
-        if marked.is_empty() {
-            if pressed(ui, "statistics", "statistics") {
-                wishes.shelve.write(Shelve::Tally);
-                wishes.overlay.set(Overlay::Statistics);
-            }
-            if !found.matches.is_empty() {
-                if pressed(ui, "mark-all", "mark-all") {
-                    shelf.all = true;
-                }
-                if pressed(ui, "save", "save-all") {
-                    wishes.shelve.write(Shelve::Write(None, Form::Text));
-                }
-            }
-            if door.folder {
-                if pressed(ui, "take-in", "take-in-files") {
-                    wishes.shelve.write(Shelve::TakeInFiles);
-                }
-            } else if pressed(ui, "take-in", "take-in-file") {
-                wishes.file.write_default();
-            }
-            if pressed(ui, "paste", "paste") {
-                wishes.paste.write_default();
-            }
-            return;
+        if pressed(ui, "mark-all", "mark-all", !found.matches.is_empty()) {
+            all = Some(true);
         }
-        if let [one] = marked[..]
-            && pressed(ui, "rename", "rename-match")
+        if pressed(ui, "unmark", "unmark", some) {
+            all = Some(false);
+        }
+        if pressed(ui, "rename", "rename-match", marked.len() == 1)
+            && let [one] = marked[..]
         {
             let purpose = Purpose::Title(one.handle, "matches/rename".to_owned());
             wishes.line.open(purpose, one.title.clone());
             wishes.overlay.set(Overlay::Line);
         }
-        if pressed(ui, "copy-line", "copy-line") {
+        if pressed(ui, "copy-line", "copy-line", some) {
             let lines = marked.iter().map(|kept| {
                 let link = Link {
                     setup: kept.saved.setup.clone(),
@@ -436,38 +437,59 @@ fn actions(
             wishes.copy.write(CopyText(lines));
             told.take();
         }
-        if pressed(ui, "copy", "copy-text") {
-            let texts = marked
-                .iter()
-                .map(|kept| tags::write(&kept.dated(), &pen.words));
-            let texts = texts.collect::<Vec<_>>().join("\n");
-            wishes.copy.write(CopyText(texts));
-            told.take();
+        copy = pressed(ui, "copy", "copy-text", some);
+        if pressed(ui, "save", "save-all", !found.matches.is_empty()) {
+            let handles = some.then(handles);
+            wishes.shelve.write(Shelve::Write(handles, Form::Text));
         }
+        let flat = marked.iter().any(|kept| !kept.end.variant().gravity());
+        if pressed(ui, "save-sgf", "save-sgf", flat) {
+            wishes
+                .shelve
+                .write(Shelve::Write(Some(handles()), Form::Sgf));
+        }
+        if query.binned {
+            if pressed(ui, "restore", "restore-marked", some) {
+                wishes.shelve.write(Shelve::PutBack(Some(handles())));
+                all = Some(false);
+            }
+        } else if pressed(ui, "delete", "delete-marked", some) {
+            wishes.shelve.write(Shelve::Delete(handles()));
+            all = Some(false);
+        }
+    });
+    if copy {
+        let texts = marked
+            .iter()
+            .map(|kept| tags::write(&kept.dated(), &pen.words));
+        let texts = texts.collect::<Vec<_>>().join("\n");
+        wishes.copy.write(CopyText(texts));
+        told.take();
+    }
+    match all {
+        Some(true) => shelf.all = true,
+        Some(false) => shelf.marked.clear(),
+        None => {}
+    }
+    ui.horizontal_wrapped(|ui| {
         let mut pressed = |ui: &mut Ui, name: &str, text: &str| {
             let text = pen.words.say(text);
             let name = format!("matches/{name}");
             pen.button(ui, &name, &text, Weight::Plain).clicked()
         };
-        let handles = || marked.iter().map(|kept| kept.handle).collect::<Vec<_>>();
-        if pressed(ui, "save", "save-marked") {
-            wishes
-                .shelve
-                .write(Shelve::Write(Some(handles()), Form::Text));
+        if pressed(ui, "statistics", "statistics") {
+            wishes.shelve.write(Shelve::Tally);
+            wishes.overlay.set(Overlay::Statistics);
         }
-        if marked.iter().any(|kept| !kept.end.variant().gravity())
-            && pressed(ui, "save-sgf", "save-sgf")
-        {
-            wishes
-                .shelve
-                .write(Shelve::Write(Some(handles()), Form::Sgf));
+        if door.folder {
+            if pressed(ui, "take-in", "take-in-files") {
+                wishes.shelve.write(Shelve::TakeInFiles);
+            }
+        } else if pressed(ui, "take-in", "take-in-file") {
+            wishes.file.write_default();
         }
-        if pressed(ui, "delete", "delete-marked") {
-            wishes.shelve.write(Shelve::Delete(handles()));
-            shelf.marked.clear();
-        }
-        if pressed(ui, "unmark", "unmark") {
-            shelf.marked.clear();
+        if pressed(ui, "paste", "paste") {
+            wishes.paste.write_default();
         }
     });
 }
@@ -599,7 +621,7 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
     let board = &kept.end;
     let names = names_of(&setup.seats, words).map(|name| visual_order(&name).into_owned());
     let variant = setup.variant;
-    let game = game_name(words, variant).unwrap_or_else(|| variant.to_string());
+    let game = variant_name(words, variant);
     let named = |player: Player| [("name", names[player.index()].as_str().into())];
     let result = match board.outcome() {
         Outcome::Won { by, .. } => words.tell("match-won", &named(*by)),

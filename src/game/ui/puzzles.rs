@@ -22,7 +22,8 @@ pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
     match puzzle.solution.task {
         Task::Draw => words.say("puzzle-draw"),
         Task::Win(pieces) => {
-            let values = [("pieces", pieces.into())];
+            let line = puzzle.board.variant().line();
+            let values = [("pieces", pieces.into()), ("line", line.into())];
             // What is not solved is won by threats alone.
             if puzzle.solution.by_threats(puzzle.board.variant()) {
                 words.tell("puzzle-win-threats", &values)

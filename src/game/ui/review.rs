@@ -13,8 +13,8 @@ use super::replay;
 use super::script::visual_order;
 use super::style::{self, ink, theme};
 use super::widgets::{AROUND, Pen, Weight, button_id, panel_of};
-use crate::ai::Worth;
-use crate::ai::review::{Review, Reviewed};
+use crate::ai::review::{Review, Reviewed, Slip};
+use crate::ai::{Length, Worth};
 use crate::game::layout::Layout;
 use crate::game::session::{
     Advising, AskAdvice, AskReview, Match, MatchCommand, Replay, Reviewing, Ticket, ToggleReplay,
@@ -37,8 +37,9 @@ const LOW_PANEL: f32 = 380.0;
 const ICON: f32 = 18.0;
 /// A search's score that is shown half-way up to a win.
 const HALF: f32 = 150.0;
-/// How high an opinion stands at the most, where a win stands at 1.
-const MOST_OPINION: f32 = 0.82;
+/// How high an opinion stands at the most, and a win that is certain at the least; one that is there stands at 1.
+const MOST_OPINION: f32 = 0.5;
+const LEAST_WIN: f32 = 0.5;
 /// Radius of the point of a move, in points, at the most.
 const POINT: f32 = 3.5;
 
@@ -139,12 +140,22 @@ impl Known<'_> {
         self.moves.get(place)?.as_ref()
     }
 
-    /// The places after the moves that gave a win or a draw away, as far as they are known.
-    fn turns(&self) -> Vec<usize> {
+    /// The places after moves that were slips, as far as they are known.
+    fn slips(&self) -> Vec<(usize, Slip)> {
         let moves = self.moves.iter().zip(1..);
         moves
-            .filter(|(reviewed, _)| reviewed.as_ref().is_some_and(Reviewed::turned))
-            .map(|(_, place)| place)
+            .filter_map(|(reviewed, place)| Some((place, reviewed.as_ref()?.slip?)))
+            .collect()
+    }
+
+    /// The places after those at which the game turned, or where it never did, after all slips.
+    fn turns(&self) -> Vec<usize> {
+        let slips = self.slips();
+        let turned = slips.iter().any(|(_, slip)| *slip == Slip::GaveAway);
+        let turns = slips.into_iter();
+        turns
+            .filter(|(_, slip)| !turned || *slip == Slip::GaveAway)
+            .map(|(place, _)| place)
             .collect()
     }
 
@@ -167,7 +178,9 @@ impl Known<'_> {
                 MOST_OPINION * score / (score.abs() + HALF)
             }
             Worth::Opinion { score, .. } => MOST_OPINION * score.signum() as f32,
-            certain => certain.result() as f32,
+            Worth::Drawn => 0.0,
+            Worth::Won(length) => self.nearness(length),
+            Worth::Lost(length) => -self.nearness(length),
         };
         let way = if self.current.place(player) == 0 {
             1.0
@@ -175,6 +188,16 @@ impl Known<'_> {
             -1.0
         };
         Some((way * height, worth.is_certain()))
+    }
+
+    /// How high a win stands that takes so long: the nearer, the higher.
+    fn nearness(&self, length: Length) -> f32 {
+        let Some(plies) = length.at_most() else {
+            return LEAST_WIN;
+        };
+        let most = self.current.record().variant().squares().div_ceil(2) as f32;
+        let pieces = plies.div_ceil(2).max(1) as f32;
+        1.0 - (1.0 - LEAST_WIN) * (pieces.ln() / most.ln()).min(1.0)
     }
 }
 
@@ -296,9 +319,7 @@ fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
     // The one before what is shown, and before the first of them the last.
     let before = turns.iter().rev().find(|turn| **turn < place);
     let turn = before.or(turns.last()).copied();
-    let missed = known.shown().is_some_and(|shown| {
-        !shown.best.contains(&shown.square) && shown.before.score() > shown.after.score()
-    });
+    let missed = known.shown().is_some_and(Reviewed::is_weaker);
     let mut offers = Vec::new();
     if known.hinted {
         offers.push(Offer {
@@ -353,7 +374,13 @@ fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
     let current = known.current;
     let (words, record) = (&pen.words, current.record());
     let variant = record.variant();
-    let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
+    let named = |player: Player| {
+        if current.alone() == Some(player) {
+            words.say("you")
+        } else {
+            visual_order(&current.names()[player.index()]).into_owned()
+        }
+    };
     let heading = |ui: &mut Ui, text: String| {
         ui.label(RichText::new(text).font(style::bold(style::BODY)));
     };
@@ -364,7 +391,10 @@ fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
     ui.spacing_mut().item_spacing.y = 5.0;
     // What somebody has just asked for comes first.
     if let Some(shown) = advising.hint(current) {
-        sentence(ui, telling::hint(words, variant, shown.hint));
+        let hint = telling::hint(words, variant, shown.hint);
+        let number = record.place() + 1;
+        let values = [("number", number.into()), ("hint", hint.into())];
+        sentence(ui, words.tell("review-instead", &values));
     } else if advising.looks_for_hint(current) {
         sentence(ui, words.say("hint-coming"));
     }
@@ -409,7 +439,14 @@ fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
         ("other", named(other).into()),
         ("other-slips", review.slips(other).into()),
     ];
-    sentence(ui, words.tell("review-slips", &values));
+    if [one, other].iter().all(|player| review.slips(*player) == 0) {
+        sentence(ui, words.say("review-no-slips"));
+    } else {
+        sentence(ui, words.tell("review-slips", &values));
+    }
+    if let Some(worst) = telling::worst(words, variant, review) {
+        sentence(ui, worst);
+    }
     // Computers have nothing to learn; of two people whoever lost has more.
     let winner = record.end().winner();
     let mut people = Player::BOTH
@@ -487,13 +524,15 @@ fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Walk> {
             painter.circle(middle, radius, ink(colors.paper), edge);
         }
     }
-    for turn in known.turns() {
+    for (turn, slip) in known.slips() {
         let middle = at(turn, 0.0);
         let foot = pos2(middle.x, place.bottom() - 3.0);
+        // What gave nothing away is a smaller one.
+        let size = if slip == Slip::GaveAway { 1.0 } else { 0.6 };
         let corners = vec![
-            foot + vec2(0.0, -9.0),
-            foot + vec2(5.0, 0.0),
-            foot + vec2(-5.0, 0.0),
+            foot + size * vec2(0.0, -9.0),
+            foot + size * vec2(5.0, 0.0),
+            foot + size * vec2(-5.0, 0.0),
         ];
         painter.add(Shape::convex_polygon(
             corners,
@@ -501,7 +540,8 @@ fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Walk> {
             Stroke::NONE,
         ));
         let head = at(turn, known.height(turn).map_or(0.0, |(height, _)| height));
-        painter.circle_stroke(head, radius + 3.0, Stroke::new(2.0, ink(colors.refused)));
+        let edge = Stroke::new(2.0 * size, ink(colors.refused));
+        painter.circle_stroke(head, radius + 3.0, edge);
     }
     let response = ui.interact(place, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
     response

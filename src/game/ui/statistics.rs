@@ -7,7 +7,7 @@ use egui_plot::{Bar, BarChart, Plot};
 
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, game_name, occupant_name, sheet};
+use super::widgets::{Pen, Weight, occupant_name, sheet, variant_name};
 use crate::game::session::{Library, Tallied};
 use crate::game::states::Overlay;
 use crate::setup::Occupant;
@@ -65,7 +65,7 @@ fn statistics(
 
 /// What is said of a row: the game, and against whom.
 fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
-    let game = game_name(&pen.words, tally.game).unwrap_or_else(|| tally.game.to_string());
+    let game = variant_name(&pen.words, tally.game);
     let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
         (Some(name), Occupant::Human) => visual_order(name).into_owned(),
         (_, occupant) => occupant_name(&pen.words, occupant),

@@ -183,6 +183,7 @@ fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
             None if advice.is_certain() => words.say("study-certain"),
             None => words.say("study-looking"),
         }));
+        told.push(Word::Faint(words.say("scores-legend")));
     } else if current.record().is_empty() {
         told.push(Word::Faint(words.say("study-start")));
     }

@@ -410,9 +410,18 @@ pub(super) fn game_name(words: &Words, variant: Variant) -> Option<String> {
     Some(words.say(name))
 }
 
-/// The name of a game, or its size.
+/// The name of a game, or what is played on which board.
 pub(super) fn variant_name(words: &Words, variant: Variant) -> String {
-    game_name(words, variant).unwrap_or_else(|| variant.to_string().replace('x', "×"))
+    game_name(words, variant).unwrap_or_else(|| {
+        let drops = if variant.gravity() { "yes" } else { "no" };
+        let values = [
+            ("line", variant.line().into()),
+            ("columns", variant.columns().into()),
+            ("rows", variant.rows().into()),
+            ("drops", drops.into()),
+        ];
+        words.tell("game-size", &values)
+    })
 }
 
 /// What players call whoever makes the moves.

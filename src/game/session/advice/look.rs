@@ -6,7 +6,7 @@ use crate::ai::{Hint, NoChoice, Stop};
 use crate::rules::Board;
 
 /// Positions that are looked at for a hint: half a second's worth at the most, where nothing is certain.
-const HINT_PATIENCE: u64 = 400_000;
+const HINT_PATIENCE: u64 = 800_000;
 /// The same for what every move is worth, which one can look at while more is found out: half a minute's.
 const SCORES_PATIENCE: u64 = 20_000_000;
 

@@ -2,8 +2,8 @@
 
 use super::look::Told;
 use crate::ai::advice::{Advice, Advised};
-use crate::ai::review::Reviewed;
-use crate::ai::{Hint, Merit, Reason, Worth};
+use crate::ai::review::{Reviewed, Slip};
+use crate::ai::{Hint, Length, Merit, Reason, Worth};
 use crate::rules::{Player, Square};
 
 /// What stands for a number that is not known.
@@ -47,10 +47,13 @@ pub(super) fn write(told: &Told) -> Vec<f64> {
                 after,
                 best,
                 reasons,
+                slip,
             } = &**reviewed;
             let mut numbers = vec![REVIEWED, *ply as f64, player.index() as f64];
             numbers.extend(advised(*square, *before));
             numbers.extend(advised(*square, *after));
+            let slip = slip.and_then(|slip| Slip::ALL.iter().position(|other| *other == slip));
+            numbers.push(slip.map_or(UNKNOWN, |place| place as f64));
             numbers.push(reasons.len() as f64);
             for reason in reasons {
                 let place = Reason::ALL.iter().position(|other| other == reason);
@@ -93,6 +96,7 @@ pub(super) fn read(numbers: &[f64]) -> Option<Told> {
             let (before, rest) = rest.split_at_checked(ADVISED)?;
             let (after, rest) = rest.split_at_checked(ADVISED)?;
             let (before, after) = (read_advised(before)?, read_advised(after)?);
+            let (slip, rest) = rest.split_first()?;
             let (count, rest) = rest.split_first()?;
             let (reasons, best) = rest.split_at_checked(*count as usize)?;
             let reasons = reasons
@@ -105,6 +109,10 @@ pub(super) fn read(numbers: &[f64]) -> Option<Told> {
                 after: after.worth,
                 best: read_places(best)?,
                 reasons: reasons.collect::<Option<_>>()?,
+                slip: match *slip {
+                    UNKNOWN => None,
+                    place => Some(*Slip::ALL.get(place as usize)?),
+                },
             };
             Some(Told::Reviewed(ply as usize, Box::new(reviewed)))
         }
@@ -125,10 +133,10 @@ fn read_places(numbers: &[f64]) -> Option<Vec<Square>> {
 }
 
 fn advised(Square { column, row }: Square, worth: Worth) -> [f64; ADVISED] {
-    let plies = |plies: Option<u32>| plies.map_or(UNKNOWN, f64::from);
+    let plies = |length: Length| length.at_most().map_or(UNKNOWN, f64::from);
     let (kind, value, depth, full_width) = match worth {
-        Worth::Won(end) => (0.0, plies(end), 0, false),
-        Worth::Lost(end) => (1.0, plies(end), 0, false),
+        Worth::Won(length) => (0.0, plies(length), 0, length.exact().is_some()),
+        Worth::Lost(length) => (1.0, plies(length), 0, length.exact().is_some()),
         Worth::Drawn => (2.0, 0.0, 0, false),
         Worth::Opinion {
             score,
@@ -147,20 +155,25 @@ fn advised(Square { column, row }: Square, worth: Worth) -> [f64; ADVISED] {
 }
 
 fn read_advised(numbers: &[f64]) -> Option<Advised> {
-    let [column, row, kind, value, depth, full_width] = *numbers else {
+    let [column, row, kind, value, depth, exact] = *numbers else {
         return None;
     };
-    let plies = (value != UNKNOWN).then_some(value as u32);
+    let exact = exact != 0.0;
+    let length = match value {
+        UNKNOWN => Length::Unknown,
+        plies if exact => Length::Exact(plies as u32),
+        plies => Length::AtMost(plies as u32),
+    };
     Some(Advised {
         square: Square::new(column as u8, row as u8),
         worth: match kind as u8 {
-            0 => Worth::Won(plies),
-            1 => Worth::Lost(plies),
+            0 => Worth::Won(length),
+            1 => Worth::Lost(length),
             2 => Worth::Drawn,
             3 => Worth::Opinion {
                 score: value as i32,
                 depth: depth as u8,
-                full_width: full_width != 0.0,
+                full_width: exact,
             },
             _ => return None,
         },
@@ -174,16 +187,16 @@ mod tests {
     #[test]
     fn what_is_told_arrives_as_it_was() {
         let worths = [
-            Worth::Won(Some(3)),
-            Worth::Won(None),
+            Worth::Won(Length::Exact(3)),
+            Worth::Won(Length::Unknown),
             Worth::Drawn,
             Worth::Opinion {
                 score: -103,
                 depth: 7,
                 full_width: false,
             },
-            Worth::Lost(None),
-            Worth::Lost(Some(12)),
+            Worth::Lost(Length::AtMost(0)),
+            Worth::Lost(Length::Exact(12)),
         ];
         let moves = worths.iter().zip(0..).map(|(worth, column)| Advised {
             square: Square::new(column, 14),
@@ -196,7 +209,7 @@ mod tests {
         };
         let hint = Hint {
             square: Square::new(3, 2),
-            worth: Worth::Won(Some(5)),
+            worth: Worth::Won(Length::Exact(5)),
             merits: Merit::ALL.to_vec(),
             line: vec![Square::new(3, 2), Square::new(0, 0)],
         };
@@ -204,9 +217,10 @@ mod tests {
             square: Square::new(4, 0),
             player: Player::Second,
             before: Worth::Drawn,
-            after: Worth::Lost(Some(4)),
+            after: Worth::Lost(Length::AtMost(4)),
             best: vec![Square::new(1, 0), Square::new(2, 5)],
             reasons: Reason::ALL.to_vec(),
+            slip: Some(Slip::Overlooked),
         };
         let reviewed = Told::Reviewed(7, Box::new(reviewed));
         for told in [Told::Advice(advice), Told::Hint(hint), reviewed, Told::Done] {

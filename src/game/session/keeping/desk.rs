@@ -10,7 +10,7 @@ use crate::link::Link;
 use crate::rules::Variant;
 use crate::setup::Occupant;
 use crate::store::{
-    Deleted, Handle, KeptMatch, Order as Sorted, Progress, Query, SavedMatch, Score, Solved, Store,
+    Handle, KeptMatch, Order as Sorted, Progress, Query, SavedMatch, Score, Solved, Store,
     StoreError, Tally,
 };
 use crate::texts::Texts;
@@ -42,8 +42,8 @@ pub(super) enum Order {
     Rename { handle: Handle, title: String },
     /// Matches are to be deleted. Answered with [`Told::Changed`].
     Delete { handles: Vec<Handle> },
-    /// Those that were deleted last are to be put back. Answered with [`Told::Changed`].
-    PutBack,
+    /// These are to be put back, or else those that were deleted last. Answered with [`Told::Changed`].
+    PutBack { handles: Option<Vec<Handle>> },
     /// Matches are to be written into a file: these, or else all that are asked for. Answered with
     /// [`Told::Written`].
     Write {
@@ -206,7 +206,7 @@ pub(super) struct Desk {
     /// What could not be kept when it was tried last: matches by their numbers, and where they are kept.
     failed: Vec<(u64, Option<Handle>, Box<SavedMatch>)>,
     /// What was deleted last.
-    deleted: Vec<Deleted>,
+    deleted: Vec<Handle>,
     /// Why nothing is kept, once players know of it.
     warned: Option<String>,
     texts: Texts,
@@ -328,9 +328,10 @@ impl Desk {
                     deleted: true,
                 });
             }
-            Order::PutBack => {
-                store.put_back(&self.deleted)?;
-                let number = std::mem::take(&mut self.deleted).len();
+            Order::PutBack { handles } => {
+                let handles = handles.as_ref().unwrap_or(&self.deleted);
+                let number = store.put_back(handles)?;
+                self.deleted.clear();
                 told.push(Told::Changed {
                     number,
                     deleted: false,

@@ -53,8 +53,8 @@ pub enum Shelve {
     Rename(Handle, String),
     /// Matches are to be deleted.
     Delete(Vec<Handle>),
-    /// Those that were deleted last are to be put back.
-    PutBack,
+    /// These are to be put back, or else those that were deleted last.
+    PutBack(Option<Vec<Handle>>),
     /// Matches are to be written into a file: these, or else all that are asked for.
     Write(Option<Vec<Handle>>, Form),
     /// The files that lie where files are written are to be taken in.
@@ -168,7 +168,7 @@ fn shelve(
                 Order::Rename { handle, title }
             }
             Shelve::Delete(handles) => Order::Delete { handles },
-            Shelve::PutBack => Order::PutBack,
+            Shelve::PutBack(handles) => Order::PutBack { handles },
             Shelve::Write(handles, form) => Order::Write {
                 handles,
                 query: library.query.clone(),
