@@ -444,5 +444,5 @@ fn small_slips_are_what_they_are_called() {
             }
         }
     }
-    assert!(found.iter().all(|count| *count > 5), "{found:?}");
+    assert!(found.iter().all(|count| *count > 2), "{found:?}");
 }

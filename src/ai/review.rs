@@ -4,9 +4,9 @@ use rand::SeedableRng;
 
 use super::advice::as_the_search_scores;
 use super::connect_four::{Precision, Solver};
-use super::mnk::Search;
+use super::mnk::{Search, Sight};
 use super::reason::reasons;
-use super::{GameRng, Length, NoChoice, Reason, Stop, Worth, perfect};
+use super::{Cut, GameRng, Length, NoChoice, Reason, Stop, Worth, perfect};
 use crate::rules::{Board, Player, Square, Variant, completing};
 
 /// Most bytes of the solver's transposition table.
@@ -20,6 +20,8 @@ const PATIENCE_IN_ALL: u64 = 150_000_000;
 const SEARCHED: u64 = 400_000;
 const SEARCHED_IN_ALL: u64 = 20_000_000;
 const SEARCHED_AT_LEAST: u64 = 40_000;
+/// For how many positions of those one is looked at to prove how long a win takes that is certain.
+const MEASURED_SHARE: u64 = 4;
 /// The winner's pieces by which a win is much slower, or a loss much sooner.
 const MUCH: u32 = 4;
 
@@ -304,17 +306,43 @@ fn searched(
         None if after.is_over() => Worth::Drawn,
         None => opinion(after, judge.searched, stop)?.1.before(),
     };
+    let kept = measured(judge, before, square, kept, stop)?;
     Ok(if !kept.is_worse_than(most) {
         // Nothing is known that speaks against the move.
-        let known = if kept.score() > most.score() {
-            kept
-        } else {
-            most
+        let known = match kept {
+            _ if kept.score() <= most.score() => most,
+            // Another move may be quicker.
+            Worth::Won(Length::Exact(plies)) if plies > 1 => Worth::Won(Length::AtMost(plies)),
+            _ => kept,
         };
         (known, kept, vec![square])
     } else {
         (most, kept, vec![best])
     })
+}
+
+/// The worth of a move, with its length if that is not known yet and proved soon.
+fn measured(
+    judge: &Judge,
+    before: &Board,
+    square: Square,
+    worth: Worth,
+    stop: &Stop,
+) -> Result<Worth, NoChoice> {
+    let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
+        return Ok(worth);
+    };
+    let index = before.variant().index_of(square) as u16;
+    let mut sight = Sight::new(before, judge.searched / MEASURED_SHARE, stop)?.in_full();
+    for plies in 1..=sight.most_plies() {
+        match sight.measured(index, worth, length, plies) {
+            Ok(measured) if measured.plies_to_win().is_some() => return Ok(measured),
+            Ok(_) => {}
+            Err(Cut::GaveUp) => break,
+            Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+        }
+    }
+    Ok(worth)
 }
 
 /// What the search would play and what it thinks of the position, the same each time it is asked.
