@@ -305,6 +305,34 @@ unreachable-moved-on = The game was won before the last move.
 unreachable-no-order = No order of moves leads here.
 unreachable-not-found = No order of moves was found that leads here.
 
+## How to play
+
+how-to-play = How to play
+rules-tic-tac-toe = Take turns to mark a square. Three of your marks in a row win: across, down or diagonally. When all nine squares are marked and nobody has three in a row, it’s a draw.
+rules-connect-four = Take turns to drop a disc into a column. It falls onto what lies there. Four of your discs in a row win: across, down or diagonally. When the board is full and nobody has four in a row, it’s a draw.
+rules-gomoku = Black goes first. Take turns to place a stone where two lines cross; it stays there. Five of your stones in a row win: across, down or diagonally. Six or more win, too.
+rules-own = Take turns to { $drops ->
+    [yes] drop a piece into a column. It falls onto what lies there
+   *[no] take a free square
+}. { $line ->
+    [3] Three
+    [4] Four
+    [5] Five
+    [6] Six
+   *[other] { $line }
+} of your own in a row win, across, down or diagonally; more win, too. When the board is full and nobody has a line, it’s a draw.
+rules-tip = Tip: make two threats at once. Only one of them can be blocked.
+rules-tip-drops = Tip: make two threats at once. And before you drop, look at the square above: it may be your opponent’s.
+how-play = Play
+how-else = Undo, hint, menu
+how-buttons = Use the buttons by the board.
+how-touch-square = Tap a square.
+how-touch-column = Tap a column.
+how-desk-square = Click a square, or go there with the arrow keys and press Enter or Space.
+how-desk-column = Click a column, press its number, or go there with the arrow keys and press Enter or Space.
+how-pad-square = Go to a square with the stick or the D-pad, and press A.
+how-pad-column = Go to a column with the stick or the D-pad, and press A.
+
 ## The title
 
 title = In a Row
@@ -509,6 +537,7 @@ heard = Sound on
 ## A player's name
 
 name-heading = Player’s name
+line-full = No more than { $most } letters fit.
 name-taken = The other player has that name.
 space = Space
 delete = Delete

@@ -41,6 +41,8 @@ pub enum Action {
     Ask(AskAdvice),
     /// Silence, or its end.
     Mute,
+    /// How it is played.
+    Help,
 }
 
 impl Action {
@@ -62,6 +64,7 @@ impl Action {
                 | Self::FullScreen
                 | Self::Paste
                 | Self::Mute
+                | Self::Help
         )
     }
 
@@ -100,6 +103,18 @@ impl AnyPress<'_, '_> {
     }
 }
 
+/// What players used last.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum InUse {
+    /// Mouse and keyboard.
+    #[default]
+    Desk,
+    /// Fingers.
+    Touch,
+    /// A pad.
+    Pad,
+}
+
 /// What is held down at the moment, on any device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
@@ -108,5 +123,7 @@ pub struct Held {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Held>().add_message::<ActionPressed>();
+    app.init_resource::<Held>()
+        .init_resource::<InUse>()
+        .add_message::<ActionPressed>();
 }

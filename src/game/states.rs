@@ -38,6 +38,8 @@ pub enum Overlay {
     Position,
     /// How the game looks, moves and sounds.
     Settings,
+    /// The rules of the games, and the keys.
+    HowToPlay,
 }
 
 /// What a match is waiting for.
@@ -69,7 +71,7 @@ impl ComputedStates for Paused {
     fn compute(overlay: Overlay) -> Option<Self> {
         matches!(
             overlay,
-            Overlay::Pause | Overlay::PlayOn | Overlay::Settings
+            Overlay::Pause | Overlay::PlayOn | Overlay::Settings | Overlay::HowToPlay
         )
         .then_some(Self)
     }

@@ -61,6 +61,7 @@ impl Default for Bindings {
                 (KeyCode::PageDown, Action::Walk(Walk::Later)),
                 (KeyCode::Home, Action::First),
                 (KeyCode::End, Action::Last),
+                (KeyCode::F1, Action::Help),
                 (KeyCode::F11, Action::FullScreen),
             ]
             .into_iter()
@@ -74,6 +75,7 @@ impl Default for Bindings {
                 (With::Nothing, letter("h"), Action::Ask(AskAdvice::Hint)),
                 (With::Nothing, letter("s"), Action::Ask(AskAdvice::Scores)),
                 (With::Nothing, letter("m"), Action::Mute),
+                (With::Nothing, letter("?"), Action::Help),
                 (With::Alt, Key::Enter, Action::FullScreen),
             ],
             buttons: vec![

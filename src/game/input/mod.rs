@@ -6,12 +6,15 @@ mod keys;
 mod pads;
 mod pointer;
 
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
-use crate::game::actions::{Action, Held};
+use crate::game::actions::{Action, ActionPressed, Held, InUse};
+use crate::game::session::Device;
 
-pub use bindings::Bindings;
+pub use bindings::{Bindings, With};
 
 /// Notes what is held down.
 fn hold(
@@ -34,8 +37,32 @@ fn hold(
     });
 }
 
+/// Notes which device was used last.
+fn note_use(
+    mut actions: MessageReader<ActionPressed>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut touches: MessageReader<TouchInput>,
+    mut in_use: ResMut<InUse>,
+) {
+    let mut used = *in_use;
+    if buttons.read().count() > 0 {
+        used = InUse::Desk;
+    }
+    if touches.read().count() > 0 {
+        used = InUse::Touch;
+    }
+    if let Some(pressed) = actions.read().last() {
+        used = match pressed.device {
+            Device::Desk => InUse::Desk,
+            Device::Pad(_) => InUse::Pad,
+        };
+    }
+    in_use.set_if_neq(used);
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
         .add_plugins((keys::plugin, pads::plugin, board::plugin, pointer::plugin))
-        .add_systems(PreUpdate, hold.in_set(GameSystems::Devices));
+        .add_systems(PreUpdate, hold.in_set(GameSystems::Devices))
+        .add_systems(Update, note_use.in_set(GameSystems::Input));
 }

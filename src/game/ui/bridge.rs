@@ -2,12 +2,13 @@
 //!
 //! egui knows no pads, and it would move its focus also while arrows move on the board. So it
 //! hears of keys only from here, and only while a menu is up. A name that is written is the
-//! exception: then the keyboard speaks to egui directly, and only pads come this way.
+//! exception: then the keyboard writes (`typing`), and only pads come this way.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use bevy::render::renderer::RenderDevice;
 use bevy_egui::{
-    EguiGlobalSettings, EguiInput, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
+    EguiInput, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
     input::{EguiContextPointerTouchId, EguiInputEvent},
 };
 
@@ -106,15 +107,6 @@ fn pass_on(
     }
 }
 
-/// The keyboard speaks to egui only while a name is written.
-fn route_keyboard(overlay: Res<State<Overlay>>, mut settings: ResMut<EguiGlobalSettings>) {
-    let writing = *overlay.get() == Overlay::Line;
-    settings
-        .bypass_change_detection()
-        .input_system_settings
-        .run_write_keyboard_input_messages_system = writing;
-}
-
 /// Lets the latest finger press buttons: the others only rest on the screen.
 ///
 /// `bevy_egui` follows the first finger until it is lifted.
@@ -152,17 +144,34 @@ fn quieten(
     }
 }
 
+/// Largest side of the texture of letters, in pixels.
+const MOST_LETTERS: u32 = 8_192;
+
+/// Lets the texture of letters grow as far as the graphics card allows: large texts on a fine screen need more than
+/// egui takes by itself.
+fn allow_large_letters(mut inputs: Query<&mut EguiInput>, device: Option<Res<RenderDevice>>) {
+    let Some(device) = device else {
+        return;
+    };
+    let most = device.limits().max_texture_dimension_2d.min(MOST_LETTERS);
+    for mut input in &mut inputs {
+        input.max_texture_side = Some(most as usize);
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
         (
-            route_keyboard.before(EguiPreUpdateSet::ProcessInput),
             pass_on
                 .after(GameSystems::Devices)
                 .after(EguiPreUpdateSet::InitContexts)
                 .in_set(EguiPreUpdateSet::ProcessInput)
                 .in_set(EguiInputSet::ReadBevyMessages),
             follow_latest_finger.before(EguiPreUpdateSet::ProcessInput),
+            allow_large_letters
+                .after(EguiPreUpdateSet::InitContexts)
+                .before(EguiPreUpdateSet::BeginPass),
             quieten
                 .after(GameSystems::Devices)
                 .after(EguiPreUpdateSet::ProcessInput)

@@ -166,9 +166,14 @@ fn write_line(
     mut pasted: MessageReader<Pasted>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let line_id = egui::Id::new("line-text");
     for Pasted(text) in pasted.read() {
-        for letter in text.chars().take_while(|letter| *letter != '\n') {
-            line_sheet.write(letter);
+        let line = text.lines().next().unwrap_or_default().to_owned();
+        // Who writes has a caret, where it is put; who chooses letters has none.
+        if context.memory(|memory| memory.has_focus(line_id)) {
+            context.input_mut(|input| input.events.push(egui::Event::Paste(line)));
+        } else {
+            line.chars().for_each(|letter| line_sheet.write(letter));
         }
     }
     if let Some(LineWritten(line)) = written.read().last() {
@@ -182,7 +187,7 @@ fn write_line(
         let most = line_sheet.purpose.most();
         let line = ui.add(
             egui::TextEdit::singleline(&mut line_sheet.text)
-                .id(egui::Id::new("line-text"))
+                .id(line_id)
                 .char_limit(most)
                 .hint_text(hint)
                 .font(style::medium(style::HEADING))
@@ -207,12 +212,15 @@ fn write_line(
             }
         }
         // A place of its own, so that nothing jumps.
-        let told = if line_sheet.is_taken() {
-            pen.words.say("name-taken")
+        let (told, color) = if line_sheet.is_taken() {
+            (pen.words.say("name-taken"), theme(ui).refused)
+        } else if line_sheet.text.chars().count() >= most {
+            let values = [("most", most.into())];
+            (pen.words.tell("line-full", &values), theme(ui).ink_soft)
         } else {
-            String::new()
+            (String::new(), theme(ui).ink)
         };
-        ui.label(RichText::new(told).color(ink(theme(ui).refused)));
+        ui.label(RichText::new(told).color(ink(color)));
         if line_sheet.letters {
             letters(ui, &mut pen, &mut line_sheet);
         }

@@ -35,6 +35,8 @@ const ROOMY: egui::Vec2 = vec2(600.0, 560.0);
 /// Height of what is around the list before it has been drawn once, in points.
 const AROUND: f32 = 260.0;
 
+/// Most lines of what was done last.
+const NEWS_LINES: usize = 2;
 /// Height that is left free so that the sheet itself does not scroll, in points.
 const SLACK: f32 = 14.0;
 
@@ -368,7 +370,12 @@ fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
             let deleted = words.tell("deleted", &[("matches", library.deleted.into())]);
             text = format!("{text} {deleted}");
         }
-        let text = RichText::new(text.trim()).font(style::medium(style::SMALL));
+        let text = text.trim().to_owned();
+        // What was pasted may be of any length: it must push nothing out of the sheet.
+        let color = ink(theme(ui).ink);
+        let font = style::medium(style::SMALL);
+        let mut text = egui::text::LayoutJob::simple(text, font, color, ui.available_width());
+        text.wrap.max_rows = NEWS_LINES;
         ui.label(text);
         if library.deleted > 0 {
             let text = pen.words.say("take-back");

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use super::style::{ink, preferences, theme};
 use crate::game::settings::{PieceSet, Preferences, Surface};
 use crate::game::theme::Theme;
-use crate::rules::{Board, Square, Variant};
+use crate::rules::{Board, Square, Variant, winning_rows};
 
 /// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.
 const LEAST_MARK: f32 = 5.0;
@@ -109,9 +109,7 @@ impl Brush {
     /// A board that fits into that place. `turned` says that the second player has the first place beside it.
     pub(super) fn board(&self, painter: &Painter, place: Rect, board: &Board, turned: bool) {
         let variant = board.variant();
-        let sides = vec2(variant.columns().into(), variant.rows().into());
-        let square = (place.size() / (sides + Vec2::splat(0.3))).min_elem();
-        let area = Rect::from_center_size(place.center(), sides * square);
+        let (area, square) = area_of(place, variant);
         self.ground(painter, area, square, variant);
         for at in variant.all_squares() {
             let middle = middle_of(area, square, at);
@@ -128,6 +126,44 @@ impl Brush {
                 }
                 None => {}
             }
+        }
+    }
+
+    /// A board whose latest piece has come so far (0 to 1): it falls, or it is put down.
+    pub(super) fn arriving(&self, painter: &Painter, place: Rect, board: &Board, share: f32) {
+        let mut before = board.clone();
+        let player = board.turn().other();
+        let Some(square) = before.undo() else {
+            return self.board(painter, place, board, false);
+        };
+        self.board(painter, place, &before, false);
+        let variant = board.variant();
+        let (area, side) = area_of(place, variant);
+        let rests = middle_of(area, side, square);
+        let surface = self.preferences.surface(variant);
+        let (middle, side) = if variant.gravity() {
+            let top = area.top() - side * 0.5;
+            let fallen = share * share;
+            (pos2(rests.x, top + (rests.y - top) * fallen), side)
+        } else {
+            (rests, side * (0.4 + 0.6 * share))
+        };
+        self.piece(painter, middle, side, surface, player.index());
+    }
+
+    /// A line through every row that wins.
+    pub(super) fn winning_rows(&self, painter: &Painter, place: Rect, board: &Board) {
+        let variant = board.variant();
+        let (area, square) = area_of(place, variant);
+        let color = match self.preferences.surface(variant) {
+            Surface::Wood => self.theme.stone_mark,
+            Surface::Paper | Surface::Stand => self.theme.win_line,
+        };
+        for (from, to) in winning_rows(board) {
+            let [from, to] = [from, to].map(|at| middle_of(area, square, at));
+            let beyond = (to - from).normalized() * square * 0.3;
+            let pen = Stroke::new(square * 0.13, ink(color));
+            painter.line_segment([from - beyond, to + beyond], pen);
         }
     }
 
@@ -179,6 +215,16 @@ impl Brush {
             }
         }
     }
+}
+
+/// Where the squares of a board are that fits into a place, and the side of one.
+fn area_of(place: Rect, variant: Variant) -> (Rect, f32) {
+    let sides = vec2(variant.columns().into(), variant.rows().into());
+    let square = (place.size() / (sides + Vec2::splat(0.3))).min_elem();
+    (
+        Rect::from_center_size(place.center(), sides * square),
+        square,
+    )
 }
 
 fn middle_of(area: Rect, square: f32, at: Square) -> Pos2 {

@@ -7,6 +7,7 @@ mod edges;
 mod fade;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
+mod how;
 mod hud;
 mod line_sheet;
 mod matches;
@@ -18,6 +19,7 @@ mod pad;
 mod pause;
 mod play_on;
 mod position;
+mod presses;
 mod puzzles;
 mod replay;
 mod review;
@@ -28,6 +30,7 @@ mod statistics;
 mod study;
 mod style;
 mod title;
+mod typing;
 mod volume;
 mod widgets;
 
@@ -38,7 +41,14 @@ pub use widgets::button_id;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
-        (style::plugin, bridge::plugin, widgets::plugin, fade::plugin),
+        (
+            style::plugin,
+            bridge::plugin,
+            typing::plugin,
+            widgets::plugin,
+            fade::plugin,
+            presses::plugin,
+        ),
         title::plugin,
         (hud::plugin, advice::plugin, review::plugin),
         (
@@ -54,6 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         play_on::plugin,
         moves::plugin,
         settings::plugin,
+        how::plugin,
         edges::plugin,
         volume::plugin,
         notices::plugin,

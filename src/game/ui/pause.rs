@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::RichText;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::how::Page;
 use super::hud::{Details, again};
 use super::line_sheet::LineSheet;
 use super::puzzles::next_of;
@@ -156,6 +157,9 @@ fn menu(
             if pressed("settings", "settings") {
                 overlay.set(Overlay::Settings);
             }
+            if pressed("how-to-play", "how-to-play") {
+                overlay.set(Overlay::HowToPlay);
+            }
             let links = outside.door.links;
             let shown = match *outside.copied {
                 Copied::Nothing if links => "copy-link",
@@ -200,6 +204,7 @@ fn riddle_menu(next: usize) -> Vec<(&'static str, Asked)> {
         ),
         ("analyse", Asked::Order(MatchCommand::Study(None))),
         ("settings", Asked::Overlay(Overlay::Settings)),
+        ("how-to-play", Asked::Overlay(Overlay::HowToPlay)),
         ("puzzles", Asked::Order(MatchCommand::Return)),
     ]
 }
@@ -216,6 +221,7 @@ fn study_menu(current: &Match) -> Vec<(&'static str, Asked)> {
     buttons.extend([
         ("copy-text", Asked::Copy),
         ("settings", Asked::Overlay(Overlay::Settings)),
+        ("how-to-play", Asked::Overlay(Overlay::HowToPlay)),
     ]);
     if current.is_study_of_match() {
         buttons.push(("to-match", Asked::Order(MatchCommand::Return)));
@@ -230,6 +236,7 @@ fn close(
     overlay: Res<State<Overlay>>,
     line: Res<LineSheet>,
     settings: Res<SettingsOrigin>,
+    page: Option<Res<Page>>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
@@ -238,6 +245,7 @@ fn close(
             Overlay::Statistics => Overlay::Matches,
             Overlay::Line => line.origin(),
             Overlay::Settings => settings.0,
+            Overlay::HowToPlay => page.map_or(Overlay::None, |page| page.origin),
             _ => Overlay::None,
         });
     }

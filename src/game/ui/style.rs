@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use crate::game::layout::Layout;
 use crate::game::settings::Preferences;
@@ -22,6 +23,7 @@ pub(super) const DISPLAY: f32 = 52.0;
 pub(super) const CORNER: u8 = 10;
 
 /// Every text, for its letters.
+#[cfg(test)]
 const TEXTS: &str = include_str!("../../../assets/texts/en.ftl");
 
 const MEDIUM_FONT: &str = "Quicksand Medium";
@@ -73,7 +75,7 @@ pub(super) fn preferences(ui: &egui::Ui) -> Preferences {
 
 fn fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
-    // Each letter is drawn in one way only, so that all of them can be drawn beforehand.
+    // Each letter is drawn in one way only, which fills a quarter of the texture.
     let tweak = egui::FontTweak {
         subpixel_binning: Some(false),
         ..Default::default()
@@ -153,33 +155,6 @@ fn dress(
     Ok(())
 }
 
-/// Has every letter of the texts drawn beforehand: a new one is there a frame late, and a number
-/// without one of its digits is another number.
-fn warm(mut contexts: EguiContexts, mut warmed: Local<f32>) -> Result {
-    let context = contexts.ctx_mut()?;
-    if context.pixels_per_point() == *warmed {
-        return Ok(());
-    }
-    *warmed = context.pixels_per_point();
-    let letters = (' '..='~').chain(TEXTS.chars()).collect::<String>();
-    let fonts = [
-        medium(BODY),
-        medium(SMALL),
-        medium(HEADING),
-        bold(BODY),
-        bold(BODY + 1.0),
-        bold(SMALL),
-        bold(HEADING),
-        bold(DISPLAY),
-    ];
-    context.fonts_mut(|drawn| {
-        for font in fonts {
-            drawn.layout_no_wrap(letters.clone(), font, egui::Color32::WHITE);
-        }
-    });
-    Ok(())
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
@@ -187,7 +162,12 @@ pub(super) fn plugin(app: &mut App) {
             .after(EguiPreUpdateSet::InitContexts)
             .before(EguiPreUpdateSet::ProcessInput),
     )
-    .add_systems(EguiPrimaryContextPass, warm);
+    // Letters that are drawn for the first time are sent with the frame that shows them, not with the next one:
+    // `bevy_egui` 0.42 leaves it open which of the two it is.
+    .configure_sets(
+        PostUpdate,
+        EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),
+    );
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::line_sheet::{LineSheet, Purpose, name_button};
 use super::miniature::{Brush, piece_icon};
-use super::offers::{Offer, height_of, row};
+use super::offers::{Offer, ROW, height_of, row};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, button_id, card, game_name, occupants, sentence};
@@ -27,10 +27,8 @@ const WIDTH: f32 = 760.0;
 const SIDE: f32 = 16.0;
 /// Height around the ways on at the bottom, in points.
 const FOOTER: f32 = 18.0;
-/// Height of all that is usually shown, in points.
-const NEEDED: f32 = 600.0;
-/// The same with a board of one's own.
-const OWN_NEEDED: f32 = 760.0;
+/// Height of all that is shown above the ways on with a board of one's own, in points.
+const NEEDED: f32 = 640.0;
 /// Width that the button in the corner has at the most, in points.
 const CORNER: f32 = 130.0;
 /// Side of the pieces beside the name of the game, in points.
@@ -92,9 +90,7 @@ fn title(
                     .scroll_source(source)
                     .show(ui, |ui| {
                         ui.set_width(width);
-                        let own = agreed.game == Choice::Own;
-                        let spare = window.height() - if own { OWN_NEEDED } else { NEEDED };
-                        ui.add_space((spare * 0.4).clamp(14.0, 240.0));
+                        ui.add_space(above_heading(window));
                         let corner = heading(ui, &pen);
                         if let Some(why) = &outside.bad_link.0 {
                             let values = [("why", why.to_string().into())];
@@ -109,8 +105,9 @@ fn title(
                         ui.add_space(10.0);
                     })
             });
-            // The way on follows, and is always in sight, whatever is above it.
-            let end = above.top() + shown.inner.content_size.y;
+            // The way on is always in sight, and stays where it is, whatever is chosen above it.
+            let end = above.top() + above_heading(window) + NEEDED;
+            let end = end.max(above.top() + shown.inner.content_size.y);
             let below = column.with_min_y(end.min(above.bottom()));
             ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
                 ui.add_space(6.0);
@@ -149,7 +146,14 @@ fn title(
     let focused = focused.filter(|_| *overlay.get() == Overlay::None);
     let came_from = std::mem::replace(&mut *before, focused);
     let on = ["title/start", "title/resume"].map(button_id);
-    let aside = ["on-paper", "puzzles", "analyse", "matches", "settings"];
+    let aside = [
+        "on-paper",
+        "puzzles",
+        "analyse",
+        "matches",
+        "settings",
+        "how-to-play",
+    ];
     let aside = aside.map(|name| button_id(&format!("title/{name}")));
     if focused.is_some_and(|now| aside.contains(&now))
         && came_from.is_some_and(|then| !on.contains(&then) && !aside.contains(&then))
@@ -157,6 +161,12 @@ fn title(
         pen.want_main();
     }
     Ok(())
+}
+
+/// Space above the name of the game, in points.
+fn above_heading(window: egui::Rect) -> f32 {
+    let spare = window.height() - NEEDED - FOOTER - 2.0 * ROW;
+    (spare * 0.4).clamp(14.0, 240.0)
 }
 
 /// Where a way on leads.
@@ -197,22 +207,24 @@ fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Offer<Way>> {
         text: if left.is_some() { "start-new" } else { "start" },
         ..Offer::of("start", weight, start)
     });
-    // On paper it is played game after game.
-    if variant == Ok(sheet::GAME) {
-        ways.push(Offer::of("on-paper", Weight::Plain, Way::Sheet));
-    }
+    // On paper it is played game after game. What cannot be done with the game that is chosen keeps its place.
+    let possible = |possible| {
+        if possible { Weight::Plain } else { Weight::Off }
+    };
+    let on_paper = possible(variant == Ok(sheet::GAME));
+    ways.push(Offer::of("on-paper", on_paper, Way::Sheet));
     ways.push(Offer::of(
         "puzzles",
         Weight::Plain,
         Way::Overlay(Overlay::Puzzles),
     ));
-    if let Ok(variant) = variant {
-        let study = MatchCommand::Study(Some(Board::new(variant)));
-        ways.push(Offer::of("analyse", Weight::Plain, Way::Order(study)));
-    }
+    let studied = possible(variant.is_ok());
+    let study = MatchCommand::Study(variant.ok().map(Board::new));
+    ways.push(Offer::of("analyse", studied, Way::Order(study)));
     for (name, overlay) in [
         ("matches", Overlay::Matches),
         ("settings", Overlay::Settings),
+        ("how-to-play", Overlay::HowToPlay),
     ] {
         ways.push(Offer::of(name, Weight::Plain, Way::Overlay(overlay)));
     }

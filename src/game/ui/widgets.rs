@@ -10,6 +10,7 @@ use bevy_egui::egui::{self, Response, RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
 use super::fade::sheet_opacity;
+use super::presses::UnderPointer;
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
 use crate::game::layout::Layout;
@@ -77,6 +78,7 @@ pub(super) struct Pen<'w> {
     focus: ResMut<'w, MenuFocus>,
     held: Res<'w, Held>,
     steps: ResMut<'w, Steps>,
+    under: ResMut<'w, UnderPointer>,
     time: Res<'w, Time<Real>>,
     noises: MessageWriter<'w, Noise>,
 }
@@ -200,7 +202,8 @@ impl Pen<'_> {
         } else {
             button_id(name).with("behind")
         };
-        let response = ui.interact(rect, id, sense);
+        let mut response = ui.interact(rect, id, sense);
+        self.under.judge(ui, &mut response, self.time.elapsed());
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
         });
@@ -585,6 +588,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Puzzles), want_focus)
         .add_systems(OnEnter(Overlay::Position), want_focus)
         .add_systems(OnEnter(Overlay::Settings), want_focus)
+        .add_systems(OnEnter(Overlay::HowToPlay), want_focus)
         .add_systems(
             OnTransition {
                 exited: Overlay::Matches,

@@ -1,0 +1,125 @@
+//! The game that a page of the rules shows, and how much of it is seen.
+
+use std::time::Duration;
+
+use crate::rules::{Board, Player, Square, Variant, all_lines, notation};
+
+/// Time between two moves, and how long a piece arrives.
+const BETWEEN: Duration = Duration::from_millis(850);
+const ARRIVES: Duration = Duration::from_millis(280);
+/// How long the end is seen before it begins again.
+const REST: Duration = Duration::from_millis(3_000);
+
+/// Games that show how one wins there: by two threats at once.
+const SHOWN: [(Variant, &str); 3] = [
+    (Variant::TIC_TAC_TOE, "a1 b1 a3 a2 c3 b3 b2"),
+    (Variant::CONNECT_FOUR, "4433526"),
+    (
+        Variant::GOMOKU,
+        "h8 f10 i8 g6 i9 k11 h10 l9 j8 k8 k7 l6 g11",
+    ),
+];
+
+/// A game that the first player wins.
+pub(super) fn demonstration(variant: Variant) -> Board {
+    let shown = SHOWN.iter().find(|(shown, _)| *shown == variant);
+    let shown = shown.and_then(|(_, moves)| notation::parse(variant, moves).ok());
+    shown.unwrap_or_else(|| simple(variant))
+}
+
+/// The first player fills a line; the second plays beside it, as far as the rules allow.
+fn simple(variant: Variant) -> Board {
+    let (columns, rows) = (variant.columns(), variant.rows());
+    // Where pieces fall, a line on the ground or a column can be filled from below.
+    let row = if variant.gravity() { 0 } else { rows / 2 };
+    let starts = |line: &Vec<Square>| (line[0].row.abs_diff(row), line[0].column);
+    let lines = all_lines(variant).map(|line| line.squares().collect::<Vec<_>>());
+    let straight = |line: &Vec<Square>| {
+        let (first, last) = (line[0], line[line.len() - 1]);
+        first.row == last.row || columns < variant.line() && first.column == last.column
+    };
+    let mut lines = lines.filter(straight).collect::<Vec<_>>();
+    lines.sort_by_key(starts);
+    let mut board = Board::new(variant);
+    let Some(line) = lines.first() else {
+        return board;
+    };
+    while !board.is_over() {
+        let moves = board.legal_moves();
+        let next = if board.turn() == Player::First {
+            let own = line.iter().find(|square| moves.contains(square));
+            own.or(moves.first()).copied()
+        } else {
+            // As near as possible to the line, and not on it.
+            let beside = moves.iter().filter(|square| !line.contains(square));
+            let near = |square: &&Square| {
+                let gap = |other: &Square| {
+                    other.column.abs_diff(square.column) + other.row.abs_diff(square.row)
+                };
+                line.iter().map(gap).min()
+            };
+            beside.min_by_key(near).or(moves.first()).copied()
+        };
+        match next {
+            Some(square) if board.play(square).is_ok() => {}
+            _ => break,
+        }
+    }
+    board
+}
+
+/// How many moves are seen after so much time, and how far the latest of them has come, unless it is there (0 to 1).
+pub(super) fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
+    if since == Duration::MAX {
+        return (moves, None);
+    }
+    let round = BETWEEN * moves as u32 + REST;
+    let at = Duration::from_secs_f64(since.as_secs_f64() % round.as_secs_f64());
+    let plies = (at.as_secs_f32() / BETWEEN.as_secs_f32()) as usize;
+    if plies > moves || plies == 0 {
+        return (plies.min(moves), None);
+    }
+    let moving = at.saturating_sub(BETWEEN * plies as u32);
+    let arriving = (moving < ARRIVES).then(|| moving.as_secs_f32() / ARRIVES.as_secs_f32());
+    (plies, arriving)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_shows_a_game_that_the_first_player_wins() {
+        for (variant, moves) in SHOWN {
+            let board = notation::parse(variant, moves).expect("a game");
+            assert_eq!(board.winner(), Some(Player::First), "{variant}");
+        }
+        for name in [
+            "5x5x4",
+            "4x4x3",
+            "5x4x4-drop",
+            "8x7x5-drop",
+            "3x6x5-drop",
+            "3x6x5",
+            "7x1x3",
+            "16x16x6",
+            "4x5x5",
+        ] {
+            let variant: Variant = name.parse().expect("a variant");
+            let board = demonstration(variant);
+            assert_eq!(board.winner(), Some(Player::First), "{variant}: {board:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_seen_move_by_move_and_begins_again() {
+        assert_eq!(seen(7, Duration::ZERO), (0, None));
+        assert_eq!(seen(7, BETWEEN - Duration::from_millis(1)), (0, None));
+        assert!(matches!(seen(7, BETWEEN), (1, Some(share)) if share < 0.01));
+        assert_eq!(seen(7, BETWEEN + ARRIVES), (1, None));
+        assert_eq!(seen(7, BETWEEN * 7 + ARRIVES), (7, None));
+        assert_eq!(seen(7, BETWEEN * 8), (7, None));
+        assert_eq!(seen(7, BETWEEN * 7 + REST), (0, None));
+        assert_eq!(seen(7, Duration::MAX), (7, None));
+    }
+}

@@ -1,0 +1,80 @@
+//! A press counts for what was there when it was seen: what comes up under a pointer that rests cannot be pressed
+//! at once.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy_egui::egui::{self, Response, Ui};
+
+/// Until then what has come up under a resting pointer has not been seen.
+const UNSEEN: Duration = Duration::from_millis(350);
+/// How far a pointer may move and still rest, in points: a finger presses the same place twice within it.
+const RESTS: f32 = 16.0;
+
+/// What lies under the pointer.
+#[derive(Resource, Default)]
+pub(super) struct UnderPointer {
+    /// Where the pointer came to rest, and when, on the clock of the program.
+    at: egui::Pos2,
+    came: Duration,
+    /// The button there in the frame before, if one was, and since when.
+    button: Option<egui::Id>,
+    since: Duration,
+    /// The one that has been drawn there in this frame.
+    drawn: Option<egui::Id>,
+}
+
+impl UnderPointer {
+    /// Takes a click back that was not meant for this button.
+    pub(super) fn judge(&mut self, ui: &Ui, button: &mut Response, now: Duration) {
+        if !button.enabled() {
+            return;
+        }
+        let (pointer, scrolls) = ui.input(|input| {
+            let scrolls = input.smooth_scroll_delta != egui::Vec2::ZERO;
+            (input.pointer.interact_pos(), scrolls)
+        });
+        if let Some(pointer) = pointer
+            && (scrolls || pointer.distance(self.at) > RESTS)
+        {
+            self.at = pointer;
+            self.came = now;
+        }
+        if button.rect.contains(self.at) {
+            self.drawn = Some(button.id);
+        }
+        let other = self.button != Some(button.id);
+        let unseen = other || now.saturating_sub(self.since) < UNSEEN;
+        if unseen && self.rested(now) {
+            button.flags.remove(egui::response::Flags::CLICKED);
+        }
+    }
+
+    /// Whether the pointer was there before this frame.
+    fn rested(&self, now: Duration) -> bool {
+        self.came != now
+    }
+
+    /// What was drawn there is what is seen in the next frame.
+    fn note(&mut self, now: Duration) {
+        let drawn = self.drawn.take();
+        if drawn != self.button {
+            self.button = drawn;
+            // Whoever comes to a button sees it before.
+            self.since = if self.rested(now) {
+                now
+            } else {
+                Duration::ZERO
+            };
+        }
+    }
+}
+
+fn note(mut under: ResMut<UnderPointer>, time: Res<Time<Real>>) {
+    under.note(time.elapsed());
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<UnderPointer>().add_systems(Last, note);
+}
