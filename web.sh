@@ -62,4 +62,11 @@ mv $page/parts "$page/parts-$version"
 mv dist/service-worker.js $page
 rm -rf dist/web
 mv $page dist/web
+# Servers that are told to send what is compressed need not do it each time.
+find dist/web -type f \( -name '*.wasm' -o -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \
+    -o -name '*.book' -o -name '*.ttf' \) -exec gzip -9kn {} +
+command -v brotli >/dev/null || ./setup.sh brotli
+find dist/web -type f -name '*.gz' | while read -r packed; do
+    brotli --best --keep --force "${packed%.gz}"
+done
 echo "dist/web is the page: python3 -m http.server --directory dist/web"

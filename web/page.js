@@ -4,6 +4,10 @@
 const VECTORS = new Uint8Array([
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
 ]);
+// Who waits longer than this is told how far it is, and when nothing has come for so long that they may try again, both
+// in milliseconds.
+const PATIENCE = 3_000;
+const STALLED = 10_000;
 // How often pads are looked at, in milliseconds. Browsers tell nobody that one was used.
 const PAD_INTERVAL = 40;
 
@@ -16,14 +20,36 @@ let drawn = false;
 // How loud the music is to be, until there is somebody to play it.
 let music = "0";
 
-// Puts a sentence in the place of the game.
-function fail(sentence) {
+// Puts a sentence in the place of the game. Where a reload cannot help, no button offers one.
+function fail(sentence, helps = true) {
+    clearInterval(telling);
     document.exitFullscreen?.()?.catch(() => {});
     cover.hidden = false;
     cover.classList.add("failed");
     element("message").textContent = sentence;
+    element("reload").hidden = !helps;
     element("reload").focus();
 }
+
+// When the latest part of the program came, and how much of it, of 1, is there.
+const began = performance.now();
+let came = began;
+let share = 0;
+
+// Says how far it is.
+function tell_progress() {
+    const now = performance.now();
+    const stalled = share < 1 && now - came > STALLED;
+    element("reload").hidden = !stalled;
+    if (stalled) {
+        element("message").textContent = "Nothing has come for a while. Check your connection, or reload.";
+    } else if (now - began > PATIENCE) {
+        const percent = Math.floor(100 * share);
+        element("message").textContent = share < 1 ? `Still loading … ${percent} %` : "Starting …";
+    }
+}
+
+const telling = setInterval(tell_progress, 500);
 
 element("reload").addEventListener("click", () => location.reload());
 
@@ -76,7 +102,9 @@ async function program() {
     const counted = new TransformStream({
         transform(chunk, controller) {
             loaded += chunk.byteLength;
+            came = performance.now();
             element("progress").value = loaded;
+            share = element("progress").position;
             controller.enqueue(chunk);
         },
     });
@@ -212,6 +240,7 @@ async function fetch_book() {
 
 async function after_first_frame() {
     drawn = true;
+    clearInterval(telling);
     cover.hidden = true;
     canvas.focus();
     addEventListener("gamepadconnected", expect_pads);
@@ -225,7 +254,7 @@ async function after_first_frame() {
 async function start() {
     const sentence = missing();
     if (sentence) {
-        fail(sentence);
+        fail(sentence, false);
         return;
     }
     const loading = program();

@@ -260,6 +260,11 @@ puzzle-won-otherwise = You won, but not with a threat every time.
 puzzle-lost = You lost this one. Try again?
 puzzle-drawn = A draw, which is not enough. Try again?
 puzzle-solved = Solved!
+puzzle-streak = { $days ->
+    [0] Solve it every day to begin a streak.
+    [one] Streak: one day. Come back tomorrow!
+   *[other] Streak: { $days } days. Come back tomorrow!
+}
 puzzle-shown = The solution
 puzzle-next = Next puzzle
 puzzle-again = Try again
@@ -323,6 +328,7 @@ rules-own = Take turns to { $drops ->
 } of your own in a row win, across, down or diagonally; more win, too. When the board is full and nobody has a line, it’s a draw.
 rules-tip = Tip: make two threats at once. Only one of them can be blocked.
 rules-tip-drops = Tip: make two threats at once. And before you drop, look at the square above: it may be your opponent’s.
+tap-again = Tap the same place again to play there.
 how-play = Play
 how-else = Undo, hint, menu
 how-buttons = Use the buttons by the board.
@@ -515,6 +521,10 @@ coordinates = Coordinates
 coordinates-automatic = Large boards
 coordinates-always = Always
 coordinates-never = Never
+taps = Touch
+taps-automatic = Small squares twice
+taps-once = Tap once
+taps-twice = Tap twice
 text-size = Text size
 motion = Motion
 motion-system = Like the system
@@ -614,6 +624,7 @@ rematch = Rematch
 next-game = Next game
 turn-sheet = Turn over
 to-title = Main menu
+to-matches = Back to the matches
 menu = Menu
 take-back = Undo
 play-again = Redo

@@ -31,6 +31,17 @@ const SLEEP: Duration = Duration::MAX;
 /// draws, and has the letters for it, one frame later, and what follows from that one more.
 const SETTLING_FRAMES: u8 = 3;
 
+/// Time until something changes by itself, where that does not move meanwhile.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NextChange(pub Option<Duration>);
+
+/// Sleeps no longer than until something changes by itself.
+fn set_alarm(next: Res<NextChange>, mut settings: ResMut<WinitSettings>) {
+    let mode = UpdateMode::reactive_low_power(next.0.map_or(SLEEP, |next| next.min(SLEEP)));
+    settings.focused_mode = mode;
+    settings.unfocused_mode = mode;
+}
+
 /// What happens from outside, and what screens it leads to.
 #[derive(SystemParam)]
 struct Happened<'w, 's> {
@@ -168,7 +179,9 @@ pub(super) fn plugin(app: &mut App) {
         focused_mode: UpdateMode::reactive_low_power(SLEEP),
         unfocused_mode: UpdateMode::reactive_low_power(SLEEP),
     })
-    .add_systems(Last, stay_awake);
+    .init_resource::<NextChange>()
+    .add_systems(Last, stay_awake)
+    .add_systems(Last, set_alarm.run_if(resource_changed::<NextChange>));
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Startup, wake_for_pads);
 }

@@ -26,8 +26,10 @@ pub enum StoreError {
     LogUnread(PathBuf),
     /// The matches are numbered as far as numbers go.
     UsedUp,
-    /// The browser keeps nothing for this page, for that reason.
+    /// The browser keeps nothing for this page; what it said of that.
     Refused(String),
+    /// One file after another was damaged, and none is left to begin.
+    AllDamaged,
     /// The database refused.
     Database(rusqlite::Error),
 }
@@ -75,10 +77,16 @@ impl fmt::Display for StoreError {
             Self::UsedUp => formatter.write_str(
                 "its matches are numbered as far as numbers go: export them, and import them into a new file",
             ),
-            Self::Refused(why) => write!(formatter, "this browser keeps no files here ({why})"),
+            Self::Refused(_) => formatter.write_str(
+                "this browser lets the page keep nothing: a private window or blocked storage may be why",
+            ),
+            Self::AllDamaged => formatter.write_str("all the files that they could be in are damaged"),
             Self::Foreign(name) => write!(formatter, "{name} belongs to another program"),
             Self::Database(error) => match error.sqlite_error_code() {
                 Some(ErrorCode::DiskFull) => formatter.write_str("the disk is full"),
+                Some(ErrorCode::SystemIoFailure) if cfg!(target_family = "wasm") => {
+                    formatter.write_str("the browser has no room left for the page")
+                }
                 Some(ErrorCode::ReadOnly) => formatter.write_str("its file cannot be written to"),
                 Some(ErrorCode::CannotOpen) => formatter.write_str("its file cannot be opened"),
                 Some(ErrorCode::DatabaseBusy) => {
@@ -96,6 +104,7 @@ impl Error for StoreError {
             Self::Folder(_, error) => Some(error),
             Self::Database(error) => Some(error),
             Self::NoFolder
+            | Self::AllDamaged
             | Self::Newer(_)
             | Self::Foreign(_)
             | Self::Unnumbered(_)

@@ -27,8 +27,8 @@ impl Vault {
     /// returned, and another is opened.
     ///
     /// # Errors
-    /// [`StoreError::Refused`] where the browser keeps no files, as in some private windows, and all that
-    /// there is elsewhere.
+    /// [`StoreError::Refused`] where the browser keeps no files, as in some private windows,
+    /// [`StoreError::AllDamaged`], and all that there is elsewhere.
     pub async fn open(&mut self) -> Result<(Store, Option<String>), StoreError> {
         match &self.files {
             Some(files) => files.resume().await.map_err(refused)?,
@@ -54,7 +54,7 @@ impl Vault {
                 }
             }
         }
-        Err(StoreError::Refused("too many damaged files".to_owned()))
+        Err(StoreError::AllDamaged)
     }
 
     /// Lets another tab have the files. All databases have been closed before.

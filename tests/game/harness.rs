@@ -528,6 +528,24 @@ impl Game {
         self.hold_down(held, ButtonState::Released);
     }
 
+    /// The same so quickly that a slow window hears of all of it at once.
+    pub fn chord_in_one_frame(&mut self, held: KeyCode, key_code: KeyCode, printed: &str) {
+        self.hold_down(held, ButtonState::Pressed);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = self.window;
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Character(printed.into()),
+                state,
+                text: Some(printed.into()),
+                repeat: false,
+                window,
+            });
+        }
+        self.hold_down(held, ButtonState::Released);
+        self.frames(2);
+    }
+
     /// The same with Shift.
     pub fn chord_with_shift(&mut self, held: KeyCode, key_code: KeyCode, printed: &str) {
         self.hold_down(KeyCode::ShiftLeft, ButtonState::Pressed);

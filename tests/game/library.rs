@@ -331,6 +331,35 @@ fn what_is_only_looked_at_is_not_kept() {
 }
 
 #[test]
+fn whoever_leaves_a_match_of_the_library_is_back_in_the_library() {
+    let folder = Folder::new("back");
+    let mut game = folder.library();
+    game.click_button("matches/1");
+    settle(&mut game);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/to-title");
+    settle(&mut game);
+    assert_eq!(
+        (game.screen(), game.overlay()),
+        (Screen::Title, Overlay::Matches)
+    );
+    // After another game of the same players there is nothing to go back to.
+    game.click_button("matches/1");
+    settle(&mut game);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/rematch");
+    settle(&mut game);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    game.click_button("pause/to-title");
+    settle(&mut game);
+    assert_eq!(
+        (game.screen(), game.overlay()),
+        (Screen::Title, Overlay::None)
+    );
+}
+
+#[test]
 fn statistics_are_seen_and_left_again() {
     let folder = Folder::new("statistics");
     let mut game = folder.library();

@@ -4,6 +4,7 @@
 
 mod advice;
 mod harness;
+mod how;
 mod keeping;
 mod keys;
 mod library;

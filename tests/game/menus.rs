@@ -7,6 +7,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
+use inarow::game::door::Pasted;
 use inarow::game::proposal::{Choice, Proposal};
 use inarow::game::session::{Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk};
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -388,7 +389,7 @@ fn the_first_key_only_shows_the_mark_where_the_ghost_is() {
 #[test]
 fn a_fresh_start_and_enter_plays_what_is_shown_and_nothing_quits_by_accident() {
     let mut game = Game::title();
-    game.press(KeyCode::Enter);
+    game.press(KeyCode::ArrowUp);
     assert!(
         game.focused("title/start"),
         "the first key shows where one is"
@@ -419,13 +420,99 @@ fn a_fresh_start_and_enter_plays_what_is_shown_and_nothing_quits_by_accident() {
 }
 
 #[test]
+fn enter_presses_what_looks_chosen_whatever_was_clicked_before() {
+    let mut game = Game::title();
+    game.click_button("title/gomoku");
+    game.press(KeyCode::Enter);
+    game.frames(3);
+    assert_eq!(
+        (game.screen(), game.variant()),
+        (Screen::Match, Variant::GOMOKU)
+    );
+    // Elsewhere the first key only shows where one is.
+    let mut game = Game::title();
+    game.click_button("title/settings");
+    game.press(KeyCode::Enter);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Settings);
+}
+
+#[test]
+fn buttons_of_the_title_stay_where_they_are_whatever_is_chosen() {
+    let mut game = Game::title();
+    let places = |game: &mut Game| {
+        let names = [
+            "start", "on-paper", "puzzles", "analyse", "matches", "settings",
+        ];
+        names.map(|name| game.button(&format!("title/{name}")).expect("a button"))
+    };
+    let before = places(&mut game);
+    for chosen in ["tic-tac-toe", "gomoku", "own", "connect-four"] {
+        game.click_button(&format!("title/{chosen}"));
+        game.frames(3);
+        assert_eq!(places(&mut game), before, "{chosen}");
+    }
+    // Paper is for one game only.
+    game.click_button("title/on-paper");
+    game.frames(3);
+    assert_eq!(game.screen(), Screen::Title);
+}
+
+#[test]
+fn what_has_come_up_under_a_resting_pointer_is_not_pressed_unseen() {
+    let mut game = Game::title();
+    let settings = game.button("title/settings").expect("a button").center();
+    game.click_button("title/how-to-play");
+    game.frames(3);
+    // The pointer rests where a button will be once the sheet has gone.
+    game.move_mouse(settings);
+    game.frames(30);
+    game.press(KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(game.overlay(), Overlay::None);
+    game.click_here();
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::None, "nobody has seen it yet");
+    game.frames(30);
+    game.click_here();
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Settings);
+}
+
+#[test]
+fn a_line_is_written_as_the_keys_were_held_and_pasted_where_the_caret_is() {
+    let mut game = Game::title();
+    let written = |game: &Game| {
+        let seats = &game.app.world().resource::<Proposal>().seats;
+        seats[0].name.clone().unwrap_or_default()
+    };
+    game.click_button("title/name-0");
+    game.frames(3);
+    for letter in ["A", "n", "n"] {
+        game.key(KeyCode::KeyA, Some(letter));
+    }
+    // All of a chord comes within one frame.
+    for printed in ["v", "z", "b"] {
+        game.chord_in_one_frame(KeyCode::ControlLeft, KeyCode::KeyV, printed);
+    }
+    game.app
+        .world_mut()
+        .write_message(Pasted("abel\nsecond line".to_owned()));
+    game.frames(3);
+    game.key(KeyCode::KeyE, Some("e"));
+    game.click_button("line/done");
+    game.frames(3);
+    assert_eq!(written(&game), "Annabele");
+}
+
+#[test]
 fn resume_has_the_focus_where_there_is_something_to_resume() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     game.click("b2");
     game.until_phase(Phase::Human);
     game.press(KeyCode::Escape);
     game.click_button("pause/to-title");
-    game.press(KeyCode::Enter);
+    game.press(KeyCode::ArrowUp);
     assert!(game.focused("title/resume"));
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);

@@ -9,6 +9,7 @@ use bevy::time::TimeUpdateStrategy;
 
 use inarow::game::proposal::Proposal;
 use inarow::game::session::{Aim, Guide, Refusal};
+use inarow::game::settings::Taps;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{IllegalMove, Player, Variant};
 use inarow::setup::Occupant;
@@ -297,7 +298,7 @@ fn a_thumb_that_rests_on_the_screen_is_in_nobodys_way() {
         let mut game = Game::started("tic-tac-toe", "human", "human");
         let place = game.place_of(square("b2"));
         game.touch_with(1, TouchPhase::Started, resting);
-        game.frames(5);
+        game.frames(30);
         game.touch_with(2, TouchPhase::Started, place);
         game.touch_with(1, TouchPhase::Moved, resting + Vec2::ONE);
         game.touch_with(2, TouchPhase::Ended, place);
@@ -316,4 +317,63 @@ fn a_thumb_that_rests_on_the_screen_is_in_nobodys_way() {
         assert_eq!(game.overlay(), Overlay::None);
         assert_eq!(game.moves(), "b2");
     }
+}
+
+#[test]
+fn two_fingers_that_do_something_together_play_nowhere() {
+    for apart in [false, true] {
+        let mut game = Game::started("tic-tac-toe", "human", "human");
+        let (one, other) = (game.place_of(square("a1")), game.place_of(square("c3")));
+        game.touch_with(1, TouchPhase::Started, one);
+        if apart {
+            game.frames(40);
+        }
+        game.touch_with(2, TouchPhase::Started, other);
+        game.touch_with(1, TouchPhase::Moved, one + Vec2::new(-20.0, 20.0));
+        game.touch_with(2, TouchPhase::Moved, other + Vec2::new(20.0, -20.0));
+        game.touch_with(1, TouchPhase::Ended, one);
+        game.touch_with(2, TouchPhase::Ended, other);
+        game.frames(5);
+        assert_eq!(game.moves(), "", "{apart}");
+        // One finger plays again.
+        game.touch(TouchPhase::Started, one);
+        game.touch(TouchPhase::Ended, one);
+        game.until_phase(Phase::Human);
+        assert_eq!(game.moves(), "a1", "{apart}");
+    }
+}
+
+#[test]
+fn where_squares_are_small_the_second_tap_plays() {
+    let mut game = Game::started("gomoku", "human", "human");
+    game.resize(390.0, 844.0);
+    let tapped = |game: &Game| game.app.world().resource::<Aim>().tapped;
+    let tap = |game: &mut Game, name: &str| {
+        let place = game.place_of(square(name));
+        game.touch(TouchPhase::Started, place);
+        game.touch(TouchPhase::Ended, place);
+        game.frames(2);
+    };
+    tap(&mut game, "h8");
+    assert_eq!(
+        (game.moves().as_str(), tapped(&game)),
+        ("", Some(square("h8")))
+    );
+    assert!(game.is_shown("Ghost"));
+    // Somewhere else is the first tap there.
+    tap(&mut game, "h9");
+    assert_eq!(
+        (game.moves().as_str(), tapped(&game)),
+        ("", Some(square("h9")))
+    );
+    tap(&mut game, "h9");
+    game.until_phase(Phase::Human);
+    assert_eq!((game.moves().as_str(), tapped(&game)), ("h9", None));
+    // A mouse needs one click, and so do fingers that are said to.
+    game.click("h8");
+    game.until_phase(Phase::Human);
+    game.prefer(|preferences| preferences.taps = Taps::Once);
+    tap(&mut game, "h7");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "h9 h8 h7");
 }

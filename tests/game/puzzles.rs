@@ -237,3 +237,20 @@ fn with_a_pad_alone_the_puzzle_of_the_day_is_found_and_solved() {
     game.until_phase(Phase::Human);
     assert_ne!(game.current().riddle().expect("a puzzle").puzzle, puzzle);
 }
+
+#[test]
+fn a_puzzle_that_was_tried_with_help_is_not_solved_at_the_first_try_however_it_is_begun_again() {
+    let folder = Folder::new("puzzle-tried");
+    let mut game = folder.game();
+    let (place, puzzle) = win_in(Variant::TIC_TAC_TOE, 2);
+    open(&mut game, place);
+    game.key(KeyCode::KeyH, Some("h"));
+    game.frames(5);
+    game.until("a hint", |game| game.current().saved().hints != [0; 2]);
+    // Begun again, and left and opened again.
+    open(&mut game, place);
+    solve(&mut game, puzzle);
+    game.until("kept", |game| game.nothing_outstanding());
+    let solved = &game.app.world().resource::<Puzzled>().solved;
+    assert_eq!(solved.get(&puzzle.name()), Some(&false), "{solved:?}");
+}

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::diagnostic::FrameCount;
+use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::touch::{Touch, TouchInput};
 use bevy::prelude::*;
@@ -12,7 +13,8 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
 use crate::game::GameSystems;
 use crate::game::layout::{BoardPlace, Layout};
-use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Trembled};
+use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Ticket, Trembled};
+use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::Square;
 
@@ -32,6 +34,29 @@ enum Pressed {
     Mouse(Square),
     /// The finger of that number. Of several the latest plays: the others only rest there.
     Finger(u64),
+    /// Two fingers that do something together, which is no move, until all of them have left the board.
+    Pinch,
+}
+
+/// Two fingers that come within this time do something together, …
+const TOGETHER: Duration = Duration::from_millis(300);
+/// … as they do if the one that was there first moves so far, in logical pixels.
+const STIRS: f32 = 16.0;
+
+/// A finger on the board, and when it came.
+struct Down {
+    finger: u64,
+    came: Duration,
+}
+
+/// What only the pointer has to remember.
+#[derive(Default)]
+struct Memory {
+    mouse: Option<Vec2>,
+    /// The fingers on the board, in the order in which they came.
+    fingers: Vec<Down>,
+    /// Where a finger has tapped the first of two times, and in what position.
+    tapped: Option<(Ticket, Square)>,
 }
 
 /// Where and when something was pressed.
@@ -118,6 +143,14 @@ fn pending<S: FreelyMutableState + Copy>(next: &NextState<S>) -> Option<S> {
     }
 }
 
+/// The fingers on the screen, and what their taps mean.
+#[derive(SystemParam)]
+struct FingersDown<'w> {
+    touches: Res<'w, Touches>,
+    preferences: Res<'w, Preferences>,
+    time: Res<'w, Time<Real>>,
+}
+
 /// What mouse and fingers do on the board, in the order in which they did it: a slow window may hear of a
 /// click and of what came after it in one frame.
 fn point(
@@ -126,15 +159,31 @@ fn point(
     current: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     overlay: Res<State<Overlay>>,
-    touches: Res<Touches>,
+    fingers_down: FingersDown,
     trembled: Res<Trembled>,
-    mut mouse: Local<Option<Vec2>>,
+    mut memory: Local<Memory>,
     mut pressed: ResMut<Pressed>,
     mut aim: ResMut<Aim>,
     mut moves: MessageWriter<PlayMove>,
 ) {
-    let board = current.filter(|_| phase.is_some() && *overlay.get() == Overlay::None);
-    let place = board.map(|current| layout.board(current.board().variant()));
+    let FingersDown {
+        touches,
+        preferences,
+        time,
+    } = fingers_down;
+    let open = *overlay.get() == Overlay::None;
+    let waits = phase
+        .as_ref()
+        .is_some_and(|phase| *phase.get() == Phase::Human);
+    let board = current.filter(|_| phase.is_some() && open);
+    let place = board
+        .as_ref()
+        .map(|current| layout.board(current.board().variant()));
+    let Memory {
+        mouse,
+        fingers,
+        tapped,
+    } = &mut *memory;
     let square_at = |point: Vec2| place.and_then(|place| place.square_at(point));
     let mut played = None;
     for event in events.read() {
@@ -165,10 +214,32 @@ fn point(
         }
     }
     let on_board = |finger: &&Touch| square_at(finger.position()).is_some();
-    if let Some(finger) = touches.iter_just_pressed().find(on_board)
-        && !trembled.0
+    fingers.retain(|down| touches.get_pressed(down.finger).is_some());
+    for finger in touches.iter_just_pressed().filter(on_board) {
+        let came = time.elapsed();
+        let together = |down: &Down| came.saturating_sub(down.came) < TOGETHER;
+        let pinch = *pressed == Pressed::Pinch || fingers.iter().any(together);
+        fingers.push(Down {
+            finger: finger.id(),
+            came,
+        });
+        if pinch {
+            *pressed = Pressed::Pinch;
+        } else if !trembled.0 {
+            *pressed = Pressed::Finger(finger.id());
+        }
+    }
+    let stirs = |down: &Down| {
+        let finger = touches.get_pressed(down.finger);
+        finger.is_some_and(|finger| finger.distance().length() > STIRS)
+    };
+    if let [others @ .., _] = &fingers[..]
+        && others.iter().any(stirs)
     {
-        *pressed = Pressed::Finger(finger.id());
+        *pressed = Pressed::Pinch;
+    }
+    if *pressed == Pressed::Pinch && fingers.is_empty() {
+        *pressed = Pressed::Nothing;
     }
     let mut pointed = mouse.and_then(square_at);
     // A finger hides what is under it: it slides to the right place, and plays where it is lifted.
@@ -179,8 +250,31 @@ fn point(
         if held.is_none() {
             *pressed = Pressed::Nothing;
             played = touches.get_released(finger).and_then(under);
+            // Where two taps are one move, the first only shows where that would be.
+            let twice = place.is_some_and(|place| preferences.taps.are_two(place.square));
+            if let (Some(square), Some(current)) = (played.filter(|_| twice && waits), &board) {
+                let tap = (current.ticket(), square);
+                let shown = tapped.is_some_and(|(ticket, before)| {
+                    let column = current.board().variant().gravity();
+                    let same = before == square || column && before.column == square.column;
+                    ticket == tap.0 && same
+                });
+                if !shown {
+                    played = None;
+                }
+                *tapped = (!shown).then_some(tap);
+            }
         }
     }
+    tapped.take_if(|(ticket, _)| {
+        let now = board.as_ref().map(|current| current.ticket());
+        now != Some(*ticket) || !waits
+    });
+    let shown = tapped.map(|(_, square)| square);
+    if aim.tapped != shown {
+        aim.tapped = shown;
+    }
+    pointed = pointed.or(shown);
     if aim.pointer != pointed {
         aim.pointer = pointed;
     }

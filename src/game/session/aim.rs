@@ -26,6 +26,8 @@ pub struct Trembled(pub bool);
 pub struct Aim {
     /// The square under the pointer.
     pub pointer: Option<Square>,
+    /// The square that a finger has tapped where the second tap plays.
+    pub tapped: Option<Square>,
     /// The square that keys and pads have moved to. It stays while the pointer guides.
     pub focus: Square,
 }

@@ -94,6 +94,8 @@ pub struct Match {
     hints: [u32; 2],
     /// Whether it is looked at afterwards.
     reviewed: bool,
+    /// Whether it was chosen in the library, to which one goes back from it.
+    chosen: bool,
     /// What it is for.
     purpose: Purpose,
 }
@@ -119,6 +121,7 @@ impl Match {
             page: None,
             hints: [0; 2],
             reviewed: false,
+            chosen: false,
             purpose: Purpose::Game,
         }
     }
@@ -245,6 +248,12 @@ impl Match {
         }
     }
 
+    /// Whether whoever leaves it goes back to the library.
+    #[must_use]
+    pub const fn is_of_library(&self) -> bool {
+        self.chosen
+    }
+
     /// What each computer's latest move took.
     #[must_use]
     pub const fn stats(&self) -> [Option<Stats>; 2] {
@@ -261,6 +270,7 @@ impl Match {
         self.stats = [None; 2];
         self.hints = [0; 2];
         self.reviewed = false;
+        self.chosen = false;
         self.held = false;
     }
 
@@ -473,9 +483,13 @@ fn obey(
             }
         }
         (MatchCommand::Leave | MatchCommand::Return, current) => {
-            let riddle = current.is_some_and(|current| current.riddle().is_some());
-            if riddle && matches!(order, MatchCommand::Return) {
-                (*overlay).set(Overlay::Puzzles);
+            if let Some(mut current) = current {
+                if current.riddle().is_some() && matches!(order, MatchCommand::Return) {
+                    (*overlay).set(Overlay::Puzzles);
+                }
+                if std::mem::take(&mut current.chosen) {
+                    (*overlay).set(Overlay::Matches);
+                }
             }
             (*screen).set_if_neq(Screen::Title);
             return;

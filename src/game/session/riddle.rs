@@ -1,5 +1,7 @@
 //! A puzzle on the board: the answers are tried, and whatever is wrong is refuted by play.
 
+use std::collections::HashSet;
+
 use bevy::prelude::*;
 
 use super::keeping::Tray;
@@ -220,20 +222,27 @@ fn obey(
     }
 }
 
+/// The puzzles, by their places, that somebody has tried with something else than the solution, or with help: however
+/// often they are begun again, they are not solved at the first try any more.
+#[derive(Resource, Default)]
+struct Tried(HashSet<usize>);
+
 /// Notes what was tried, and what was solved.
-fn note(mut current: ResMut<Match>, mut tray: Tray) {
+fn note(mut current: ResMut<Match>, mut tried: ResMut<Tried>, mut tray: Tray) {
     let (standing, resting) = (current.standing(), current.is_resting());
     let helped = current.hints != [0; 2];
     let Purpose::Riddle(riddle) = &mut current.bypass_change_detection().purpose else {
         return;
     };
+    if riddle.erred || helped || standing == Some(Standing::Wrong) {
+        tried.0.insert(riddle.place);
+    }
     match standing {
-        Some(Standing::Wrong) => riddle.erred = true,
         Some(Standing::Solved) if resting && !riddle.noted && !riddle.shown => {
             riddle.noted = true;
             tray.note(Solved {
                 name: riddle.puzzle.name(),
-                clean: !riddle.erred && !helped,
+                clean: !tried.0.contains(&riddle.place),
                 day: riddle.day.filter(|day| *day == super::today()),
             });
         }
@@ -242,13 +251,15 @@ fn note(mut current: ResMut<Match>, mut tray: Tray) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<AskRiddle>().add_systems(
-        Update,
-        (
-            obey.in_set(GameSystems::Command)
-                .run_if(on_message::<AskRiddle>.and_then(resource_exists::<Match>)),
-            note.in_set(GameSystems::Picture)
-                .run_if(in_state(Screen::Match).and_then(resource_exists_and_changed::<Match>)),
-        ),
-    );
+    app.init_resource::<Tried>()
+        .add_message::<AskRiddle>()
+        .add_systems(
+            Update,
+            (
+                obey.in_set(GameSystems::Command)
+                    .run_if(on_message::<AskRiddle>.and_then(resource_exists::<Match>)),
+                note.in_set(GameSystems::Picture)
+                    .run_if(in_state(Screen::Match).and_then(resource_exists_and_changed::<Match>)),
+            ),
+        );
 }

@@ -112,6 +112,17 @@ named! {
         Never = "never",
     }
 
+    /// How often fingers tap a square to play there. The first of two taps only shows the place.
+    Taps {
+        /// Once; twice where squares are small.
+        #[default]
+        Automatic = "automatic",
+        /// Once on every board.
+        Once = "once",
+        /// Twice on every board.
+        Twice = "twice",
+    }
+
     /// How much moves.
     MotionChoice {
         /// As the system is.
@@ -161,6 +172,21 @@ impl Coordinates {
     }
 }
 
+impl Taps {
+    /// Whether two taps are one move where squares have that side, in logical pixels.
+    #[must_use]
+    pub const fn are_two(self, square: f32) -> bool {
+        match self {
+            Self::Automatic => square < Self::LEAST_TARGET,
+            Self::Once => false,
+            Self::Twice => true,
+        }
+    }
+
+    /// Side of the smallest square that a finger hits, in logical pixels.
+    const LEAST_TARGET: f32 = 40.0;
+}
+
 /// How much moves, once it is known what the system wishes.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Motion {
@@ -199,6 +225,8 @@ pub struct Preferences {
     pub board: BoardStyle,
     /// Whether columns and rows are named.
     pub coordinates: Coordinates,
+    /// How often fingers tap a square to play there.
+    pub taps: Taps,
     /// Size of texts, in tenths of the usual.
     pub text_size: u8,
     /// How much moves.
@@ -223,6 +251,7 @@ impl Default for Preferences {
             pieces: PieceSet::default(),
             board: BoardStyle::default(),
             coordinates: Coordinates::default(),
+            taps: Taps::default(),
             text_size: 10,
             motion: MotionChoice::default(),
             speed: Speed::default(),
@@ -302,6 +331,8 @@ impl Preferences {
         visitor.choice("look", "pieces", &mut self.pieces);
         visitor.choice("look", "board", &mut self.board);
         visitor.choice("look", "coordinates", &mut self.coordinates);
+        visitor.choice("touch", "taps", &mut self.taps);
+        visitor.choice("look", "taps", &mut self.taps);
         visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
         visitor.choice("motion", "motion", &mut self.motion);
         visitor.choice("motion", "speed", &mut self.speed);

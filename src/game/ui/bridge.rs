@@ -47,6 +47,7 @@ fn pass_on(
     guide: Res<Guide>,
     mut focus: ResMut<MenuFocus>,
     mut step: Local<Option<Step>>,
+    mut confirm_main: Local<bool>,
     mut events: MessageWriter<EguiInputEvent>,
 ) {
     let mut send = |key, modifiers| {
@@ -75,6 +76,9 @@ fn pass_on(
         };
         send(egui::Key::Tab, modifiers);
     }
+    if std::mem::take(&mut *confirm_main) {
+        send(egui::Key::Enter, egui::Modifiers::NONE);
+    }
     // Where nobody is to move, the buttons beside the board are a menu.
     let reviewed = current.is_some_and(|current| current.is_reviewed());
     let resting = [Phase::Held, Phase::Review, Phase::Over];
@@ -95,8 +99,13 @@ fn pass_on(
             focus.wanted = Some(Wanted::Main);
             continue;
         };
-        // The first key only shows where one is: nobody presses a button that they have not seen.
+        // The first key only shows where one is: nobody presses a button that they have not seen. On the title
+        // the way on is seen by everybody.
         if *guide != Guide::Keys {
+            if action == Action::Confirm && *screen.get() == Screen::Title {
+                focus.wanted = Some(Wanted::Main);
+                *confirm_main = *overlay.get() == Overlay::None;
+            }
             continue;
         }
         send(key, egui::Modifiers::NONE);

@@ -17,8 +17,8 @@ use super::widgets::{AROUND, Pen, Weight, game_name, panel_of, variant_name};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
-    Advising, AskAdvice, AskReview, Match, MatchCommand, MovePlayed, MoveRefused, Refusal, Replay,
-    ToggleReplay, Walk, Words,
+    Advising, Aim, AskAdvice, AskReview, Match, MatchCommand, MovePlayed, MoveRefused, Refusal,
+    Replay, ToggleReplay, Walk, Words,
 };
 use crate::game::settings::{Named, Preferences, Surface};
 use crate::game::states::{Animated, Overlay, Phase, Screen};
@@ -91,6 +91,7 @@ fn hud(
     overlay: Res<State<Overlay>>,
     details: Res<Details>,
     advising: Res<Advising>,
+    aim: Res<Aim>,
     told: Query<&ToldRefusal>,
     mut wishes: Wishes,
     mut list: ResMut<MoveList>,
@@ -112,6 +113,7 @@ fn hud(
         details: details.0,
         pause: wishes.preferences.pause,
         advising: &advising,
+        tapped: aim.tapped.is_some(),
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
     // stand together. They go on in another row where one is full.
@@ -312,7 +314,10 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
         // On paper the way on says more, and the menu leads there too.
         if room && current.page().is_none() {
             let leave = Press::Order(MatchCommand::Leave);
-            offers.push(Offer::of("to-title", Weight::Plain, leave));
+            offers.push(Offer {
+                text: way_out(current),
+                ..Offer::of("to-title", Weight::Plain, leave)
+            });
         } else if !room {
             offers.push(menu(Weight::Plain));
         }
@@ -444,6 +449,15 @@ pub(super) fn again(current: &Match) -> &'static str {
     }
 }
 
+/// Where whoever leaves a match comes to.
+pub(super) const fn way_out(current: &Match) -> &'static str {
+    if current.is_of_library() {
+        "to-matches"
+    } else {
+        "to-title"
+    }
+}
+
 /// Whether there is a match that is not looked at afterwards.
 fn is_played(current: Option<Res<Match>>) -> bool {
     current.is_some_and(|current| current.is_game() && !current.is_reviewed())
@@ -460,6 +474,8 @@ struct Shown<'a> {
     /// The least time that a computer takes, in tenths of a second.
     pause: u8,
     advising: &'a Advising,
+    /// Whether a finger has tapped a square, and the second tap plays.
+    tapped: bool,
 }
 
 /// The card of the person in that place: piece, name, games won, and what they are doing.
@@ -626,6 +642,9 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             Some(_) => text,
             None => format!("{}. {text}", variant_name(words, board.variant())),
         };
+        (text, theme(ui).ink_soft, style::medium(style::BODY))
+    } else if show.tapped {
+        let text = words.say("tap-again");
         (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else if show.advising.shows_scores() {
         let text = words.say("scores-legend");

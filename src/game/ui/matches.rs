@@ -519,7 +519,8 @@ fn one_match(
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
     let rect = rect.shrink2(vec2(4.0, 3.0));
     let (rect, mark) = rect.split_left_right_at_x(rect.right() - MARK);
-    let response = ui.interact(rect, button_id(&format!("matches/{place}")), Sense::click());
+    let mut response = ui.interact(rect, button_id(&format!("matches/{place}")), Sense::click());
+    pen.judge(ui, &mut response);
     let is_way_on = place == 0 && answered;
     let [players, rest] = description(pen, kept);
     response.widget_info(|| {

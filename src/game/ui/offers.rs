@@ -18,6 +18,8 @@ pub(super) struct Offer<P> {
     pub(super) text: &'static str,
     /// What stands on it instead.
     pub(super) label: Option<String>,
+    /// The texts that may stand there at other times, also as those of the way on: it keeps room for them.
+    pub(super) others: &'static [&'static str],
     pub(super) weight: Weight,
     pub(super) press: P,
 }
@@ -29,9 +31,18 @@ impl<P> Offer<P> {
             name: Cow::Borrowed(name),
             text: name,
             label: None,
+            others: &[],
             weight,
             press,
         }
+    }
+
+    /// Its width, in points.
+    fn width(&self, pen: &Pen, context: &egui::Context) -> f32 {
+        let own = Pen::width_of(context, &self.said(pen), self.weight);
+        let others = self.others.iter();
+        let others = others.map(|text| Pen::width_of(context, &pen.words.say(text), Weight::Main));
+        others.fold(own, f32::max)
     }
 
     /// What stands on it.
@@ -62,7 +73,7 @@ fn rows_of<'a, P>(
     let mut rows: Vec<Vec<_>> = vec![Vec::new()];
     let mut left = width;
     for offer in offers {
-        let wide = Pen::width_of(context, &offer.said(pen), offer.weight);
+        let wide = offer.width(pen, context);
         if wide > left && left < width {
             rows.push(Vec::new());
             left = width;
@@ -101,7 +112,8 @@ pub(super) fn row<P: Clone>(
                 } = offer;
                 let text = offer.said(pen);
                 let name = format!("{panel}/{name}");
-                if pen.button(ui, &name, &text, *weight).clicked() {
+                let width = offer.width(pen, ui.ctx());
+                if pen.button_of(ui, &name, &text, *weight, width).clicked() {
                     pressed = Some(press.clone());
                 }
             }

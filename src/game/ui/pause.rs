@@ -6,7 +6,7 @@ use bevy_egui::egui::RichText;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::how::Page;
-use super::hud::{Details, again};
+use super::hud::{Details, again, way_out};
 use super::line_sheet::LineSheet;
 use super::puzzles::next_of;
 use super::settings::SettingsOrigin;
@@ -116,7 +116,7 @@ fn menu(
                 overlay.set(Overlay::None);
                 wishes.screen.set(Screen::Sheet);
             }
-            if pressed("to-title", "to-title") {
+            if pressed("to-title", way_out(&current)) {
                 orders.write(MatchCommand::Leave);
             }
             if !current.record().is_empty() {

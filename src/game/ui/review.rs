@@ -230,8 +230,7 @@ fn panel(
     };
     let low = panel.height() < LOW_PANEL;
     let offers = offers(&known, low);
-    // Buttons come and go; all else stays where it is.
-    let buttons = height_of(&pen, context, panel.width(), &all_offers(low));
+    let buttons = height_of(&pen, context, panel.width(), &offers);
     let mut pressed = None;
     let mut wish = None;
     egui::Area::new(egui::Id::new("review"))
@@ -291,20 +290,6 @@ fn places(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui
     (graph, Some(through), words)
 }
 
-/// The most buttons that there can be.
-fn all_offers(low: bool) -> Vec<Offer<Press>> {
-    let others = [
-        ("review-better", Press::Better),
-        ("review-turn", Press::Turn(0)),
-        ("review-play-on", Press::PlayOn),
-        ("analyse", Press::Study),
-        ("scores", Press::Scores),
-        ("review-close", Press::Close),
-    ];
-    let others = others.map(|(name, press)| Offer::of(name, Weight::Plain, press));
-    steps(low).into_iter().chain(others).collect()
-}
-
 /// The ways through the match, where those of every replay have no room.
 fn steps(low: bool) -> Vec<Offer<Press>> {
     let steps = [("step-back", Walk::Earlier), ("step-on", Walk::Later)];
@@ -313,60 +298,67 @@ fn steps(low: bool) -> Vec<Offer<Press>> {
     steps.collect()
 }
 
+/// The buttons. Each keeps its place: what cannot be done where the match is cannot be pressed.
 fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
     let turns = known.turns();
     let place = known.current.record().place();
     // The one before what is shown, and before the first of them the last.
     let before = turns.iter().rev().find(|turn| **turn < place);
-    let turn = before.or(turns.last()).copied();
+    let turn = before.or(turns.last()).filter(|turn| **turn != place);
     let missed = known.shown().is_some_and(Reviewed::is_weaker);
-    let mut offers = Vec::new();
-    if known.hinted {
-        offers.push(Offer {
-            text: "review-line",
-            ..Offer::of("better", Weight::Main, Press::Line)
-        });
-    } else if missed {
-        offers.push(Offer {
-            text: "review-better",
-            ..Offer::of("better", Weight::Main, Press::Better)
-        });
-    }
-    if let Some(turn) = turn.filter(|turn| *turn != place) {
-        let weight = if offers.is_empty() {
-            Weight::Main
-        } else {
-            Weight::Plain
-        };
-        offers.push(Offer {
-            text: "review-turn",
-            ..Offer::of("turn", weight, Press::Turn(turn))
-        });
-    }
-    if !known.current.board().is_over() {
-        offers.push(Offer {
-            text: "review-play-on",
-            ..Offer::of("play-on", Weight::Plain, Press::PlayOn)
-        });
-        offers.push(Offer::of(
-            "scores",
-            Weight::Choice(known.scores),
-            Press::Scores,
-        ));
-    }
-    let weight = if offers.is_empty() {
-        Weight::Main
-    } else {
-        Weight::Plain
+    let leads_on = known.hinted || missed;
+    let possible = |possible| {
+        if possible { Weight::Plain } else { Weight::Off }
     };
-    offers.push(Offer::of("analyse", Weight::Plain, Press::Study));
-    offers.push(Offer {
-        text: "review-close",
-        ..Offer::of("close", weight, Press::Close)
-    });
-    // They stand first, where nothing moves them.
-    offers.splice(0..0, steps(low));
-    offers
+    let better = if leads_on { Weight::Main } else { Weight::Off };
+    let (text, press) = if known.hinted {
+        ("review-line", Press::Line)
+    } else {
+        ("review-better", Press::Better)
+    };
+    let turning = match turn {
+        Some(_) if !leads_on => Weight::Main,
+        turn => possible(turn.is_some()),
+    };
+    let open = !known.current.board().is_over();
+    let scores = if open {
+        Weight::Choice(known.scores)
+    } else {
+        Weight::Off
+    };
+    let close = if leads_on || turn.is_some() || open {
+        Weight::Plain
+    } else {
+        Weight::Main
+    };
+    let others = [
+        Offer {
+            text: "review-turn",
+            others: &["review-turn"],
+            ..Offer::of("turn", turning, Press::Turn(turn.copied().unwrap_or(place)))
+        },
+        Offer {
+            text,
+            others: &["review-better", "review-line"],
+            ..Offer::of("better", better, press)
+        },
+        Offer {
+            text: "review-play-on",
+            ..Offer::of("play-on", possible(open), Press::PlayOn)
+        },
+        Offer {
+            others: &["scores"],
+            ..Offer::of("scores", scores, Press::Scores)
+        },
+        Offer::of("analyse", Weight::Plain, Press::Study),
+        Offer {
+            text: "review-close",
+            others: &["review-close"],
+            ..Offer::of("close", close, Press::Close)
+        },
+    ];
+    // What leads through the match stands first.
+    steps(low).into_iter().chain(others).collect()
 }
 
 /// What is to be said of the move that is shown, of the hint, and of the whole game.

@@ -9,7 +9,7 @@ use super::offers::Offer;
 use super::puzzles::{next_of, task};
 use super::widgets::{Weight, variant_name};
 use crate::game::session::{
-    AskAdvice, AskRiddle, Match, MatchCommand, Puzzled, Riddle, Standing, Walk,
+    AskAdvice, AskRiddle, Match, MatchCommand, Puzzled, Riddle, Standing, Walk, today,
 };
 use crate::game::states::{Overlay, Phase, Screen};
 
@@ -54,7 +54,7 @@ fn panel(
         beside.pen.want_main();
     }
     let offers = offers(&beside, &riddle, standing, *phase.get(), &puzzled);
-    let words = words(&beside, &riddle, standing, idle);
+    let words = words(&beside, &riddle, standing, idle, &puzzled);
     let through = idle || *phase.get() == Phase::Held || riddle.is_shown();
     match beside.show(context, "puzzle", &words, through, &[], &offers) {
         None => {}
@@ -156,7 +156,13 @@ fn offers(
     offers
 }
 
-fn words(beside: &Beside, riddle: &Riddle, standing: Standing, idle: bool) -> Vec<Word> {
+fn words(
+    beside: &Beside,
+    riddle: &Riddle,
+    standing: Standing,
+    idle: bool,
+    puzzled: &Puzzled,
+) -> Vec<Word> {
     let (words, puzzle) = (&beside.pen.words, riddle.puzzle);
     let mut told = Vec::new();
     if idle && standing == Standing::Solved {
@@ -165,6 +171,12 @@ fn words(beside: &Beside, riddle: &Riddle, standing: Standing, idle: bool) -> Ve
         } else {
             words.say("puzzle-solved")
         }));
+        if riddle.day.is_some() && !riddle.is_shown() {
+            let days = puzzled.streak(today());
+            told.push(Word::Sentence(
+                words.tell("puzzle-streak", &[("days", days.into())]),
+            ));
+        }
     }
     told.extend(beside.hint());
     let plays = beside.replays();

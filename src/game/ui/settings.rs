@@ -18,6 +18,8 @@ use crate::rules::{Board, Variant, notation};
 const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
+/// Windows lower than this, in points, have no room for them above the choices.
+const LOW: f32 = 480.0;
 /// Width of what is said before the choices, in points, …
 const LABEL: f32 = 150.0;
 /// … which stand below it where the sheet is narrower than this.
@@ -64,12 +66,19 @@ fn choose(
     let context = contexts.ctx_mut()?;
     let before = preferences.clone();
     let mut shared = (pen, before.clone());
+    // Where there is little height the boards scroll with the choices.
+    let low = context.content_rect().height() < LOW;
     let head = |ui: &mut Ui, (pen, _): &mut (Pen, Preferences)| {
         let heading = pen.words.say("settings");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        small_boards(ui);
+        if !low {
+            small_boards(ui);
+        }
     };
     let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
+        if low {
+            small_boards(ui);
+        }
         look(ui, pen, chosen);
         motion(ui, pen, chosen);
         sound(ui, pen, chosen);
@@ -135,6 +144,7 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     choices(ui, pen, "pieces", &mut chosen.pieces);
     choices(ui, pen, "board", &mut chosen.board);
     choices(ui, pen, "coordinates", &mut chosen.coordinates);
+    choices(ui, pen, "taps", &mut chosen.taps);
     let tenths = |value: u8| format!("{} %", 10 * u32::from(value));
     let range = Preferences::TEXT_SIZES;
     // What is pressed stays where it is: texts follow once the pointer has left.
@@ -272,7 +282,7 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::game::settings::{
-        BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Speed, ThemeChoice,
+        BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Speed, Taps, ThemeChoice,
     };
     use crate::texts::Texts;
 
@@ -290,6 +300,7 @@ mod tests {
         check::<PieceSet>(&texts, "pieces");
         check::<BoardStyle>(&texts, "board");
         check::<Coordinates>(&texts, "coordinates");
+        check::<Taps>(&texts, "taps");
         check::<MotionChoice>(&texts, "motion");
         check::<Speed>(&texts, "speed");
     }

@@ -30,7 +30,9 @@ const FOOTER: f32 = 18.0;
 /// Height of all that is shown above the ways on with a board of one's own, in points.
 const NEEDED: f32 = 640.0;
 /// Width that the button in the corner has at the most, in points.
-const CORNER: f32 = 130.0;
+const CORNER: f32 = 270.0;
+/// The same where the way to the rules stands elsewhere.
+const SMALL_CORNER: f32 = 130.0;
 /// Side of the pieces beside the name of the game, in points.
 const PIECE: f32 = 40.0;
 /// Height of a game's card, and of its name on it, in points.
@@ -61,7 +63,7 @@ fn title(
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
     let running = left.as_deref().filter(|left| !left.board().is_over());
     // What was agreed in the frame before: the ways on hardly ever take more room now.
-    let ways = ways(&pen, &agreed, running);
+    let ways = ways(&pen, &agreed, running, width);
     let footer = height_of(&pen, context, width, &ways) + FOOTER;
     let mut way = None;
     let (above, _) = column.split_top_bottom_at_y(window.bottom() - footer);
@@ -99,7 +101,9 @@ fn title(
                         }
                         ui.add_space(6.0);
                         games(ui, &mut pen, &mut agreed, left.as_deref());
-                        way_out(ui, &mut pen, corner, &mut outside);
+                        if way_out(ui, &mut pen, corner, &mut outside) {
+                            next_overlay.set(Overlay::HowToPlay);
+                        }
                         agreed.seat_the_able();
                         rename = players(ui, &mut pen, &mut agreed);
                         ui.add_space(10.0);
@@ -146,14 +150,7 @@ fn title(
     let focused = focused.filter(|_| *overlay.get() == Overlay::None);
     let came_from = std::mem::replace(&mut *before, focused);
     let on = ["title/start", "title/resume"].map(button_id);
-    let aside = [
-        "on-paper",
-        "puzzles",
-        "analyse",
-        "matches",
-        "settings",
-        "how-to-play",
-    ];
+    let aside = ["on-paper", "puzzles", "analyse", "matches", "settings"];
     let aside = aside.map(|name| button_id(&format!("title/{name}")));
     if focused.is_some_and(|now| aside.contains(&now))
         && came_from.is_some_and(|then| !on.contains(&then) && !aside.contains(&then))
@@ -177,8 +174,9 @@ enum Way {
     Sheet,
 }
 
-/// The buttons that lead to a match, to the one that was left, if there is one, or to a new one; and elsewhere.
-fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Offer<Way>> {
+/// The buttons that lead to a match, to the one that was left, if there is one, or to a new one; and elsewhere, in so
+/// much width, in points.
+fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>, width: f32) -> Vec<Offer<Way>> {
     let mut ways = Vec::new();
     let setup = agreed.setup(&pen.words);
     // Who has chosen something else wants to play that.
@@ -205,6 +203,11 @@ fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Offer<Way>> {
     });
     ways.push(Offer {
         text: if left.is_some() { "start-new" } else { "start" },
+        others: if left.is_some() {
+            &["start-new"]
+        } else {
+            &["start"]
+        },
         ..Offer::of("start", weight, start)
     });
     // On paper it is played game after game. What cannot be done with the game that is chosen keeps its place.
@@ -224,9 +227,12 @@ fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Offer<Way>> {
     for (name, overlay) in [
         ("matches", Overlay::Matches),
         ("settings", Overlay::Settings),
-        ("how-to-play", Overlay::HowToPlay),
     ] {
         ways.push(Offer::of(name, Weight::Plain, Way::Overlay(overlay)));
+    }
+    if width < FOUR_BESIDE {
+        let rules = Way::Overlay(Overlay::HowToPlay);
+        ways.push(Offer::of("how-to-play", Weight::Plain, rules));
     }
     ways
 }
@@ -272,12 +278,13 @@ fn go_back(
 }
 
 /// The way out, in the corner, away from the way on. Where there is nothing to leave, the way to the
-/// whole screen.
-fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside) {
+/// whole screen. Beside it, where there is room, the way to the rules; whether that is taken.
+fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside) -> bool {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
     // A child that takes no room below what was drawn last.
     let ui = &mut ui.new_child(place);
+    let roomy = corner.width() > SMALL_CORNER;
     let mut pressed = |name: &str, text: &str| {
         let text = pen.words.say(text);
         let name = format!("title/{name}");
@@ -297,6 +304,7 @@ fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside
             outside.full_screen.write_default();
         }
     }
+    roomy && pressed("how-to-play", "how-to-play")
 }
 
 /// The name of the game; the place beside it.
@@ -322,7 +330,12 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
     ui.label(line);
     let mut corner = row.response.rect;
     corner.max.x = ui.max_rect().right();
-    corner.with_min_x(corner.right() - CORNER)
+    let width = if corner.width() < FOUR_BESIDE {
+        SMALL_CORNER
+    } else {
+        CORNER
+    };
+    corner.with_min_x(corner.right() - width)
 }
 
 /// The games, each with a board: the match that was left, where it is one of that game. A board of one's own

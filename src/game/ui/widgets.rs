@@ -203,7 +203,7 @@ impl Pen<'_> {
             button_id(name).with("behind")
         };
         let mut response = ui.interact(rect, id, sense);
-        self.under.judge(ui, &mut response, self.time.elapsed());
+        self.judge(ui, &mut response);
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
         });
@@ -327,6 +327,11 @@ impl Pen<'_> {
 }
 
 impl Pen<'_> {
+    /// Takes a click back that was not meant for what is there now.
+    pub(super) fn judge(&mut self, ui: &Ui, button: &mut Response) {
+        self.under.judge(ui, button, self.time.elapsed());
+    }
+
     /// Whether the pointer is on that button and guides.
     pub(super) fn points_at(&self, ui: &Ui, name: &str) -> bool {
         let button = ui.ctx().read_response(button_id(name));

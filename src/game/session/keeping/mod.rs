@@ -209,7 +209,7 @@ fn hear(
         unsettled.set_if_neq(Unsettled(0));
         keeping.awaited = 0;
         if !std::mem::replace(&mut keeping.failed, true) {
-            let why = "the program failed".to_owned();
+            let why = "the part of the program that keeps them has stopped".to_owned();
             troubles.list.push(Trouble::Unkept(why));
         }
     }
@@ -242,7 +242,7 @@ fn take_latest(
         return;
     };
     let chosen = taker.proposal.clone();
-    taker.take(*latest);
+    taker.take(*latest, false);
     // Once: whoever comes back to the title wants to be there.
     if std::mem::take(&mut taker.keeping.resumes) {
         orders.write(MatchCommand::Resume);
@@ -270,7 +270,7 @@ fn take_linked(
         && current.is_game()
         && let Some(latest) = left.latest.take_if(|latest| is_shown(latest))
     {
-        taker.take(*latest);
+        taker.take(*latest, false);
         orders.write(MatchCommand::Resume);
     }
 }
@@ -304,7 +304,7 @@ fn take_chosen(
             // What stands on paper is looked at there, and is a match of its own here.
             kept.saved.page = None;
         }
-        taker.take(kept);
+        taker.take(kept, true);
         orders.write(MatchCommand::Resume);
     }
 }
@@ -322,8 +322,8 @@ struct Taker<'w, 's> {
 
 impl Taker<'_, '_> {
     /// Puts that match where the match is that is played or was left. From now on it is kept where it was
-    /// before, unless it has ended.
-    fn take(&mut self, kept: KeptMatch) {
+    /// before, unless it has ended. `chosen` says that it was in the library.
+    fn take(&mut self, kept: KeptMatch, chosen: bool) {
         let KeptMatch {
             handle, saved, end, ..
         } = kept;
@@ -332,7 +332,10 @@ impl Taker<'_, '_> {
             self.proposal.follow(&saved.setup, &self.words);
         }
         let moves = saved.record.moves().to_vec();
-        let taken = Match::taken_up(saved, &mut self.seeds, &self.words);
+        let taken = Match {
+            chosen,
+            ..Match::taken_up(saved, &mut self.seeds, &self.words)
+        };
         let (number, on_paper) = (taken.number, taken.page.is_some());
         self.keeping.kept = Some((number, handle));
         if end.is_over() {

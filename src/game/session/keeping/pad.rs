@@ -254,7 +254,7 @@ fn take_up(
             latest.saved.record = Record::from(latest.end.clone());
         }
         let setup = latest.saved.setup.clone();
-        taker.take(*latest);
+        taker.take(*latest, false);
         taker.proposal.follow(&setup, &taker.words);
     }
 }

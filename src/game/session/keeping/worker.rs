@@ -130,15 +130,12 @@ impl StoreWorker {
         }
     }
 
-    /// Opens the store; what is to be told of that. No other tab may have it open meanwhile.
-    pub async fn open(&mut self) -> String {
+    /// Opens the store; what is to be told of that. No other tab may have it open meanwhile. Nothing is told where it
+    /// was refused and this was not the last try.
+    pub async fn open(&mut self, is_last: bool) -> Option<String> {
         let mut told = Vec::new();
-        let opened = match self.vault.open().await {
-            // A page that was loaded again a moment ago may have had it.
-            Err(_) => self.vault.open().await,
-            opened => opened,
-        };
-        match opened {
+        match self.vault.open().await {
+            Err(_) if !is_last => return None,
             Ok((store, aside)) => {
                 self.store = Some(store);
                 let aside = aside.map(Trouble::SetAside);
@@ -146,7 +143,7 @@ impl StoreWorker {
             }
             Err(why) => self.desk.warn(&why, &mut told),
         }
-        as_text(&told)
+        Some(as_text(&told))
     }
 
     /// Carries out an order, and says what is to be told of it.

@@ -73,8 +73,7 @@ pub(super) fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
     if since == Duration::MAX {
         return (moves, None);
     }
-    let round = BETWEEN * moves as u32 + REST;
-    let at = Duration::from_secs_f64(since.as_secs_f64() % round.as_secs_f64());
+    let at = within(moves, since);
     let plies = (at.as_secs_f32() / BETWEEN.as_secs_f32()) as usize;
     if plies > moves || plies == 0 {
         return (plies.min(moves), None);
@@ -82,6 +81,27 @@ pub(super) fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
     let moving = at.saturating_sub(BETWEEN * plies as u32);
     let arriving = (moving < ARRIVES).then(|| moving.as_secs_f32() / ARRIVES.as_secs_f32());
     (plies, arriving)
+}
+
+/// How long nothing will move; nothing while something does.
+pub(super) fn rests(moves: usize, since: Duration) -> Option<Duration> {
+    if seen(moves, since).1.is_some() {
+        return None;
+    }
+    let at = within(moves, since);
+    let mut changes = (1..=moves as u32).map(|ply| BETWEEN * ply);
+    let next = changes.find(|change| *change > at);
+    Some(next.unwrap_or_else(|| round(moves)).saturating_sub(at))
+}
+
+/// How long a game takes to its end, with the rest after it.
+fn round(moves: usize) -> Duration {
+    BETWEEN * moves as u32 + REST
+}
+
+/// The time since the game began that is shown.
+fn within(moves: usize, since: Duration) -> Duration {
+    Duration::from_nanos((since.as_nanos() % round(moves).as_nanos()) as u64)
 }
 
 #[cfg(test)]
@@ -121,5 +141,13 @@ mod tests {
         assert_eq!(seen(7, BETWEEN * 8), (7, None));
         assert_eq!(seen(7, BETWEEN * 7 + REST), (0, None));
         assert_eq!(seen(7, Duration::MAX), (7, None));
+    }
+
+    #[test]
+    fn the_window_sleeps_until_the_next_move() {
+        assert_eq!(rests(7, Duration::ZERO), Some(BETWEEN));
+        assert_eq!(rests(7, BETWEEN + ARRIVES / 2), None);
+        assert_eq!(rests(7, BETWEEN + ARRIVES), Some(BETWEEN - ARRIVES));
+        assert_eq!(rests(7, BETWEEN * 7 + ARRIVES), Some(REST - ARRIVES));
     }
 }

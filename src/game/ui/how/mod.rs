@@ -20,11 +20,12 @@ use crate::game::actions::{Action, ActionPressed, InUse};
 use crate::game::door::Door;
 use crate::game::input::Bindings;
 use crate::game::proposal::Proposal;
+use crate::game::rest::NextChange;
 use crate::game::session::{Match, Words};
 use crate::game::settings::Motion;
 use crate::game::states::{Overlay, Screen};
 use crate::rules::{Board, Variant};
-use demonstration::{demonstration, seen};
+use demonstration::{demonstration, rests, seen};
 use ways::ways;
 
 /// Widest that the sheet gets, in points.
@@ -168,7 +169,11 @@ fn read(
             });
         }
         ui.add_space(8.0);
-        ways_to_play(ui, &pen.words, page.shown, &reader);
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            ways_to_play(ui, &pen.words, page.shown, &reader);
+        });
+        ui.add_space(8.0);
     };
     let foot = |ui: &mut Ui, (pen, page): &mut (Pen, &mut Page)| {
         let text = pen.words.say("done");
@@ -260,22 +265,38 @@ fn ways_to_play(ui: &mut Ui, words: &Words, variant: Variant, reader: &Reader) {
     }
 }
 
-/// The board moves as long as it is looked at.
-fn keep_moving(motion: Res<Motion>, mut redraw: MessageWriter<RequestRedraw>) {
-    if *motion == Motion::Full {
+/// The board moves as long as it is looked at, and between two moves nothing is drawn.
+fn keep_moving(
+    page: Res<Page>,
+    motion: Res<Motion>,
+    time: Res<Time<Real>>,
+    mut next: ResMut<NextChange>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if *motion != Motion::Full {
+        return;
+    }
+    let since = time.elapsed().saturating_sub(page.since);
+    let left = rests(page.game.ply(), since);
+    if left.is_none() {
         redraw.write(RequestRedraw);
     }
+    next.set_if_neq(NextChange(left));
+}
+
+fn rest(mut next: ResMut<NextChange>) {
+    next.set_if_neq(NextChange(None));
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_by_key.in_set(GameSystems::Input))
         .add_systems(OnEnter(Overlay::HowToPlay), open)
-        .add_systems(OnExit(Overlay::HowToPlay), return_focus)
+        .add_systems(OnExit(Overlay::HowToPlay), (return_focus, rest))
         .add_systems(
             Update,
             keep_moving
                 .in_set(GameSystems::Picture)
-                .run_if(in_state(Overlay::HowToPlay)),
+                .run_if(in_state(Overlay::HowToPlay).and_then(resource_exists::<Page>)),
         )
         .add_systems(
             EguiPrimaryContextPass,

@@ -53,7 +53,10 @@ pub(super) fn ways(
 
 /// The keys that ask for an action, as they are printed.
 fn keys(bindings: &Bindings, action: Action) -> Vec<String> {
-    let by_place = bindings.keys.iter().filter(|(_, other)| *other == action);
+    // Function keys of a page are its browser's.
+    let ours = |key: KeyCode| key != KeyCode::F1 || !cfg!(target_family = "wasm");
+    let by_place = bindings.keys.iter();
+    let by_place = by_place.filter(|(key, other)| *other == action && ours(*key));
     let by_place = by_place.map(|(key, _)| match key {
         KeyCode::Escape => "Esc".to_owned(),
         KeyCode::PageUp => "Page Up".to_owned(),
