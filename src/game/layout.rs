@@ -23,6 +23,12 @@ const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
 const PANEL_SHARE: f32 = 0.42;
 /// How much larger that share is where texts are twice as large as usual.
 const LARGE_SHARE: f32 = 0.15;
+/// On a window that is so high that all this has room, the height of the place below the board for buttons, near the
+/// thumbs, in logical pixels at scale 1, …
+const FOOT: f32 = 124.0;
+/// … the height that the board is left, as a share of the window's width, and the most that the panel grows to.
+const UPRIGHT_BOARD: f32 = 1.02;
+const MOST_PANEL: f32 = 1.7;
 /// Space between the board and the edges, in logical pixels at scale 1, …
 const MARGIN: f32 = 28.0;
 /// … and the share of the window's shorter side that it takes at most.
@@ -58,6 +64,8 @@ pub struct Layout {
     pub board_area: Rect,
     /// Where players, turn and messages are shown.
     pub panel: Rect,
+    /// Where buttons stand below the board, on a phone that is held upright; elsewhere it has no height.
+    pub foot: Rect,
     /// At which boards columns and rows are named.
     coordinates: Coordinates,
     /// What of a sheet of paper is seen.
@@ -100,16 +108,26 @@ impl Layout {
 
     fn scaled(window: Vec2, scale: f32, share: f32) -> Self {
         let panel_size = (PANEL_SIZE * scale).min(window * share);
-        let (board_area, panel) = if window.x >= window.y {
+        let foot = FOOT * scale;
+        let spare = window.y - UPRIGHT_BOARD * window.x - foot;
+        let (head, foot) = if spare >= panel_size.y {
+            (spare.min(MOST_PANEL * panel_size.y), foot)
+        } else {
+            (panel_size.y, 0.0)
+        };
+        let (board_area, panel, foot) = if window.x >= window.y {
             let edge = window.x - panel_size.x;
             (
                 Rect::from_corners(Vec2::ZERO, Vec2::new(edge, window.y)),
                 Rect::from_corners(Vec2::new(edge, 0.0), window),
+                Rect::from_corners(window, window),
             )
         } else {
+            let end = Vec2::new(window.x, window.y - foot);
             (
-                Rect::from_corners(Vec2::new(0.0, panel_size.y), window),
-                Rect::from_corners(Vec2::ZERO, Vec2::new(window.x, panel_size.y)),
+                Rect::from_corners(Vec2::new(0.0, head), end),
+                Rect::from_corners(Vec2::ZERO, Vec2::new(window.x, head)),
+                Rect::from_corners(end.with_x(0.0), window),
             )
         };
         Self {
@@ -117,6 +135,7 @@ impl Layout {
             scale,
             board_area,
             panel,
+            foot,
             coordinates: Coordinates::default(),
             paper: Paper::None,
         }

@@ -35,6 +35,9 @@ use inarow::setup::Setup;
 
 /// Time of one frame.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
+/// Frames until a person has seen what has come up under a mouse that rests, within so many logical pixels.
+const SEEN: usize = 24;
+const SAME_PLACE: f32 = 24.0;
 /// No wait in a test takes more frames of the game's clock than this.
 const PATIENCE: usize = 6_000;
 
@@ -50,6 +53,8 @@ fn note_refusals(mut refused: MessageReader<MoveRefused>, mut refusals: ResMut<R
 pub struct Game {
     pub app: App,
     window: Entity,
+    /// Where the mouse is, in logical pixels.
+    mouse: Vec2,
 }
 
 impl Game {
@@ -112,7 +117,11 @@ impl Game {
             .query_filtered::<Entity, With<PrimaryWindow>>()
             .single(app.world())
             .expect("a window");
-        Self { app, window }
+        Self {
+            app,
+            window,
+            mouse: Vec2::NEG_INFINITY,
+        }
     }
 
     /// Chooses something for good.
@@ -301,6 +310,7 @@ impl Game {
 
     /// The same without a frame drawn since.
     pub fn move_mouse_now(&mut self, position: Vec2) {
+        self.mouse = position;
         let window = self.window;
         let world = self.app.world_mut();
         world
@@ -386,6 +396,9 @@ impl Game {
 
     pub fn click_button(&mut self, name: &str) {
         let rect = self.button(name).unwrap_or_else(|| panic!("no {name}"));
+        if self.mouse.distance(rect.center()) < SAME_PLACE {
+            self.frames(SEEN);
+        }
         self.click_at(rect.center());
         self.frames(2);
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use inarow::game::proposal::Proposal;
 use inarow::game::session::Keeping;
-use inarow::game::states::{Phase, Screen};
+use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Player, notation};
 use inarow::store::{Query, SavedMatch, Store};
 
@@ -174,9 +174,8 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
     play(&mut game, &["4"]);
     game.press(KeyCode::Escape);
     game.click_button("pause/to-title");
-    game.until("the store to answer", |game| game.nothing_outstanding());
-    // With keys: the first shows where one is, the second presses it.
-    game.click_button("title/matches");
+    // It leads back to where the match was found. With keys: the first shows where one is, the second presses it.
+    assert_eq!(game.overlay(), Overlay::Matches);
     game.until("the matches", |game| game.nothing_outstanding());
     game.frames(3);
     game.press(KeyCode::Enter);

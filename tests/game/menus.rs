@@ -492,7 +492,7 @@ fn a_line_is_written_as_the_keys_were_held_and_pasted_where_the_caret_is() {
         game.key(KeyCode::KeyA, Some(letter));
     }
     // All of a chord comes within one frame.
-    for printed in ["v", "z", "b"] {
+    for printed in ["v", "m", "j"] {
         game.chord_in_one_frame(KeyCode::ControlLeft, KeyCode::KeyV, printed);
     }
     game.app

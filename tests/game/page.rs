@@ -40,9 +40,9 @@ fn the_first_swipe_of_a_finger_scrolls_the_title() {
     let mut game = on_a_phone();
     let top = |game: &mut Game| game.button("title/perfect-1").expect("a button").min.y;
     let before = top(&mut game);
-    game.touch(TouchPhase::Started, Vec2::new(60.0, 700.0));
+    game.touch(TouchPhase::Started, Vec2::new(60.0, 600.0));
     for step in 1_u8..=10 {
-        let at = Vec2::new(60.0, 700.0 - 40.0 * f32::from(step));
+        let at = Vec2::new(60.0, 600.0 - 40.0 * f32::from(step));
         game.touch(TouchPhase::Moved, at);
     }
     assert!(top(&mut game) < before - 100.0, "{before}");

@@ -259,7 +259,7 @@ pub(super) fn plugin(app: &mut App) {
                 obey.in_set(GameSystems::Command)
                     .run_if(on_message::<AskRiddle>.and_then(resource_exists::<Match>)),
                 note.in_set(GameSystems::Picture)
-                    .run_if(in_state(Screen::Match).and_then(resource_exists_and_changed::<Match>)),
+                    .run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
             ),
         );
 }

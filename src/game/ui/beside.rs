@@ -8,10 +8,10 @@ use bevy_egui::egui::{self, RichText, Sense, Ui};
 use super::hud::{ToldRefusal, refusal_text};
 use super::miniature::piece_icon;
 use super::moves::MoveList;
-use super::offers::{GAP, Offer, height_of, row};
+use super::offers::{GAP, Offer, height_of, row, row_at_foot};
 use super::replay;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, panel_of};
+use super::widgets::{AROUND, Pen, foot_of, panel_of};
 use crate::game::layout::Layout;
 use crate::game::session::{Advising, Match, Replay, ToggleReplay, Walk};
 use crate::game::states::Overlay;
@@ -79,12 +79,15 @@ impl Beside<'_, '_> {
         let whole = panel_of(&self.layout);
         let panel = whole.shrink(AROUND);
         let low = self.is_low();
-        let buttons = height_of(&self.pen, context, panel.width(), offers);
+        let height = height_of(&self.pen, context, panel.width(), offers);
+        let foot = foot_of(&self.layout, height);
+        let buttons = if foot.is_some() { 0.0 } else { height };
+        let enabled = *self.overlay.get() == Overlay::None;
         let mut pressed = None;
         egui::Area::new(egui::Id::new(name))
             .fixed_pos(panel.min)
             .constrain(false)
-            .enabled(*self.overlay.get() == Overlay::None)
+            .enabled(enabled)
             .show(context, |ui| {
                 ui.set_min_size(panel.size());
                 ui.set_max_size(panel.size());
@@ -108,9 +111,16 @@ impl Beside<'_, '_> {
                         .auto_shrink(false)
                         .show(ui, |ui| tell(ui, words, &self.current));
                 });
-                pressed = row(ui, below, &mut self.pen, name, offers).or(pressed.take());
+                if foot.is_none() {
+                    pressed = row(ui, below, &mut self.pen, name, offers).or(pressed.take());
+                }
             });
-        pressed
+        match foot {
+            Some(foot) => {
+                row_at_foot(context, foot, enabled, &mut self.pen, name, offers).or(pressed)
+            }
+            None => pressed,
+        }
     }
 
     /// The list of moves and the ways through them, at the foot of a place; what is left of it.

@@ -76,7 +76,8 @@ fn pass_on(
         };
         send(egui::Key::Tab, modifiers);
     }
-    if std::mem::take(&mut *confirm_main) {
+    // Where no way on is open nobody has taken the focus.
+    if std::mem::take(&mut *confirm_main) && focus.wanted != Some(Wanted::Main) {
         send(egui::Key::Enter, egui::Modifiers::NONE);
     }
     // Where nobody is to move, the buttons beside the board are a menu.
@@ -91,6 +92,13 @@ fn pass_on(
         if *overlay.get() == Overlay::Line && device == Device::Desk {
             continue;
         }
+        // On the title everybody sees the way on.
+        let title = *screen.get() == Screen::Title && *overlay.get() == Overlay::None;
+        if title && action == Action::Confirm && *guide != Guide::Keys {
+            focus.wanted = Some(Wanted::Main);
+            *confirm_main = true;
+            continue;
+        }
         let Some(from) = focus.focused else {
             // Where no way on is open, the first button will do.
             if focus.wanted == Some(Wanted::Main) {
@@ -99,13 +107,8 @@ fn pass_on(
             focus.wanted = Some(Wanted::Main);
             continue;
         };
-        // The first key only shows where one is: nobody presses a button that they have not seen. On the title
-        // the way on is seen by everybody.
+        // The first key only shows where one is: nobody presses a button that they have not seen.
         if *guide != Guide::Keys {
-            if action == Action::Confirm && *screen.get() == Screen::Title {
-                focus.wanted = Some(Wanted::Main);
-                *confirm_main = *overlay.get() == Overlay::None;
-            }
             continue;
         }
         send(key, egui::Modifiers::NONE);

@@ -9,11 +9,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::piece_icon;
 use super::moves::MoveList;
-use super::offers::{GAP, Offer, ROW, height_of, row};
+use super::offers::{GAP, Offer, ROW, height_of, row, row_at_foot};
 use super::replay;
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, game_name, panel_of, variant_name};
+use super::widgets::{AROUND, Pen, Weight, foot_of, game_name, panel_of, variant_name};
 use crate::game::GameSystems;
 use crate::game::layout::Layout;
 use crate::game::session::{
@@ -127,9 +127,15 @@ fn hud(
     }
     let height_on = height_of(&on).max(height_of(&most_on));
     let height_through = height_of(&back);
-    let roomy = panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
     let all = [ways_on(&show, false), ways_through(&pen, &show, false)].concat();
-    let buttons = if roomy { height_on } else { height_of(&all) };
+    let foot = foot_of(&layout, height_of(&all));
+    let roomy =
+        foot.is_none() && panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
+    let buttons = match foot {
+        Some(_) => 0.0,
+        None if roomy => height_on,
+        None => height_of(&all),
+    };
     let wrapped = !roomy && buttons > ROW;
     // Where all that does not fit below two cards, these are side by side.
     let fixed = cards + buttons;
@@ -209,7 +215,7 @@ fn hud(
             } else {
                 told.with_min_y(told.bottom() - replay::HEIGHT)
             };
-            if in_its_place || (replayed && apart) {
+            if in_its_place || (replayed && (apart || foot.is_some() && !low)) {
                 let wish = replay::show(ui, through, &mut pen, &current, &wishes.replay, low);
                 if let Some(wish) = wish {
                     wishes.take(wish);
@@ -223,16 +229,17 @@ fn hud(
                 let sense = egui::Sense::CLICK;
                 list.show(ui, place, &pen, &current, sense, &[], &mut wishes.walks);
             }
-            let pressed = if apart {
+            if apart {
                 let pressed = row(ui, ways, &mut pen, "panel", &back);
-                row(ui, below, &mut pen, "panel", &on).or(pressed)
-            } else {
-                row(ui, below, &mut pen, "panel", &all)
-            };
-            if let Some(press) = pressed {
-                pressed_now = Some(press);
+                pressed_now = row(ui, below, &mut pen, "panel", &on).or(pressed);
+            } else if foot.is_none() {
+                pressed_now = row(ui, below, &mut pen, "panel", &all);
             }
         });
+    if let Some(foot) = foot {
+        let enabled = *overlay.get() == Overlay::None;
+        pressed_now = row_at_foot(context, foot, enabled, &mut pen, "panel", &all);
+    }
     if let Some(press) = pressed_now {
         wishes.obey(press, current.waits_each_move());
     }

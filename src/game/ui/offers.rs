@@ -121,3 +121,23 @@ pub(super) fn row<P: Clone>(
     }
     pressed
 }
+
+/// The same below a board, where the panel that they belong to stands above it.
+pub(super) fn row_at_foot<P: Clone>(
+    context: &egui::Context,
+    place: egui::Rect,
+    enabled: bool,
+    pen: &mut Pen,
+    panel: &str,
+    offers: &[Offer<P>],
+) -> Option<P> {
+    egui::Area::new(egui::Id::new((panel, "foot")))
+        .fixed_pos(place.min)
+        .constrain(false)
+        .enabled(enabled)
+        .show(context, |ui| {
+            ui.set_min_size(place.size());
+            row(ui, place, pen, panel, offers)
+        })
+        .inner
+}

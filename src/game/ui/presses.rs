@@ -18,9 +18,9 @@ pub(super) struct UnderPointer {
     /// Where the pointer came to rest, and when, on the clock of the program.
     at: egui::Pos2,
     came: Duration,
-    /// The button there in the frame before, if one was, and since when.
+    /// The button there in the frame before, if one was, and since when if it came up after the pointer.
     button: Option<egui::Id>,
-    since: Duration,
+    since: Option<Duration>,
     /// The one that has been drawn there in this frame.
     drawn: Option<egui::Id>,
 }
@@ -45,7 +45,8 @@ impl UnderPointer {
             self.drawn = Some(button.id);
         }
         let other = self.button != Some(button.id);
-        let unseen = other || now.saturating_sub(self.since) < UNSEEN;
+        let new = |since| now.saturating_sub(since) < UNSEEN;
+        let unseen = other || self.since.is_some_and(new);
         if unseen && self.rested(now) {
             button.flags.remove(egui::response::Flags::CLICKED);
         }
@@ -62,11 +63,7 @@ impl UnderPointer {
         if drawn != self.button {
             self.button = drawn;
             // Whoever comes to a button sees it before.
-            self.since = if self.rested(now) {
-                now
-            } else {
-                Duration::ZERO
-            };
+            self.since = self.rested(now).then_some(now);
         }
     }
 }

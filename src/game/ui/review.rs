@@ -8,11 +8,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::piece_icon;
 use super::moves::MoveList;
-use super::offers::{GAP, Offer, height_of, row};
+use super::offers::{GAP, Offer, height_of, row, row_at_foot};
 use super::replay;
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, button_id, panel_of};
+use super::widgets::{AROUND, Pen, Weight, button_id, foot_of, panel_of};
 use crate::ai::review::{Review, Reviewed, Slip};
 use crate::ai::{Length, Worth};
 use crate::game::layout::Layout;
@@ -33,6 +33,9 @@ const LEAST_LIST: f32 = 96.0;
 const LIST: f32 = 240.0;
 /// Panels lower than this, in points, stand above the board.
 const LOW_PANEL: f32 = 380.0;
+/// How much wider than high such a place is where the words stand beside the graph, and else the graph's share of it.
+const WIDE: f32 = 2.0;
+const LOW_GRAPH: f32 = 0.36;
 /// Width of the pieces beside the graph, in points.
 const ICON: f32 = 18.0;
 /// A search's score that is shown half-way up to a win.
@@ -230,13 +233,16 @@ fn panel(
     };
     let low = panel.height() < LOW_PANEL;
     let offers = offers(&known, low);
-    let buttons = height_of(&pen, context, panel.width(), &offers);
+    let height = height_of(&pen, context, panel.width(), &offers);
+    let foot = foot_of(&layout, height);
+    let buttons = if foot.is_some() { 0.0 } else { height };
+    let enabled = *overlay.get() == Overlay::None;
     let mut pressed = None;
     let mut wish = None;
     egui::Area::new(egui::Id::new("review"))
         .fixed_pos(panel.min)
         .constrain(false)
-        .enabled(*overlay.get() == Overlay::None)
+        .enabled(enabled)
         .show(context, |ui| {
             ui.set_min_size(panel.size());
             ui.set_max_size(panel.size());
@@ -261,8 +267,13 @@ fn panel(
                     .auto_shrink(false)
                     .show(ui, |ui| tell(ui, &pen, &known, &advising));
             });
-            pressed = row(ui, below, &mut pen, "review", &offers);
+            if foot.is_none() {
+                pressed = row(ui, below, &mut pen, "review", &offers);
+            }
         });
+    if let Some(foot) = foot {
+        pressed = row_at_foot(context, foot, enabled, &mut pen, "review", &offers);
+    }
     if let Some(press) = pressed {
         if matches!(press, Press::Turn(_)) {
             // From there the way on leads to the better move.
@@ -276,9 +287,14 @@ fn panel(
     Ok(())
 }
 
-/// Where the graph, the ways through the match and the words stand: one below the other, or where there is little
-/// room the words beside the graph, which is a way through the match too.
+/// Where the graph, the ways through the match and the words stand: one below the other, where there is little room
+/// without the ways, for the graph is one too, or where that is wide the words beside the graph.
 fn places(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
+    if low && above.width() < WIDE * above.height() {
+        let graph = above.height() * LOW_GRAPH;
+        let (graph, words) = above.split_top_bottom_at_y(above.top() + graph);
+        return (graph, None, words.with_min_y(words.top() + GAP));
+    }
     if low {
         let (graph, words) = above.split_left_right_at_fraction(0.5);
         return (graph.with_max_x(graph.right() - GAP), None, words);

@@ -28,7 +28,7 @@ const SIDE: f32 = 16.0;
 /// Height around the ways on at the bottom, in points.
 const FOOTER: f32 = 18.0;
 /// Height of all that is shown above the ways on with a board of one's own, in points.
-const NEEDED: f32 = 640.0;
+const NEEDED: f32 = 660.0;
 /// Width that the button in the corner has at the most, in points.
 const CORNER: f32 = 270.0;
 /// The same where the way to the rules stands elsewhere.
@@ -63,7 +63,7 @@ fn title(
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
     let running = left.as_deref().filter(|left| !left.board().is_over());
     // What was agreed in the frame before: the ways on hardly ever take more room now.
-    let ways = ways(&pen, &agreed, running, width);
+    let (ways, aside) = ways(&pen, &agreed, running, width);
     let footer = height_of(&pen, context, width, &ways) + FOOTER;
     let mut way = None;
     let (above, _) = column.split_top_bottom_at_y(window.bottom() - footer);
@@ -107,6 +107,12 @@ fn title(
                         agreed.seat_the_able();
                         rename = players(ui, &mut pen, &mut agreed);
                         ui.add_space(10.0);
+                        if !aside.is_empty() {
+                            let height = height_of(&pen, ui.ctx(), width, &aside);
+                            let (_, place) = ui.allocate_space(vec2(width, height));
+                            way = row(ui, place, &mut pen, "title", &aside);
+                            ui.add_space(10.0);
+                        }
                     })
             });
             // The way on is always in sight, and stays where it is, whatever is chosen above it.
@@ -116,7 +122,7 @@ fn title(
             ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
                 ui.add_space(6.0);
                 let place = ui.available_rect_before_wrap();
-                way = row(ui, place, &mut pen, "title", &ways);
+                way = row(ui, place, &mut pen, "title", &ways).or(way.take());
             });
             match way {
                 None => {}
@@ -174,9 +180,14 @@ enum Way {
     Sheet,
 }
 
-/// The buttons that lead to a match, to the one that was left, if there is one, or to a new one; and elsewhere, in so
-/// much width, in points.
-fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>, width: f32) -> Vec<Offer<Way>> {
+/// The buttons that are always in sight, and others below the players, in so much width, in points. They lead to a
+/// match, to the one that was left, if there is one, or to a new one; and elsewhere, which has to wait on a phone.
+fn ways(
+    pen: &Pen,
+    agreed: &Proposal,
+    left: Option<&Match>,
+    width: f32,
+) -> (Vec<Offer<Way>>, Vec<Offer<Way>>) {
     let mut ways = Vec::new();
     let setup = agreed.setup(&pen.words);
     // Who has chosen something else wants to play that.
@@ -210,6 +221,7 @@ fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>, width: f32) -> Vec<O
         },
         ..Offer::of("start", weight, start)
     });
+    let first = ways.len();
     // On paper it is played game after game. What cannot be done with the game that is chosen keeps its place.
     let possible = |possible| {
         if possible { Weight::Plain } else { Weight::Off }
@@ -233,8 +245,10 @@ fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>, width: f32) -> Vec<O
     if width < FOUR_BESIDE {
         let rules = Way::Overlay(Overlay::HowToPlay);
         ways.push(Offer::of("how-to-play", Weight::Plain, rules));
+        let aside = ways.split_off(first);
+        return (ways, aside);
     }
-    ways
+    (ways, Vec::new())
 }
 
 /// Whether that match is the one that is agreed on, whoever goes first in it.

@@ -403,8 +403,22 @@ pub(super) const AROUND: f32 = 14.0;
 
 /// The panel beside the board, or above it, in points.
 pub(super) fn panel_of(layout: &Layout) -> egui::Rect {
+    in_points(layout, layout.panel)
+}
+
+/// Where buttons of that height stand below the board, in points, if they do.
+pub(super) fn foot_of(layout: &Layout, height: f32) -> Option<egui::Rect> {
+    let foot = in_points(layout, layout.foot);
+    let foot = foot.shrink2(vec2(AROUND, FOOT_EDGE));
+    (foot.height() >= height).then_some(foot)
+}
+
+/// Space above and below the buttons at the foot of a window, in points.
+const FOOT_EDGE: f32 = 10.0;
+
+fn in_points(layout: &Layout, rect: Rect) -> egui::Rect {
     let to_points = |point: Vec2| egui::pos2(point.x, point.y) / layout.scale;
-    egui::Rect::from_min_max(to_points(layout.panel.min), to_points(layout.panel.max))
+    egui::Rect::from_min_max(to_points(rect.min), to_points(rect.max))
 }
 
 /// The name of a game that has one.
