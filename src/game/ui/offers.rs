@@ -83,6 +83,14 @@ fn rows_of<'a, P>(
             row.push(offer);
         }
     }
+    // None is left over alone.
+    if let [.., before, last] = &mut rows[..]
+        && last.len() == 1
+        && before.len() > 2
+    {
+        let moved = before.pop();
+        last.splice(0..0, moved);
+    }
     rows
 }
 

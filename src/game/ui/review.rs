@@ -59,6 +59,8 @@ enum Press {
     PlayOn,
     Study,
     Walk(Walk),
+    /// Other buttons, where there is no room for all.
+    More,
     Close,
 }
 
@@ -74,6 +76,8 @@ struct Wishes<'w, 's> {
     overlay: ResMut<'w, NextState<Overlay>>,
     /// A hint is wanted as soon as that place is shown, and where the match was when it was asked for.
     hint_at: Local<'s, Option<(usize, Ticket)>>,
+    /// Whether the other buttons are shown where there is no room for all.
+    more: Local<'s, bool>,
 }
 
 impl Wishes<'_, '_> {
@@ -100,7 +104,9 @@ impl Wishes<'_, '_> {
             Press::Study => {
                 self.orders.write(MatchCommand::Study(None));
             }
+            Press::More => *self.more = !*self.more,
             Press::Close => {
+                *self.more = false;
                 self.review.write(AskReview::Close);
             }
         }
@@ -134,6 +140,8 @@ struct Known<'a> {
     /// Whether a hint is shown.
     hinted: bool,
     scores: bool,
+    /// Whether the other buttons are shown where there is no room for all.
+    more: bool,
 }
 
 impl Known<'_> {
@@ -230,6 +238,7 @@ fn panel(
         whole: reviewing.whole(&current),
         hinted: advising.hint(&current).is_some(),
         scores: advising.shows_scores(),
+        more: *wishes.more,
     };
     let low = panel.height() < LOW_PANEL;
     let offers = offers(&known, low);
@@ -347,7 +356,7 @@ fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
     } else {
         Weight::Main
     };
-    let others = [
+    let about_slips = [
         Offer {
             text: "review-turn",
             others: &["review-turn"],
@@ -358,6 +367,8 @@ fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
             others: &["review-better", "review-line"],
             ..Offer::of("better", better, press)
         },
+    ];
+    let elsewhere = [
         Offer {
             text: "review-play-on",
             ..Offer::of("play-on", possible(open), Press::PlayOn)
@@ -367,14 +378,29 @@ fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
             ..Offer::of("scores", scores, Press::Scores)
         },
         Offer::of("analyse", Weight::Plain, Press::Study),
-        Offer {
-            text: "review-close",
-            others: &["review-close"],
-            ..Offer::of("close", close, Press::Close)
-        },
     ];
+    let close = Offer {
+        text: "review-close",
+        others: &["review-close"],
+        ..Offer::of("close", close, Press::Close)
+    };
+    let more = Offer {
+        text: if known.more { "less" } else { "more-of" },
+        others: &["less", "more-of"],
+        ..Offer::of("more", Weight::Plain, Press::More)
+    };
     // What leads through the match stands first.
-    steps(low).into_iter().chain(others).collect()
+    let mut offers = steps(low);
+    match (low, known.more) {
+        (true, true) => offers.extend(elsewhere),
+        (true, false) => offers.extend(about_slips),
+        (false, _) => offers.extend(about_slips.into_iter().chain(elsewhere)),
+    }
+    if low {
+        offers.push(more);
+    }
+    offers.push(close);
+    offers
 }
 
 /// What is to be said of the move that is shown, of the hint, and of the whole game.
