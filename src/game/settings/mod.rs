@@ -103,11 +103,11 @@ named! {
 
     /// Whether the names of columns and rows stand at the edges of a board.
     Coordinates {
-        /// On boards without gravity from seven squares a side on.
+        /// On every board, as texts and lists name them.
         #[default]
-        Automatic = "automatic",
-        /// On every board.
         Always = "always",
+        /// On boards without gravity from seven squares a side on.
+        Large = "automatic",
         /// On none.
         Never = "never",
     }
@@ -165,7 +165,7 @@ impl Coordinates {
     #[must_use]
     pub fn stand_at(self, variant: Variant) -> bool {
         match self {
-            Self::Automatic => !variant.gravity() && is_large(variant),
+            Self::Large => !variant.gravity() && is_large(variant),
             Self::Always => true,
             Self::Never => false,
         }
