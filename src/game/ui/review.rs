@@ -26,7 +26,7 @@ use crate::setup::Occupant;
 use crate::telling;
 
 /// Height of the graph, in points.
-const GRAPH: f32 = 128.0;
+const GRAPH: f32 = 98.0;
 /// Height that is kept for words where there is a list of moves too, and least and greatest height of that, in points.
 const WORDS: f32 = 210.0;
 const LEAST_LIST: f32 = 96.0;
