@@ -267,6 +267,9 @@ function colour(picture, x, y) {
     return [...picture.data.subarray(at, at + 3)];
 }
 
+// Lines of pixels that the face is blue for at its edges, at least; what is blue around a player's name is thinner.
+const EDGE = 8;
+
 // The rectangle of the blue face: its edges are the outermost lines that are blue for long. Buttons are
 // blue too, but small.
 function bounds(picture) {
@@ -281,8 +284,11 @@ function bounds(picture) {
         }
     }
     const ends = (counts) => {
-        const long = (count) => count > Math.max(...counts) / 2;
-        return [counts.findIndex(long), counts.findLastIndex(long) + 1];
+        const most = Math.max(...counts);
+        const long = (count) => count > most / 2;
+        const begins = (_, at) => counts.slice(at, at + EDGE).every(long);
+        const stops = (_, at) => at + 1 >= EDGE && counts.slice(at + 1 - EDGE, at + 1).every(long);
+        return [counts.findIndex(begins), counts.findLastIndex(stops) + 1];
     };
     const [left, right] = ends(columns);
     const [top, bottom] = ends(rows);
