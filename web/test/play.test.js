@@ -227,9 +227,9 @@ test("the link that is copied opens what was shared", async () => {
     await player.sees_discs("  y ry r  ");
     await player.page.keyboard.press("Escape");
     await player.sees(/Settings/);
-    // The last button is below that one, and is not always read.
+    // The last button is two below that one, and is not always read.
     const { x, y } = (await player.read()).find(({ text }) => text === "Settings");
-    await player.point({ x, y: y + 50 });
+    await player.point({ x, y: y + 90 });
     const copied = () => player.page.evaluate(() => navigator.clipboard.readText());
     const end = Date.now() + 20_000;
     while (!(await copied()) && Date.now() < end) {

@@ -20,8 +20,10 @@ use crate::game::session::{
 };
 use crate::game::states::{Overlay, Phase, Screen};
 
-/// Width of the menu's buttons, in points.
-const BUTTON_WIDTH: f32 = 250.0;
+/// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
+/// of the usual height.
+const BUTTON_WIDTH: f32 = 300.0;
+const BETWEEN: f32 = 5.0;
 
 /// What its buttons ask for elsewhere.
 #[derive(SystemParam)]
@@ -64,6 +66,7 @@ fn menu(
     };
     let on_paper = current.page().is_some();
     sheet(context, "pause", BUTTON_WIDTH, |ui| {
+        ui.spacing_mut().item_spacing.y = BETWEEN;
         ui.vertical_centered(|ui| {
             let heading = pen.words.say(heading);
             ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
