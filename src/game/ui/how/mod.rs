@@ -220,9 +220,11 @@ fn small_board(ui: &mut Ui, page: &Page, reader: &Reader, side: f32) {
 /// What is to be known of the game.
 fn rules(ui: &mut Ui, words: &Words, variant: Variant) {
     let drops = if variant.gravity() { "yes" } else { "no" };
-    let text = match variant.preset_name() {
-        Some(name) => words.say(&format!("rules-{name}")),
-        None => {
+    let text = match variant {
+        Variant::TIC_TAC_TOE => words.say("rules-tic-tac-toe"),
+        Variant::CONNECT_FOUR => words.say("rules-connect-four"),
+        Variant::GOMOKU => words.say("rules-gomoku"),
+        _ => {
             let name = variant_name(words, variant);
             ui.label(RichText::new(name).font(style::bold(style::BODY)));
             let values = [("line", variant.line().into()), ("drops", drops.into())];

@@ -25,20 +25,17 @@ pub(super) fn ways(
     variant: Variant,
     in_use: InUse,
 ) -> Vec<(&'static str, String)> {
-    let kind = if variant.gravity() {
-        "column"
-    } else {
-        "square"
-    };
-    let device = match in_use {
-        InUse::Touch => {
-            let how = words.say(&format!("how-touch-{kind}"));
-            return vec![("how-play", how), ("how-else", words.say("how-buttons"))];
-        }
-        InUse::Desk => "desk",
-        InUse::Pad => "pad",
-    };
-    let play = words.say(&format!("how-{device}-{kind}"));
+    let play = words.say(match (in_use, variant.gravity()) {
+        (InUse::Touch, true) => "how-touch-column",
+        (InUse::Touch, false) => "how-touch-square",
+        (InUse::Desk, true) => "how-desk-column",
+        (InUse::Desk, false) => "how-desk-square",
+        (InUse::Pad, true) => "how-pad-column",
+        (InUse::Pad, false) => "how-pad-square",
+    });
+    if in_use == InUse::Touch {
+        return vec![("how-play", play), ("how-else", words.say("how-buttons"))];
+    }
     let others = DONE.into_iter().filter_map(|(name, action)| {
         let how = match in_use {
             InUse::Pad => buttons(bindings, action),
