@@ -3,6 +3,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
+use inarow::game::actions::InUse;
 use inarow::game::states::{Overlay, Phase, Screen};
 
 use crate::harness::Game;
@@ -64,7 +65,19 @@ fn a_match_stands_still_while_the_rules_are_read_and_a_name_may_hold_a_question_
     game.frames(3);
     game.key(KeyCode::Slash, Some("?"));
     assert_eq!(game.overlay(), Overlay::Line);
+}
+
+#[test]
+fn the_device_that_was_used_last_is_the_one_that_is_explained() {
+    let mut game = Game::title();
+    let in_use = |game: &Game| *game.app.world().resource::<InUse>();
+    assert_eq!(in_use(&game), InUse::Desk);
+    let pad = game.plug_in();
+    game.pad(pad, GamepadButton::DPadDown);
+    assert_eq!(in_use(&game), InUse::Pad);
     game.touch(TouchPhase::Started, Vec2::ONE);
     game.touch(TouchPhase::Ended, Vec2::ONE);
-    assert_eq!(game.overlay(), Overlay::Line);
+    assert_eq!(in_use(&game), InUse::Touch);
+    game.press(KeyCode::ArrowDown);
+    assert_eq!(in_use(&game), InUse::Desk);
 }

@@ -480,6 +480,20 @@ fn what_has_come_up_under_a_resting_pointer_is_not_pressed_unseen() {
 }
 
 #[test]
+fn the_shortest_way_from_one_button_to_the_next_is_seen() {
+    let mut game = Game::title();
+    let from = game.button("title/matches").expect("a button");
+    let to = game.button("title/settings").expect("a button");
+    let height = from.center().y;
+    game.move_mouse(Vec2::new(from.max.x - 1.0, height));
+    game.frames(30);
+    game.move_mouse(Vec2::new(to.min.x + 1.0, height));
+    game.click_here();
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Settings);
+}
+
+#[test]
 fn a_line_is_written_as_the_keys_were_held_and_pasted_where_the_caret_is() {
     let mut game = Game::title();
     let written = |game: &Game| {

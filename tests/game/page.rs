@@ -4,6 +4,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
 use inarow::game::door::{BadLink, Copied, CopyLink, Door, LineWritten};
+use inarow::game::layout::Layout;
 use inarow::game::proposal::Proposal;
 use inarow::game::session::MatchCommand;
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -130,4 +131,51 @@ fn a_line_that_was_asked_for_is_the_name() {
     game.click_button("line/done");
     let seats = &game.app.world().resource::<Proposal>().seats;
     assert_eq!(seats[0].name.as_deref(), Some("Zoë with a name"));
+}
+
+#[test]
+fn on_a_phone_that_is_held_upright_buttons_stand_below_the_board_and_none_alone() {
+    let mut game = on_a_phone();
+    open(&mut game, "tic-tac-toe/b2,a1,c1,a2/human/human");
+    let board = game.app.world().resource::<Layout>().board_area;
+    let shown = |game: &mut Game, names: &[&str]| {
+        let rects = names.iter().filter_map(|name| game.button(name));
+        let rects = rects.collect::<Vec<_>>();
+        for rect in &rects {
+            assert!(
+                rect.min.y > board.max.y && game.is_in_sight(*rect),
+                "{rect:?}"
+            );
+            let beside = |other: &&Rect| (other.center().y - rect.center().y).abs() < 6.0;
+            assert!(rects.iter().filter(beside).count() > 1, "{rects:?}");
+        }
+        rects.len()
+    };
+    let names = [
+        "panel/menu",
+        "panel/take-back",
+        "panel/hint",
+        "panel/scores",
+    ];
+    assert_eq!(shown(&mut game, &names), 4);
+    game.click("a3");
+    game.until_phase(Phase::Over);
+    game.frames(3);
+    let names = [
+        "panel/rematch",
+        "panel/menu",
+        "panel/take-back",
+        "panel/review",
+    ];
+    assert_eq!(shown(&mut game, &names), 4);
+    game.click_button("panel/review");
+    game.frames(3);
+    let names = ["step-back", "turn", "better", "more", "close"];
+    let names = names.map(|name| format!("review/{name}"));
+    assert_eq!(shown(&mut game, &names.each_ref().map(String::as_str)), 5);
+    game.click_button("review/more");
+    game.frames(3);
+    for name in ["play-on", "scores", "analyse"] {
+        assert!(game.button(&format!("review/{name}")).is_some(), "{name}");
+    }
 }

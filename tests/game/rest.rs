@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 
-use inarow::game::states::Phase;
+use inarow::game::states::{Overlay, Phase};
 
 use crate::harness::Game;
 
@@ -56,4 +57,56 @@ fn a_change_of_size_is_drawn_more_than_once() {
     game.move_mouse(Vec2::new(100.0, 100.0));
     let frames = frames_asked_for(&mut game);
     assert!((1..10).contains(&frames), "{frames} frames");
+}
+
+#[test]
+fn the_window_sleeps_between_the_moves_of_the_rules() {
+    let mut game = Game::title();
+    game.click_button("title/how-to-play");
+    game.frames(30);
+    assert_eq!(game.overlay(), Overlay::HowToPlay);
+    // A move is on its way for less than a third of a second, and they are further apart.
+    let frames = frames_asked_for(&mut game);
+    assert!(frames < 25, "{frames} frames");
+}
+
+/// Frames in which new letters were drawn, and those of them in which they were sent to the card.
+#[derive(Resource, Default)]
+struct Letters {
+    drawn: usize,
+    sent: usize,
+    new: bool,
+}
+
+fn note_new_letters(outputs: Query<&EguiRenderOutput>, mut letters: ResMut<Letters>) {
+    letters.new = outputs
+        .iter()
+        .any(|output| !output.textures_delta.set.is_empty());
+}
+
+fn note_sent_letters(mut images: MessageReader<AssetEvent<Image>>, mut letters: ResMut<Letters>) {
+    let sent = images.read().count() > 0;
+    letters.drawn += usize::from(letters.new);
+    letters.sent += usize::from(letters.new && sent);
+}
+
+#[test]
+fn a_letter_that_is_new_comes_with_the_frame_that_shows_it() {
+    let mut game = Game::title();
+    game.click_button("title/name-0");
+    game.frames(30);
+    let between = note_new_letters
+        .after(EguiPostUpdateSet::ProcessOutput)
+        .before(EguiPostUpdateSet::PostProcessOutput);
+    game.app
+        .init_resource::<Letters>()
+        .add_systems(PostUpdate, between)
+        .add_systems(Last, note_sent_letters);
+    game.frames(1);
+    for letter in ["Ж", "Ω", "ß"] {
+        game.key(KeyCode::KeyA, Some(letter));
+    }
+    let letters = game.app.world().resource::<Letters>();
+    assert!(letters.drawn > 1);
+    assert_eq!(letters.sent, letters.drawn);
 }

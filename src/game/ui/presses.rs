@@ -35,8 +35,10 @@ impl UnderPointer {
             let scrolls = input.smooth_scroll_delta != egui::Vec2::ZERO;
             (input.pointer.interact_pos(), scrolls)
         });
+        // However short a way leads to the next button, whoever goes it has seen where it ends.
+        let comes = |pointer| button.rect.contains(pointer) && !button.rect.contains(self.at);
         if let Some(pointer) = pointer
-            && (scrolls || pointer.distance(self.at) > RESTS)
+            && (scrolls || pointer.distance(self.at) > RESTS || comes(pointer))
         {
             self.at = pointer;
             self.came = now;

@@ -219,7 +219,6 @@ fn small_board(ui: &mut Ui, page: &Page, reader: &Reader, side: f32) {
 
 /// What is to be known of the game.
 fn rules(ui: &mut Ui, words: &Words, variant: Variant) {
-    let drops = if variant.gravity() { "yes" } else { "no" };
     let text = match variant {
         Variant::TIC_TAC_TOE => words.say("rules-tic-tac-toe"),
         Variant::CONNECT_FOUR => words.say("rules-connect-four"),
@@ -227,6 +226,7 @@ fn rules(ui: &mut Ui, words: &Words, variant: Variant) {
         _ => {
             let name = variant_name(words, variant);
             ui.label(RichText::new(name).font(style::bold(style::BODY)));
+            let drops = if variant.gravity() { "yes" } else { "no" };
             let values = [("line", variant.line().into()), ("drops", drops.into())];
             words.tell("rules-own", &values)
         }
