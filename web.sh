@@ -48,6 +48,9 @@ cp web/page.css web/page.js web/thinker.js web/keeper.js web/sound.js $page/part
 cp -r assets/sounds $page/parts
 cp assets/fonts/Quicksand-Bold.ttf assets/books/connect-four.book $page/parts
 cp web/index.html web/manifest.webmanifest web/icon* $page
+# What is shown to those who are asked whether to install it. Nobody needs it offline.
+cp assets/pictures/hint.png $page/wide.png
+cp assets/pictures/phone.png $page/narrow.png
 version=$(cd $page && find . -type f -exec sha256sum {} + | LC_ALL=C sort | sha256sum | cut -c -12)
 sed -i "s/@PARTS@/parts-$version/; s/@PROGRAM_BYTES@/$(wc -c <$page/parts/inarow_bg.wasm)/" \
     $page/index.html
@@ -55,7 +58,7 @@ mv $page/parts "$page/parts-$version"
 {
     printf 'const VERSION = "%s";\nconst PARTS = "parts-%s/";\n' "$version" "$version"
     printf 'const FILES = [\n    "./",\n'
-    (cd $page && find . -type f) | LC_ALL=C sort | sed 's,^\./\(.*\),    "\1"\,,'
+    (cd $page && find . -type f ! -name wide.png ! -name narrow.png) | LC_ALL=C sort | sed 's,^\./\(.*\),    "\1"\,,'
     printf '];\n\n'
     cat web/service-worker.js
 } >dist/service-worker.js

@@ -1,5 +1,7 @@
 //! In a Row: tic-tac-toe, Connect 4 and every *m,n,k* board around them.
 
+/// Places in the program as lines of text.
+pub mod address;
 /// Who chooses a move: the strategies.
 pub mod ai;
 /// The making of opening books.

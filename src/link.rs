@@ -171,6 +171,8 @@ pub enum LinkError {
     Seat(SeatError),
     /// Somebody cannot play this game.
     Unsuitable(Unsuitable),
+    /// The program has no such puzzle.
+    NoPuzzle,
 }
 
 impl fmt::Display for LinkError {
@@ -186,6 +188,7 @@ impl fmt::Display for LinkError {
             Self::Moves(error) => error.fmt(formatter),
             Self::Seat(error) => error.fmt(formatter),
             Self::Unsuitable(error) => error.fmt(formatter),
+            Self::NoPuzzle => formatter.write_str("there is no such puzzle"),
         }
     }
 }

@@ -190,6 +190,17 @@ async function copy(text) {
     }
 }
 
+// Whoever turns away from sharing has it their way; where it can't be done, the link is copied.
+async function share(url) {
+    try {
+        await navigator.share({ url });
+    } catch (error) {
+        if (error.name !== "AbortError") {
+            await copy(url);
+        }
+    }
+}
+
 async function paste() {
     // Browsers ask, or refuse: then there is nothing to paste.
     game.pasted(await navigator.clipboard.readText().catch(() => ""));
@@ -238,6 +249,36 @@ async function fetch_book() {
     }
 }
 
+// Tells the game of a version that has been fetched beside this one, …
+function watch_versions(registration) {
+    const note = (worker) => {
+        if (worker?.state === "installed" && navigator.serviceWorker.controller) {
+            game.newer(false);
+        }
+    };
+    note(registration.waiting);
+    registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker?.addEventListener("statechange", () => note(worker));
+    });
+    // A tab that stays open for days hears of it when somebody comes back to it.
+    addEventListener("visibilitychange", () => !document.hidden && registration.update().catch(() => {}));
+}
+
+// … which takes its place at once, unless another tab still needs the old one.
+async function renew() {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const waiting = registration?.waiting;
+    if (!waiting) {
+        location.reload();
+        return;
+    }
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => game.newer(true);
+    waiting.postMessage("renew", [port2]);
+}
+
 async function after_first_frame() {
     drawn = true;
     clearInterval(telling);
@@ -248,7 +289,10 @@ async function after_first_frame() {
     expect_pads();
     // Without a connection both come from what was kept, or wait for another visit.
     await Promise.allSettled([fetch_book(), fetch_sounds()]);
-    await navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+    const registration = await navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+    if (registration) {
+        watch_versions(registration);
+    }
 }
 
 async function start() {
@@ -262,6 +306,8 @@ async function start() {
     await game.default({ module_or_path: loading });
     document.addEventListener("inarow-drawn", after_first_frame, { once: true });
     document.addEventListener("inarow-copy", ({ detail }) => copy(new URL(detail, location.href).href));
+    document.addEventListener("inarow-share", ({ detail }) => share(new URL(detail, location.href).href));
+    document.addEventListener("inarow-renew", renew);
     document.addEventListener("inarow-copy-text", ({ detail }) => copy(detail));
     document.addEventListener("inarow-paste", paste);
     document.addEventListener("inarow-ask-file", ask_file);

@@ -1,5 +1,5 @@
 // Keeps the game for visits without a network. What is kept is one version as a whole: the next one is
-// fetched beside it, and takes its place once no page of this one is open any more.
+// fetched beside it, and takes its place once no page of this one is open any more, or when the only one asks for it.
 // The version and its files stand above: web.sh wrote them there.
 
 const OURS = `inarow ${registration.scope} `;
@@ -30,6 +30,18 @@ addEventListener("activate", (event) => {
         caches.keys().then((names) => {
             const old = names.filter((name) => name.startsWith(OURS) && name !== NAME);
             return Promise.all(old.map((name) => caches.delete(name)));
+        }),
+    );
+});
+
+addEventListener("message", (event) => {
+    event.waitUntil(
+        clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
+            if (pages.length > 1) {
+                event.ports[0].postMessage("waits");
+                return null;
+            }
+            return skipWaiting();
         }),
     );
 });

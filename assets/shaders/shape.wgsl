@@ -69,20 +69,28 @@ fn bent_stroke(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>, bend: f32, drawn: f32) 
     return select(1.0, length(p - nearest) - PENCIL * (1.0 - 0.16 * t), drawn > 0.0);
 }
 
+// By how much a hand slips in one respect, of several (1 or more), the time that a number from 0 to 1 stands for: from
+// -1 to 1.
+fn slip(time: f32, respect: f32) -> f32 {
+    return sin(time * TAU * respect + 1.7 * respect);
+}
+
 // A ring drawn from the top, against the clock, a little beyond its beginning.
-fn ring_stroke(p: vec2<f32>, drawn: f32) -> f32 {
-    let q = p * vec2(1.0, 0.96);
+fn ring_stroke(p: vec2<f32>, drawn: f32, time: f32) -> f32 {
+    let q = p * vec2(1.0, 0.96 + 0.045 * slip(time, 4.0));
+    let wave = 0.012 + 0.006 * slip(time, 5.0);
+    let phase = 0.6 + 1.4 * slip(time, 6.0);
     let angle = fract(atan2(-q.x, q.y) / TAU + 1.0);
     let end = drawn * 1.02;
     var distance = 1.0;
     if angle <= end {
-        let radius = 0.275 + 0.012 * sin(angle * TAU + 0.6);
+        let radius = 0.275 + wave * sin(angle * TAU + phase);
         distance = abs(length(q) - radius) - PENCIL * (1.0 - 0.14 * angle);
     }
     let tip_angle = min(end, 1.0) * TAU;
-    let tip_radius = 0.275 + 0.012 * sin(tip_angle + 0.6);
+    let tip_radius = 0.275 + wave * sin(tip_angle + phase);
     let tip = length(q - tip_radius * vec2(-sin(tip_angle), cos(tip_angle))) - PENCIL * 0.86;
-    let start = length(q - vec2(0.0, 0.275 + 0.012 * sin(0.6))) - PENCIL;
+    let start = length(q - vec2(0.0, 0.275 + wave * sin(phase))) - PENCIL;
     return select(1.0, min(distance, min(tip, start)), drawn > 0.0);
 }
 
@@ -91,30 +99,40 @@ fn part(drawn: f32, number: f32, strokes: f32) -> f32 {
     return clamp(drawn * strokes - number, 0.0, 1.0);
 }
 
-// A mark drawn by hand, so far.
-fn mark(p: vec2<f32>, drawn: f32) -> f32 {
+// A mark drawn by hand, so far: no two are quite alike.
+fn mark(place: vec2<f32>, drawn: f32, time: f32) -> f32 {
+    let turned = 0.07 * slip(time, 1.0);
+    let moved = place - 0.02 * vec2(slip(time, 2.0), slip(time, 3.0));
+    let p = vec2(
+        moved.x * cos(turned) - moved.y * sin(turned),
+        moved.x * sin(turned) + moved.y * cos(turned),
+    );
+    let one = 1.0 + 0.09 * slip(time, 4.0);
+    let other = 1.0 + 0.09 * slip(time, 5.0);
+    let bow = 0.012 * slip(time, 6.0);
+    let counter = 0.012 * slip(time, 7.0);
 #ifdef CROSS
     let e = 0.27;
-    let first = bent_stroke(p, vec2(-e, e), vec2(e, -e), 0.022, part(drawn, 0.0, 2.0));
-    let second = bent_stroke(p, vec2(e, e * 0.96), vec2(-e, -e * 1.04), -0.018, part(drawn, 1.0, 2.0));
+    let first = bent_stroke(p, one * vec2(-e, e), other * vec2(e, -e), 0.022 + bow, part(drawn, 0.0, 2.0));
+    let second = bent_stroke(p, other * vec2(e, e * 0.96), one * vec2(-e, -e * 1.04), -0.018 + counter, part(drawn, 1.0, 2.0));
     return min(first, second);
 #else ifdef TRIANGLE
-    let top = vec2(0.005, 0.30);
+    let top = vec2(0.005, 0.30 * one);
     let left = vec2(-0.30, -0.22);
-    let right = vec2(0.30, -0.21);
-    let first = bent_stroke(p, top, left, 0.016, part(drawn, 0.0, 3.0));
-    let second = bent_stroke(p, left, right, -0.016, part(drawn, 1.0, 3.0));
+    let right = vec2(0.30 * other, -0.21);
+    let first = bent_stroke(p, top, left, 0.016 + bow, part(drawn, 0.0, 3.0));
+    let second = bent_stroke(p, left, right, -0.016 + counter, part(drawn, 1.0, 3.0));
     let third = bent_stroke(p, right, top + vec2(0.008, 0.012), 0.016, part(drawn, 2.0, 3.0));
     return min(first, min(second, third));
 #else ifdef SQUARE
     let e = 0.235;
-    let first = bent_stroke(p, vec2(-e, e), vec2(-e, -e), 0.014, part(drawn, 0.0, 4.0));
-    let second = bent_stroke(p, vec2(-e, -e), vec2(e, -e * 0.97), -0.014, part(drawn, 1.0, 4.0));
-    let third = bent_stroke(p, vec2(e, -e * 0.97), vec2(e * 0.98, e), 0.014, part(drawn, 2.0, 4.0));
-    let fourth = bent_stroke(p, vec2(e * 0.98, e), vec2(-e * 1.05, e * 1.01), 0.014, part(drawn, 3.0, 4.0));
+    let first = bent_stroke(p, vec2(-e, e * one), vec2(-e, -e), 0.014 + bow, part(drawn, 0.0, 4.0));
+    let second = bent_stroke(p, vec2(-e, -e), vec2(e, -e * 0.97 * other), -0.014 + counter, part(drawn, 1.0, 4.0));
+    let third = bent_stroke(p, vec2(e, -e * 0.97 * other), vec2(e * 0.98, e), 0.014 + bow, part(drawn, 2.0, 4.0));
+    let fourth = bent_stroke(p, vec2(e * 0.98, e), vec2(-e * 1.05, e * 1.01 * one), 0.014 + counter, part(drawn, 3.0, 4.0));
     return min(min(first, second), min(third, fourth));
 #else
-    return ring_stroke(p, drawn);
+    return ring_stroke(p, drawn, time);
 #endif
 }
 
@@ -309,7 +327,7 @@ fn fragment(shape: Shape) -> @location(0) vec4<f32> {
 #ifdef DISC
     result = disc(shape, p, pixel);
 #else ifdef MARK
-    result = mix_over(result, color, cover(mark(p, n.x), pixel));
+    result = mix_over(result, color, cover(mark(p, n.x, n.y), pixel));
 #else ifdef STONE
     result = stone(shape, p, pixel);
 #else ifdef FACE

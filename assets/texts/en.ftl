@@ -665,13 +665,28 @@ plays-then = Moves after that
 copy-link = Copy link
 link-copied = Link copied
 link-refused = It’s in the address bar
+share-link = Share link
 
 ## What is kept
 
 unkept = Matches are not kept: { $why }.
 store-failed = That couldn’t be done: { $why }.
 set-aside = The file of your matches could not be read. It was renamed to { $name }, and a new one was started.
+match-parted = Another window played on in this match. Both versions are under “Matches”.
 settings-aside = Your settings could not be read. They were renamed to { $name }, and new ones were started.
 settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
 settings-unkept = Your settings are not kept: { $why }.
 understood = OK
+
+## A new version of the page
+
+new-version = A new version of In a Row is ready.
+new-version-waits = Please close the other tabs with In a Row first.
+reload = Reload
+later = Later
+
+## The title of the window
+
+caption = { $what } · { title }
+caption-turn = { $name } to move
+caption-thinking = { $name } is thinking

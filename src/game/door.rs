@@ -22,6 +22,8 @@ pub struct Door {
     pub fingers: bool,
     /// A line can be asked for in the system's own way, with the keyboard that it has for fingers.
     pub asks: bool,
+    /// A link can be given to whatever else is on the device, in the system's own way.
+    pub shares: bool,
     /// Files lie in a folder of this system. Where they do not, somebody brings and takes them.
     pub folder: bool,
 }
@@ -35,6 +37,7 @@ impl Default for Door {
             full_screen: true,
             fingers: false,
             asks: false,
+            shares: false,
             folder: true,
         }
     }
@@ -44,7 +47,7 @@ impl Default for Door {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct ToggleFullScreen;
 
-/// A link to the place where the match is now is to be put on the clipboard.
+/// A link to the place where the match is now is to be put on the clipboard, or shared.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct CopyLink;
 
@@ -71,6 +74,22 @@ pub struct Deliver {
     pub name: String,
     /// What is to be in it.
     pub text: String,
+}
+
+/// The game is to be loaded again, in its new version.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Renew;
+
+/// Whether there is a new version of the game.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NewVersion {
+    /// None that is known of.
+    #[default]
+    None,
+    /// It is there, and takes its place when the game is loaded again.
+    Ready,
+    /// It has to wait: the game is also open elsewhere.
+    Waits,
 }
 
 /// A line is to be asked for in the system's own way.
@@ -140,6 +159,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Door>()
         .init_resource::<Copied>()
         .init_resource::<BadLink>()
+        .init_resource::<NewVersion>()
+        .add_message::<Renew>()
         .add_message::<ToggleFullScreen>()
         .add_message::<CopyLink>()
         .add_message::<CopyText>()

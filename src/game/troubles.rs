@@ -1,4 +1,4 @@
-//! What went wrong with what is kept, until players know of it: types only, so that every room may tell it.
+//! What happened to what is kept, until players know of it: types only, so that every room may tell it.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ impl Troubles {
     }
 }
 
-/// Something that went wrong with what is kept.
+/// Something that happened to what is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
     /// Nothing is kept, for that reason.
@@ -51,6 +51,8 @@ pub enum Trouble {
     SettingsAside(String),
     /// Something that was asked of the store could not be done, for that reason.
     Store(String),
+    /// Another window has gone on with the match that was played. Both ways are kept.
+    Parted,
     /// The settings, in that file, could not be read, and are not kept.
     SettingsUnread(String),
     /// The settings could not be written, for that reason.

@@ -14,6 +14,8 @@ pub(super) enum FromPage {
     Pasted(String),
     /// The whole screen is filled, or is not any more, or was refused.
     ScreenChanged,
+    /// There is a new version of the page; whether it has to wait for other tabs.
+    Newer(bool),
     /// Somebody went through the history of the page, to where this is noted.
     Wandered(Option<String>),
 }

@@ -48,6 +48,12 @@ pub fn screen_changed() {
     inbox::put(FromPage::ScreenChanged);
 }
 
+/// Says that there is a new version, which may have to wait until other tabs are closed.
+#[wasm_bindgen]
+pub fn newer(waits: bool) {
+    inbox::put(FromPage::Newer(waits));
+}
+
 /// Brings what is in a file.
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "as a page passes it")]

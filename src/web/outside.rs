@@ -8,7 +8,8 @@ use super::inbox::FromPage;
 use crate::game::GameSystems;
 use crate::game::audio::Cue;
 use crate::game::door::{
-    AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, Paste, Pasted,
+    AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, NewVersion, Paste,
+    Pasted, Renew,
 };
 use crate::game::session::{self, Match, Words};
 use crate::game::settings::Preferences;
@@ -26,6 +27,14 @@ fn fingers() -> bool {
     let coarse =
         web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);
     coarse.is_some_and(|coarse| coarse.matches())
+}
+
+/// Whether the browser can give a link to whatever else is on the device.
+fn shares() -> bool {
+    let navigator = web_sys::window().map(|window| window.navigator());
+    navigator.is_some_and(|navigator| {
+        js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or_default()
+    })
 }
 
 /// Tells the page something, under a name.
@@ -50,13 +59,41 @@ fn show(mut frames: Local<u8>) {
     }
 }
 
-/// Asks the page to copy a link to the place where the match is.
-fn copy_link(current: Option<Res<Match>>, words: Res<Words>) {
+/// Asks the page to copy or to share a link to the place where the match is.
+fn copy_link(current: Option<Res<Match>>, words: Res<Words>, door: Res<Door>) {
     let Some(current) = current else {
         return;
     };
     let link = current.link(&words).without_names();
-    tell("inarow-copy", &format!("#{link}"));
+    let name = if door.shares {
+        "inarow-share"
+    } else {
+        "inarow-copy"
+    };
+    tell(name, &format!("#{link}"));
+}
+
+fn note_newer(mut messages: MessageReader<FromPage>, mut version: ResMut<NewVersion>) {
+    for message in messages.read() {
+        if let FromPage::Newer(waits) = message {
+            *version = if *waits {
+                NewVersion::Waits
+            } else {
+                NewVersion::Ready
+            };
+        }
+    }
+}
+
+/// The tab is called as the window would be.
+fn name_tab(window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>) {
+    if let Some(document) = document().filter(|document| document.title() != window.title) {
+        document.set_title(&window.title);
+    }
+}
+
+fn renew() {
+    tell("inarow-renew", "");
 }
 
 fn note_copied(mut messages: MessageReader<FromPage>, mut copied: ResMut<Copied>) {
@@ -147,9 +184,14 @@ pub(super) fn plugin(app: &mut App) {
         fingers: fingers(),
         // Elsewhere the keyboard is there anyway.
         asks: fingers(),
+        // With a mouse a link is copied sooner than shared.
+        shares: fingers() && shares(),
         folder: false,
     })
-    .add_systems(PreUpdate, (note_copied, note_pasted, follow_full_screen))
+    .add_systems(
+        PreUpdate,
+        (note_copied, note_pasted, note_newer, follow_full_screen),
+    )
     .add_systems(
         Update,
         ask_line
@@ -161,6 +203,8 @@ pub(super) fn plugin(app: &mut App) {
         Last,
         (
             copy_link.run_if(on_message::<CopyLink>),
+            renew.run_if(on_message::<Renew>),
+            name_tab,
             carry,
             show,
             sound,

@@ -1,59 +1,270 @@
-//! The address and the history of the page: the address names the place in the match, and the
-//! browser's ways back and forward lead through the screens of the game.
+//! The address and the history of the page: the address names the place in the program, and the
+//! browser's ways back and forward lead through its screens, a step each.
 
 use std::cell::RefCell;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{History, Location, PopStateEvent};
 
 use super::inbox::{self, FromPage};
+use crate::address::Address;
 use crate::game::GameSystems;
 use crate::game::door::BadLink;
-use crate::game::session::{Match, MatchCommand, Words};
+use crate::game::session::{AskReview, Match, MatchCommand, Unsettled, Words, today};
 use crate::game::states::{Overlay, Screen};
-use crate::link::Link;
+use crate::puzzles;
 
 /// A screen as the history knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Title,
-    /// Any sheet over the title, or the sheets of paper.
-    Sheet,
+    Matches,
+    Puzzles,
+    Settings,
+    HowToPlay,
+    Paper,
+    /// What leads back to one of these.
+    Statistics,
+    Line,
     Match,
-    /// The menu, or any sheet that it leads to.
+    Puzzle,
+    Review,
+    Study,
+    /// The menu of one of these, or any sheet that it leads to.
     Pause,
 }
 
 impl Place {
-    const ALL: [Self; 4] = [Self::Title, Self::Sheet, Self::Match, Self::Pause];
+    const ALL: [Self; 13] = [
+        Self::Title,
+        Self::Matches,
+        Self::Puzzles,
+        Self::Settings,
+        Self::HowToPlay,
+        Self::Paper,
+        Self::Statistics,
+        Self::Line,
+        Self::Match,
+        Self::Puzzle,
+        Self::Review,
+        Self::Study,
+        Self::Pause,
+    ];
 
-    const fn of(screen: Screen, overlay: Overlay) -> Self {
-        match (screen, overlay) {
-            (Screen::Title, Overlay::None) => Self::Title,
-            (Screen::Title, _) | (Screen::Sheet, _) => Self::Sheet,
-            (Screen::Match, Overlay::None) => Self::Match,
-            (Screen::Match, _) => Self::Pause,
+    /// What is on the board.
+    fn on_board(current: &Match) -> Self {
+        if current.is_study() {
+            Self::Study
+        } else if current.riddle().is_some() {
+            Self::Puzzle
+        } else if current.is_reviewed() {
+            Self::Review
+        } else {
+            Self::Match
         }
     }
 
     const fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
-            Self::Sheet => "sheet",
+            Self::Matches => "matches",
+            Self::Puzzles => "puzzles",
+            Self::Settings => "settings",
+            Self::HowToPlay => "how-to-play",
+            Self::Paper => "paper",
+            Self::Statistics => "statistics",
+            Self::Line => "line",
             Self::Match => "match",
+            Self::Puzzle => "puzzle",
+            Self::Review => "review",
+            Self::Study => "analysis",
             Self::Pause => "pause",
         }
     }
 
-    /// Steps from the title.
+    /// Steps from the title at the most: what is further is left for what is nearer.
     const fn depth(self) -> u8 {
         match self {
             Self::Title => 0,
-            Self::Sheet | Self::Match => 1,
-            Self::Pause => 2,
+            Self::Matches | Self::Puzzles | Self::Settings | Self::HowToPlay | Self::Paper => 1,
+            Self::Statistics | Self::Line | Self::Match | Self::Puzzle => 2,
+            Self::Review => 3,
+            Self::Study => 4,
+            Self::Pause => 5,
         }
+    }
+
+    /// What lies over the title there, if that is where it is.
+    const fn over_title(self) -> Option<Overlay> {
+        match self {
+            // Nobody goes on writing a line that they have left.
+            Self::Title | Self::Line => Some(Overlay::None),
+            Self::Matches => Some(Overlay::Matches),
+            Self::Puzzles => Some(Overlay::Puzzles),
+            Self::Settings => Some(Overlay::Settings),
+            Self::HowToPlay => Some(Overlay::HowToPlay),
+            Self::Statistics => Some(Overlay::Statistics),
+            Self::Paper | Self::Match | Self::Puzzle | Self::Review | Self::Study | Self::Pause => {
+                None
+            }
+        }
+    }
+}
+
+/// Where the game is.
+#[derive(SystemParam)]
+struct Here<'w> {
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, State<Overlay>>,
+    current: Option<Res<'w, Match>>,
+    words: Res<'w, Words>,
+}
+
+impl Here<'_> {
+    /// What is on the board that fills the window.
+    fn board(&self) -> Option<&Match> {
+        let current = self.current.as_deref();
+        current.filter(|_| *self.screen.get() == Screen::Match)
+    }
+
+    fn place(&self) -> Place {
+        let overlay = *self.overlay.get();
+        match (self.board(), overlay) {
+            (Some(current), Overlay::None) => Place::on_board(current),
+            (Some(_), _) => Place::Pause,
+            (None, _) if *self.screen.get() == Screen::Sheet => Place::Paper,
+            (None, Overlay::Matches) => Place::Matches,
+            (None, Overlay::Puzzles) => Place::Puzzles,
+            (None, Overlay::Settings) => Place::Settings,
+            (None, Overlay::HowToPlay) => Place::HowToPlay,
+            (None, Overlay::Statistics) => Place::Statistics,
+            (None, Overlay::Line) => Place::Line,
+            (None, _) => Place::Title,
+        }
+    }
+
+    /// The address of what is played, or was left.
+    fn of_match(&self) -> Option<Address> {
+        let current = self.current.as_deref()?;
+        let link = current.link(&self.words);
+        Some(match Place::on_board(current) {
+            Place::Study => Address::Study(link.board),
+            Place::Puzzle => Address::Puzzle(current.riddle()?.place),
+            Place::Review => {
+                let board = current.record().end();
+                Address::Review(crate::link::Link { board, ..link })
+            }
+            _ => Address::Match(link),
+        })
+    }
+
+    /// The address of where it is.
+    fn address(&self) -> Address {
+        let place = self.place();
+        match place {
+            Place::Title | Place::Line => Address::Title,
+            Place::Matches => Address::Matches,
+            Place::Puzzles => Address::Puzzles,
+            Place::Settings => Address::Settings,
+            Place::HowToPlay => Address::HowToPlay,
+            Place::Paper => Address::Paper,
+            Place::Statistics => Address::Statistics,
+            _ => self.of_match().unwrap_or(Address::Title),
+        }
+    }
+}
+
+/// What it takes to go elsewhere.
+#[derive(SystemParam)]
+struct Ways<'w> {
+    screen: ResMut<'w, NextState<Screen>>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    orders: MessageWriter<'w, MatchCommand>,
+    review: MessageWriter<'w, AskReview>,
+    bad_link: ResMut<'w, BadLink>,
+    trail: ResMut<'w, Trail>,
+}
+
+impl Ways<'_> {
+    /// Goes where the address leads, from anywhere: to the title if it leads nowhere, which tells why. The place that
+    /// is reached.
+    fn follow(&mut self, at_title: bool) -> Place {
+        self.trail.aim = None;
+        self.overlay.set(Overlay::None);
+        let address = linked().map_or(Ok(Address::Title), |text| text.parse());
+        let place = match address {
+            Ok(Address::Title) => Place::Title,
+            Ok(Address::Matches) => Place::Matches,
+            Ok(Address::Statistics) => Place::Statistics,
+            Ok(Address::Puzzles) => Place::Puzzles,
+            Ok(Address::Settings) => Place::Settings,
+            Ok(Address::HowToPlay) => Place::HowToPlay,
+            Ok(Address::Paper) => Place::Paper,
+            Ok(Address::Match(link)) => {
+                self.orders.write(MatchCommand::Open(link));
+                return Place::Match;
+            }
+            Ok(Address::Review(link)) => {
+                self.orders.write(MatchCommand::Open(link));
+                self.trail.aim = Some(Place::Review);
+                return Place::Review;
+            }
+            Ok(Address::Study(board)) => {
+                self.orders.write(MatchCommand::Study(Some(board)));
+                return Place::Study;
+            }
+            Ok(Address::Puzzle(place)) => {
+                let today = today();
+                let of_today = puzzles::of_day(puzzles::of_the_program(), today) == Some(place);
+                let day = of_today.then_some(today);
+                self.orders.write(MatchCommand::Riddle(place, day));
+                return Place::Puzzle;
+            }
+            Err(why) => {
+                self.bad_link.0 = Some(why);
+                Place::Title
+            }
+        };
+        self.leave_for(place, at_title);
+        place
+    }
+
+    /// Goes to a place that is not on a board.
+    fn leave_for(&mut self, place: Place, at_title: bool) {
+        if place == Place::Paper {
+            self.overlay.set(Overlay::None);
+            self.screen.set(Screen::Sheet);
+        } else if at_title {
+            self.overlay.set(place.over_title().unwrap_or_default());
+        } else {
+            self.orders.write(MatchCommand::Leave);
+            self.trail.aim = Some(place);
+        }
+    }
+
+    /// Takes the last step to the place that was aimed at, once the game has come near enough; whether there was one.
+    fn arrive(&mut self, here: &Here, settled: bool) -> bool {
+        let Some(aim) = self.trail.aim else {
+            return false;
+        };
+        if let Some(overlay) = aim.over_title() {
+            if *here.screen.get() == Screen::Title {
+                self.overlay.set(overlay);
+            }
+        } else if let Some(current) = here.board().filter(|_| aim == Place::Review) {
+            // What was kept of the match may still take its place.
+            if !settled {
+                return true;
+            }
+            if current.is_game() && current.can_be_reviewed() {
+                self.review.write(AskReview::Open);
+            }
+        }
+        self.trail.aim = None;
+        true
     }
 }
 
@@ -66,6 +277,8 @@ struct Trail {
     going: bool,
     /// The address as it was written last, if it was here.
     address: Option<String>,
+    /// Where the game is on its way to, which takes it more than one step.
+    aim: Option<Place>,
 }
 
 impl Trail {
@@ -95,8 +308,8 @@ impl Trail {
         self.places[self.at] = place;
         self.address = None;
         let address = match place {
-            Place::Match => linked().map_or_else(String::new, |link| format!("#{link}")),
-            _ => String::new(),
+            Place::Title => String::new(),
+            _ => linked().map_or_else(String::new, |link| format!("#{link}")),
         };
         note(place, self.at, &address, false);
     }
@@ -147,27 +360,10 @@ fn read(state: &str) -> Option<(usize, Place)> {
     Some((at.parse().ok()?, place))
 }
 
-/// Goes where the address leads: into a match, or to the title, which tells what is wrong with it.
-fn follow_link(orders: &mut MessageWriter<MatchCommand>, bad_link: &mut BadLink) -> Place {
-    match linked().map(|text| text.parse::<Link>()) {
-        Some(Ok(link)) => {
-            orders.write(MatchCommand::Open(link));
-            return Place::Match;
-        }
-        Some(Err(why)) => bad_link.0 = Some(why),
-        None => {}
-    }
-    Place::Title
-}
-
 /// The page has just been loaded: its entry is wherever the game begins.
-fn arrive(
-    mut orders: MessageWriter<MatchCommand>,
-    mut bad_link: ResMut<BadLink>,
-    mut trail: ResMut<Trail>,
-) {
-    let place = follow_link(&mut orders, &mut bad_link);
-    trail.enter(place);
+fn begin(mut ways: Ways) {
+    let place = ways.follow(true);
+    ways.trail.enter(place);
     let listen = Closure::<dyn FnMut(PopStateEvent)>::new(|event: PopStateEvent| {
         inbox::put(FromPage::Wandered(event.state().as_string()));
     });
@@ -180,115 +376,105 @@ fn arrive(
 }
 
 /// Goes where the browser goes.
-fn wander(
-    mut messages: MessageReader<FromPage>,
-    mut trail: ResMut<Trail>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    current: Option<Res<Match>>,
-    words: Res<Words>,
-    mut next_screen: ResMut<NextState<Screen>>,
-    mut next_overlay: ResMut<NextState<Overlay>>,
-    mut bad_link: ResMut<BadLink>,
-    mut orders: MessageWriter<MatchCommand>,
-) {
+fn wander(mut messages: MessageReader<FromPage>, mut ways: Ways, here: Here) {
     for message in messages.read() {
         let FromPage::Wandered(state) = message else {
             continue;
         };
-        let here = Place::of(*screen.get(), *overlay.get());
-        let asked = std::mem::take(&mut trail.going);
+        let at_title = *here.screen.get() == Screen::Title;
+        let asked = std::mem::take(&mut ways.trail.going);
         let Some((at, place)) = state.as_deref().and_then(read) else {
             // Somebody has written another address. Whether it has an entry of its own is not told.
-            let place = follow_link(&mut orders, &mut bad_link);
-            if place == Place::Title && *screen.get() != Screen::Title {
-                orders.write(MatchCommand::Leave);
-            }
-            next_overlay.set(Overlay::None);
-            trail.begin(place);
-            trail.enter(place);
+            let place = ways.follow(at_title);
+            ways.trail.begin(place);
+            ways.trail.enter(place);
             continue;
         };
-        if trail.places.get(at) == Some(&place) {
-            trail.at = at;
+        if ways.trail.places.get(at) == Some(&place) {
+            ways.trail.at = at;
         } else {
             // An entry of an earlier life of this page.
-            trail.begin(place);
+            ways.trail.begin(place);
         }
-        trail.address = None;
-        if asked {
-            continue;
+        ways.trail.address = None;
+        if !asked {
+            go(&mut ways, &here, place, at_title);
         }
-        // An entry may be of another match than the one that is played.
-        let game = current.as_ref().filter(|current| current.is_game());
-        let played = game.map(|current| current.link(&words));
-        let other = linked().is_some_and(|link| link.parse().ok() != played);
-        if place.depth() > 0 && other {
-            follow_link(&mut orders, &mut bad_link);
-            continue;
+    }
+}
+
+/// Goes to a place in the history, in the shortest way that keeps what is there.
+fn go(ways: &mut Ways, here: &Here, place: Place, at_title: bool) {
+    ways.trail.aim = None;
+    if place == Place::Paper || place.over_title().is_some() {
+        ways.leave_for(place, at_title);
+        return;
+    }
+    let wanted = linked().and_then(|text| text.parse::<Address>().ok());
+    let same = wanted.is_some() && wanted == here.of_match();
+    let shown = here
+        .board()
+        .map(|current| (current, Place::on_board(current)));
+    match (shown, place) {
+        (Some(_), Place::Pause) if same => ways.overlay.set(Overlay::Pause),
+        (Some((_, shown)), _) if shown == place && same => ways.overlay.set(Overlay::None),
+        (Some((current, Place::Study)), _) if current.is_study_of_match() => {
+            ways.orders.write(MatchCommand::Return);
         }
-        if place == here {
-            continue;
+        (Some((_, Place::Review)), Place::Match) => {
+            ways.overlay.set(Overlay::None);
+            ways.review.write(AskReview::Close);
         }
-        match place {
-            // From a game on paper the way back is to the sheets.
-            Place::Sheet
-                if current
-                    .as_ref()
-                    .is_some_and(|current| current.page().is_some()) =>
-            {
-                next_overlay.set(Overlay::None);
-                next_screen.set(Screen::Sheet);
-            }
-            Place::Title | Place::Sheet => {
-                next_overlay.set(Overlay::None);
-                if *screen.get() != Screen::Title {
-                    orders.write(MatchCommand::Leave);
-                }
-            }
-            Place::Match | Place::Pause if *screen.get() != Screen::Match => {
-                orders.write(MatchCommand::Resume);
-            }
-            Place::Match => next_overlay.set(Overlay::None),
-            Place::Pause => next_overlay.set(Overlay::Pause),
+        (Some((current, Place::Match)), Place::Review) if current.can_be_reviewed() => {
+            ways.overlay.set(Overlay::None);
+            ways.review.write(AskReview::Open);
+        }
+        (Some((current, _)), Place::Study)
+            if wanted == Some(Address::Study(current.board().clone())) =>
+        {
+            ways.orders.write(MatchCommand::Study(None));
+        }
+        (None, Place::Match | Place::Pause) if same => {
+            ways.orders.write(MatchCommand::Resume);
+        }
+        _ => {
+            ways.follow(at_title);
         }
     }
 }
 
 /// Lets the history and the address follow the game.
 fn follow(
-    mut trail: ResMut<Trail>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    next: (Res<NextState<Screen>>, Res<NextState<Overlay>>),
+    mut ways: Ways,
+    here: Here,
     orders: MessageReader<MatchCommand>,
-    current: Option<Res<Match>>,
-    words: Res<Words>,
+    reviews: MessageReader<AskReview>,
+    unsettled: Res<Unsettled>,
 ) {
-    let changing = !matches!(*next.0, NextState::Unchanged)
-        || !matches!(*next.1, NextState::Unchanged)
-        || !orders.is_empty();
-    if trail.going || changing {
+    let changing = !matches!(*ways.screen, NextState::Unchanged)
+        || !matches!(*ways.overlay, NextState::Unchanged)
+        || !orders.is_empty()
+        || !reviews.is_empty();
+    if ways.trail.going || changing || ways.arrive(&here, unsettled.0 == 0) {
         return;
     }
-    let place = Place::of(*screen.get(), *overlay.get());
-    let address = match current {
-        // What is no game is kept nowhere, and nobody is led there.
-        Some(current) if *screen.get() == Screen::Match && current.is_game() => {
-            format!("#{}", current.link(&words))
-        }
-        _ => String::new(),
+    let place = here.place();
+    let address = here.address().to_string();
+    let address = if address.is_empty() {
+        address
+    } else {
+        format!("#{address}")
     };
-    let here = trail.places[trail.at];
-    if place == here {
+    let trail = &mut ways.trail;
+    let before = trail.places[trail.at];
+    if place == before {
         if trail.address.as_ref() != Some(&address) {
             note(place, trail.at, &address, false);
             trail.address = Some(address);
         }
         return;
     }
-    let back = place.depth() < here.depth() || place == Place::Sheet;
-    if back
+    if place.depth() < before.depth()
         && let Some(at) = trail.back_to(place)
         && let Some(history) = history()
     {
@@ -308,8 +494,9 @@ pub(super) fn plugin(app: &mut App) {
         at: 0,
         going: false,
         address: None,
+        aim: None,
     })
-    .add_systems(Startup, arrive)
+    .add_systems(Startup, begin)
     .add_systems(
         Update,
         (

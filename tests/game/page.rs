@@ -24,6 +24,7 @@ fn on_a_phone() -> Game {
         full_screen: true,
         fingers: true,
         asks: true,
+        shares: false,
         folder: false,
     });
     game.resize(PHONE.x, PHONE.y);

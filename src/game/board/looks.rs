@@ -56,7 +56,7 @@ fn piece(surface: Surface, set: PieceSet, theme: &Theme, look: usize) -> Shape {
             let [color, edge] = theme.discs[look];
             Shape::new(Form::Disc(glyph), Vec2::ONE, color, edge).with_depth(edge, depth)
         }
-        Surface::Paper => Shape::plain(Form::Mark(glyph, 1.0), Vec2::ONE, theme.pencils[look]),
+        Surface::Paper => Shape::plain(Form::Mark(glyph, 1.0, 0.0), Vec2::ONE, theme.pencils[look]),
         Surface::Wood => {
             let [color, edge] = theme.stones[look];
             // Black and white need nothing else.

@@ -60,7 +60,7 @@ impl Program {
         match form {
             Form::Tile(..) => Self::Tile,
             Form::Disc(glyph) => Self::Disc(glyph),
-            Form::Mark(glyph, _) => Self::Mark(glyph),
+            Form::Mark(glyph, ..) => Self::Mark(glyph),
             Form::Stone(glyph) => Self::Stone(glyph),
             Form::Face(..) => Self::Face,
             Form::Stroke(_) => Self::Stroke,
@@ -194,7 +194,8 @@ impl Batch {
         } = *shape;
         let [a, b, c] = match form {
             Form::Tile(radius, inset, edge) => [radius, inset, edge],
-            Form::Mark(_, drawn) | Form::Stroke(drawn) => [drawn, 0.0, 0.0],
+            Form::Stroke(drawn) => [drawn, 0.0, 0.0],
+            Form::Mark(_, drawn, hand) => [drawn, hand, 0.0],
             Form::Disc(_) | Form::Stone(_) => [0.0; 3],
             Form::Outline(radius, half_width)
             | Form::Corners(radius, half_width)

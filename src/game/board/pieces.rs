@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use bevy::prelude::*;
+use rand::{RngExt, SeedableRng};
 
 use super::appearing::{self, Appearing};
 use super::falling::{self, Falling};
@@ -11,6 +12,7 @@ use super::looks::Looks;
 use super::marks::{self, Drawing};
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, on_table};
+use crate::ai::GameRng;
 use crate::game::GameSystems;
 use crate::game::layout::offset;
 use crate::game::noise::Noise;
@@ -102,7 +104,8 @@ fn put(
     let rest = offset(variant, piece.square);
     let look = current.place(piece.player);
     let what = (Name::new("Piece"), piece);
-    let mut shape = looks.shape(look);
+    let time = chance(current.number(), piece.square);
+    let mut shape = looks.shape(look).drawn_anew(time);
     let Some(arriving) = arriving else {
         easel.put(what, shape, rest, Layer::Piece);
         return;
@@ -126,6 +129,12 @@ fn put(
             .put(what, shape, rest, Layer::Piece)
             .insert((arriving, Drawing::default()));
     }
+}
+
+/// A number from 0 to 1 for a place on the board of a match: always the same one.
+fn chance(number: u64, square: Square) -> f32 {
+    let place = u64::from(square.row) << 8 | u64::from(square.column);
+    GameRng::seed_from_u64(number << 16 | place).random()
 }
 
 /// A disc keeps the light from what is behind the board, as long as it falls.

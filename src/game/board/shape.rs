@@ -26,8 +26,8 @@ pub enum Form {
     Tile(f32, f32, f32),
     /// A disc, with a groove.
     Disc(Glyph),
-    /// A mark drawn by hand, so far (0 to 1).
-    Mark(Glyph, f32),
+    /// A mark drawn by hand, so far, and what tells it from others that are drawn as well (both 0 to 1).
+    Mark(Glyph, f32, f32),
     /// A stone, with a groove if it has one.
     Stone(Option<Glyph>),
     /// The face of a board with that many columns and rows of holes.
@@ -97,9 +97,17 @@ impl Shape {
     /// Changes how much of a mark or a stroke is drawn (0 to 1).
     pub const fn draw_to(&mut self, share: f32) {
         match &mut self.form {
-            Form::Mark(_, drawn) | Form::Stroke(drawn) => *drawn = share,
+            Form::Mark(_, drawn, _) | Form::Stroke(drawn) => *drawn = share,
             _ => {}
         }
+    }
+
+    /// The same mark as a hand draws it another time.
+    pub const fn drawn_anew(mut self, time: f32) -> Self {
+        if let Form::Mark(_, _, hand) = &mut self.form {
+            *hand = time;
+        }
+        self
     }
 
     /// Changes how much is seen through it (0 to 1).

@@ -33,6 +33,8 @@ const SIGNED: f32 = 32.0;
 const POINT: f32 = 10.0;
 /// Radius and width of the ring around a hint, in squares.
 const RING: (f32, f32) = (0.43, 0.09);
+/// Side of a square, in points, beyond which it grows no more: on a small board it would cover what it is about.
+const MOST_RING: f32 = 84.0;
 /// How far from the middle its ticks reach, in squares.
 const TICK: f32 = 0.22;
 /// Size of the pieces of a line of play, in squares.
@@ -160,7 +162,7 @@ impl Chalk<'_> {
     fn ring(&self, square: Square, empty: bool) {
         let (radius, width) = RING;
         let middle = self.middle_of(square);
-        let side = self.square();
+        let side = self.square().min(MOST_RING);
         // Two colours are seen on every ground.
         for (width, color) in [(width * 2.0, self.theme.ink), (width, self.theme.card)] {
             let stroke = Stroke::new(side * width, ink(color));

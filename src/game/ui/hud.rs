@@ -592,19 +592,7 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         let text = refusal_text(pen, current, why);
         (text, theme(ui).refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
-        let text = match board.winner() {
-            Some(winner) if current.alone() == Some(winner) => words.say("winner-you"),
-            Some(winner) => {
-                // Nobody cheers for a computer that has beaten the only person there.
-                let id = if current.alone().is_some() {
-                    "winner-other"
-                } else {
-                    "winner"
-                };
-                words.tell(id, &[("name", named(winner).into())])
-            }
-            None => words.say("drawn"),
-        };
+        let text = result(words, current);
         (text, theme(ui).ink, style::bold(style::HEADING))
     } else if let Some(shown) = show.advising.hint(current) {
         let text = telling::hint(words, board.variant(), shown.hint);
@@ -673,6 +661,24 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let [.., smallest] = &sizes;
     let font = sizes.iter().find(|font| fits(font)).unwrap_or(smallest);
     ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
+}
+
+/// How a match that is over has ended.
+pub(super) fn result(words: &Words, current: &Match) -> String {
+    match current.board().winner() {
+        Some(winner) if current.alone() == Some(winner) => words.say("winner-you"),
+        Some(winner) => {
+            // Nobody cheers for a computer that has beaten the only person there.
+            let id = if current.alone().is_some() {
+                "winner-other"
+            } else {
+                "winner"
+            };
+            let name = visual_order(&current.names()[winner.index()]).into_owned();
+            words.tell(id, &[("name", name.into())])
+        }
+        None => words.say("drawn"),
+    }
 }
 
 /// What the only person plays, and who goes first.

@@ -204,6 +204,13 @@ fn write_line(
         }
         if line_sheet.opened {
             line_sheet.opened = false;
+            // Whoever has only fingers wants the keyboard that comes up for them.
+            if door.asks {
+                asked.write(AskLine {
+                    heading: heading.clone(),
+                    line: line_sheet.text.clone(),
+                });
+            }
             if line_sheet.letters {
                 pen.want_focus("line/letter-a");
             } else {

@@ -485,7 +485,6 @@ fn actions(
             pen.button(ui, &name, &text, Weight::Plain).clicked()
         };
         if pressed(ui, "statistics", "statistics") {
-            wishes.shelve.write(Shelve::Tally);
             wishes.overlay.set(Overlay::Statistics);
         }
         if door.folder {
@@ -522,9 +521,9 @@ fn one_match(
     let mut response = ui.interact(rect, button_id(&format!("matches/{place}")), Sense::click());
     pen.judge(ui, &mut response);
     let is_way_on = place == 0 && answered;
-    let [players, rest] = description(pen, kept);
+    let [players, result, rest] = description(pen, kept);
     response.widget_info(|| {
-        let text = format!("{players}, {rest}");
+        let text = format!("{players}, {result}, {rest}");
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
     });
     if is_way_on && pen.take_wanted_focus() {
@@ -559,10 +558,27 @@ fn one_match(
     let left = picture.right() + 12.0;
     let width = (rect.right() - left - 8.0).max(0.0);
     let spoken = players.clone();
-    for (text, font, color, above) in [
-        (players, style::bold(style::BODY), theme(ui).ink, -12.0),
-        (rest, style::medium(style::SMALL), theme(ui).ink_soft, 13.0),
-    ] {
+    let small = style::medium(style::SMALL);
+    let about = format!("{result} · {rest}");
+    let fits = {
+        let soft = ink(theme(ui).ink_soft);
+        let line = painter.layout_no_wrap(about.clone(), small.clone(), soft);
+        line.size().x <= width
+    };
+    // Where that is too long for a line it takes two: on a phone the result matters, and the day.
+    let (lines, mut middle) = if fits {
+        (vec![about], 12.0)
+    } else {
+        (vec![result, rest], 19.0)
+    };
+    let apart = 2.0 * middle / lines.len() as f32 + 0.5;
+    middle = -middle;
+    let mut told = vec![(players, style::bold(style::BODY), theme(ui).ink)];
+    let soft = theme(ui).ink_soft;
+    told.extend(lines.into_iter().map(|line| (line, small.clone(), soft)));
+    for (text, font, color) in told {
+        let above = middle;
+        middle += apart;
         let mut line = egui::text::LayoutJob::simple_singleline(text, font, ink(color));
         line.wrap = egui::text::TextWrapping::truncate_at_width(width);
         let line = painter.layout_job(line);
@@ -622,8 +638,8 @@ fn mark_box(
     response.clicked()
 }
 
-/// What is said of a match, in two lines.
-fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
+/// What is said of a match: who played what, how it ended, and how long it was and when.
+fn description(pen: &Pen, kept: &KeptMatch) -> [String; 3] {
     let words = &pen.words;
     let setup = &kept.saved.setup;
     let board = &kept.end;
@@ -650,7 +666,7 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 2] {
         "" => players,
         title => format!("{} · {players}", visual_order(title)),
     };
-    [first, format!("{result} · {moves} · {date}")]
+    [first, result, format!("{moves} · {date}")]
 }
 
 /// Whoever comes to the library begins anew with what is marked and told.

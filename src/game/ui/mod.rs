@@ -3,6 +3,7 @@
 mod advice;
 mod beside;
 mod bridge;
+mod caption;
 mod edges;
 mod fade;
 #[cfg(not(target_family = "wasm"))]
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             widgets::plugin,
             fade::plugin,
             presses::plugin,
+            caption::plugin,
         ),
         title::plugin,
         (hud::plugin, advice::plugin, review::plugin),

@@ -14,7 +14,7 @@ use super::style;
 use super::widgets::{Pen, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::door::{Copied, CopyText, Outside};
+use crate::game::door::{Copied, CopyText, Outside, Paste};
 use crate::game::session::{
     AskReview, AskRiddle, Match, MatchCommand, Puzzled, Replay, ToggleReplay, Words, as_text,
 };
@@ -31,6 +31,7 @@ struct Wishes<'w> {
     replay: Res<'w, Replay>,
     toggle: MessageWriter<'w, ToggleReplay>,
     copy: MessageWriter<'w, CopyText>,
+    paste: MessageWriter<'w, Paste>,
     words: Res<'w, Words>,
     screen: ResMut<'w, NextState<Screen>>,
     riddle: MessageWriter<'w, AskRiddle>,
@@ -96,6 +97,9 @@ fn menu(
                         Asked::Overlay(other) => overlay.set(other),
                         Asked::Riddle(wish) => {
                             wishes.riddle.write(wish);
+                        }
+                        Asked::Paste => {
+                            wishes.paste.write_default();
                         }
                         Asked::Copy => {
                             let text = as_text(&current, words);
@@ -165,6 +169,7 @@ fn menu(
             }
             let links = outside.door.links;
             let shown = match *outside.copied {
+                Copied::Nothing if outside.door.shares => "share-link",
                 Copied::Nothing if links => "copy-link",
                 Copied::Nothing => "copy-line",
                 Copied::Done if links => "link-copied",
@@ -194,6 +199,7 @@ enum Asked {
     Overlay(Overlay),
     Riddle(AskRiddle),
     Copy,
+    Paste,
 }
 
 /// The buttons of a puzzle's menu.
@@ -223,6 +229,7 @@ fn study_menu(current: &Match) -> Vec<(&'static str, Asked)> {
     }
     buttons.extend([
         ("copy-text", Asked::Copy),
+        ("paste", Asked::Paste),
         ("settings", Asked::Overlay(Overlay::Settings)),
         ("how-to-play", Asked::Overlay(Overlay::HowToPlay)),
     ]);

@@ -8,7 +8,7 @@ use super::beside::{Beside, Word};
 use super::offers::Offer;
 use super::widgets::Weight;
 use crate::ai::Worth;
-use crate::game::door::{Copied, CopyText};
+use crate::game::door::{Copied, CopyText, Paste};
 use crate::game::session::{
     AskAdvice, Device, Match, MatchCommand, Mover, PlayMove, Unreadable, as_text,
 };
@@ -25,6 +25,7 @@ enum Press {
     Position,
     PlayOn,
     Copy,
+    Paste,
     Menu,
     Close,
 }
@@ -36,6 +37,7 @@ struct Wishes<'w> {
     advice: MessageWriter<'w, AskAdvice>,
     overlay: ResMut<'w, NextState<Overlay>>,
     copy: MessageWriter<'w, CopyText>,
+    paste: MessageWriter<'w, Paste>,
     orders: MessageWriter<'w, MatchCommand>,
 }
 
@@ -68,6 +70,9 @@ fn panel(
         Some(Press::Copy) => {
             let text = as_text(&beside.current, &beside.pen.words);
             wishes.copy.write(CopyText(text));
+        }
+        Some(Press::Paste) => {
+            wishes.paste.write_default();
         }
         Some(Press::Menu) => wishes.overlay.set(Overlay::Pause),
         Some(Press::Close) => {
@@ -138,8 +143,10 @@ fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer<Press>> {
         };
         offers.push(Offer {
             text,
+            others: &["copy-text"],
             ..Offer::of("copy", weight, Press::Copy)
         });
+        offers.push(Offer::of("paste", weight, Press::Paste));
     }
     // The menu has what has no room here.
     offers.push(Offer::of("menu", weight, Press::Menu));

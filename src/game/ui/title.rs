@@ -10,7 +10,7 @@ use super::miniature::{Brush, piece_icon};
 use super::offers::{Offer, ROW, height_of, row};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, button_id, card, game_name, occupants, sentence};
+use super::widgets::{CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
@@ -35,6 +35,8 @@ const CORNER: f32 = 270.0;
 const SMALL_CORNER: f32 = 130.0;
 /// Side of the pieces beside the name of the game, in points.
 const PIECE: f32 = 40.0;
+/// The same beside a player's name.
+const ICON: f32 = 34.0;
 /// Height of a game's card, and of its name on it, in points.
 const CARD: f32 = 138.0;
 const CARD_LINE: f32 = 36.0;
@@ -492,17 +494,23 @@ fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
 fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Option<usize> {
     let mut rename = None;
     let side_by_side = ui.available_width() >= SIDE_BY_SIDE;
+    let width = if side_by_side {
+        (ui.available_width() - ui.spacing().item_spacing.x) / 2.0
+    } else {
+        ui.available_width()
+    };
+    let titles = titles(ui, pen, agreed, width);
     if side_by_side {
         ui.columns(2, |columns| {
             for (place, ui) in columns.iter_mut().enumerate() {
-                if player(ui, pen, agreed, place) {
+                if player(ui, pen, agreed, place, &titles[place]) {
                     rename = Some(place);
                 }
             }
         });
     } else {
-        for place in 0..2 {
-            if player(ui, pen, agreed, place) {
+        for (place, title) in titles.iter().enumerate() {
+            if player(ui, pen, agreed, place, title) {
                 rename = Some(place);
             }
         }
@@ -510,41 +518,61 @@ fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Option<usize> {
     rename
 }
 
-/// One player; whether the name is to be written.
-fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize) -> bool {
+/// What stands on the buttons of both names, on cards so wide, in points: where it is too long for a row of one of them,
+/// both have the name alone, and as much of it as there is room for.
+fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
+    let gap = ui.spacing().item_spacing.x;
+    let room = |place: usize| {
+        let (text, weight) = begins(agreed, place);
+        let beside = Pen::width_of(ui.ctx(), &pen.words.say(text), weight);
+        width - 2.0 * CARD_MARGIN - ICON - 2.0 * gap - beside
+    };
+    let needed = |text: &str| Pen::width_of(ui.ctx(), text, Weight::Plain);
+    let names = agreed.names(&pen.words);
+    let whole = names.each_ref().map(|name| {
+        let values = [("name", visual_order(name).into_owned().into())];
+        pen.words.tell("rename", &values)
+    });
+    if [0, 1]
+        .iter()
+        .all(|&place| needed(&whole[place]) <= room(place))
+    {
+        return whole;
+    }
+    [0, 1].map(|place| {
+        let mut shown = names[place].clone();
+        let mut letters = shown.chars().collect::<Vec<_>>();
+        while needed(&visual_order(&shown)) > room(place) && letters.len() > 1 {
+            letters.pop();
+            shown = letters.iter().chain(&['…']).collect();
+        }
+        visual_order(&shown).into_owned()
+    })
+}
+
+/// What stands on the button that says who goes first.
+fn begins(agreed: &Proposal, place: usize) -> (&'static str, Weight) {
+    let begins = agreed.begins == place;
+    let text = if begins { "begins" } else { "let-begin" };
+    (text, Weight::Choice(begins))
+}
+
+/// One player, with that on the button of the name; whether the name is to be written.
+fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize, title: &str) -> bool {
     let mut rename = false;
-    let name = agreed.names(&pen.words)[place].clone();
     card(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
             if let Ok(variant) = agreed.variant() {
                 let surface = style::preferences(ui).surface(variant);
-                piece_icon(ui, place, surface, 34.0);
+                piece_icon(ui, place, surface, ICON);
             }
-            let name = visual_order(&name).into_owned();
-            let begins = agreed.begins == place;
-            let first = if begins {
-                pen.words.say("begins")
-            } else {
-                pen.words.say("let-begin")
-            };
-            // Where that is too long for the row, the name alone will do: what is below would slip.
-            let text = pen.words.tell("rename", &[("name", name.clone().into())]);
-            let both =
-                [&text, &first].map(|text| Pen::width_of(ui.ctx(), text, Weight::Choice(true)));
-            let both = both[0] + both[1] + ui.spacing().item_spacing.x;
-            let text = if both <= ui.available_size_before_wrap().x {
-                text
-            } else {
-                name
-            };
             let id = name_button(place);
-            rename = pen.button(ui, &id, &text, Weight::Plain).clicked();
+            rename = pen.button(ui, &id, title, Weight::Plain).clicked();
             let id = format!("title/begins-{place}");
-            if pen
-                .button(ui, &id, &first, Weight::Choice(begins))
-                .clicked()
-            {
+            let (first, weight) = begins(agreed, place);
+            let first = pen.words.say(first);
+            if pen.button(ui, &id, &first, weight).clicked() {
                 agreed.begins = place;
             }
         });

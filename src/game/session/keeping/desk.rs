@@ -384,9 +384,21 @@ impl Desk {
             .retain(|(failed, at, _)| (*failed, *at) != (number, handle));
         self.retry(store);
         match store.keep(handle, &saved) {
-            Ok(handle) => {
-                self.handles.insert(number, handle);
-                told.push(Told::Kept { number, handle });
+            Ok(kept) => {
+                self.handles.insert(number, kept);
+                told.push(Told::Kept {
+                    number,
+                    handle: kept,
+                });
+                // It was not deleted meanwhile: somebody else has gone on with it.
+                let other = handle.filter(|former| !former.is_same(kept));
+                if let Some(other) = other
+                    && store
+                        .find(other.number())
+                        .is_ok_and(|other| other.is_some())
+                {
+                    told.push(Told::Trouble(Trouble::Parted));
+                }
             }
             Err(why) => {
                 self.fail(number, saved);

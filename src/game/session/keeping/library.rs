@@ -59,8 +59,6 @@ pub enum Shelve {
     Write(Option<Vec<Handle>>, Form),
     /// The files that lie where files are written are to be taken in.
     TakeInFiles,
-    /// What has been won and lost is to be told.
-    Tally,
 }
 
 impl Library {
@@ -155,6 +153,12 @@ fn open(mut library: ResMut<Library>) {
     library.forget();
 }
 
+/// Asks what has been won and lost.
+fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
+    library.tallied = None;
+    keeping.ask(Order::Tally);
+}
+
 fn shelve(
     mut wishes: MessageReader<Shelve>,
     mut library: ResMut<Library>,
@@ -175,10 +179,6 @@ fn shelve(
                 form,
             },
             Shelve::TakeInFiles => Order::TakeInFiles,
-            Shelve::Tally => {
-                library.tallied = None;
-                Order::Tally
-            }
         };
         keeping.ask(order);
     }
@@ -230,6 +230,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Library>()
         .add_message::<Shelve>()
         .add_systems(OnEnter(Overlay::Matches), open)
+        .add_systems(
+            OnEnter(Overlay::Statistics),
+            tally.run_if(resource_exists::<Keeping>),
+        )
         .add_systems(
             Update,
             (

@@ -1,0 +1,76 @@
+//! The title of the window, or of the page: whose turn it is, or how it ended, for whoever looks elsewhere meanwhile.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::hud::result;
+use super::script::visual_order;
+use crate::game::GameSystems;
+use crate::game::session::{Match, Words};
+use crate::game::states::{Phase, Screen};
+use crate::setup::Occupant;
+
+/// What a match has to say to somebody who does not see it, if anything.
+fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
+    if current.is_study() {
+        return Some(words.say("analyse"));
+    }
+    if current.riddle().is_some() {
+        return Some(words.say("puzzle"));
+    }
+    if current.is_reviewed() {
+        return Some(words.say("review"));
+    }
+    let board = current.board();
+    if phase == Phase::Over {
+        return Some(result(words, current));
+    }
+    // Somebody moves until the piece lies that ends it.
+    let mover = board.turn();
+    if board.is_over() {
+        return None;
+    }
+    let name = visual_order(&current.names()[mover.index()]).into_owned();
+    let values = [("name", name.into())];
+    Some(match current.setup().seat(mover).occupant {
+        Occupant::Human if current.alone().is_some() => words.say("to-move"),
+        Occupant::Human => words.tell("caption-turn", &values),
+        Occupant::Computer(_) if phase == Phase::Held => words.tell("caption-turn", &values),
+        Occupant::Computer(_) => words.tell("caption-thinking", &values),
+    })
+}
+
+fn caption(
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    screen: Res<State<Screen>>,
+    phase: Option<Res<State<Phase>>>,
+    current: Option<Res<Match>>,
+    words: Res<Words>,
+) {
+    let Some(mut window) = window else {
+        return;
+    };
+    let phase = phase.map(|phase| *phase.get());
+    let news = match (&current, phase) {
+        (Some(current), Some(phase)) if *screen.get() == Screen::Match => {
+            news(&words, current, phase)
+        }
+        (_, Some(_)) => None,
+        _ => Some(String::new()),
+    };
+    let Some(what) = news else {
+        return;
+    };
+    let title = if what.is_empty() {
+        words.say("title")
+    } else {
+        words.tell("caption", &[("what", what.into())])
+    };
+    if window.title != title {
+        window.title = title;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, caption.in_set(GameSystems::Picture));
+}
