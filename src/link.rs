@@ -179,7 +179,7 @@ impl fmt::Display for LinkError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable => formatter.write_str("it holds something that is no text"),
-            Self::Parts(3) => formatter.write_str("it names one player; name both, or neither"),
+            Self::Parts(3) => formatter.write_str("it names only one player"),
             Self::Parts(parts) => write!(
                 formatter,
                 "it has {parts} parts; a game, its moves and two players are all that there can be"
@@ -253,7 +253,7 @@ mod tests {
             assert_eq!(read(&link.as_line()), Ok(link));
         }
         let why = |text| read(text).expect_err(text).to_string();
-        assert!(why("connect-four 44 human").contains("name both"));
+        assert!(why("connect-four 44 human").contains("only one player"));
         assert!(why("connect-four 4x").contains("\"x\""));
     }
 

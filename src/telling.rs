@@ -121,9 +121,14 @@ pub fn outlook(texts: &Texts, worth: Worth) -> String {
     }
 }
 
-/// What is to be said of a move that was looked at: how good it was, and why.
+/// What is to be said of the move of that number (1 or more) that was looked at: how good it was, and why.
 #[must_use]
-pub fn reviewed(texts: &Texts, variant: Variant, reviewed: &Reviewed) -> Vec<String> {
+pub fn reviewed(
+    texts: &Texts,
+    variant: Variant,
+    number: usize,
+    reviewed: &Reviewed,
+) -> Vec<String> {
     let Reviewed {
         before,
         after,
@@ -136,6 +141,7 @@ pub fn reviewed(texts: &Texts, variant: Variant, reviewed: &Reviewed) -> Vec<Str
         ("after", outlook(texts, *after).into()),
     ];
     let id = match (before.result(), after.result()) {
+        _ if number == variant.squares() => "reviewed-only",
         _ if !reviewed.is_weaker() => "reviewed-good",
         (1, 0) => "reviewed-win-to-draw",
         (1, -1) => "reviewed-win-to-loss",

@@ -97,6 +97,7 @@ step-back = ‹
 step-on = ›
 review-move = { $number }. { $name }: { $move }
 reviewed-unknown = Still looking at this move …
+reviewed-only = The only move left: { $after }.
 reviewed-good = A good move: { $after }.
 reviewed-win-to-draw = That let the win slip; { $best } kept it.
 reviewed-win-to-loss = That turned a win into a loss; { $best } kept the win.
@@ -246,8 +247,6 @@ puzzle-win = Win in { $pieces }: make { $line ->
 } piece.
 puzzle-win-threats = Win in { $pieces }, with a threat every time: each piece threatens to complete a line.
 puzzle-draw = Find the only move that does not lose.
-puzzle-first = The first player
-puzzle-second = The second player
 puzzle-turn = Your move.
 puzzle-answer = Your opponent answers.
 puzzle-about = { $game }, grade { $grade }
@@ -296,13 +295,13 @@ study-depth = Looked { $depth ->
 study-certain = Proved: these results are exact.
 study-looking = Looking …
 position-heading = Set up a position
-position-how = Click a square: the first player’s piece, the second’s, empty.
+position-how = Click a square: { $one }, { $other }, empty.
 position-take = Use this
 position-empty = Empty
 position-paste = Paste
-position-turn = { $player } is to move.
-position-won = { $player } has won.
-position-unreadable = { $why }
+position-turn = To move: { $player }.
+position-won = The line is there: { $player } has won.
+position-unreadable = That’s no position: { $why }. Paste moves such as { $example }, or a picture in rows.
 unreachable-counts = The first player has { $first } and the second { $second }: it must be the same number, or one more for the first.
 unreachable-floats = There is nothing below the piece in column { $name }.
 unreachable-both-won = Both players have a line.
@@ -465,6 +464,7 @@ taken-in = { $new ->
     [0] .
    *[other] , { $known } already there.
 }
+none-taken-in = No match was found: { $why }. A line looks like “connect-four 4453”.
 not-read = { $faults ->
     [one] 1 part
    *[other] { $faults } parts
@@ -561,14 +561,26 @@ cancel = Cancel
 to-move = Your turn
 thinking = Thinking …
 notice-first = { $first } goes first.
-notice-you-discs = You play { $side ->
+side-discs = { $side ->
     [sea-0] orange
     [sea-1] sky-blue
     [orchard-0] plum
     [orchard-1] lime
     [classic-1] yellow
    *[classic-0] red
-} and go { $place ->
+}
+side-marks = { $side ->
+    [shapes-0] triangle
+    [shapes-1] square
+    [classic-1] ring
+    [letters-1] ring
+   *[classic-0] cross
+}
+side-stones = { $side ->
+    [1] white
+   *[0] black
+}
+notice-you-discs = You play { side-discs } and go { $place ->
     [0] first
    *[other] second
 }.
@@ -582,10 +594,7 @@ notice-you-marks = You draw { $side ->
     [0] first
    *[other] second
 }.
-notice-you-stones = You play { $side ->
-    [1] white
-   *[0] black
-} and go { $place ->
+notice-you-stones = You play { side-stones } and go { $place ->
     [0] first
    *[other] second
 }.

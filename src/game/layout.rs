@@ -19,6 +19,10 @@ const FINGER_SCALE: f32 = 0.95;
 const FINGER_SIDE: f32 = 380.0;
 /// Width of the panel beside a board, and height of the one above it, in logical pixels at scale 1.
 const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
+/// Width of a window, in logical pixels at scale 1, below which buttons take two rows, and the height that the panel above
+/// a board needs for them.
+const NARROW: f32 = 460.0;
+const NARROW_PANEL: f32 = 256.0;
 /// The panel takes at most this share of the window.
 const PANEL_SHARE: f32 = 0.42;
 /// How much larger that share is where texts are twice as large as usual.
@@ -26,6 +30,8 @@ const LARGE_SHARE: f32 = 0.15;
 /// On a window that is so high that all this has room, the height of the place below the board for buttons, near the
 /// thumbs, in logical pixels at scale 1, …
 const FOOT: f32 = 124.0;
+/// … the least height of the panel above the board, which has no buttons then, in the same, …
+const LEAST_HEAD: f32 = 152.0;
 /// … the height that the board is left, as a share of the window's width, and the most that the panel grows to.
 const UPRIGHT_BOARD: f32 = 1.02;
 const MOST_PANEL: f32 = 1.7;
@@ -107,10 +113,14 @@ impl Layout {
     }
 
     fn scaled(window: Vec2, scale: f32, share: f32) -> Self {
-        let panel_size = (PANEL_SIZE * scale).min(window * share);
+        let mut panel_size = PANEL_SIZE;
+        if window.x < NARROW * scale {
+            panel_size.y = NARROW_PANEL;
+        }
+        let panel_size = (panel_size * scale).min(window * share);
         let foot = FOOT * scale;
         let spare = window.y - UPRIGHT_BOARD * window.x - foot;
-        let (head, foot) = if spare >= panel_size.y {
+        let (head, foot) = if spare >= LEAST_HEAD * scale {
             (spare.min(MOST_PANEL * panel_size.y), foot)
         } else {
             (panel_size.y, 0.0)

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use inarow::game::proposal::Proposal;
 use inarow::game::session::Keeping;
 use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::game::troubles::{Trouble, Troubles};
 use inarow::rules::{Player, notation};
 use inarow::store::{Query, SavedMatch, Store};
 
@@ -336,4 +337,43 @@ fn a_file_that_is_no_database_is_set_aside_and_its_name_told() {
         fs::read_to_string(aside).expect("readable"),
         "something else"
     );
+}
+
+#[test]
+fn two_windows_that_take_a_match_different_ways_keep_both_and_say_so() {
+    let folder = Folder::new("parted");
+    let mut one = folder.game();
+    one.start("connect-four", "human", "human");
+    play(&mut one, &["4", "4"]);
+    let mut other = folder.game();
+    other.click_button("title/resume");
+    play(&mut other, &["5"]);
+    let told = |game: &Game| game.app.world().resource::<Troubles>().list.clone();
+    assert_eq!(told(&other), []);
+    play(&mut one, &["3"]);
+    one.until("a word", |one| told(one) == [Trouble::Parted]);
+    assert!(one.button("notice/seen").is_some());
+    // It is said once, and each goes on with its own.
+    play(&mut one, &["3"]);
+    play(&mut other, &["5"]);
+    assert_eq!(told(&one).len(), 1);
+    drop((one, other));
+    let mut games = folder.games();
+    games.sort();
+    assert_eq!(games, ["4433", "4455"]);
+}
+
+#[test]
+fn a_match_that_was_deleted_elsewhere_is_kept_again_without_a_word() {
+    let folder = Folder::new("deleted-elsewhere");
+    let mut game = folder.game();
+    game.start("connect-four", "human", "human");
+    play(&mut game, &["4"]);
+    let (mut store, _) = Store::open(&folder.file()).expect("a database");
+    let found = store.list(&Query::default(), 9).expect("readable");
+    store.delete(&[found[0].handle]).expect("one to delete");
+    play(&mut game, &["4"]);
+    assert_eq!(game.app.world().resource::<Troubles>().list, []);
+    drop(game);
+    assert_eq!(folder.games(), ["44"]);
 }

@@ -826,3 +826,36 @@ fn back_on_the_title_leads_to_the_match_that_was_left() {
     game.frames(2);
     assert!(game.focused("title/start"));
 }
+
+#[test]
+fn long_names_leave_both_players_cards_alike() {
+    for (width, height) in [(1280.0, 720.0), (700.0, 900.0), (390.0, 844.0)] {
+        let mut game = Game::title();
+        game.resize(width, height);
+        let below = |game: &mut Game| {
+            [
+                "title/name-0",
+                "title/name-1",
+                "title/human-0",
+                "title/human-1",
+            ]
+            .map(|name| game.button(name).expect("a button"))
+        };
+        let before = below(&mut game);
+        let mut proposal = game.app.world_mut().resource_mut::<Proposal>();
+        proposal.seats[1].name = Some("Wilhelmine Wwwww".to_owned());
+        game.frames(3);
+        let after = below(&mut game);
+        for (before, after) in before.iter().zip(after) {
+            assert_eq!(before.min, after.min, "{width}");
+            assert_eq!(before.height(), after.height(), "{width}");
+        }
+        // The name and the button beside it stand in one row.
+        let first = game.button("title/begins-1").expect("a button");
+        assert!(
+            (first.center().y - after[1].center().y).abs() < 1.0,
+            "{width}"
+        );
+        assert!(first.min.x > after[1].max.x);
+    }
+}

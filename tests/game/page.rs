@@ -2,8 +2,11 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
-use inarow::game::door::{BadLink, Copied, CopyLink, Door, LineWritten};
+use inarow::game::door::{
+    AskLine, BadLink, Copied, CopyLink, Door, LineWritten, NewVersion, Renew,
+};
 use inarow::game::layout::Layout;
 use inarow::game::proposal::Proposal;
 use inarow::game::session::MatchCommand;
@@ -125,7 +128,14 @@ fn a_line_that_was_asked_for_is_the_name() {
         game.is_in_sight(rect)
     };
     assert!(in_sight(&mut game, "line/keyboard") && in_sight(&mut game, "line/done"));
+    // It is asked for at once, and again.
+    let asked = |game: &Game| {
+        let asked = game.app.world().resource::<Messages<AskLine>>();
+        asked.oldest_message_count() + asked.len()
+    };
+    assert_eq!(asked(&game), 1);
     game.click_button("line/keyboard");
+    assert_eq!(asked(&game), 2);
     let line = "  Zoë with a name too long  ".to_owned();
     game.app.world_mut().write_message(LineWritten(line));
     game.frames(3);
@@ -179,4 +189,86 @@ fn on_a_phone_that_is_held_upright_buttons_stand_below_the_board_and_none_alone(
     for name in ["play-on", "scores", "analyse"] {
         assert!(game.button(&format!("review/{name}")).is_some(), "{name}");
     }
+}
+
+#[test]
+fn what_is_told_covers_nobody_on_any_phone() {
+    for (width, height) in [
+        (390.0, 844.0),
+        (360.0, 640.0),
+        (320.0, 568.0),
+        (375.0, 667.0),
+    ] {
+        let mut game = on_a_phone();
+        game.resize(width, height);
+        open(&mut game, "tic-tac-toe/b2,a1,c1,a2/human/human");
+        let layout = *game.app.world().resource::<Layout>();
+        for name in ["panel/menu", "panel/take-back"] {
+            let rect = game.button(name).expect("a button");
+            assert!(rect.min.y > layout.board_area.max.y, "{width}: {rect:?}");
+        }
+        // What stays possible stays where it is when the match ends.
+        let before = ["panel/menu", "panel/take-back"].map(|name| game.button(name));
+        game.click("a3");
+        game.until_phase(Phase::Over);
+        game.frames(3);
+        let after = ["panel/menu", "panel/take-back"].map(|name| game.button(name));
+        assert_eq!(before, after, "{width}");
+        // Two cards, and a line below them.
+        let cards = 64.0 * layout.scale;
+        assert!(
+            layout.panel.height() > cards + 48.0 * layout.scale,
+            "{width}"
+        );
+    }
+}
+
+#[test]
+fn a_new_version_is_offered_where_one_waits() {
+    let mut game = on_a_phone();
+    game.app.insert_resource(NewVersion::Ready);
+    game.frames(3);
+    assert!(game.button("version/reload").is_some());
+    open(&mut game, "tic-tac-toe/b2,a1,c1,a2/human/human");
+    assert!(
+        game.button("version/reload").is_none(),
+        "in the middle of it"
+    );
+    game.click("a3");
+    game.until_phase(Phase::Over);
+    game.frames(3);
+    game.click_button("version/reload");
+    let asked = game.app.world().resource::<Messages<Renew>>();
+    assert_eq!(asked.oldest_message_count() + asked.len(), 1);
+    game.click_button("version/later");
+    assert!(game.button("version/later").is_none());
+    assert_eq!(game.phase(), Some(Phase::Over));
+}
+
+#[test]
+fn the_title_of_the_window_tells_whose_turn_it_is() {
+    let title = |game: &mut Game| {
+        let world = game.app.world_mut();
+        let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+        windows.single(world).expect("a window").title.clone()
+    };
+    let mut game = Game::title();
+    assert_eq!(title(&mut game), "In a Row");
+    open(&mut game, "tic-tac-toe/b2,a1/human:Ann/human:Bo");
+    assert_eq!(title(&mut game), "Ann to move · In a Row");
+    game.click("c1");
+    game.until_phase(Phase::Human);
+    game.frames(2);
+    assert_eq!(title(&mut game), "Bo to move · In a Row");
+    open(&mut game, "tic-tac-toe/b2,a1,c1/human/easy");
+    game.until_phase(Phase::Human);
+    game.frames(2);
+    assert_eq!(title(&mut game), "Your turn · In a Row");
+    open(&mut game, "tic-tac-toe/b2,a1,c1,a2,a3/human/human:Bo");
+    game.until_phase(Phase::Over);
+    game.frames(2);
+    assert_eq!(title(&mut game), "Player 1 wins! · In a Row");
+    game.app.world_mut().write_message(MatchCommand::Leave);
+    game.frames(3);
+    assert_eq!(title(&mut game), "In a Row");
 }

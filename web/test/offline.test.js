@@ -42,7 +42,8 @@ test("a second visit needs no network, and is asked of nobody else", async () =>
     await second.close();
 });
 
-test("a new version comes as a whole, once the old one is closed", async () => {
+// Serves a page of which there is a new version from some moment on.
+async function serve_versions() {
     let version = "old";
     const server = await serve((path, bytes) => {
         const text = bytes.toString("latin1");
@@ -54,12 +55,21 @@ test("a new version comes as a whole, once the old one is closed", async () => {
         }
         return bytes;
     });
-    const shown = (player) => player.page.locator("h1").getAttribute("data-version");
+    const renew = () => {
+        version = "new";
+    };
+    return { ...server, renew };
+}
+
+const shown = (player) => player.page.locator("h1").getAttribute("data-version");
+
+test("a new version comes as a whole, once the old one is closed", async () => {
+    const server = await serve_versions();
     const first = await Player.open(browser, server.address);
     await first.sees(/every board/);
     await kept(first);
     const context = first.page.context();
-    version = "new";
+    server.renew();
     // The page that is open stays what it is, as do those that join it …
     await first.page.reload();
     await first.sees(/every board/);
@@ -90,5 +100,34 @@ test("a new version comes as a whole, once the old one is closed", async () => {
     };
     assert.deepEqual((await names()).length, 1);
     await context.close();
+    await server.close();
+});
+
+test("a new version is offered where one waits, and is there at once unless another tab is open", async () => {
+    const server = await serve_versions();
+    const player = await Player.open(browser, server.address);
+    await player.sees(/every board/);
+    await kept(player);
+    server.renew();
+    await player.page.reload();
+    await player.sees(/new version/);
+    assert.equal(await shown(player), "old");
+    const beside = await Player.join(player.page.context(), server.address);
+    await beside.sees(/new version/);
+    // Nobody is disturbed in a match.
+    await beside.press("Play");
+    const text = await beside.sees(/Your turn/);
+    assert.doesNotMatch(text, /new version/);
+    await player.page.bringToFront();
+    await player.press("Reload");
+    await player.sees(/close the other tabs/);
+    await beside.page.close();
+    await player.press("Reload");
+    for (let tries = 0; tries < 40 && (await shown(player).catch(() => "")) !== "new"; tries += 1) {
+        await player.page.waitForTimeout(250);
+    }
+    assert.equal(await shown(player), "new");
+    await player.sees(/every board/);
+    await player.close();
     await server.close();
 });

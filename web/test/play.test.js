@@ -120,8 +120,7 @@ test("the puzzle of the day is shown, and the analysis board thinks", async () =
     await player.sees(/move|piece/);
     await player.press("Solution");
     await player.sees(/The solution/);
-    // Nobody who loads the page again is to play on in it.
-    assert.equal(await player.page.evaluate(() => location.hash), "");
+    assert.match(player.address(), /^#puzzle\/./);
     await player.press("Puzzles");
     await player.sees(/Grade \d/);
     await player.page.keyboard.press("Escape");
@@ -273,6 +272,69 @@ test("back and forward go through the screens", async () => {
     await leave(player);
 });
 
+test("back goes one step, and what is looked at is there again after a reload", async () => {
+    const player = await on_screen();
+    const { page } = player;
+    await player.press("Puzzles");
+    await player.sees(/Grade \d/);
+    assert.equal(player.address(), "#puzzles");
+    await player.press("Grade");
+    await player.sees(/Solution/);
+    assert.match(player.address(), /^#puzzle\/./);
+    assert.equal(await page.title(), "Puzzle · In a Row");
+    const puzzle = player.address();
+    await page.reload();
+    await player.sees(/Solution/);
+    assert.equal(player.address(), puzzle);
+    await page.goBack();
+    await player.sees(/Grade \d/);
+    await page.reload();
+    await player.sees(/Grade \d/);
+    await page.goBack();
+    await player.sees(/every board/);
+    assert.equal(player.address(), "");
+    assert.equal(await page.title(), "In a Row");
+    await player.press("Analysis");
+    await player.sees(/something else/);
+    await player.drop(3);
+    await player.sees_discs("   r   ");
+    assert.equal(player.address(), "#analysis/connect-four/4");
+    await page.reload();
+    await player.sees_discs("   r   ");
+    await player.sees(/Set up/);
+    await page.goBack();
+    await player.sees(/every board/);
+    for (const [place, seen] of [
+        ["#settings", /Palette/],
+        ["#matches", /Your matches/],
+        ["#statistics", /finished|Played/],
+        ["#how-to-play", /Take turns/],
+    ]) {
+        await page.evaluate((hash) => (location.hash = hash), place);
+        await player.sees(seen);
+        await page.reload();
+        await player.sees(seen);
+        assert.equal(player.address(), place);
+    }
+    // A review is one step behind the end of the match, and what is analysed there one more.
+    await page.evaluate(() => (location.hash = "#connect-four/4151617/human/human"));
+    await player.sees(/wins/);
+    assert.equal(await page.title(), "Player 1 wins! · In a Row");
+    await player.press("Review");
+    await player.sees(/result away/);
+    assert.match(player.address(), /^#review\/connect-four\/4151617/);
+    await page.reload();
+    await player.sees(/result away/);
+    await player.press("Analysis");
+    await player.sees(/Set up/);
+    await page.goBack();
+    await player.sees(/result away/);
+    await player.press("Back");
+    await player.sees(/wins/);
+    assert.match(player.address(), /^#connect-four\/4151617/);
+    await leave(player);
+});
+
 test("keys that are the browser's stay so, and the others do nothing but play", async () => {
     const player = await on_screen("#connect-four//human/human");
     await player.sees(/Your turn/);
@@ -336,13 +398,18 @@ test("moves are taken back and played again", async () => {
 
 test("a name is written with a phone's own keyboard", async () => {
     const player = await on_phone();
-    await player.sees(/every board/);
-    player.page.once("dialog", (dialog) => dialog.accept("Marie 2"));
-    await player.press("Name:");
-    await player.press("Keyboard");
+    await player.sees(/Gomoku/);
+    const answer = (name) => player.page.once("dialog", (dialog) => dialog.accept(name));
+    // It comes up at once, and again when it is asked for.
+    answer("Marie 2");
+    await player.press("Player");
     await player.sees(/Marie 2/);
+    answer("Marie 3");
+    await player.press("Keyboard");
+    await player.sees(/Marie 3/);
     await player.press("Done");
-    await player.sees(/Name: Marie 2/);
+    await player.sees(/Gomoku/);
+    await player.sees(/Marie 3/);
     await leave(player);
 });
 

@@ -80,7 +80,9 @@ impl Beside<'_, '_> {
         let panel = whole.shrink(AROUND);
         let low = self.is_low();
         let height = height_of(&self.pen, context, panel.width(), offers);
-        let foot = foot_of(&self.layout, height);
+        let foot = foot_of(&self.layout, |width| {
+            height_of(&self.pen, context, width, offers)
+        });
         let buttons = if foot.is_some() { 0.0 } else { height };
         let enabled = *self.overlay.get() == Overlay::None;
         let mut pressed = None;

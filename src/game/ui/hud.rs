@@ -117,7 +117,8 @@ fn hud(
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
     // stand together. They go on in another row where one is full.
-    let height_of = |offers: &[Offer<Press>]| height_of(&pen, context, panel.width(), offers);
+    let height_in = |width, offers: &[Offer<Press>]| height_of(&pen, context, width, offers);
+    let height_of = |offers: &[Offer<Press>]| height_in(panel.width(), offers);
     let cards = 2.0 * CARD + 3.0 * GAP;
     let (on, back) = (ways_on(&show, true), ways_through(&pen, &show, true));
     // What comes and goes moves nothing else.
@@ -128,7 +129,7 @@ fn hud(
     let height_on = height_of(&on).max(height_of(&most_on));
     let height_through = height_of(&back);
     let all = [ways_on(&show, false), ways_through(&pen, &show, false)].concat();
-    let foot = foot_of(&layout, height_of(&all));
+    let foot = foot_of(&layout, |width| height_in(width, &all));
     let roomy =
         foot.is_none() && panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
     let buttons = match foot {
@@ -309,24 +310,23 @@ enum Press {
     Pace,
 }
 
-/// The way on, and the way out. Where there is no room for both it is the way on.
+/// The way on, and the way out. Where there is little room all buttons stand together, and the way on after the others:
+/// so these keep their places when it comes.
 fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
     let Shown { current, phase, .. } = *show;
     let mut offers = Vec::new();
     if phase == Phase::Over {
-        offers.push(Offer {
-            text: again(current),
-            ..Offer::of("rematch", Weight::Main, Press::Order(MatchCommand::Rematch))
-        });
+        if !room {
+            return vec![menu(Weight::Plain)];
+        }
+        offers.push(rematch(current));
         // On paper the way on says more, and the menu leads there too.
-        if room && current.page().is_none() {
+        if current.page().is_none() {
             let leave = Press::Order(MatchCommand::Leave);
             offers.push(Offer {
                 text: way_out(current),
                 ..Offer::of("to-title", Weight::Plain, leave)
             });
-        } else if !room {
-            offers.push(menu(Weight::Plain));
         }
         return offers;
     }
@@ -339,13 +339,18 @@ fn ways_on(show: &Shown, room: bool) -> Vec<Offer<Press>> {
         offers.extend([scores(show), menu(Weight::PointerOnly)]);
         offers.extend(held.then(go_on));
     } else {
-        offers.push(if held {
-            go_on()
-        } else {
-            menu(Weight::PointerOnly)
-        });
+        offers.push(menu(Weight::PointerOnly));
     }
     offers
+}
+
+/// Another game.
+fn rematch(current: &Match) -> Offer<Press> {
+    let again = Press::Order(MatchCommand::Rematch);
+    Offer {
+        text: again_text(current),
+        ..Offer::of("rematch", Weight::Main, again)
+    }
 }
 
 /// The menu.
@@ -421,13 +426,11 @@ fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer<Press>> {
         offers.push(Offer::of(name, weight, Press::Walk(walk)));
     }
     if over {
-        if room {
-            offers.push(Offer::of(
-                "menu",
-                Weight::PointerOnly,
-                Press::Overlay(Overlay::Pause),
-            ));
-        }
+        offers.push(if room {
+            menu(Weight::PointerOnly)
+        } else {
+            rematch(current)
+        });
         return offers;
     }
     if current.is_watched() {
@@ -444,11 +447,14 @@ fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer<Press>> {
     if !room && current.place_after(Walk::Again).is_none() {
         offers.push(scores(show));
     }
+    if !room && phase == Phase::Held {
+        offers.push(go_on());
+    }
     offers
 }
 
 /// What another game is called.
-pub(super) fn again(current: &Match) -> &'static str {
+pub(super) fn again_text(current: &Match) -> &'static str {
     match current.page() {
         None => "rematch",
         Some(_) if current.fills_sheet() => "turn-sheet",
@@ -683,20 +689,39 @@ pub(super) fn result(words: &Words, current: &Match) -> String {
 
 /// What the only person plays, and who goes first.
 fn you_play(words: &Words, current: &Match, you: Player, chosen: &Preferences) -> String {
-    let place = current.place(you);
-    let (notice, side) = match current.surface(chosen) {
-        Surface::Stand => (
-            "notice-you-discs",
-            format!("{}-{place}", chosen.palette.name()),
-        ),
-        Surface::Paper => (
-            "notice-you-marks",
-            format!("{}-{place}", chosen.pieces.name()),
-        ),
-        Surface::Wood => ("notice-you-stones", place.to_string()),
+    let surface = current.surface(chosen);
+    let notice = match surface {
+        Surface::Stand => "notice-you-discs",
+        Surface::Paper => "notice-you-marks",
+        Surface::Wood => "notice-you-stones",
     };
+    let side = side(surface, chosen, current.place(you));
     let values = [("side", side.into()), ("place", you.index().into())];
     words.tell(notice, &values)
+}
+
+/// The name by which texts know the pieces of a place beside the board.
+fn side(surface: Surface, chosen: &Preferences, place: usize) -> String {
+    match surface {
+        Surface::Stand => format!("{}-{place}", chosen.palette.name()),
+        Surface::Paper => format!("{}-{place}", chosen.pieces.name()),
+        Surface::Wood => place.to_string(),
+    }
+}
+
+/// What a piece of a place beside the board is called: by its colour, or on paper by its shape.
+pub(super) fn side_name(
+    words: &Words,
+    surface: Surface,
+    chosen: &Preferences,
+    place: usize,
+) -> String {
+    let name = match surface {
+        Surface::Stand => "side-discs",
+        Surface::Paper => "side-marks",
+        Surface::Wood => "side-stones",
+    };
+    words.tell(name, &[("side", side(surface, chosen, place).into())])
 }
 
 pub(super) fn plugin(app: &mut App) {

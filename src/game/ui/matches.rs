@@ -16,7 +16,9 @@ use super::widgets::{
 };
 use crate::exchange::tags;
 use crate::game::door::{AskFile, Copied, CopyText, Door, Paste};
-use crate::game::session::{Form, Handle, KeptMatch, Library, News, Shelve, TakeUp};
+use crate::game::session::{
+    Form, Handle, KeptMatch, Library, News, Shelve, TakeUp, TakenIn, Words,
+};
 use crate::game::states::Overlay;
 use crate::link::Link;
 use crate::rules::{Outcome, Player};
@@ -320,6 +322,28 @@ fn list(
     }
 }
 
+/// What became of a text or of files.
+fn told_of(words: &Words, taken: &TakenIn) -> String {
+    if let Some(place) = &taken.no_files_in {
+        return words.tell("no-files", &[("name", place.as_str().into())]);
+    }
+    let values = [
+        ("new", taken.new.into()),
+        ("known", taken.known.into()),
+        ("faults", taken.faults.into()),
+        ("why", taken.first_fault.as_str().into()),
+    ];
+    // Where there was nothing at all, it helps to know what there might have been.
+    if taken.new + taken.known == 0 && taken.faults > 0 {
+        return words.tell("none-taken-in", &values);
+    }
+    let text = words.tell("taken-in", &values);
+    if taken.faults == 0 {
+        return text;
+    }
+    format!("{text} {}", words.tell("not-read", &values))
+}
+
 /// What was done last, and the way back from it.
 fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
     if library.news.is_none() && library.deleted == 0 && *wishes.copied == Copied::Nothing {
@@ -349,22 +373,7 @@ fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
                 }
                 text
             }
-            Some(News::TakenIn(taken)) => match &taken.no_files_in {
-                Some(place) => words.tell("no-files", &[("name", place.as_str().into())]),
-                None => {
-                    let values = [
-                        ("new", taken.new.into()),
-                        ("known", taken.known.into()),
-                        ("faults", taken.faults.into()),
-                        ("why", taken.first_fault.as_str().into()),
-                    ];
-                    let mut text = words.tell("taken-in", &values);
-                    if taken.faults > 0 {
-                        text = format!("{text} {}", words.tell("not-read", &values));
-                    }
-                    text
-                }
-            },
+            Some(News::TakenIn(taken)) => told_of(words, taken),
         };
         if library.deleted > 0 {
             let deleted = words.tell("deleted", &[("matches", library.deleted.into())]);

@@ -6,7 +6,7 @@ use bevy_egui::egui::RichText;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::how::Page;
-use super::hud::{Details, again, way_out};
+use super::hud::{Details, again_text, way_out};
 use super::line_sheet::LineSheet;
 use super::puzzles::next_of;
 use super::settings::SettingsOrigin;
@@ -112,7 +112,7 @@ fn menu(
             // The same button under any text.
             let mut pressed = |name, text| pressed_as(name, text, Weight::Plain);
             if over {
-                if pressed("rematch", again(&current)) {
+                if pressed("rematch", again_text(&current)) {
                     orders.write(MatchCommand::Rematch);
                 }
             // What is on paper can only be rubbed out.

@@ -5,14 +5,15 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::hud::side_name;
 use super::miniature::Brush;
 use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight, sentence, sheet};
 use crate::game::door::Paste;
-use crate::game::session::{Match, MatchCommand, Unreadable};
+use crate::game::session::{Match, MatchCommand, Unreadable, Words};
 use crate::game::settings::Surface;
 use crate::game::states::Overlay;
-use crate::rules::{Board, Pieces, Player, Square, Unreachable};
+use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant};
 
 /// Width of the sheet, in points.
 const WIDTH: f32 = 620.0;
@@ -56,19 +57,24 @@ fn set_up(
     sheet(context, "position", WIDTH, |ui| {
         let heading = pen.words.say("position-heading");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        sentence(ui, &pen.words.say("position-how"), 1);
+        let sides = sides(ui, &pen, &set_up);
+        let [one, other] = sides.each_ref().map(|side| side.as_str().into());
+        let how = pen
+            .words
+            .tell("position-how", &[("one", one), ("other", other)]);
+        sentence(ui, &how, 1);
         if let Some(pieces) = squares(ui, &mut pen, &set_up, height - AROUND) {
             set_up.game = pieces.game();
             set_up.pieces = pieces;
             unreadable.0 = None;
         }
         let (text, good) = match (&unreadable.0, &set_up.game) {
-            (Some(why), _) => {
-                let values = [("why", why.as_str().into())];
-                (pen.words.tell("position-unreadable", &values), false)
-            }
+            (Some(why), _) => (
+                unreadable_text(&pen.words, set_up.pieces.variant(), why),
+                false,
+            ),
             (None, Err(why)) => (unreachable(&pen, *why), false),
-            (None, Ok(board)) => (standing(&pen, board), true),
+            (None, Ok(board)) => (standing(&pen, board, &sides), true),
         };
         let color = if good {
             theme(ui).ink
@@ -162,12 +168,26 @@ fn squares(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Pi
     changed
 }
 
+/// What the first and the second player's pieces are called.
+fn sides(ui: &Ui, pen: &Pen, set_up: &SetUp) -> [String; 2] {
+    let chosen = style::preferences(ui);
+    let surface = chosen.surface(set_up.pieces.variant());
+    [0, 1].map(|player| {
+        let place = player ^ usize::from(set_up.turned);
+        side_name(&pen.words, surface, &chosen, place)
+    })
+}
+
+/// Why a text is no position, and what would be one.
+pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &str) -> String {
+    let example = if variant.gravity() { "4453" } else { "b2 a1" };
+    let values = [("why", why.into()), ("example", example.into())];
+    words.tell("position-unreadable", &values)
+}
+
 /// Who is to move in a position, or how it ended.
-fn standing(pen: &Pen, board: &Board) -> String {
-    let named = |player: Player| {
-        pen.words
-            .say(["puzzle-first", "puzzle-second"][player.index()])
-    };
+fn standing(pen: &Pen, board: &Board, sides: &[String; 2]) -> String {
+    let named = |player: Player| sides[player.index()].as_str();
     match (board.winner(), board.is_over()) {
         (Some(winner), _) => {
             let values = [("player", named(winner).into())];

@@ -31,8 +31,8 @@ const GRAPH: f32 = 98.0;
 const WORDS: f32 = 210.0;
 const LEAST_LIST: f32 = 96.0;
 const LIST: f32 = 240.0;
-/// Panels lower than this, in points, stand above the board.
-const LOW_PANEL: f32 = 380.0;
+/// Height that words have where the graph, the ways through the match and all buttons stand too, in points, at the least.
+const LEAST_WORDS: f32 = 84.0;
 /// How much wider than high such a place is where the words stand beside the graph, and else the graph's share of it.
 const WIDE: f32 = 2.0;
 const LOW_GRAPH: f32 = 0.36;
@@ -240,10 +240,11 @@ fn panel(
         scores: advising.shows_scores(),
         more: *wishes.more,
     };
-    let low = panel.height() < LOW_PANEL;
+    let all = height_of(&pen, context, panel.width(), &offers(&known, false));
+    let low = panel.height() < all + GRAPH + replay::HEIGHT + LEAST_WORDS + 3.0 * GAP;
     let offers = offers(&known, low);
     let height = height_of(&pen, context, panel.width(), &offers);
-    let foot = foot_of(&layout, height);
+    let foot = foot_of(&layout, |width| height_of(&pen, context, width, &offers));
     let buttons = if foot.is_some() { 0.0 } else { height };
     let enabled = *overlay.get() == Overlay::None;
     let mut pressed = None;
@@ -448,7 +449,7 @@ fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
             match known.shown() {
                 None => sentence(ui, words.say("reviewed-unknown")),
                 Some(shown) => {
-                    for text in telling::reviewed(words, variant, shown) {
+                    for text in telling::reviewed(words, variant, record.place(), shown) {
                         sentence(ui, text);
                     }
                 }

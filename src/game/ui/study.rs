@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::beside::{Beside, Word};
 use super::offers::Offer;
+use super::position::unreadable_text;
 use super::widgets::Weight;
 use crate::ai::Worth;
 use crate::game::door::{Copied, CopyText, Paste};
@@ -172,8 +173,8 @@ fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
     let (current, words) = (&beside.current, &beside.pen.words);
     let mut told = Vec::new();
     if let Some(why) = &unreadable.0 {
-        let values = [("why", why.as_str().into())];
-        told.push(Word::Fault(words.tell("position-unreadable", &values)));
+        let variant = current.board().variant();
+        told.push(Word::Fault(unreadable_text(words, variant, why)));
     }
     told.extend(beside.hint());
     told.push(standing(beside));

@@ -39,6 +39,8 @@ const PIECE: f32 = 40.0;
 const ICON: f32 = 34.0;
 /// Height of a game's card, and of its name on it, in points.
 const CARD: f32 = 138.0;
+/// The same on a phone, where the opponent has to be in sight.
+const LOW_CARD: f32 = 106.0;
 const CARD_LINE: f32 = 36.0;
 /// From this width on, in points, all games stand in a row.
 const FOUR_BESIDE: f32 = 440.0;
@@ -342,10 +344,13 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
             }
         }
     });
-    let line = RichText::new(pen.words.say("title-line")).color(ink(theme(ui).ink_soft));
-    ui.label(line);
     let mut corner = row.response.rect;
     corner.max.x = ui.max_rect().right();
+    // On a phone the players need the room.
+    if corner.width() >= FOUR_BESIDE {
+        let line = RichText::new(pen.words.say("title-line"));
+        ui.label(line.color(ink(theme(ui).ink_soft)));
+    }
     let width = if corner.width() < FOUR_BESIDE {
         SMALL_CORNER
     } else {
@@ -358,10 +363,10 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
 /// has its sizes below.
 fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, left: Option<&Match>) {
     let gap = ui.spacing().item_spacing.x;
-    let in_row = if ui.available_width() < FOUR_BESIDE {
-        2.0
+    let (in_row, height) = if ui.available_width() < FOUR_BESIDE {
+        (2.0, LOW_CARD)
     } else {
-        4.0
+        (4.0, CARD)
     };
     let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
     let brush = Brush::of(ui);
@@ -379,7 +384,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, left: Option<&Match>
             } else {
                 style::medium(style::BODY)
             };
-            let size = vec2(width, CARD);
+            let size = vec2(width, height);
             let name = format!("title/{name}");
             let weight = Weight::Card(chosen);
             let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {

@@ -406,14 +406,13 @@ pub(super) fn panel_of(layout: &Layout) -> egui::Rect {
     in_points(layout, layout.panel)
 }
 
-/// Where buttons of that height stand below the board, in points, if they do.
-pub(super) fn foot_of(layout: &Layout, height: f32) -> Option<egui::Rect> {
-    let foot = in_points(layout, layout.foot);
-    let foot = foot.shrink2(vec2(AROUND, FOOT_EDGE));
-    (foot.height() >= height).then_some(foot)
+/// Where buttons stand below the board, in points, if there is the height for them that they take in that width.
+pub(super) fn foot_of(layout: &Layout, height_in: impl FnOnce(f32) -> f32) -> Option<egui::Rect> {
+    let foot = in_points(layout, layout.foot).shrink(FOOT_EDGE);
+    (foot.height() > 0.0 && foot.height() >= height_in(foot.width())).then_some(foot)
 }
 
-/// Space above and below the buttons at the foot of a window, in points.
+/// Space around the buttons at the foot of a window, in points.
 const FOOT_EDGE: f32 = 10.0;
 
 fn in_points(layout: &Layout, rect: Rect) -> egui::Rect {
