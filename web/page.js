@@ -191,7 +191,7 @@ async function copy(text) {
 }
 
 // Whoever turns away from sharing has it their way; where it can't be done, the link is copied.
-async function share(url) {
+async function share_link(url) {
     try {
         await navigator.share({ url });
     } catch (error) {
@@ -306,7 +306,7 @@ async function start() {
     await game.default({ module_or_path: loading });
     document.addEventListener("inarow-drawn", after_first_frame, { once: true });
     document.addEventListener("inarow-copy", ({ detail }) => copy(new URL(detail, location.href).href));
-    document.addEventListener("inarow-share", ({ detail }) => share(new URL(detail, location.href).href));
+    document.addEventListener("inarow-share", ({ detail }) => share_link(new URL(detail, location.href).href));
     document.addEventListener("inarow-renew", renew);
     document.addEventListener("inarow-copy-text", ({ detail }) => copy(detail));
     document.addEventListener("inarow-paste", paste);

@@ -279,6 +279,8 @@ struct Trail {
     address: Option<String>,
     /// Where the game is on its way to, which takes it more than one step.
     aim: Option<Place>,
+    /// Whether it has been told to go somewhere.
+    ordered: bool,
 }
 
 impl Trail {
@@ -443,18 +445,20 @@ fn go(ways: &mut Ways, here: &Here, place: Place, at_title: bool) {
     }
 }
 
-/// Lets the history and the address follow the game.
-fn follow(
-    mut ways: Ways,
-    here: Here,
+/// Notes whether the game is about to be elsewhere.
+fn hear(
+    mut trail: ResMut<Trail>,
     orders: MessageReader<MatchCommand>,
     reviews: MessageReader<AskReview>,
-    unsettled: Res<Unsettled>,
 ) {
-    let changing = !matches!(*ways.screen, NextState::Unchanged)
-        || !matches!(*ways.overlay, NextState::Unchanged)
-        || !orders.is_empty()
-        || !reviews.is_empty();
+    trail.ordered = !orders.is_empty() || !reviews.is_empty();
+}
+
+/// Lets the history and the address follow the game.
+fn follow(mut ways: Ways, here: Here, unsettled: Res<Unsettled>) {
+    let changing = ways.trail.ordered
+        || !matches!(*ways.screen, NextState::Unchanged)
+        || !matches!(*ways.overlay, NextState::Unchanged);
     if ways.trail.going || changing || ways.arrive(&here, unsettled.0 == 0) {
         return;
     }
@@ -495,13 +499,14 @@ pub(super) fn plugin(app: &mut App) {
         going: false,
         address: None,
         aim: None,
+        ordered: false,
     })
     .add_systems(Startup, begin)
     .add_systems(
         Update,
         (
             wander.in_set(GameSystems::Input),
-            follow.in_set(GameSystems::Picture),
+            (hear, follow).chain().in_set(GameSystems::Picture),
         ),
     );
 }

@@ -7,7 +7,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use inarow::game::door::Pasted;
+use inarow::game::door::{Door, Pasted};
 use inarow::game::proposal::{Choice, Proposal};
 use inarow::game::session::{Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk};
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -829,8 +829,12 @@ fn back_on_the_title_leads_to_the_match_that_was_left() {
 
 #[test]
 fn long_names_leave_both_players_cards_alike() {
-    for (width, height) in [(1280.0, 720.0), (700.0, 900.0), (390.0, 844.0)] {
+    for (width, height) in [(1280.0, 720.0), (700.0, 900.0), (410.0, 844.0)] {
         let mut game = Game::title();
+        game.app.insert_resource(Door {
+            fingers: true,
+            ..default()
+        });
         game.resize(width, height);
         let below = |game: &mut Game| {
             [

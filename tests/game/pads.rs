@@ -48,9 +48,7 @@ fn one_pad_chooses_names_plays_and_plays_again() {
     // The focus comes back where it was.
     assert!(game.focused("title/name-0"));
 
-    // Below it is the middle of the row.
-    go_to(&mut game, pad, "title/beginner-0", DPadDown);
-    go_to(&mut game, pad, "title/human-0", DPadLeft);
+    go_to(&mut game, pad, "title/human-0", DPadDown);
     go_to(&mut game, pad, "title/human-1", DPadRight);
     game.pad(pad, South);
     go_to(&mut game, pad, "title/start", DPadDown);

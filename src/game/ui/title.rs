@@ -37,6 +37,8 @@ const SMALL_CORNER: f32 = 130.0;
 const PIECE: f32 = 40.0;
 /// The same beside a player's name.
 const ICON: f32 = 34.0;
+/// Width of the pencil beside a name, in points.
+const PENCIL: f32 = 16.0;
 /// Height of a game's card, and of its name on it, in points.
 const CARD: f32 = 138.0;
 /// The same on a phone, where the opponent has to be in sight.
@@ -523,27 +525,17 @@ fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Option<usize> {
     rename
 }
 
-/// What stands on the buttons of both names, on cards so wide, in points: where it is too long for a row of one of them,
-/// both have the name alone, and as much of it as there is room for.
+/// What stands on the buttons of both names, on cards so wide, in points: as much of a name as there is room for in the
+/// row that it shares with another button.
 fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
     let gap = ui.spacing().item_spacing.x;
     let room = |place: usize| {
         let (text, weight) = begins(agreed, place);
         let beside = Pen::width_of(ui.ctx(), &pen.words.say(text), weight);
-        width - 2.0 * CARD_MARGIN - ICON - 2.0 * gap - beside
+        width - 2.0 * CARD_MARGIN - ICON - 2.0 * gap - beside - PENCIL
     };
     let needed = |text: &str| Pen::width_of(ui.ctx(), text, Weight::Plain);
     let names = agreed.names(&pen.words);
-    let whole = names.each_ref().map(|name| {
-        let values = [("name", visual_order(name).into_owned().into())];
-        pen.words.tell("rename", &values)
-    });
-    if [0, 1]
-        .iter()
-        .all(|&place| needed(&whole[place]) <= room(place))
-    {
-        return whole;
-    }
     [0, 1].map(|place| {
         let mut shown = names[place].clone();
         let mut letters = shown.chars().collect::<Vec<_>>();
@@ -562,6 +554,33 @@ fn begins(agreed: &Proposal, place: usize) -> (&'static str, Weight) {
     (text, Weight::Choice(begins))
 }
 
+/// A button with a name on it, and a pencil beside that: it can be written anew.
+fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> egui::Response {
+    let text = pen.words.tell("rename", &[("name", name.into())]);
+    let width = Pen::width_of(ui.ctx(), name, Weight::Plain);
+    let size = vec2(width + PENCIL, Pen::height(ui, Weight::Plain));
+    pen.icon_button(ui, id, &text, Weight::Plain, size, |painter, at, color| {
+        let font = style::medium(style::BODY);
+        let middle = at.left_center() + vec2(width / 2.0, 0.0);
+        painter.text(middle, egui::Align2::CENTER_CENTER, name, font, color);
+        let tip = at.right_center() + vec2(-PENCIL - 4.0, 6.0);
+        let point = |along: f32, across: f32| {
+            let (along_way, across_way) = (vec2(0.71, -0.71), vec2(0.71, 0.71));
+            tip + along * along_way + across * across_way
+        };
+        let edge = egui::Stroke::new(1.5, color);
+        let wood = vec![tip, point(4.5, -2.5), point(4.5, 2.5)];
+        painter.add(egui::Shape::convex_polygon(wood, color, edge));
+        let stick = vec![
+            point(4.5, -2.5),
+            point(16.0, -2.5),
+            point(16.0, 2.5),
+            point(4.5, 2.5),
+        ];
+        painter.add(egui::Shape::closed_line(stick, edge));
+    })
+}
+
 /// One player, with that on the button of the name; whether the name is to be written.
 fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize, title: &str) -> bool {
     let mut rename = false;
@@ -573,7 +592,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize, title
                 piece_icon(ui, place, surface, ICON);
             }
             let id = name_button(place);
-            rename = pen.button(ui, &id, title, Weight::Plain).clicked();
+            rename = name_plate(ui, pen, &id, title).clicked();
             let id = format!("title/begins-{place}");
             let (first, weight) = begins(agreed, place);
             let first = pen.words.say(first);

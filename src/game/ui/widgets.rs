@@ -347,6 +347,12 @@ impl Pen<'_> {
         galley.size().x + 2.0 * padding.x
     }
 
+    /// Height of a button, in points.
+    pub(super) fn height(ui: &Ui, weight: Weight) -> f32 {
+        let (font, padding) = weight.dress();
+        ui.fonts_mut(|fonts| fonts.row_height(&font)) + 2.0 * padding.y
+    }
+
     /// The focus is to go to the way on.
     pub(super) fn want_main(&mut self) {
         self.focus.wanted = Some(Wanted::Main);
