@@ -419,6 +419,7 @@ order-earliest = Earliest first
 order-longest = Longest first
 order-shortest = Shortest first
 more-of = More
+more-short = …
 less = Less
 statistics = Statistics
 marked = { $matches } selected

@@ -386,9 +386,9 @@ fn offers(known: &Known, low: bool) -> Vec<Offer<Press>> {
         ..Offer::of("close", close, Press::Close)
     };
     let more = Offer {
-        text: if known.more { "less" } else { "more-of" },
-        others: &["less", "more-of"],
-        ..Offer::of("more", Weight::Plain, Press::More)
+        // The word would take a row of its own on narrow phones.
+        text: "more-short",
+        ..Offer::of("more", Weight::Choice(known.more), Press::More)
     };
     // What leads through the match stands first.
     let mut offers = steps(low);

@@ -144,7 +144,6 @@ fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer<Press>> {
         };
         offers.push(Offer {
             text,
-            others: &["copy-text"],
             ..Offer::of("copy", weight, Press::Copy)
         });
         offers.push(Offer::of("paste", weight, Press::Paste));

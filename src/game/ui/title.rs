@@ -38,7 +38,7 @@ const PIECE: f32 = 40.0;
 /// The same beside a player's name.
 const ICON: f32 = 34.0;
 /// Width of the pencil beside a name, in points.
-const PENCIL: f32 = 16.0;
+const PENCIL: f32 = 18.0;
 /// Height of a game's card, and of its name on it, in points.
 const CARD: f32 = 138.0;
 /// The same on a phone, where the opponent has to be in sight.
@@ -563,7 +563,7 @@ fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> egui::Respons
         let font = style::medium(style::BODY);
         let middle = at.left_center() + vec2(width / 2.0, 0.0);
         painter.text(middle, egui::Align2::CENTER_CENTER, name, font, color);
-        let tip = at.right_center() + vec2(-PENCIL - 4.0, 6.0);
+        let tip = at.right_center() + vec2(-PENCIL - 3.0, 6.0);
         let point = |along: f32, across: f32| {
             let (along_way, across_way) = (vec2(0.71, -0.71), vec2(0.71, 0.71));
             tip + along * along_way + across * across_way
