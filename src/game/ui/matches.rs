@@ -278,6 +278,7 @@ fn list(
     let mut last_seen = 0;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        let top = ui.cursor().top();
         if count == 0 && library.answered {
             let name = if library.query.is_any() {
                 "matches-none"
@@ -289,6 +290,7 @@ fn list(
             let text = pen.words.say(name);
             ui.label(RichText::new(text).color(ink(theme(ui).ink_soft)));
         }
+        let height = height - (ui.cursor().top() - top);
         // Only the matches that are seen are drawn.
         egui::ScrollArea::vertical()
             .max_height(height)

@@ -14,6 +14,8 @@ use crate::rules::Variant;
 
 /// Width of the sheet, in points.
 const WIDTH: f32 = 620.0;
+/// Width of the sheet, in points, below which what is said of the day's puzzle stands below its button.
+const NARROW: f32 = 420.0;
 /// Height of a grade's button, in points.
 const CELL: f32 = 46.0;
 
@@ -78,7 +80,8 @@ fn puzzles(
         if let Some(place) = of_day(of_the_program(), today) {
             let puzzle = &of_the_program()[place];
             let done = puzzled.days.contains(&today);
-            ui.horizontal_wrapped(|ui| {
+            let narrow = ui.available_width() < NARROW;
+            let day = |ui: &mut Ui| {
                 let text = if done {
                     "puzzle-day-done"
                 } else {
@@ -98,7 +101,13 @@ fn puzzles(
                     ("days", puzzled.streak(today).into()),
                 ];
                 sentence(ui, &pen.words.tell("puzzle-day-about", &values), 1);
-            });
+            };
+            // Beside the button there is hardly any room on a phone.
+            if narrow {
+                ui.vertical(day);
+            } else {
+                ui.horizontal_wrapped(day);
+            }
         }
         ui.add_space(4.0);
         for variant in GAMES {

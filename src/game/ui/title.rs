@@ -10,7 +10,9 @@ use super::miniature::{Brush, piece_icon};
 use super::offers::{Offer, ROW, height_of, row};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, sentence};
+use super::widgets::{
+    CARD_EDGE, CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, sentence,
+};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
@@ -532,7 +534,7 @@ fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
     let room = |place: usize| {
         let (text, weight) = begins(agreed, place);
         let beside = Pen::width_of(ui.ctx(), &pen.words.say(text), weight);
-        width - 2.0 * CARD_MARGIN - ICON - 2.0 * gap - beside - PENCIL
+        width - 2.0 * (CARD_EDGE + CARD_MARGIN) - ICON - 2.0 * gap - beside - PENCIL
     };
     let needed = |text: &str| Pen::width_of(ui.ctx(), text, Weight::Plain);
     let names = agreed.names(&pen.words);

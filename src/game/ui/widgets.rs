@@ -480,14 +480,15 @@ pub(super) fn occupants(
     });
 }
 
-/// Space between the edge of a card and what is on it, in points.
+/// Width of the edge of a card, and space between that and what is on it, in points.
+pub(super) const CARD_EDGE: f32 = 1.0;
 pub(super) const CARD_MARGIN: f32 = 16.0;
 
 /// A card to put things on.
 pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     egui::Frame::new()
         .fill(ink(theme(ui).card))
-        .stroke(egui::Stroke::new(1.0, ink(theme(ui).card_edge)))
+        .stroke(egui::Stroke::new(CARD_EDGE, ink(theme(ui).card_edge)))
         .corner_radius(style::CORNER + 4)
         .inner_margin(CARD_MARGIN)
         .show(ui, contents)
