@@ -400,6 +400,10 @@ matches-total = { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }
+matches-unreadable = { $matches ->
+    [one] 1 more can’t be read, and is left as it is
+   *[other] { $matches } more can’t be read, and are left as they are
+}
 matches-unfinished = Unfinished
 matches-none = No matches yet.
 matches-none-such = There are no such matches.

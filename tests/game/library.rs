@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use rusqlite::Connection;
 
 use inarow::exchange;
 use inarow::game::door::{CopyText, Pasted};
@@ -456,4 +457,27 @@ fn the_moves_have_a_sheet_of_their_own_for_small_windows_and_pads() {
         (game.overlay(), game.moves()),
         (Overlay::None, "121".to_owned())
     );
+}
+
+#[test]
+fn a_match_that_cannot_be_read_is_told_and_hides_no_other() {
+    let folder = Folder::new("unreadable");
+    let found = |game: &Game| {
+        let found = &game.app.world().resource::<Library>().found;
+        (found.matches.len(), found.unreadable)
+    };
+    let place = |game: &mut Game| game.button("matches/0").expect("a match").min.y;
+    let mut game = folder.library();
+    assert_eq!(found(&game), (4, 0));
+    let before = place(&mut game);
+    drop(game);
+    let connection = Connection::open(folder.0.join("matches.db")).expect("a database");
+    let sql = "UPDATE match SET moves = CAST(x'ff41' AS TEXT) WHERE title = 'The first'";
+    assert_eq!(connection.execute(sql, []).expect("damaged"), 1);
+    let mut game = folder.library();
+    assert_eq!(found(&game), (3, 1));
+    // A sentence in the head, which takes a line of its own where there is no room beside it.
+    assert!(place(&mut game) >= before);
+    press(&mut game, "matches/0");
+    assert_eq!(game.screen(), Screen::Match);
 }

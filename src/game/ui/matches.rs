@@ -120,6 +120,12 @@ fn choose(
                 .words
                 .tell("matches-total", &[("matches", library.found.total.into())]);
             ui.label(RichText::new(total).color(ink(theme(ui).ink_soft)));
+            let unreadable = library.found.unreadable;
+            if unreadable > 0 {
+                let values = [("matches", unreadable.into())];
+                let text = pen.words.tell("matches-unreadable", &values);
+                ui.label(RichText::new(text).color(ink(theme(ui).refused)));
+            }
             let listed = library.found.matches.iter();
             let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
             if marked > 0 {

@@ -126,6 +126,8 @@ pub struct Found {
     pub matches: Vec<KeptMatch>,
     /// How many there are in all.
     pub total: usize,
+    /// How many more cannot be read, as far as all have been looked at.
+    pub unreadable: usize,
     /// The games that there are matches of, the most played first, and who there are matches against.
     pub(super) kinds: Option<[Vec<String>; 2]>,
 }
@@ -472,10 +474,11 @@ impl Desk {
 
 fn look(store: &Store, query: &Query, most: usize, kinds: bool) -> Result<Found, StoreError> {
     let matches = store.list(query, most)?;
-    let total = if matches.len() < most {
-        matches.len()
+    let rows = store.count(query)?;
+    let (total, unreadable) = if matches.len() < most {
+        (matches.len(), rows.saturating_sub(matches.len()))
     } else {
-        store.count(query)?
+        (rows, 0)
     };
     let kinds = if kinds {
         let (games, opponents) = store.kinds()?;
@@ -488,6 +491,7 @@ fn look(store: &Store, query: &Query, most: usize, kinds: bool) -> Result<Found,
     Ok(Found {
         matches,
         total,
+        unreadable,
         kinds,
     })
 }
