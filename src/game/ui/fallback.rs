@@ -1,4 +1,5 @@
-//! Letters that the game's own fonts lack, from the fonts of the system: every name can be shown.
+//! Letters that the game's own fonts lack, from the fonts of the system: every name can be shown, and whatever else
+//! players have written.
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
@@ -10,7 +11,7 @@ use super::line_sheet::LineSheet;
 use super::style;
 use crate::game::GameSystems;
 use crate::game::proposal::Proposal;
-use crate::game::session::{Library, Match};
+use crate::game::session::{Library, Match, News, Unreadable};
 use crate::game::states::Animated;
 
 /// Letters that have been looked for.
@@ -30,7 +31,7 @@ struct Found {
     index: u32,
 }
 
-/// Looks for letters of names that no font has that is in use.
+/// Looks for letters of names, and of what was pasted and is told again, that no font has that is in use.
 fn seek(
     mut commands: Commands,
     mut contexts: EguiContexts,
@@ -38,6 +39,7 @@ fn seek(
     proposal: Res<Proposal>,
     written: Res<LineSheet>,
     library: Res<Library>,
+    unreadable: Res<Unreadable>,
     mut sought: ResMut<Sought>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -54,7 +56,9 @@ fn seek(
     let names = agreed
         .chain(played.map(String::as_str))
         .chain(kept)
-        .chain([written.text()]);
+        .chain([written.text()])
+        .chain(library.news.as_ref().and_then(News::quoted))
+        .chain(unreadable.0.as_deref());
     let mut missing = names
         .flat_map(str::chars)
         .filter(|letter| !letter.is_ascii() && !sought.0.contains(*letter))
@@ -167,7 +171,8 @@ pub(super) fn plugin(app: &mut App) {
                 resource_changed::<Proposal>
                     .or_else(resource_exists_and_changed::<Match>)
                     .or_else(resource_changed::<LineSheet>)
-                    .or_else(resource_changed::<Library>),
+                    .or_else(resource_changed::<Library>)
+                    .or_else(resource_changed::<Unreadable>),
             ),
         )
         .add_systems(

@@ -46,6 +46,18 @@ pub enum News {
     TakenIn(TakenIn),
 }
 
+impl News {
+    /// What is told again of what somebody has brought, or of the names of their files.
+    #[must_use]
+    pub fn quoted(&self) -> Option<&str> {
+        match self {
+            Self::Written(written) => Some(&written.name),
+            Self::TakenIn(taken) => Some(&taken.first_fault),
+            Self::PutBack(_) | Self::NothingPasted => None,
+        }
+    }
+}
+
 /// Something is to be done in the library.
 #[derive(Message, Clone, Debug)]
 pub enum Shelve {
