@@ -30,6 +30,9 @@ const LARGE_SHARE: f32 = 0.15;
 /// On a window that is so high that all this has room, the height of the place below the board for buttons, near the
 /// thumbs, in logical pixels at scale 1, …
 const FOOT: f32 = 124.0;
+/// … the same where the window is so narrow that buttons take three rows, …
+const NARROWEST: f32 = 350.0;
+const HIGH_FOOT: f32 = 178.0;
 /// … the least height of the panel above the board, which has no buttons then, in the same, …
 const LEAST_HEAD: f32 = 152.0;
 /// … the height that the board is left, as a share of the window's width, and the most that the panel grows to.
@@ -118,7 +121,11 @@ impl Layout {
             panel_size.y = NARROW_PANEL;
         }
         let panel_size = (panel_size * scale).min(window * share);
-        let foot = FOOT * scale;
+        let foot = if window.x < NARROWEST * scale {
+            HIGH_FOOT
+        } else {
+            FOOT
+        } * scale;
         let spare = window.y - UPRIGHT_BOARD * window.x - foot;
         let (head, foot) = if spare >= LEAST_HEAD * scale {
             (spare.min(MOST_PANEL * panel_size.y), foot)

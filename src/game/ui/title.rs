@@ -39,6 +39,8 @@ const SMALL_CORNER: f32 = 130.0;
 const PIECE: f32 = 40.0;
 /// The same beside a player's name.
 const ICON: f32 = 34.0;
+/// Least width of a name, in points, where it shares a row.
+const LEAST_NAME: f32 = 90.0;
 /// Width of the pencil beside a name, in points.
 const PENCIL: f32 = 18.0;
 /// Height of a game's card, and of its name on it, in points.
@@ -332,11 +334,15 @@ fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside
 /// The name of the game; the place beside it.
 fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
     let row = ui.horizontal(|ui| {
-        ui.label(
-            RichText::new(pen.words.say("title"))
-                .font(style::bold(style::DISPLAY))
-                .color(ink(theme(ui).ink)),
-        );
+        // Where texts are large on a phone, it leaves room for the way out.
+        let name = pen.words.say("title");
+        let room = ui.available_width() - SMALL_CORNER;
+        let font = style::bold(style::DISPLAY);
+        let color = ink(theme(ui).ink);
+        let painter = ui.painter();
+        let wide = painter.layout_no_wrap(name.clone(), font, color).size().x;
+        let font = style::bold(style::DISPLAY * (room / wide).min(1.0));
+        ui.label(RichText::new(name).font(font).color(color));
         if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
             return;
         }
@@ -534,7 +540,10 @@ fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
     let room = |place: usize| {
         let (text, weight) = begins(agreed, place);
         let beside = Pen::width_of(ui.ctx(), &pen.words.say(text), weight);
-        width - 2.0 * (CARD_EDGE + CARD_MARGIN) - ICON - 2.0 * gap - beside - PENCIL
+        let row = width - 2.0 * (CARD_EDGE + CARD_MARGIN) - ICON - gap - PENCIL;
+        // Where hardly a letter would be left the other button has a row of its own.
+        let shared = row - gap - beside;
+        if shared < LEAST_NAME { row } else { shared }
     };
     let needed = |text: &str| Pen::width_of(ui.ctx(), text, Weight::Plain);
     let names = agreed.names(&pen.words);
