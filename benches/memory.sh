@@ -22,7 +22,8 @@ sleep 2
 # Memory of the program, in MB, and processor time, in hundredths of a second.
 memory() { awk '/^VmRSS/ { printf "%d", $2 / 1024 }' "/proc/$game/status"; }
 time_spent() { awk '{ print $14 + $15 }' "/proc/$game/stat"; }
-ended() { "$program" matches --game "$1" | grep -c -e ' won' -e drawn || true; }
+# Whether the match is over, as the title of the window tells.
+over() { xdotool getwindowname "$window" | grep -q -e ' wins' -e draw; }
 
 for kind in "$@"; do
     rm -rf "$INAROW_DATA"
@@ -31,22 +32,20 @@ for kind in "$@"; do
     "$program" play --game "$kind" --first beginner --second easy >/dev/null 2>&1 &
     game=$!
     sleep 3
+    window=$(xdotool search --onlyvisible --pid "$game" | tail -n 1)
     # There is no window manager to do it.
-    xdotool windowfocus "$(xdotool search --onlyvisible --pid "$game" | tail -n 1)"
-    # The first key only shows where one is; while computers play, arrows do nothing else.
-    for time in 1 2 3; do
-        sleep 0.3
-        xdotool key Up
-    done
+    xdotool windowfocus "$window"
     printf '%-14s start %4s MB;' "$kind" "$(memory)"
     done=0
     before=$(time_spent)
     while [ "$done" -lt "$matches" ]; do
-        until [ "$(ended "$kind")" -gt "$done" ]; do sleep 0.2; done
+        until over; do sleep 0.2; done
         done=$((done + 1))
-        # The last move has to be drawn before there is a way on.
-        sleep 1
-        xdotool key Return
+        # The first key only shows where one is.
+        while over; do
+            xdotool key Return
+            sleep 0.5
+        done
         if [ $((done * 10 % matches)) -lt 10 ]; then printf ' %s' "$(memory)"; fi
     done
     printf ' MB; %s s of processor time a match\n' \

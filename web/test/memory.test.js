@@ -69,16 +69,12 @@ for (const kind of ["tic-tac-toe", "connect-four", "gomoku", "6x6x4"]) {
         const player = await Player.open(browser, `${server.address}#${kind}//beginner/easy`, DESKTOP, hurried);
         const { page } = player;
         await page.waitForFunction(is_over, null, { timeout: 120_000 });
-        // The first keys only show where one is.
-        for (let time = 0; time < 2; time += 1) {
-            await page.keyboard.press("ArrowUp");
-            await page.waitForTimeout(300);
-        }
         await watch(player, kind, MATCHES, async () => {
             for (let tries = 0; await page.evaluate(is_over); tries += 1) {
                 assert.ok(tries < 20, "there is no other match");
+                // The first key only shows where one is.
                 await page.keyboard.press("Enter");
-                await page.waitForTimeout(300);
+                await page.waitForTimeout(400);
             }
             await page.waitForFunction(is_over, null, { timeout: 120_000 });
             await page.waitForTimeout(500);

@@ -40,7 +40,7 @@ const PIECE: f32 = 40.0;
 /// The same beside a player's name.
 const ICON: f32 = 34.0;
 /// Least width of a name, in points, where it shares a row.
-const LEAST_NAME: f32 = 90.0;
+const LEAST_NAME: f32 = 75.0;
 /// Width of the pencil beside a name, in points.
 const PENCIL: f32 = 18.0;
 /// Height of a game's card, and of its name on it, in points.
