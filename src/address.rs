@@ -6,14 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::link::{Link, LinkError};
+use crate::link::{Link, LinkError, PUZZLE, REVIEW, STUDY};
 use crate::puzzles;
 use crate::rules::{Board, notation};
-
-/// What stands before the moves of each kind.
-const REVIEW: &str = "review/";
-const STUDY: &str = "analysis/";
-const PUZZLE: &str = "puzzle/";
 
 /// A place in the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +84,13 @@ impl FromStr for Address {
             return Ok(place);
         }
         if let Some(link) = text.strip_prefix(REVIEW) {
-            return link.parse().map(Self::Review);
+            let link: Link = link.parse()?;
+            // There is nothing to look back at before the end.
+            return Ok(if link.board.is_over() {
+                Self::Review(link)
+            } else {
+                Self::Match(link)
+            });
         }
         if let Some(link) = text.strip_prefix(STUDY) {
             return link.parse().map(|link: Link| Self::Study(link.board));
@@ -139,6 +140,8 @@ mod tests {
         assert_eq!(why("puzzle/connect-four/44"), "there is no such puzzle");
         assert!(why("analysis/chess").contains("\"chess\" is not a game"));
         assert!(why("review/connect-four/8").contains("off the board"));
+        let open = "review/connect-four/44".parse::<Address>();
+        assert_eq!(open, "connect-four/44".parse());
         assert!(why("nowhere").contains("\"nowhere\" is not a game"));
     }
 }

@@ -29,6 +29,12 @@ const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b',')
     .remove(b':');
 
+/// What stands before a link in the addresses of other places that have one: a match that is looked at, a position that
+/// is studied, and a puzzle.
+pub(crate) const REVIEW: &str = "review/";
+pub(crate) const STUDY: &str = "analysis/";
+pub(crate) const PUZZLE: &str = "puzzle/";
+
 /// A place in a match: what was agreed, and what has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
@@ -103,6 +109,10 @@ impl FromStr for Link {
     fn from_str(text: &str) -> Result<Self, LinkError> {
         let text = text.trim();
         let text = text.rsplit_once('#').map_or(text, |(_, link)| link);
+        // Whoever is sent the address of such a place can at least play there.
+        let others = [REVIEW, STUDY, PUZZLE];
+        let link = others.iter().find_map(|other| text.strip_prefix(other));
+        let text = link.unwrap_or(text);
         let line;
         let text = if text.contains('/') || !text.contains(char::is_whitespace) {
             text
@@ -247,6 +257,11 @@ mod tests {
                 "https://example.org/play/#connect-four/44",
                 "connect-four/44",
             ),
+            (
+                "https://example.org/#review/connect-four/44",
+                "connect-four/44",
+            ),
+            ("analysis/gomoku/h8", "gomoku/h8"),
         ] {
             assert_eq!(read(line), read(link), "{line}");
             let link = read(link).expect(link);

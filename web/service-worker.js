@@ -37,7 +37,8 @@ addEventListener("activate", (event) => {
 addEventListener("message", (event) => {
     event.waitUntil(
         clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
-            if (pages.length > 1) {
+            // Other pages of this host are nobody's concern.
+            if (pages.filter(({ url }) => url.startsWith(registration.scope)).length > 1) {
                 event.ports[0].postMessage("waits");
                 return null;
             }

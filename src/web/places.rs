@@ -405,6 +405,14 @@ fn wander(mut messages: MessageReader<FromPage>, mut ways: Ways, here: Here) {
     }
 }
 
+/// Whether an address is of the end of that match.
+fn ends(address: &Option<Address>, current: &Match) -> bool {
+    match address {
+        Some(Address::Match(link) | Address::Review(link)) => link.board == current.record().end(),
+        _ => false,
+    }
+}
+
 /// Goes to a place in the history, in the shortest way that keeps what is there.
 fn go(ways: &mut Ways, here: &Here, place: Place, at_title: bool) {
     ways.trail.aim = None;
@@ -418,16 +426,18 @@ fn go(ways: &mut Ways, here: &Here, place: Place, at_title: bool) {
         .board()
         .map(|current| (current, Place::on_board(current)));
     match (shown, place) {
-        (Some(_), Place::Pause) if same => ways.overlay.set(Overlay::Pause),
+        (Some(_), Place::Pause) => ways.overlay.set(Overlay::Pause),
         (Some((_, shown)), _) if shown == place && same => ways.overlay.set(Overlay::None),
         (Some((current, Place::Study)), _) if current.is_study_of_match() => {
             ways.orders.write(MatchCommand::Return);
         }
-        (Some((_, Place::Review)), Place::Match) => {
+        (Some((current, Place::Review)), Place::Match) if ends(&wanted, current) => {
             ways.overlay.set(Overlay::None);
             ways.review.write(AskReview::Close);
         }
-        (Some((current, Place::Match)), Place::Review) if current.can_be_reviewed() => {
+        (Some((current, Place::Match)), Place::Review)
+            if current.can_be_reviewed() && ends(&wanted, current) =>
+        {
             ways.overlay.set(Overlay::None);
             ways.review.write(AskReview::Open);
         }
@@ -448,10 +458,10 @@ fn go(ways: &mut Ways, here: &Here, place: Place, at_title: bool) {
 /// Notes whether the game is about to be elsewhere.
 fn hear(
     mut trail: ResMut<Trail>,
-    orders: MessageReader<MatchCommand>,
-    reviews: MessageReader<AskReview>,
+    mut orders: MessageReader<MatchCommand>,
+    mut reviews: MessageReader<AskReview>,
 ) {
-    trail.ordered = !orders.is_empty() || !reviews.is_empty();
+    trail.ordered = orders.read().count() + reviews.read().count() > 0;
 }
 
 /// Lets the history and the address follow the game.

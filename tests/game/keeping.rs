@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use inarow::game::proposal::Proposal;
-use inarow::game::session::Keeping;
+use inarow::game::session::{Keeping, MatchCommand};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::{Trouble, Troubles};
 use inarow::rules::{Player, notation};
@@ -376,4 +376,41 @@ fn a_match_that_was_deleted_elsewhere_is_kept_again_without_a_word() {
     assert_eq!(game.app.world().resource::<Troubles>().list, []);
     drop(game);
     assert_eq!(folder.games(), ["44"]);
+}
+
+#[test]
+fn what_was_left_is_offered_as_it_is_now_and_not_as_it_once_was() {
+    let folder = Folder::new("stale");
+    let mut game = folder.game();
+    let leave = |game: &mut Game| {
+        game.app.world_mut().write_message(MatchCommand::Leave);
+        game.frames(3);
+        game.until("the store to answer", |game| game.nothing_outstanding());
+        game.frames(3);
+    };
+    game.start("connect-four", "human", "human");
+    play(&mut game, &["4", "4", "5", "5", "6", "6"]);
+    leave(&mut game);
+    game.start("tic-tac-toe", "human", "human");
+    play(&mut game, &["b2"]);
+    leave(&mut game);
+    // The first one is played to its end, out of the library.
+    game.click_button("title/matches");
+    game.until("the store to answer", |game| game.nothing_outstanding());
+    game.frames(3);
+    game.click_button("matches/1");
+    play(&mut game, &["7"]);
+    game.until_phase(Phase::Over);
+    leave(&mut game);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    game.click_button("title/resume");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "b2");
+    play(&mut game, &["a1"]);
+    assert_eq!(game.app.world().resource::<Troubles>().list, []);
+    drop(game);
+    let mut games = folder.games();
+    games.sort();
+    assert_eq!(games, ["4455667", "b2 a1"]);
 }

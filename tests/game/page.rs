@@ -236,7 +236,8 @@ fn a_new_version_is_offered_where_one_waits() {
     );
     game.click("a3");
     game.until_phase(Phase::Over);
-    game.frames(3);
+    // It comes up under the finger that made the last move.
+    game.frames(30);
     game.click_button("version/reload");
     let asked = game.app.world().resource::<Messages<Renew>>();
     assert_eq!(asked.oldest_message_count() + asked.len(), 1);

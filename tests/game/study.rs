@@ -77,6 +77,16 @@ fn what_was_studied_is_there_again_until_the_program_ends() {
         game.press(KeyCode::PageDown);
         game.until_phase(Phase::Human);
     }
+    // So it is where the position that is asked for is the one that was left, as by a page's way forward.
+    game.click_button("study/close");
+    game.until("the title", |game| game.screen() == Screen::Title);
+    let board = notation::parse(Variant::CONNECT_FOUR, "41").expect("moves");
+    let order = MatchCommand::Study(Some(board));
+    game.app.world_mut().write_message(order);
+    game.until_phase(Phase::Human);
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().tried().len(), 2);
 }
 
 #[test]

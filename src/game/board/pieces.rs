@@ -1,6 +1,7 @@
 //! The pieces: one entity for each piece of the match, in the colours of its player.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -104,7 +105,7 @@ fn put(
     let rest = offset(variant, piece.square);
     let look = current.place(piece.player);
     let what = (Name::new("Piece"), piece);
-    let time = chance(current.number(), piece.square);
+    let time = chance(current.ticket(), piece.square);
     let mut shape = looks.shape(look).drawn_anew(time);
     let Some(arriving) = arriving else {
         easel.put(what, shape, rest, Layer::Piece);
@@ -131,10 +132,11 @@ fn put(
     }
 }
 
-/// A number from 0 to 1 for a place on the board of a match: always the same one.
-fn chance(number: u64, square: Square) -> f32 {
-    let place = u64::from(square.row) << 8 | u64::from(square.column);
-    GameRng::seed_from_u64(number << 16 | place).random()
+/// A number from 0 to 1 for a place on the board at a point of a match: always the same one.
+fn chance(ticket: Ticket, square: Square) -> f32 {
+    let mut hasher = DefaultHasher::new();
+    (ticket, square).hash(&mut hasher);
+    GameRng::seed_from_u64(hasher.finish()).random()
 }
 
 /// A disc keeps the light from what is behind the board, as long as it falls.

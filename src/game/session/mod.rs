@@ -357,7 +357,7 @@ pub enum Mover {
 }
 
 /// A point of a match: what was thought for one, or began at it, is of no use at another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ticket {
     match_number: u64,
     change: u64,
@@ -459,7 +459,13 @@ fn obey(
             // Whoever comes back to an empty board finds what was studied there.
             let anew =
                 record.is_empty() && current.as_ref().is_none_or(|current| current.is_game());
-            let before = anew.then(|| aside.take_study(record.variant())).flatten();
+            let before = if anew {
+                aside.take_study(record.variant())
+            } else if current.as_ref().is_none_or(|current| current.is_game()) {
+                aside.take_study_of(record.board())
+            } else {
+                None
+            };
             let mut study =
                 before.unwrap_or_else(|| Match::study(record, of_match, &mut seeds, &words));
             let current = current.map(|mut current| {

@@ -7,7 +7,7 @@ use super::riddle::Riddle;
 use super::study::Study;
 use super::{Match, keeping};
 use crate::game::states::Screen;
-use crate::rules::Variant;
+use crate::rules::{Board, Variant};
 
 /// What a match is for.
 #[derive(Clone, Debug, Default)]
@@ -61,6 +61,13 @@ impl SetAside {
         let mut study = self
             .study
             .take_if(|study| study.record.variant() == variant)?;
+        study.moving = false;
+        Some(study)
+    }
+
+    /// What was studied last, if that position is shown there.
+    pub(super) fn take_study_of(&mut self, board: &Board) -> Option<Match> {
+        let mut study = self.study.take_if(|study| study.board() == board)?;
         study.moving = false;
         Some(study)
     }

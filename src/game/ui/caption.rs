@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::hud::result;
-use super::script::visual_order;
 use crate::game::GameSystems;
 use crate::game::session::{Match, Words};
 use crate::game::states::{Phase, Screen};
+use crate::rules::Player;
 use crate::setup::Occupant;
 
 /// What a match has to say to somebody who does not see it, if anything.
@@ -22,16 +22,17 @@ fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
         return Some(words.say("review"));
     }
     let board = current.board();
+    // Whoever shows titles puts letters in order.
+    let named = |player: Player| current.names()[player.index()].clone();
     if phase == Phase::Over {
-        return Some(result(words, current));
+        return Some(result(words, current, named));
     }
     // Somebody moves until the piece lies that ends it.
     let mover = board.turn();
     if board.is_over() {
         return None;
     }
-    let name = visual_order(&current.names()[mover.index()]).into_owned();
-    let values = [("name", name.into())];
+    let values = [("name", named(mover).into())];
     Some(match current.setup().seat(mover).occupant {
         Occupant::Human if current.alone().is_some() => words.say("to-move"),
         Occupant::Human => words.tell("caption-turn", &values),

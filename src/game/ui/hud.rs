@@ -598,7 +598,7 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         let text = refusal_text(pen, current, why);
         (text, theme(ui).refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
-        let text = result(words, current);
+        let text = result(words, current, named);
         (text, theme(ui).ink, style::bold(style::HEADING))
     } else if let Some(shown) = show.advising.hint(current) {
         let text = telling::hint(words, board.variant(), shown.hint);
@@ -669,8 +669,8 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
 }
 
-/// How a match that is over has ended.
-pub(super) fn result(words: &Words, current: &Match) -> String {
+/// How a match that is over has ended, with players called like that.
+pub(super) fn result(words: &Words, current: &Match, named: impl Fn(Player) -> String) -> String {
     match current.board().winner() {
         Some(winner) if current.alone() == Some(winner) => words.say("winner-you"),
         Some(winner) => {
@@ -680,8 +680,7 @@ pub(super) fn result(words: &Words, current: &Match) -> String {
             } else {
                 "winner"
             };
-            let name = visual_order(&current.names()[winner.index()]).into_owned();
-            words.tell(id, &[("name", name.into())])
+            words.tell(id, &[("name", named(winner).into())])
         }
         None => words.say("drawn"),
     }

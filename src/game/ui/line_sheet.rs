@@ -204,8 +204,8 @@ fn write_line(
         }
         if line_sheet.opened {
             line_sheet.opened = false;
-            // Whoever has only fingers wants the keyboard that comes up for them.
-            if door.asks {
+            // Whoever presses with a finger wants the keyboard that comes up for them.
+            if door.asks && pen.points() {
                 asked.write(AskLine {
                     heading: heading.clone(),
                     line: line_sheet.text.clone(),

@@ -9,6 +9,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::style::{self, ink, theme};
 use super::widgets::{Pen, Weight};
 use crate::game::door::{NewVersion, Renew};
+use crate::game::layout::Layout;
+use crate::game::session::Match;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme::Theme;
 use crate::game::troubles::{Trouble, Troubles};
@@ -17,12 +19,18 @@ use crate::game::troubles::{Trouble, Troubles};
 const WIDTH: f32 = 420.0;
 const EDGE: f32 = 14.0;
 
-/// A card in the corner, above everything, with an edge of that colour.
-fn card(context: &egui::Context, name: &str, edge: fn(Theme) -> Color, add: impl FnOnce(&mut Ui)) {
+/// A card at the left, so many points below the top, above everything, with an edge of that colour.
+fn card(
+    context: &egui::Context,
+    name: &str,
+    top: f32,
+    edge: fn(Theme) -> Color,
+    add: impl FnOnce(&mut Ui),
+) {
     let width = (context.content_rect().width() - 2.0 * EDGE).min(WIDTH);
     egui::Area::new(egui::Id::new(name))
         .order(egui::Order::Foreground)
-        .anchor(egui::Align2::LEFT_TOP, vec2(EDGE, EDGE))
+        .anchor(egui::Align2::LEFT_TOP, vec2(EDGE, top + EDGE))
         .show(context, |ui| {
             egui::Frame::new()
                 .fill(ink(theme(ui).card))
@@ -47,6 +55,7 @@ fn notices(
     card(
         context,
         "notices",
+        0.0,
         |theme| theme.refused,
         |ui| {
             for trouble in &troubles.list {
@@ -85,13 +94,21 @@ fn notices(
 fn new_version(
     mut contexts: EguiContexts,
     mut pen: Pen,
+    screen: Res<State<Screen>>,
+    layout: Res<Layout>,
     mut version: ResMut<NewVersion>,
     mut renew: MessageWriter<Renew>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    // It does not cover the result.
+    let top = match screen.get() {
+        Screen::Match => layout.board_area.min.y / layout.scale,
+        Screen::Title | Screen::Sheet => 0.0,
+    };
     card(
         context,
         "new-version",
+        top,
         |theme| theme.accent,
         |ui| {
             let text = match *version {
@@ -104,7 +121,7 @@ fn new_version(
                 let mut pressed = |name: &str| {
                     let text = pen.words.say(name);
                     let name = format!("version/{name}");
-                    pen.button(ui, &name, &text, Weight::PointerOnly).clicked()
+                    pen.button(ui, &name, &text, Weight::Plain).clicked()
                 };
                 if pressed("reload") {
                     renew.write_default();
@@ -123,8 +140,14 @@ fn one_waits(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
+    current: Option<Res<Match>>,
 ) -> bool {
-    let over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
+    let over = phase.is_some_and(|phase| *phase.get() == Phase::Over)
+        && current.is_some_and(|current| {
+            // Two computers go on to the next game of a sheet.
+            let goes_on = current.page().is_some() && !current.has_human();
+            current.is_game() && !current.is_reviewed() && !goes_on
+        });
     *overlay.get() == Overlay::None && (*screen.get() == Screen::Title || over)
 }
 

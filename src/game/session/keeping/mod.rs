@@ -124,7 +124,7 @@ impl Keeping {
 
 /// What was left, but for the match that is played.
 #[derive(Resource, Default)]
-struct LeftBehind {
+pub(in crate::game::session) struct LeftBehind {
     /// The match that was left last.
     latest: Option<Box<KeptMatch>>,
 }
@@ -219,8 +219,11 @@ fn hear(
 pub(super) fn look(
     keeping: Res<Keeping>,
     current: Option<Res<Match>>,
+    mut left: ResMut<LeftBehind>,
     mut unsettled: ResMut<Unsettled>,
 ) {
+    // What was known may have been gone on with since.
+    left.latest = None;
     let played = current.map(|current| current.number);
     keeping.send(&mut unsettled, Order::Latest { played });
 }
