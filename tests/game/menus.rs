@@ -863,3 +863,54 @@ fn long_names_leave_both_players_cards_alike() {
         assert!(first.min.x > after[1].max.x);
     }
 }
+
+#[test]
+fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
+    let mut tried = 0;
+    for step in 0_u8..24 {
+        let mut game = Game::started("tic-tac-toe", "human", "human");
+        game.app.insert_resource(Door {
+            fingers: true,
+            ..default()
+        });
+        game.resize(390.0, 480.0 + 15.0 * f32::from(step));
+        let from = game.button("panel/menu").expect("a button");
+        game.press(KeyCode::Escape);
+        game.frames(3);
+        // A place on a button of the menu, and one on that which leads there, a few pixels away.
+        let names = [
+            "continue",
+            "restart",
+            "to-title",
+            "matches",
+            "settings",
+            "how-to-play",
+        ];
+        let places = names.into_iter().find_map(|name| {
+            let menu = game.button(&format!("pause/{name}"))?;
+            let on = from.center().clamp(menu.min + 2.0, menu.max - 2.0);
+            let ways = [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y].map(|way| on + 9.0 * way);
+            let is_beside = |place: &Vec2| from.contains(*place) && !menu.contains(*place);
+            Some((on, ways.into_iter().find(is_beside)?))
+        });
+        let Some((on, beside)) = places else {
+            continue;
+        };
+        tried += 1;
+        game.press(KeyCode::Escape);
+        game.move_mouse(beside);
+        game.frames(30);
+        game.click_at(beside);
+        game.frames(2);
+        assert_eq!(game.overlay(), Overlay::Pause, "{step}");
+        game.click_at(on);
+        game.frames(2);
+        assert_eq!(game.overlay(), Overlay::Pause, "unseen at {step}");
+        // Once it has been seen it is pressed.
+        game.frames(30);
+        game.click_at(on);
+        game.frames(3);
+        assert_ne!(game.overlay(), Overlay::Pause, "{step}");
+    }
+    assert!(tried > 0, "nowhere close enough");
+}

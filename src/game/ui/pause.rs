@@ -22,7 +22,7 @@ use crate::game::states::{Overlay, Phase, Screen};
 
 /// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
 /// of the usual height.
-const BUTTON_WIDTH: f32 = 300.0;
+const BUTTON_WIDTH: f32 = 316.0;
 const BETWEEN: f32 = 5.0;
 
 /// What its buttons ask for elsewhere.

@@ -1,6 +1,7 @@
 //! A press counts for what was there when it was seen: what comes up under a pointer that rests cannot be pressed
 //! at once.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -23,6 +24,8 @@ pub(super) struct UnderPointer {
     since: Option<Duration>,
     /// The one that has been drawn there in this frame.
     drawn: Option<egui::Id>,
+    /// Since when each button has been there, and whether it has been drawn in this frame.
+    there: HashMap<egui::Id, (Duration, bool)>,
 }
 
 impl UnderPointer {
@@ -35,8 +38,13 @@ impl UnderPointer {
             let scrolls = input.smooth_scroll_delta != egui::Vec2::ZERO;
             (input.pointer.interact_pos(), scrolls)
         });
-        // However short a way leads to the next button, whoever goes it has seen where it ends.
-        let comes = |pointer| button.rect.contains(pointer) && !button.rect.contains(self.at);
+        let there = self.there.entry(button.id).or_insert((now, true));
+        there.1 = true;
+        let is_new = now.saturating_sub(there.0) < UNSEEN;
+        // However short a way leads to the next button, whoever goes it has seen where it ends: unless that has just come
+        // up there.
+        let comes =
+            |pointer| !is_new && button.rect.contains(pointer) && !button.rect.contains(self.at);
         if let Some(pointer) = pointer
             && (scrolls || pointer.distance(self.at) > RESTS || comes(pointer))
         {
@@ -61,6 +69,7 @@ impl UnderPointer {
 
     /// What was drawn there is what is seen in the next frame.
     fn note(&mut self, now: Duration) {
+        self.there.retain(|_, (_, drawn)| std::mem::take(drawn));
         let drawn = self.drawn.take();
         if drawn != self.button {
             self.button = drawn;
