@@ -877,7 +877,7 @@ fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
         let from = game.button("panel/menu").expect("a button");
         game.press(KeyCode::Escape);
         game.frames(3);
-        // A place on a button of the menu, and one on that which leads there, a few pixels away.
+        // A place on a button of the menu, and one on that which leads there, a little further away than presses tremble.
         let names = [
             "continue",
             "restart",
@@ -889,7 +889,7 @@ fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
         let places = names.into_iter().find_map(|name| {
             let menu = game.button(&format!("pause/{name}"))?;
             let on = from.center().clamp(menu.min + 2.0, menu.max - 2.0);
-            let ways = [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y].map(|way| on + 9.0 * way);
+            let ways = [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y].map(|way| on + 14.0 * way);
             let is_beside = |place: &Vec2| from.contains(*place) && !menu.contains(*place);
             Some((on, ways.into_iter().find(is_beside)?))
         });
