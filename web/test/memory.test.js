@@ -62,21 +62,29 @@ const hurried = (context) =>
         localStorage.setItem("inarow-settings", '[motion]\npause = 0\nspeed = "fast"\n'),
     );
 
-const is_over = () => / wins|draw/.test(document.title);
+// Whether the match is over, as the title of the page tells.
+const is_over = async (page) => / wins|draw/.test(await page.title());
+
+async function until_over(page) {
+    for (const end = Date.now() + 120_000; !(await is_over(page)); ) {
+        assert.ok(Date.now() < end, "the match does not end");
+        await page.waitForTimeout(100);
+    }
+}
 
 for (const kind of ["tic-tac-toe", "connect-four", "gomoku", "6x6x4"]) {
     test(`matches of ${kind}`, async () => {
         const player = await Player.open(browser, `${server.address}#${kind}//beginner/easy`, DESKTOP, hurried);
         const { page } = player;
-        await page.waitForFunction(is_over, null, { timeout: 120_000 });
+        await until_over(page);
         await watch(player, kind, MATCHES, async () => {
-            for (let tries = 0; await page.evaluate(is_over); tries += 1) {
+            for (let tries = 0; await is_over(page); tries += 1) {
                 assert.ok(tries < 20, "there is no other match");
                 // The first key only shows where one is.
                 await page.keyboard.press("Enter");
                 await page.waitForTimeout(400);
             }
-            await page.waitForFunction(is_over, null, { timeout: 120_000 });
+            await until_over(page);
             await page.waitForTimeout(500);
         });
         await player.close();
