@@ -132,6 +132,8 @@ test("where the browser keeps no files it is told once, and the match goes on", 
     const closed = await serve(deny);
     const player = await Player.open(screen, closed.address);
     await player.sees(/Matches are not kept/);
+    // Whoever has had the time to read it takes it away by going on; else it lies over the board.
+    await player.page.waitForTimeout(4_000);
     await play(player, [3], ["   r   "]);
     await player.drop(2);
     await player.sees_discs("  y r   ");
