@@ -402,7 +402,7 @@ test("a name is written with a phone's own keyboard", async () => {
     const answer = (name) => player.page.once("dialog", (dialog) => dialog.accept(name));
     // It comes up at once, and again when it is asked for.
     answer("Marie 2");
-    // The name stands beside that, and its letters are not always read.
+    // The name stands beside that.
     const { x, y } = (await player.read()).find(({ text }) => text === "First");
     await player.point({ x: x - 100, y });
     await player.sees(/Marie 2/);
@@ -411,7 +411,11 @@ test("a name is written with a phone's own keyboard", async () => {
     await player.sees(/Marie 3/);
     await player.press("Done");
     await player.sees(/Gomoku/);
-    await player.sees(/Marie 3/);
+    // It stands beside a pencil there, and its letters are seldom read: the match tells it in the tab.
+    await player.press("Human", 1);
+    await player.press("Play");
+    await player.sees(/turn/);
+    assert.match(await player.page.title(), /Marie 3/);
     await leave(player);
 });
 
