@@ -1,7 +1,10 @@
 //! The page around the game: what it can do, when it may show the game, and what is copied there.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowMode};
+use bevy::time::Real;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowMode};
 use web_sys::{CustomEvent, CustomEventInit, Document};
 
 use super::inbox::FromPage;
@@ -11,11 +14,14 @@ use crate::game::door::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, NewVersion, Paste,
     Pasted, Renew,
 };
-use crate::game::session::{self, Match, Words};
+use crate::game::session::{self, Match, Unsettled, Words};
 use crate::game::settings::Preferences;
 
 /// Frames until everything is drawn that the first screen shows.
 const FIRST_FRAMES: u8 = 4;
+/// How long the first screen waits at most for what was left: a button that comes late moves its neighbours from
+/// under a finger.
+const LEFT_BEHIND: Duration = Duration::from_secs(2);
 
 /// The document that the game is in.
 pub(super) fn document() -> Option<Document> {
@@ -51,7 +57,18 @@ fn tell(name: &str, what: &str) {
 }
 
 /// Tells the page once that the game can be seen.
-fn show(mut frames: Local<u8>) {
+fn show(
+    mut frames: Local<u8>,
+    unsettled: Res<Unsettled>,
+    time: Res<Time<Real>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if *frames < FIRST_FRAMES {
+        redraw.write(RequestRedraw);
+    }
+    if *frames == 0 && unsettled.0 > 0 && time.elapsed() < LEFT_BEHIND {
+        return;
+    }
     *frames = frames.saturating_add(1);
     if *frames == FIRST_FRAMES {
         session::prepare();
