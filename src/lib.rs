@@ -36,6 +36,8 @@ pub mod texts;
 mod threads;
 /// Computers against each other.
 pub mod tournament;
+/// The places that somebody has been to, as a browser's history holds them.
+pub mod trail;
 /// The game in a page of a browser.
 #[cfg(all(feature = "game", target_family = "wasm"))]
 pub mod web;

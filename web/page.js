@@ -256,11 +256,11 @@ function watch_versions(registration) {
             game.newer(false);
         }
     };
+    const expect = (worker) => worker?.addEventListener("statechange", () => note(worker));
     note(registration.waiting);
-    registration.addEventListener("updatefound", () => {
-        const worker = registration.installing;
-        worker?.addEventListener("statechange", () => note(worker));
-    });
+    // The browser may have begun to fetch it before this page asked.
+    expect(registration.installing);
+    registration.addEventListener("updatefound", () => expect(registration.installing));
     // A tab that stays open for days hears of it when somebody comes back to it.
     addEventListener("visibilitychange", () => !document.hidden && registration.update().catch(() => {}));
 }

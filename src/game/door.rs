@@ -135,8 +135,17 @@ pub(super) struct Outside<'w, 's> {
 
 impl Outside<'_, '_> {
     /// Whether the game fills the screen.
-    pub(super) fn fills_screen(&self) -> bool {
+    fn fills_screen(&self) -> bool {
         self.window.mode != WindowMode::Windowed
+    }
+
+    /// The text of the button that fills the screen, or leaves it.
+    pub(super) fn other_screen(&self) -> &'static str {
+        if self.fills_screen() {
+            "windowed"
+        } else {
+            "full-screen"
+        }
     }
 }
 

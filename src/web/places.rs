@@ -7,110 +7,46 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
-use web_sys::{History, Location, PopStateEvent};
+use web_sys::{Location, PopStateEvent};
 
 use super::inbox::{self, FromPage};
 use crate::address::Address;
 use crate::game::GameSystems;
 use crate::game::door::BadLink;
-use crate::game::session::{AskReview, Match, MatchCommand, Unsettled, Words, today};
+use crate::game::session::{AskReview, Match, MatchCommand, SetAside, Unsettled, Words, today};
 use crate::game::states::{Overlay, Screen};
 use crate::puzzles;
+use crate::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
 
-/// A screen as the history knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    Title,
-    Matches,
-    Puzzles,
-    Settings,
-    HowToPlay,
-    Paper,
-    /// What leads back to one of these.
-    Statistics,
-    Line,
-    Match,
-    Puzzle,
-    Review,
-    Study,
-    /// The menu of one of these, or any sheet that it leads to.
-    Pause,
+/// What is on the board.
+fn on_board(current: &Match) -> Place {
+    if current.is_study() {
+        Place::Study
+    } else if current.riddle().is_some() {
+        Place::Puzzle
+    } else if current.is_reviewed() {
+        Place::Review
+    } else {
+        Place::Match
+    }
 }
 
-impl Place {
-    const ALL: [Self; 13] = [
-        Self::Title,
-        Self::Matches,
-        Self::Puzzles,
-        Self::Settings,
-        Self::HowToPlay,
-        Self::Paper,
-        Self::Statistics,
-        Self::Line,
-        Self::Match,
-        Self::Puzzle,
-        Self::Review,
-        Self::Study,
-        Self::Pause,
-    ];
-
-    /// What is on the board.
-    fn on_board(current: &Match) -> Self {
-        if current.is_study() {
-            Self::Study
-        } else if current.riddle().is_some() {
-            Self::Puzzle
-        } else if current.is_reviewed() {
-            Self::Review
-        } else {
-            Self::Match
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Matches => "matches",
-            Self::Puzzles => "puzzles",
-            Self::Settings => "settings",
-            Self::HowToPlay => "how-to-play",
-            Self::Paper => "paper",
-            Self::Statistics => "statistics",
-            Self::Line => "line",
-            Self::Match => "match",
-            Self::Puzzle => "puzzle",
-            Self::Review => "review",
-            Self::Study => "analysis",
-            Self::Pause => "pause",
-        }
-    }
-
-    /// Steps from the title at the most: what is further is left for what is nearer.
-    const fn depth(self) -> u8 {
-        match self {
-            Self::Title => 0,
-            Self::Matches | Self::Puzzles | Self::Settings | Self::HowToPlay | Self::Paper => 1,
-            Self::Statistics | Self::Line | Self::Match | Self::Puzzle => 2,
-            Self::Review => 3,
-            Self::Study => 4,
-            Self::Pause => 5,
-        }
-    }
-
-    /// What lies over the title there, if that is where it is.
-    const fn over_title(self) -> Option<Overlay> {
-        match self {
-            // Nobody goes on writing a line that they have left.
-            Self::Title | Self::Line => Some(Overlay::None),
-            Self::Matches => Some(Overlay::Matches),
-            Self::Puzzles => Some(Overlay::Puzzles),
-            Self::Settings => Some(Overlay::Settings),
-            Self::HowToPlay => Some(Overlay::HowToPlay),
-            Self::Statistics => Some(Overlay::Statistics),
-            Self::Paper | Self::Match | Self::Puzzle | Self::Review | Self::Study | Self::Pause => {
-                None
-            }
-        }
+/// What lies over the title there, if that is where it is.
+const fn over_title(place: Place) -> Option<Overlay> {
+    match place {
+        // Nobody goes on writing a line that they have left.
+        Place::Title | Place::Line => Some(Overlay::None),
+        Place::Matches => Some(Overlay::Matches),
+        Place::Puzzles => Some(Overlay::Puzzles),
+        Place::Settings => Some(Overlay::Settings),
+        Place::HowToPlay => Some(Overlay::HowToPlay),
+        Place::Statistics => Some(Overlay::Statistics),
+        Place::Paper
+        | Place::Match
+        | Place::Puzzle
+        | Place::Review
+        | Place::Study
+        | Place::Pause => None,
     }
 }
 
@@ -120,6 +56,7 @@ struct Here<'w> {
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
     current: Option<Res<'w, Match>>,
+    aside: Res<'w, SetAside>,
     words: Res<'w, Words>,
 }
 
@@ -133,7 +70,7 @@ impl Here<'_> {
     fn place(&self) -> Place {
         let overlay = *self.overlay.get();
         match (self.board(), overlay) {
-            (Some(current), Overlay::None) => Place::on_board(current),
+            (Some(current), Overlay::None) => on_board(current),
             (Some(_), _) => Place::Pause,
             (None, _) if *self.screen.get() == Screen::Sheet => Place::Paper,
             (None, Overlay::Matches) => Place::Matches,
@@ -146,11 +83,36 @@ impl Here<'_> {
         }
     }
 
+    /// The entry of the history that this is.
+    fn entry(&self) -> Entry {
+        let number = self.board().map_or(0, Match::number);
+        let place = self.place();
+        Entry { place, number }
+    }
+
+    /// What is shown, beside an entry; `of_visit` says that its number is of this visit.
+    fn beside(&self, entry: Entry, of_visit: bool) -> Shown {
+        let wanted = linked().and_then(|text| text.parse::<Address>().ok());
+        let current = self.current.as_deref();
+        let is_number = |number: Option<u64>| of_visit && number == Some(entry.number);
+        let same_address = wanted.is_some() && wanted == self.of_match();
+        let board = self.board();
+        let is_position = |current: &Match| wanted == Some(Address::Study(current.board().clone()));
+        Shown {
+            board: board.map(on_board),
+            same: same_address || is_number(current.map(Match::number)),
+            can_be_reviewed: current.is_some_and(Match::can_be_reviewed),
+            began_there: board.is_some_and(Match::is_study_of_match)
+                && is_number(self.aside.next()),
+            is_studied_there: board.is_some_and(is_position),
+        }
+    }
+
     /// The address of what is played, or was left.
     fn of_match(&self) -> Option<Address> {
         let current = self.current.as_deref()?;
         let link = current.link(&self.words);
-        Some(match Place::on_board(current) {
+        Some(match on_board(current) {
             Place::Study => Address::Study(link.board),
             Place::Puzzle => Address::Puzzle(current.riddle()?.place),
             Place::Review => {
@@ -185,14 +147,16 @@ struct Ways<'w> {
     orders: MessageWriter<'w, MatchCommand>,
     review: MessageWriter<'w, AskReview>,
     bad_link: ResMut<'w, BadLink>,
-    trail: ResMut<'w, Trail>,
+    history: ResMut<'w, History>,
+    going: ResMut<'w, Going>,
 }
 
 impl Ways<'_> {
     /// Goes where the address leads, from anywhere: to the title if it leads nowhere, which tells why. The place that
     /// is reached.
     fn follow(&mut self, at_title: bool) -> Place {
-        self.trail.aim = None;
+        self.going.aim = None;
+        self.bad_link.0 = None;
         self.overlay.set(Overlay::None);
         let address = linked().map_or(Ok(Address::Title), |text| text.parse());
         let place = match address {
@@ -209,7 +173,7 @@ impl Ways<'_> {
             }
             Ok(Address::Review(link)) => {
                 self.orders.write(MatchCommand::Open(link));
-                self.trail.aim = Some(Place::Review);
+                self.going.aim = Some(Place::Review);
                 return Place::Review;
             }
             Ok(Address::Study(board)) => {
@@ -238,83 +202,57 @@ impl Ways<'_> {
             self.overlay.set(Overlay::None);
             self.screen.set(Screen::Sheet);
         } else if at_title {
-            self.overlay.set(place.over_title().unwrap_or_default());
+            self.overlay.set(over_title(place).unwrap_or_default());
         } else {
             self.orders.write(MatchCommand::Leave);
-            self.trail.aim = Some(place);
+            self.going.aim = Some(place);
         }
     }
 
     /// Takes the last step to the place that was aimed at, once the game has come near enough; whether there was one.
     fn arrive(&mut self, here: &Here, settled: bool) -> bool {
-        let Some(aim) = self.trail.aim else {
+        let Some(aim) = self.going.aim else {
             return false;
         };
-        if let Some(overlay) = aim.over_title() {
+        if let Some(overlay) = over_title(aim) {
             if *here.screen.get() == Screen::Title {
                 self.overlay.set(overlay);
             }
-        } else if let Some(current) = here.board().filter(|_| aim == Place::Review) {
+        } else if let Some(current) = here.board().filter(|current| current.is_game()) {
             // What was kept of the match may still take its place.
             if !settled {
                 return true;
             }
-            if current.is_game() && current.can_be_reviewed() {
-                self.review.write(AskReview::Open);
+            match (current.is_reviewed(), aim) {
+                (false, Place::Review) if current.can_be_reviewed() => {
+                    self.review.write(AskReview::Open);
+                }
+                (true, Place::Match) => {
+                    self.review.write(AskReview::Close);
+                }
+                _ => {}
             }
         }
-        self.trail.aim = None;
+        self.going.aim = None;
         true
     }
 }
 
-/// What the browser's history holds since the page was loaded.
+/// The history of this visit.
 #[derive(Resource)]
-struct Trail {
-    places: Vec<Place>,
-    at: usize,
-    /// The browser has been asked to go there, and has not said yet that it has.
-    going: bool,
-    /// The address as it was written last, if it was here.
-    address: Option<String>,
+struct History(Trail);
+
+/// What is under way between the game and the browser.
+#[derive(Resource, Default)]
+struct Going {
+    /// The browser has been asked to go back, and has not said yet that it has.
+    back: bool,
+    /// What was noted last with the browser's entry: the number of the match, and the address.
+    noted: Option<(u64, String)>,
     /// Where the game is on its way to, which takes it more than one step.
     aim: Option<Place>,
     /// Whether it has been told to go somewhere.
     ordered: bool,
-}
-
-impl Trail {
-    /// Where in the history a place is that was left: the latest one before this.
-    fn back_to(&self, place: Place) -> Option<usize> {
-        self.places[..self.at]
-            .iter()
-            .rposition(|former| *former == place)
-    }
-
-    /// Knows of nothing but this place: what is before and behind it is of another time.
-    fn begin(&mut self, place: Place) {
-        self.places = vec![place];
-        self.at = 0;
-    }
-
-    /// Goes on to another place; what lay ahead of this one is gone.
-    fn push(&mut self, place: Place) {
-        self.at += 1;
-        self.places.truncate(self.at);
-        self.places.push(place);
-        self.address = None;
-    }
-
-    /// Notes that the browser's entry is that place. Its address stays until the game is there.
-    fn enter(&mut self, place: Place) {
-        self.places[self.at] = place;
-        self.address = None;
-        let address = match place {
-            Place::Title => String::new(),
-            _ => linked().map_or_else(String::new, |link| format!("#{link}")),
-        };
-        note(place, self.at, &address, false);
-    }
 }
 
 thread_local! {
@@ -323,7 +261,7 @@ thread_local! {
         const { RefCell::new(None) };
 }
 
-fn history() -> Option<History> {
+fn history() -> Option<web_sys::History> {
     web_sys::window()?.history().ok()
 }
 
@@ -337,15 +275,15 @@ fn linked() -> Option<String> {
     Some(hash.strip_prefix('#').unwrap_or_default().to_owned()).filter(|link| !link.is_empty())
 }
 
-/// Notes where the game is in the entry that the browser is at, or in a new one.
+/// Notes what `trail` says of the entry that the browser is at, or of a new one, with that address.
 /// Returns whether it could.
-fn note(place: Place, at: usize, address: &str, new: bool) -> bool {
+fn note(trail: &Trail, address: &str, new: bool) -> bool {
     let (Some(history), Some(location)) = (history(), location()) else {
         return false;
     };
     let page = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
     let address = page + address;
-    let state = JsValue::from(format!("{at} {}", place.name()));
+    let state = JsValue::from(trail.to_string());
     // Browsers refuse to be told too often.
     let noted = if new {
         history.push_state_with_url(&state, "", Some(&address))
@@ -355,17 +293,21 @@ fn note(place: Place, at: usize, address: &str, new: bool) -> bool {
     noted.is_ok()
 }
 
-/// What was noted in an entry of the history.
-fn read(state: &str) -> Option<(usize, Place)> {
-    let (at, name) = state.split_once(' ')?;
-    let place = Place::ALL.into_iter().find(|place| place.name() == name)?;
-    Some((at.parse().ok()?, place))
+/// Notes that the history begins with that place. Its address stays until the game is there.
+fn enter(place: Place, history: &mut History, going: &mut Going) {
+    history.0.begin(Entry::of(place));
+    going.noted = None;
+    let address = match place {
+        Place::Title => String::new(),
+        _ => linked().map_or_else(String::new, |link| format!("#{link}")),
+    };
+    note(&history.0, &address, false);
 }
 
 /// The page has just been loaded: its entry is wherever the game begins.
 fn begin(mut ways: Ways) {
     let place = ways.follow(true);
-    ways.trail.enter(place);
+    enter(place, &mut ways.history, &mut ways.going);
     let listen = Closure::<dyn FnMut(PopStateEvent)>::new(|event: PopStateEvent| {
         inbox::put(FromPage::Wandered(event.state().as_string()));
     });
@@ -380,76 +322,59 @@ fn begin(mut ways: Ways) {
 /// Goes where the browser goes.
 fn wander(mut messages: MessageReader<FromPage>, mut ways: Ways, here: Here) {
     for message in messages.read() {
-        let FromPage::Wandered(state) = message else {
+        let FromPage::Wandered(noted) = message else {
             continue;
         };
         let at_title = *here.screen.get() == Screen::Title;
-        let asked = std::mem::take(&mut ways.trail.going);
-        let Some((at, place)) = state.as_deref().and_then(read) else {
+        let asked = std::mem::take(&mut ways.going.back);
+        ways.going.noted = None;
+        let stood = noted
+            .as_deref()
+            .and_then(|noted| ways.history.0.stand_at(noted));
+        match stood {
+            Some((entry, of_visit)) if !asked => go(&mut ways, &here, entry, of_visit),
+            Some(_) => {}
             // Somebody has written another address. Whether it has an entry of its own is not told.
-            let place = ways.follow(at_title);
-            ways.trail.begin(place);
-            ways.trail.enter(place);
-            continue;
-        };
-        if ways.trail.places.get(at) == Some(&place) {
-            ways.trail.at = at;
-        } else {
-            // An entry of an earlier life of this page.
-            ways.trail.begin(place);
-        }
-        ways.trail.address = None;
-        if !asked {
-            go(&mut ways, &here, place, at_title);
+            None => {
+                let place = ways.follow(at_title);
+                enter(place, &mut ways.history, &mut ways.going);
+            }
         }
     }
 }
 
-/// Whether an address is of the end of that match.
-fn ends(address: &Option<Address>, current: &Match) -> bool {
-    match address {
-        Some(Address::Match(link) | Address::Review(link)) => link.board == current.record().end(),
-        _ => false,
-    }
-}
-
-/// Goes to a place in the history, in the shortest way that keeps what is there.
-fn go(ways: &mut Ways, here: &Here, place: Place, at_title: bool) {
-    ways.trail.aim = None;
-    if place == Place::Paper || place.over_title().is_some() {
+/// Goes to an entry of the history, in the shortest way that keeps what is there.
+fn go(ways: &mut Ways, here: &Here, entry: Entry, of_visit: bool) {
+    let at_title = *here.screen.get() == Screen::Title;
+    let place = entry.place;
+    ways.going.aim = None;
+    if place == Place::Paper || over_title(place).is_some() {
         ways.leave_for(place, at_title);
         return;
     }
-    let wanted = linked().and_then(|text| text.parse::<Address>().ok());
-    let same = wanted.is_some() && wanted == here.of_match();
-    let shown = here
-        .board()
-        .map(|current| (current, Place::on_board(current)));
-    match (shown, place) {
-        (Some(_), Place::Pause) => ways.overlay.set(Overlay::Pause),
-        (Some((_, shown)), _) if shown == place && same => ways.overlay.set(Overlay::None),
-        (Some((current, Place::Study)), _) if current.is_study_of_match() => {
-            ways.orders.write(MatchCommand::Return);
-        }
-        (Some((current, Place::Review)), Place::Match) if ends(&wanted, current) => {
-            ways.overlay.set(Overlay::None);
-            ways.review.write(AskReview::Close);
-        }
-        (Some((current, Place::Match)), Place::Review)
-            if current.can_be_reviewed() && ends(&wanted, current) =>
-        {
+    match way_to(place, here.beside(entry, of_visit)) {
+        Way::Menu => ways.overlay.set(Overlay::Pause),
+        Way::Uncover => ways.overlay.set(Overlay::None),
+        Way::Review => {
             ways.overlay.set(Overlay::None);
             ways.review.write(AskReview::Open);
         }
-        (Some((current, _)), Place::Study)
-            if wanted == Some(Address::Study(current.board().clone())) =>
-        {
+        Way::EndReview => {
+            ways.overlay.set(Overlay::None);
+            ways.review.write(AskReview::Close);
+        }
+        Way::Return => {
+            ways.orders.write(MatchCommand::Return);
+            ways.going.aim = Some(place);
+        }
+        Way::Study => {
             ways.orders.write(MatchCommand::Study(None));
         }
-        (None, Place::Match | Place::Pause) if same => {
+        Way::Resume => {
             ways.orders.write(MatchCommand::Resume);
+            ways.going.aim = Some(place);
         }
-        _ => {
+        Way::Follow => {
             ways.follow(at_title);
         }
     }
@@ -457,66 +382,63 @@ fn go(ways: &mut Ways, here: &Here, place: Place, at_title: bool) {
 
 /// Notes whether the game is about to be elsewhere.
 fn hear(
-    mut trail: ResMut<Trail>,
+    mut going: ResMut<Going>,
     mut orders: MessageReader<MatchCommand>,
     mut reviews: MessageReader<AskReview>,
 ) {
-    trail.ordered = orders.read().count() + reviews.read().count() > 0;
+    going.ordered = orders.read().count() + reviews.read().count() > 0;
 }
 
 /// Lets the history and the address follow the game.
 fn follow(mut ways: Ways, here: Here, unsettled: Res<Unsettled>) {
-    let changing = ways.trail.ordered
+    let changing = ways.going.ordered
         || !matches!(*ways.screen, NextState::Unchanged)
         || !matches!(*ways.overlay, NextState::Unchanged);
-    if ways.trail.going || changing || ways.arrive(&here, unsettled.0 == 0) {
+    if ways.going.back || changing || ways.arrive(&here, unsettled.0 == 0) {
         return;
     }
-    let place = here.place();
-    let address = here.address().to_string();
-    let address = if address.is_empty() {
-        address
-    } else {
-        format!("#{address}")
-    };
-    let trail = &mut ways.trail;
-    let before = trail.places[trail.at];
-    if place == before {
-        if trail.address.as_ref() != Some(&address) {
-            note(place, trail.at, &address, false);
-            trail.address = Some(address);
+    let entry = here.entry();
+    let mut address = here.address().to_string();
+    if !address.is_empty() {
+        address.insert(0, '#');
+    }
+    let told = Some((entry.number, address.clone()));
+    let Ways { history, going, .. } = &mut ways;
+    let trail = &mut history.0;
+    match trail.step_to(entry.place) {
+        Step::Stay if going.noted == told => return,
+        Step::Stay | Step::Replace => {
+            trail.replace(entry);
+            note(trail, &address, false);
         }
-        return;
+        Step::Push => {
+            let mut longer = trail.clone();
+            longer.push(entry);
+            if note(&longer, &address, true) {
+                *trail = longer;
+            }
+        }
+        Step::Back(steps) => {
+            let steps = i32::try_from(steps).unwrap_or(i32::MAX);
+            going.back =
+                self::history().is_some_and(|history| history.go_with_delta(-steps).is_ok());
+            return;
+        }
     }
-    if place.depth() < before.depth()
-        && let Some(at) = trail.back_to(place)
-        && let Some(history) = history()
-    {
-        let steps = at as i32 - trail.at as i32;
-        trail.going = history.go_with_delta(steps).is_ok();
-        return;
-    }
-    if note(place, trail.at + 1, &address, true) {
-        trail.push(place);
-    }
-    trail.address = Some(address);
+    going.noted = told;
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Trail {
-        places: vec![Place::Title],
-        at: 0,
-        going: false,
-        address: None,
-        aim: None,
-        ordered: false,
-    })
-    .add_systems(Startup, begin)
-    .add_systems(
-        Update,
-        (
-            wander.in_set(GameSystems::Input),
-            (hear, follow).chain().in_set(GameSystems::Picture),
-        ),
-    );
+    // No two visits begin in the same millisecond.
+    let visit = js_sys::Date::now() as u64;
+    app.insert_resource(History(Trail::new(visit)))
+        .init_resource::<Going>()
+        .add_systems(Startup, begin)
+        .add_systems(
+            Update,
+            (
+                wander.in_set(GameSystems::Input),
+                (hear, follow).chain().in_set(GameSystems::Picture),
+            ),
+        );
 }

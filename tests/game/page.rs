@@ -12,6 +12,7 @@ use inarow::game::proposal::Proposal;
 use inarow::game::session::MatchCommand;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::link::{Link, LinkError};
+use inarow::rules::{Board, Variant};
 
 use crate::harness::Game;
 
@@ -192,7 +193,7 @@ fn on_a_phone_that_is_held_upright_buttons_stand_below_the_board_and_none_alone(
 }
 
 #[test]
-fn what_is_told_covers_nobody_on_any_phone() {
+fn on_any_phone_both_players_and_a_line_have_room_above_the_board_and_buttons_below_it() {
     for (width, height) in [
         (390.0, 844.0),
         (360.0, 640.0),
@@ -220,6 +221,66 @@ fn what_is_told_covers_nobody_on_any_phone() {
             layout.panel.height() > cards + 48.0 * layout.scale,
             "{width}"
         );
+    }
+}
+
+#[test]
+fn a_finger_presses_what_it_just_misses() {
+    let mut game = on_a_phone();
+    open(&mut game, "tic-tac-toe/b2,a1/human/human");
+    // It is drawn 38 points high.
+    let rect = game.button("panel/menu").expect("a button");
+    assert!(rect.height() >= 44.0, "{rect:?}");
+    for (place, overlay) in [
+        (Vec2::new(rect.center().x, rect.max.y - 1.0), Overlay::Pause),
+        // Further away is beside it.
+        (Vec2::new(rect.center().x, rect.max.y + 4.0), Overlay::None),
+    ] {
+        // Twice: the second time the finger has been there before.
+        for _ in 0..2 {
+            game.frames(30);
+            game.touch(TouchPhase::Started, place);
+            game.touch(TouchPhase::Ended, place);
+            game.frames(3);
+            assert_eq!(game.overlay(), overlay, "{place}");
+            if overlay != Overlay::None {
+                game.press(KeyCode::Escape);
+                game.frames(3);
+            }
+        }
+    }
+}
+
+#[test]
+fn buttons_of_paper_and_of_the_analysis_board_stand_below_them_on_phones() {
+    for (width, height) in [(390.0, 664.0), (360.0, 640.0), (393.0, 873.0)] {
+        let mut game = on_a_phone();
+        game.resize(width, height);
+        let study = MatchCommand::Study(Some(Board::new(Variant::CONNECT_FOUR)));
+        game.app.world_mut().write_message(study);
+        game.until_phase(Phase::Human);
+        game.frames(3);
+        let board = game.app.world().resource::<Layout>().board_area;
+        let below = |game: &mut Game, name: &str| {
+            let rect = game.button(name).expect("a button");
+            assert!(
+                rect.min.y > board.max.y && game.is_in_sight(rect),
+                "{name} at {width}: {rect:?}"
+            );
+        };
+        below(&mut game, "study/menu");
+        game.app.world_mut().write_message(MatchCommand::Leave);
+        game.until("the title", |game| game.screen() == Screen::Title);
+        game.frames(3);
+        game.click_button("title/tic-tac-toe");
+        game.app
+            .world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Sheet);
+        game.frames(4);
+        for name in ["pad/new", "pad/to-title"] {
+            below(&mut game, name);
+        }
     }
 }
 

@@ -252,3 +252,59 @@ fn a_pad_finds_why_the_middle_wins() {
     game.app.world_mut().write_message(AskAdvice::Scores);
     game.frames(3);
 }
+
+#[test]
+fn what_was_studied_from_the_title_is_not_taken_for_a_look_into_a_match() {
+    let mut game = Game::title();
+    study(&mut game, Variant::CONNECT_FOUR);
+    play(&mut game, &["4"]);
+    game.click_button("study/close");
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.start("connect-four", "human", "human");
+    play(&mut game, &["4", "5", "6"]);
+    for moves in ["456", "4"] {
+        while game.moves() != moves {
+            game.press(KeyCode::PageUp);
+            game.until_phase(Phase::Human);
+        }
+        game.app
+            .world_mut()
+            .write_message(MatchCommand::Study(None));
+        game.until("the board", |game| game.current().is_study());
+        assert!(game.current().is_study_of_match(), "{moves}");
+        assert_eq!(
+            notation::format(&game.current().record().end()),
+            "456",
+            "what follows can be gone through"
+        );
+        game.click_button("study/close");
+        game.until("the match", |game| game.current().is_game());
+        assert_eq!(
+            (game.screen(), game.moves().as_str()),
+            (Screen::Match, moves)
+        );
+    }
+}
+
+#[test]
+fn what_was_studied_is_there_after_it_was_played_on() {
+    let mut game = Game::title();
+    study(&mut game, Variant::CONNECT_FOUR);
+    play(&mut game, &["4", "4"]);
+    game.click_button("study/play-on");
+    game.frames(3);
+    game.click_button("play-on/start");
+    game.until("a match", |game| game.current().is_game());
+    game.app.world_mut().write_message(MatchCommand::Leave);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    study(&mut game, Variant::CONNECT_FOUR);
+    assert_eq!(game.moves(), "44");
+    // So it is when a puzzle takes its place, as where an address is written.
+    let puzzle = MatchCommand::Riddle(0, None);
+    game.app.world_mut().write_message(puzzle);
+    game.until("a puzzle", |game| game.current().riddle().is_some());
+    game.app.world_mut().write_message(MatchCommand::Leave);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    study(&mut game, Variant::CONNECT_FOUR);
+    assert_eq!(game.moves(), "44");
+}

@@ -48,7 +48,7 @@ export async function serve(change = (_path, bytes) => bytes) {
     return { address: `http://127.0.0.1:${server.address().port}/games/`, asked, close };
 }
 
-const options = (pixels) => ({
+const options = (pixels, others = []) => ({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
         "--no-sandbox",
@@ -61,12 +61,14 @@ const options = (pixels) => ({
         "--disable-sync",
         "--no-first-run",
         `--force-device-scale-factor=${pixels}`,
+        ...others,
     ],
 });
 
 // A browser that draws by software, on a screen with so many pixels for one of the page's.
-export async function browse(pixels = 1) {
-    return Object.assign(await chromium.launch(options(pixels)), { pixels });
+// `others` are further switches of that browser.
+export async function browse(pixels = 1, others = []) {
+    return Object.assign(await chromium.launch(options(pixels, others)), { pixels });
 }
 
 // A browser of somebody who comes back: what it keeps outlives it.

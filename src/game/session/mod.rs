@@ -20,7 +20,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 
-use self::purpose::{Purpose, SetAside};
+use self::purpose::Purpose;
 use super::proposal::Proposal;
 use super::states::{Overlay, Phase, Screen};
 use crate::ai::{GameRng, Stats, Strategy};
@@ -43,6 +43,7 @@ pub use keeping::{
 };
 #[cfg(target_family = "wasm")]
 pub use keeping::{StoreWorker, have_store_script};
+pub use purpose::SetAside;
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use riddle::{AskRiddle, Riddle, Standing};
 pub use seats::Device;
@@ -418,21 +419,23 @@ fn obey(
     };
     (*overlay).set_if_neq(Overlay::None);
     match (order, current) {
-        (MatchCommand::Start(setup), _) => {
+        (MatchCommand::Start(setup), current) => {
             proposal.follow(setup, &words);
             let board = Board::new(setup.variant);
-            commands.insert_resource(Match::new(setup, board, &mut seeds, &words));
+            let new = Match::new(setup, board, &mut seeds, &words);
+            aside.replace(current, new, &mut commands);
         }
-        (MatchCommand::Open(Link { setup, board }), _) => {
+        (MatchCommand::Open(Link { setup, board }), current) => {
             proposal.follow(setup, &words);
-            commands.insert_resource(Match::new(setup, board.clone(), &mut seeds, &words));
+            let new = Match::new(setup, board.clone(), &mut seeds, &words);
+            aside.replace(current, new, &mut commands);
         }
-        (MatchCommand::StartSheet(setup), _) => {
+        (MatchCommand::StartSheet(setup), current) => {
             proposal.follow(setup, &words);
             let board = Board::new(setup.variant);
             let mut first = Match::new(setup, board, &mut seeds, &words);
             first.page = Some(seeds.new_sheet(&pad));
-            commands.insert_resource(first);
+            aside.replace(current, first, &mut commands);
         }
         (MatchCommand::Restart, Some(mut current)) if current.is_game() => {
             current.empty(seeds.next_match());
@@ -456,15 +459,13 @@ fn obey(
             let Some(record) = board.clone().map(Record::from).or(shown) else {
                 return;
             };
-            // Whoever comes back to an empty board finds what was studied there.
-            let anew =
-                record.is_empty() && current.as_ref().is_none_or(|current| current.is_game());
-            let before = if anew {
-                aside.take_study(record.variant())
-            } else if current.as_ref().is_none_or(|current| current.is_game()) {
-                aside.take_study_of(record.board())
-            } else {
-                None
+            // Whoever comes from the title finds what was studied there: on an empty board whatever it was.
+            let of_title =
+                board.is_some() && current.as_ref().is_none_or(|current| current.is_game());
+            let before = match of_title {
+                true if record.is_empty() => aside.take_study(record.variant()),
+                true => aside.take_study_of(record.board()),
+                false => None,
             };
             let mut study =
                 before.unwrap_or_else(|| Match::study(record, of_match, &mut seeds, &words));

@@ -23,7 +23,7 @@ pub(super) enum Purpose {
 
 /// What was under way, or left, when something else began: a game, and after it perhaps a puzzle.
 #[derive(Resource, Default)]
-pub(super) struct SetAside {
+pub struct SetAside {
     matches: Vec<Match>,
     /// What was studied last.
     study: Option<Match>,
@@ -46,6 +46,22 @@ impl SetAside {
             self.matches = vec![old];
         } else if old.riddle().is_some() && current.is_study() {
             self.matches.push(old);
+        } else {
+            self.keep(old);
+        }
+    }
+
+    /// Puts a match where another is, which does not come back.
+    pub(super) fn replace(
+        &mut self,
+        current: Option<ResMut<Match>>,
+        new: Match,
+        commands: &mut Commands,
+    ) {
+        if let Some(mut current) = current {
+            self.keep(std::mem::replace(&mut *current, new));
+        } else {
+            commands.insert_resource(new);
         }
     }
 
@@ -75,6 +91,12 @@ impl SetAside {
     /// Whether something was under way.
     pub(super) const fn is_there(&self) -> bool {
         !self.matches.is_empty()
+    }
+
+    /// The number of the match that was under way last, if any was.
+    #[must_use]
+    pub fn next(&self) -> Option<u64> {
+        self.matches.last().map(Match::number)
     }
 
     /// Has what was under way last back, if anything was.

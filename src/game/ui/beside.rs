@@ -61,6 +61,11 @@ impl Beside<'_, '_> {
         panel_of(&self.layout).shrink(AROUND).height() < LOW_PANEL
     }
 
+    /// Whether there is a place for buttons below the board.
+    pub(super) fn has_foot(&self) -> bool {
+        foot_of(&self.layout, |_| 0.0).is_some()
+    }
+
     /// Whether the moves play themselves.
     pub(super) fn replays(&self) -> bool {
         self.replay.plays()

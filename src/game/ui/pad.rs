@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::offers::{Offer, height_of, row, row_at_foot};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, panel_of, sentence};
+use super::widgets::{AROUND, Pen, Weight, foot_of, panel_of, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::layout::Layout;
@@ -43,77 +44,99 @@ fn beside(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let panel = panel_of(&layout).shrink(AROUND);
+    let enabled = *overlay.get() == Overlay::None;
+    let offers = ways(&pad);
+    let height_in = |width| height_of(&pen, context, width, &offers);
+    let height = height_in(panel.width());
+    let foot = foot_of(&layout, height_in);
     let low = panel.height() < LOW;
-    egui::Area::new(egui::Id::new("pad"))
+    let pressed = egui::Area::new(egui::Id::new("pad"))
         .fixed_pos(panel.min)
         .constrain(false)
-        .enabled(*overlay.get() == Overlay::None)
+        .enabled(enabled)
         .show(context, |ui| {
             ui.set_min_size(panel.size());
             ui.set_max_size(panel.size());
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            egui::ScrollArea::vertical().show(ui, |ui| {
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
                 if !low {
                     ui.add_space(ABOVE);
                 }
                 heading(ui, &pen, &pad, &proposal, low);
                 ui.add_space(4.0);
-                ui.horizontal_wrapped(|ui| {
-                    let goes_on = pad.goes_on();
-                    // What is not known yet has its place, so that nothing jumps.
-                    if goes_on || pad.is_awaited() {
-                        let text = pen.words.say("go-on");
-                        let weight = if goes_on { Weight::Main } else { Weight::Off };
-                        if pen.button(ui, "pad/go-on", &text, weight).clicked() {
-                            leaves.write(Leaf::GoOn);
-                        }
-                    }
-                    // What is not known yet may be the way on.
-                    let weight = if goes_on || pad.is_awaited() {
-                        Weight::Plain
-                    } else {
-                        Weight::Main
-                    };
-                    let text = pen.words.say("new-sheet");
-                    if pen.button(ui, "pad/new", &text, weight).clicked()
-                        && let Ok(setup) = proposal.setup(&pen.words)
-                    {
-                        orders.write(MatchCommand::StartSheet(setup));
-                    }
-                    if !low {
-                        ui.end_row();
-                    }
-                    let beside = [("sheet-before", false), ("sheet-after", true)];
-                    let others = beside.iter().any(|(_, later)| pad.beside(*later).is_some());
-                    for (name, later) in beside.into_iter().filter(|_| others) {
-                        let there = pad.beside(later);
-                        let weight = if there.is_some() {
-                            Weight::Plain
-                        } else {
-                            Weight::Off
-                        };
-                        let text = pen.words.say(name);
-                        let pressed = pen.button(ui, &format!("pad/{name}"), &text, weight);
-                        if let Some(there) = there
-                            && pressed.clicked()
-                        {
-                            leaves.write(Leaf::To(there));
-                        }
-                    }
-                    if !low {
-                        ui.end_row();
-                    }
-                    let text = pen.words.say("to-title");
-                    if pen
-                        .button(ui, "pad/to-title", &text, Weight::Plain)
-                        .clicked()
-                    {
-                        screen.set(Screen::Title);
-                    }
-                });
+                if foot.is_some() {
+                    return None;
+                }
+                let place = ui.available_rect_before_wrap();
+                let place = egui::Rect::from_min_size(place.min, vec2(place.width(), height));
+                ui.advance_cursor_after_rect(place);
+                row(ui, place, &mut pen, "pad", &offers)
             });
-        });
+            scrolled.inner
+        })
+        .inner;
+    let pressed = match foot {
+        Some(foot) => row_at_foot(context, foot, enabled, &mut pen, "pad", &offers),
+        None => pressed,
+    };
+    match pressed {
+        Some(Press::GoOn) => {
+            leaves.write(Leaf::GoOn);
+        }
+        Some(Press::To(there)) => {
+            leaves.write_batch(there.map(Leaf::To));
+        }
+        Some(Press::New) => {
+            if let Ok(setup) = proposal.setup(&pen.words) {
+                orders.write(MatchCommand::StartSheet(setup));
+            }
+        }
+        Some(Press::Title) => screen.set(Screen::Title),
+        None => {}
+    }
     Ok(())
+}
+
+/// What the buttons beside a sheet do.
+#[derive(Clone, Copy)]
+enum Press {
+    GoOn,
+    /// To the sheet that was begun then, and has that seed, if there is one.
+    To(Option<(i64, u64)>),
+    New,
+    Title,
+}
+
+/// The ways on, to the other sheets, and back.
+fn ways(pad: &Pad) -> Vec<Offer<Press>> {
+    let mut offers = Vec::new();
+    let goes_on = pad.goes_on();
+    // What is not known yet has its place, so that nothing jumps: it may be the way on.
+    let new = if goes_on || pad.is_awaited() {
+        let weight = if goes_on { Weight::Main } else { Weight::Off };
+        offers.push(Offer::of("go-on", weight, Press::GoOn));
+        Weight::Plain
+    } else {
+        Weight::Main
+    };
+    offers.push(Offer {
+        text: "new-sheet",
+        ..Offer::of("new", new, Press::New)
+    });
+    let beside = [("sheet-before", false), ("sheet-after", true)]
+        .map(|(name, later)| (name, pad.beside(later)));
+    if beside.iter().any(|(_, there)| there.is_some()) {
+        offers.extend(beside.map(|(name, there)| {
+            let weight = if there.is_some() {
+                Weight::Plain
+            } else {
+                Weight::Off
+            };
+            Offer::of(name, weight, Press::To(there))
+        }));
+    }
+    offers.push(Offer::of("to-title", Weight::Plain, Press::Title));
+    offers
 }
 
 /// Which sheet it is, from when, and how its games went.

@@ -13,7 +13,7 @@ use crate::game::door::Paste;
 use crate::game::session::{Match, MatchCommand, Unreadable, Words};
 use crate::game::settings::Surface;
 use crate::game::states::Overlay;
-use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant};
+use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 
 /// Width of the sheet, in points.
 const WIDTH: f32 = 620.0;
@@ -133,7 +133,7 @@ fn squares(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Pi
                 for column in 0..variant.columns() {
                     let square = Square::new(column, row);
                     let piece = pieces.piece(square);
-                    let name = crate::rules::notation::square_name(square);
+                    let name = notation::square_name(square);
                     let id = format!("position/square-{name}");
                     let size = vec2(side, side);
                     let button =
@@ -180,7 +180,16 @@ fn sides(ui: &Ui, pen: &Pen, set_up: &SetUp) -> [String; 2] {
 
 /// Why a text is no position, and what would be one.
 pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &str) -> String {
-    let example = if variant.gravity() { "4453" } else { "b2 a1" };
+    let mut board = Board::new(variant);
+    for share in [2, 3] {
+        let moves = board.legal_moves();
+        let Some(square) = moves.get(moves.len() / share) else {
+            break;
+        };
+        // Legal moves are taken.
+        let _ = board.play(*square);
+    }
+    let example = notation::format(&board);
     let values = [("why", why.into()), ("example", example.into())];
     words.tell("position-unreadable", &values)
 }

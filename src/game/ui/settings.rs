@@ -93,15 +93,10 @@ fn choose(
             if pressed("done", "done", Weight::Main) {
                 next.set(origin.0);
             }
-            if outside.door.full_screen {
-                let shown = if outside.fills_screen() {
-                    "windowed"
-                } else {
-                    "full-screen"
-                };
-                if pressed("full-screen", shown, Weight::Plain) {
-                    outside.full_screen.write_default();
-                }
+            if outside.door.full_screen
+                && pressed("full-screen", outside.other_screen(), Weight::Plain)
+            {
+                outside.full_screen.write_default();
             }
             let weight = if *chosen == Preferences::default() {
                 Weight::Off

@@ -136,7 +136,8 @@ fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer<Press>> {
             ..Offer::of("play-on", weight, Press::PlayOn)
         });
     }
-    if !low {
+    // At the foot of a phone there is room for one of the two.
+    if !low && !beside.has_foot() {
         let text = match copied {
             Copied::Nothing => "copy-text",
             Copied::Done => "line-copied",
@@ -146,6 +147,8 @@ fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer<Press>> {
             text,
             ..Offer::of("copy", weight, Press::Copy)
         });
+    }
+    if !low {
         offers.push(Offer::of("paste", weight, Press::Paste));
     }
     // The menu has what has no room here.

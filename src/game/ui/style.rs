@@ -6,7 +6,6 @@ use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
-use crate::game::door::Door;
 use crate::game::layout::Layout;
 use crate::game::settings::Preferences;
 use crate::game::theme::Theme;
@@ -74,12 +73,6 @@ pub(super) fn preferences(ui: &egui::Ui) -> Preferences {
         .unwrap_or_default()
 }
 
-/// Least height that something has to be pressed by a finger, in logical pixels.
-const LEAST_PRESSED: f32 = 44.0;
-/// Height of a button, and how far beyond its edges it is pressed, where nothing else is nearer, in points.
-const BUTTON: f32 = 38.0;
-const BEYOND: f32 = 5.0;
-
 fn fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
     // Each letter is drawn in one way only, which fills a quarter of the texture.
@@ -120,18 +113,11 @@ fn dress(
     layout: Res<Layout>,
     theme: Res<Theme>,
     preferences: Res<Preferences>,
-    door: Res<Door>,
     mut dressed: Local<Option<Theme>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if context.zoom_factor() != layout.scale {
         context.set_zoom_factor(layout.scale);
-        if door.fingers {
-            let beyond = (LEAST_PRESSED / layout.scale - BUTTON) / 2.0;
-            context.all_styles_mut(|style| {
-                style.interaction.interact_radius = beyond.max(BEYOND);
-            });
-        }
     }
     if preferences.is_changed() {
         context.data_mut(|data| data.insert_temp(egui::Id::NULL, preferences.clone()));

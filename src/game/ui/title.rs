@@ -33,8 +33,6 @@ const FOOTER: f32 = 18.0;
 const NEEDED: f32 = 660.0;
 /// Width that the button in the corner has at the most, in points.
 const CORNER: f32 = 270.0;
-/// The same where the way to the rules stands elsewhere.
-const SMALL_CORNER: f32 = 130.0;
 /// Side of the pieces beside the name of the game, in points.
 const PIECE: f32 = 40.0;
 /// The same beside a player's name.
@@ -103,7 +101,14 @@ fn title(
                     .show(ui, |ui| {
                         ui.set_width(width);
                         ui.add_space(above_heading(window));
-                        let corner = heading(ui, &pen);
+                        let leaving = if outside.door.quits {
+                            "quit"
+                        } else {
+                            outside.other_screen()
+                        };
+                        let text = pen.words.say(leaving);
+                        let width = Pen::width_of(ui.ctx(), &text, Weight::Plain);
+                        let corner = heading(ui, &pen, width);
                         if let Some(why) = &outside.bad_link.0 {
                             let values = [("why", why.to_string().into())];
                             let text = pen.words.tell("bad-link", &values);
@@ -308,7 +313,7 @@ fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside
     let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
     // A child that takes no room below what was drawn last.
     let ui = &mut ui.new_child(place);
-    let roomy = corner.width() > SMALL_CORNER;
+    let roomy = corner.width() >= CORNER;
     let mut pressed = |name: &str, text: &str| {
         let text = pen.words.say(text);
         let name = format!("title/{name}");
@@ -318,25 +323,19 @@ fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside
         if pressed("quit", "quit") {
             outside.exit.write(AppExit::Success);
         }
-    } else if outside.door.full_screen {
-        let text = if outside.fills_screen() {
-            "windowed"
-        } else {
-            "full-screen"
-        };
-        if pressed("full-screen", text) {
-            outside.full_screen.write_default();
-        }
+    } else if outside.door.full_screen && pressed("full-screen", outside.other_screen()) {
+        outside.full_screen.write_default();
     }
     roomy && pressed("how-to-play", "how-to-play")
 }
 
-/// The name of the game; the place beside it.
-fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
+/// The name of the game, beside which the way out has so much width where the way to the rules stands elsewhere; the place
+/// for them.
+fn heading(ui: &mut Ui, pen: &Pen, way_out: f32) -> egui::Rect {
     let row = ui.horizontal(|ui| {
         // Where texts are large on a phone, it leaves room for the way out.
         let name = pen.words.say("title");
-        let room = ui.available_width() - SMALL_CORNER;
+        let room = ui.available_width() - way_out - ui.spacing().item_spacing.x;
         let font = style::bold(style::DISPLAY);
         let color = ink(theme(ui).ink);
         let painter = ui.painter();
@@ -362,7 +361,7 @@ fn heading(ui: &mut Ui, pen: &Pen) -> egui::Rect {
         ui.label(line.color(ink(theme(ui).ink_soft)));
     }
     let width = if corner.width() < FOUR_BESIDE {
-        SMALL_CORNER
+        way_out
     } else {
         CORNER
     };

@@ -13,6 +13,7 @@ use super::fade::sheet_opacity;
 use super::presses::UnderPointer;
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
+use crate::game::door::Door;
 use crate::game::layout::Layout;
 use crate::game::noise::Noise;
 use crate::game::session::{Guide, Words};
@@ -80,9 +81,15 @@ pub(super) struct Pen<'w> {
     steps: ResMut<'w, Steps>,
     under: ResMut<'w, UnderPointer>,
     time: Res<'w, Time<Real>>,
+    door: Res<'w, Door>,
+    layout: Res<'w, Layout>,
     noises: MessageWriter<'w, Noise>,
 }
 
+/// Least side of what a finger presses, in logical pixels, and how far beyond its edges a button is pressed at the most, in
+/// points: half of what is between two.
+const LEAST_PRESSED: f32 = 44.0;
+const BEYOND: f32 = 4.0;
 /// Space around the text of a button, in points.
 const PADDING: egui::Vec2 = vec2(15.0, 8.0);
 /// Time until a stepper that is held takes a second step, and between further ones.
@@ -180,6 +187,16 @@ impl Pen<'_> {
         response
     }
 
+    /// Where a button that is drawn there is pressed: a finger may miss it a little. What is close by, egui itself looks for
+    /// only where nothing else takes clicks, and the place around a button does.
+    fn reach(&self, drawn: egui::Rect) -> egui::Rect {
+        if !self.door.fingers {
+            return drawn;
+        }
+        let missing = egui::Vec2::splat(LEAST_PRESSED / self.layout.scale) - drawn.size();
+        drawn.expand2((missing / 2.0).clamp(egui::Vec2::ZERO, egui::Vec2::splat(BEYOND)))
+    }
+
     /// A button with nothing on it; where it is drawn, and the colour of what belongs there.
     fn framed(
         &mut self,
@@ -202,7 +219,7 @@ impl Pen<'_> {
         } else {
             button_id(name).with("behind")
         };
-        let mut response = ui.interact(rect, id, sense);
+        let mut response = ui.interact(self.reach(rect), id, sense);
         self.judge(ui, &mut response);
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)

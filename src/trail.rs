@@ -1,0 +1,400 @@
+//! The places in the program that somebody has been to, as a browser's history holds them: which entry a place
+//! gets, and the shortest way from what is shown to an entry.
+
+use std::fmt;
+
+/// A screen as the history knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The title.
+    Title,
+    /// The matches that are kept.
+    Matches,
+    /// The list of the puzzles.
+    Puzzles,
+    /// How the game looks, moves and sounds.
+    Settings,
+    /// The rules of the games, and the keys.
+    HowToPlay,
+    /// The sheets of paper.
+    Paper,
+    /// What has been won and lost. It leads back to one of these.
+    Statistics,
+    /// A name that is written.
+    Line,
+    /// A match that is played.
+    Match,
+    /// A puzzle.
+    Puzzle,
+    /// A match that is looked at after its end.
+    Review,
+    /// A position that is studied.
+    Study,
+    /// The menu of one of these, or any sheet that it leads to.
+    Pause,
+}
+
+impl Place {
+    const ALL: [Self; 13] = [
+        Self::Title,
+        Self::Matches,
+        Self::Puzzles,
+        Self::Settings,
+        Self::HowToPlay,
+        Self::Paper,
+        Self::Statistics,
+        Self::Line,
+        Self::Match,
+        Self::Puzzle,
+        Self::Review,
+        Self::Study,
+        Self::Pause,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Matches => "matches",
+            Self::Puzzles => "puzzles",
+            Self::Settings => "settings",
+            Self::HowToPlay => "how-to-play",
+            Self::Paper => "paper",
+            Self::Statistics => "statistics",
+            Self::Line => "line",
+            Self::Match => "match",
+            Self::Puzzle => "puzzle",
+            Self::Review => "review",
+            Self::Study => "analysis",
+            Self::Pause => "pause",
+        }
+    }
+
+    /// Steps from the title at the most: what is further is left for what is nearer.
+    const fn depth(self) -> u8 {
+        match self {
+            Self::Title => 0,
+            Self::Matches | Self::Puzzles | Self::Settings | Self::HowToPlay | Self::Paper => 1,
+            Self::Statistics | Self::Line | Self::Match | Self::Puzzle => 2,
+            Self::Review => 3,
+            Self::Study => 4,
+            Self::Pause => 5,
+        }
+    }
+}
+
+/// An entry of the history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The place.
+    pub place: Place,
+    /// The number of the match on the board, 0 where no board fills the window.
+    pub number: u64,
+}
+
+impl Entry {
+    /// A place without a board.
+    #[must_use]
+    pub const fn of(place: Place) -> Self {
+        Self { place, number: 0 }
+    }
+}
+
+/// What the browser has to do when the game has come to a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Nothing: its entry is that place.
+    Stay,
+    /// Its entry becomes that place.
+    Replace,
+    /// Another entry follows.
+    Push,
+    /// It goes so many entries back.
+    Back(usize),
+}
+
+/// What the browser's history holds since the page was loaded.
+#[derive(Clone, Debug)]
+pub struct Trail {
+    /// What tells this visit from others that the history remembers.
+    visit: u64,
+    entries: Vec<Entry>,
+    at: usize,
+}
+
+/// What is noted in the browser's entry, as text.
+impl fmt::Display for Trail {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Entry { place, number } = self.entry();
+        let (visit, at, name) = (self.visit, self.at, place.name());
+        write!(formatter, "{visit} {at} {name} {number}")
+    }
+}
+
+impl Trail {
+    /// A history of the title alone.
+    #[must_use]
+    pub fn new(visit: u64) -> Self {
+        Self {
+            visit,
+            entries: vec![Entry::of(Place::Title)],
+            at: 0,
+        }
+    }
+
+    /// The entry where the browser is.
+    #[must_use]
+    pub fn entry(&self) -> Entry {
+        self.entries[self.at]
+    }
+
+    /// Knows of nothing but this entry: what is before and behind it is of another visit.
+    pub fn begin(&mut self, entry: Entry) {
+        self.entries = vec![entry];
+        self.at = 0;
+    }
+
+    /// The browser's entry has become another.
+    pub fn replace(&mut self, entry: Entry) {
+        self.entries[self.at] = entry;
+    }
+
+    /// Goes on to another entry; what lay ahead of this one is gone.
+    pub fn push(&mut self, entry: Entry) {
+        self.at += 1;
+        self.entries.truncate(self.at);
+        self.entries.push(entry);
+    }
+
+    /// Stands at the entry that the browser has gone to, by what is noted there. Returns it, and whether it is of
+    /// this visit; nothing if this program has noted nothing there.
+    pub fn stand_at(&mut self, noted: &str) -> Option<(Entry, bool)> {
+        let mut words = noted.split(' ');
+        let visit = words.next()?.parse::<u64>().ok()?;
+        let at = words.next()?.parse::<usize>().ok()?;
+        let name = words.next()?;
+        let place = Place::ALL.into_iter().find(|place| place.name() == name)?;
+        let number = words.next()?.parse().ok()?;
+        let entry = Entry { place, number };
+        let of_visit = visit == self.visit;
+        let is_known = |known: &Entry| known.place == place;
+        if of_visit && self.entries.get(at).is_some_and(is_known) {
+            self.at = at;
+            self.entries[at] = entry;
+        } else {
+            self.begin(entry);
+        }
+        Some((entry, of_visit))
+    }
+
+    /// What the browser has to do now that the game is there.
+    #[must_use]
+    pub fn step_to(&self, place: Place) -> Step {
+        let here = self.entry().place;
+        if place == here {
+            return Step::Stay;
+        }
+        let is_there = |former: &Entry| former.place == place;
+        let before = self.entries[..self.at].iter().rposition(is_there);
+        match before {
+            Some(before) if place.depth() < here.depth() => Step::Back(self.at - before),
+            // Nobody wants to go back to a menu by which they went elsewhere.
+            _ if here == Place::Pause => Step::Replace,
+            _ => Step::Push,
+        }
+    }
+}
+
+/// What is shown, beside an entry of the history.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shown {
+    /// What is on the board that fills the window, if one does.
+    pub board: Option<Place>,
+    /// The match there, or else the one that was left, is that of the entry.
+    pub same: bool,
+    /// That match has an end to look back from.
+    pub can_be_reviewed: bool,
+    /// What is studied began at the match of the entry.
+    pub began_there: bool,
+    /// The entry is a study of the position on the board.
+    pub is_studied_there: bool,
+}
+
+/// How the game gets to an entry of the history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The menu of the board is opened.
+    Menu,
+    /// What lies over the board goes.
+    Uncover,
+    /// The review of the match begins.
+    Review,
+    /// It ends.
+    EndReview,
+    /// The study ends, and its match comes back.
+    Return,
+    /// The position on the board is studied.
+    Study,
+    /// The match that was left goes on.
+    Resume,
+    /// Whatever is there gives way to what the address says.
+    Follow,
+}
+
+/// The way to a board that keeps what is there.
+#[must_use]
+pub const fn way_to(place: Place, shown: Shown) -> Way {
+    use Place::{Match, Pause, Puzzle, Review, Study};
+    match (shown.board, place) {
+        (Some(_), Pause) if shown.same => Way::Menu,
+        (Some(Match), Match)
+        | (Some(Puzzle), Puzzle)
+        | (Some(Review), Review)
+        | (Some(Study), Study)
+            if shown.same =>
+        {
+            Way::Uncover
+        }
+        (Some(Review), Match) if shown.same => Way::EndReview,
+        (Some(Match), Review) if shown.same && shown.can_be_reviewed => Way::Review,
+        (Some(Study), Match | Review | Puzzle | Pause) if shown.began_there => Way::Return,
+        (Some(_), Study) if shown.is_studied_there => Way::Study,
+        (None, Match | Pause) if shown.same => Way::Resume,
+        (None, Review) if shown.same && shown.can_be_reviewed => Way::Resume,
+        _ => Way::Follow,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn on(place: Place, number: u64) -> Entry {
+        Entry { place, number }
+    }
+
+    /// Goes through places as the browser would.
+    fn walk(trail: &mut Trail, entries: &[Entry]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for entry in entries {
+            let step = trail.step_to(entry.place);
+            match step {
+                Step::Stay | Step::Replace => trail.replace(*entry),
+                Step::Push => trail.push(*entry),
+                Step::Back(steps) => {
+                    let (at, place) = (trail.at - steps, entry.place.name());
+                    let noted = format!("{} {at} {place} {}", trail.visit, entry.number);
+                    assert_eq!(trail.stand_at(&noted), Some((*entry, true)));
+                }
+            }
+            steps.push(step);
+        }
+        steps
+    }
+
+    #[test]
+    fn what_is_left_is_behind_and_a_menu_that_led_elsewhere_is_not() {
+        use Place::{Match, Matches, Pause, Review, Study, Title};
+        let mut trail = Trail::new(7);
+        let there = [on(Match, 1), on(Pause, 1), on(Study, 2), on(Match, 1)];
+        assert_eq!(
+            walk(&mut trail, &there),
+            [Step::Push, Step::Push, Step::Replace, Step::Back(1)]
+        );
+        let end = [on(Review, 1), on(Study, 3), on(Pause, 3), Entry::of(Title)];
+        assert_eq!(
+            walk(&mut trail, &end),
+            [Step::Push, Step::Push, Step::Push, Step::Back(4)]
+        );
+        // A page that was opened by a link has no title before that.
+        let mut trail = Trail::new(7);
+        trail.begin(on(Match, 1));
+        let away = [on(Pause, 1), Entry::of(Title), Entry::of(Matches)];
+        assert_eq!(
+            walk(&mut trail, &away),
+            [Step::Push, Step::Replace, Step::Push]
+        );
+        assert_eq!(trail.to_string(), "7 2 matches 0");
+    }
+
+    #[test]
+    fn entries_of_another_visit_begin_a_history_of_their_own() {
+        let mut trail = Trail::new(7);
+        trail.push(on(Place::Match, 1));
+        let of = |trail: &mut Trail, noted: &str| trail.stand_at(noted);
+        assert_eq!(
+            of(&mut trail, "7 0 title 0"),
+            Some((Entry::of(Place::Title), true))
+        );
+        assert_eq!(trail.at, 0);
+        let match_ = on(Place::Match, 1);
+        assert_eq!(of(&mut trail, "6 1 match 1"), Some((match_, false)));
+        assert_eq!((trail.at, trail.entries.len()), (0, 1));
+        for strange in [
+            "",
+            "7",
+            "7 0",
+            "7 0 title",
+            "7 0 nowhere 0",
+            "7 -1 title 0",
+            "x 0 title 0",
+        ] {
+            assert_eq!(of(&mut trail, strange), None, "{strange}");
+        }
+        assert_eq!(
+            of(&mut trail, "7 9999999999 title 0"),
+            Some((Entry::of(Place::Title), true))
+        );
+        assert_eq!(trail.at, 0);
+    }
+
+    #[test]
+    fn the_match_of_an_entry_is_never_begun_anew() {
+        use Place::{Match, Pause, Puzzle, Review, Study};
+        let own = Shown {
+            same: true,
+            ..Shown::default()
+        };
+        for place in [Match, Puzzle, Review, Study] {
+            let board = Some(place);
+            assert_eq!(way_to(place, Shown { board, ..own }), Way::Uncover);
+            assert_eq!(way_to(Pause, Shown { board, ..own }), Way::Menu);
+            let other = Shown {
+                board,
+                ..Shown::default()
+            };
+            assert_eq!(way_to(place, other), Way::Follow);
+            assert_eq!(way_to(Pause, other), Way::Follow);
+        }
+        let board = Some(Review);
+        assert_eq!(way_to(Match, Shown { board, ..own }), Way::EndReview);
+        let ended = Shown {
+            board: Some(Match),
+            can_be_reviewed: true,
+            ..own
+        };
+        assert_eq!(way_to(Review, ended), Way::Review);
+        let left = Shown {
+            board: None,
+            ..ended
+        };
+        for place in [Match, Pause, Review] {
+            assert_eq!(way_to(place, left), Way::Resume);
+        }
+        let study = Shown {
+            board: Some(Study),
+            began_there: true,
+            ..Shown::default()
+        };
+        for place in [Match, Review, Puzzle, Pause] {
+            assert_eq!(way_to(place, study), Way::Return);
+        }
+        // Another position is studied there.
+        assert_eq!(way_to(Study, study), Way::Follow);
+        let again = Shown {
+            board: Some(Match),
+            is_studied_there: true,
+            ..Shown::default()
+        };
+        assert_eq!(way_to(Study, again), Way::Study);
+    }
+}
