@@ -335,6 +335,34 @@ test("back goes one step, and what is looked at is there again after a reload", 
     await leave(player);
 });
 
+test("back leads to what was there, whatever has happened to it since", async () => {
+    const player = await on_screen("#connect-four/44/human/human");
+    const { page } = player;
+    await player.sees(/Your turn/);
+    // An analysis that the menu led to: the menu is not on the way back.
+    await page.keyboard.press("Escape");
+    await player.sees(/Analysis/);
+    await player.press("Analysis");
+    await player.sees(/to move/);
+    assert.match(player.address(), /^#analysis\//);
+    await page.goBack();
+    await player.sees(/Your turn/);
+    assert.equal(player.address(), "#connect-four/44/human/human");
+    // What was taken back is still there after the review: the match is not begun anew.
+    await page.evaluate(() => (location.hash = "#connect-four/4151617/human/human"));
+    await player.sees(/wins/);
+    await page.keyboard.press("Control+z");
+    await player.sees(/Your turn/);
+    await page.keyboard.press("Escape");
+    await player.sees(/Start over/);
+    await player.press("Review");
+    await player.sees(/result away/);
+    await page.goBack();
+    await player.sees(/wins/);
+    assert.match(player.address(), /^#connect-four\/4151617/);
+    await leave(player);
+});
+
 test("keys that are the browser's stay so, and the others do nothing but play", async () => {
     const player = await on_screen("#connect-four//human/human");
     await player.sees(/Your turn/);
