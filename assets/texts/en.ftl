@@ -283,7 +283,7 @@ puzzles-solved = { $solved } of { $all } solved
 
 analyse = Analysis
 position = Set up
-to-match = Back to the match
+study-leave = Leave the analysis
 study-turn = to move
 study-won = has won
 study-try = Line with { $move }

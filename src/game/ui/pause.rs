@@ -234,7 +234,7 @@ fn study_menu(current: &Match) -> Vec<(&'static str, Asked)> {
         ("how-to-play", Asked::Overlay(Overlay::HowToPlay)),
     ]);
     if current.is_study_of_match() {
-        buttons.push(("to-match", Asked::Order(MatchCommand::Return)));
+        buttons.push(("study-leave", Asked::Order(MatchCommand::Return)));
     }
     buttons.push(("to-title", Asked::Order(MatchCommand::Leave)));
     buttons

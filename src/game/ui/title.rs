@@ -599,7 +599,9 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, place: usize, title
         ui.horizontal_wrapped(|ui| {
             if let Ok(variant) = agreed.variant() {
                 let surface = style::preferences(ui).surface(variant);
-                piece_icon(ui, place, surface, ICON);
+                // Whoever begins has the first piece.
+                let piece = usize::from(agreed.begins != place);
+                piece_icon(ui, piece, surface, ICON);
             }
             let id = name_button(place);
             rename = name_plate(ui, pen, &id, title).clicked();
