@@ -288,6 +288,21 @@ fn nothing_that_stands_beside_a_match_is_passed_over_in_silence() {
     let tags = |moves: &str| format!("Game: gomoku\nFirst: human\nSecond: human\nMoves: {moves}\n");
     let reading = exchange::read(&tags("1. h8 i9 2. a1"));
     assert_eq!((reading.matches.len(), reading.faults.len()), (1, 0));
-    let reading = exchange::read(&tags("1. h8 i9. 2. a1"));
-    assert_eq!((reading.matches.len(), reading.faults.len()), (0, 1));
+    // A move with a stop behind it is not taken for the number of one, nor the end of what was cut off.
+    for moves in [
+        "1. h8 i9. 2. a1",
+        "1. h8 i9 3. a1",
+        "1. h8 i9 2.",
+        "1. h8 1. i9",
+    ] {
+        let reading = exchange::read(&tags(moves));
+        assert_eq!((reading.matches.len(), reading.faults.len()), (0, 1));
+    }
+    let drops = |moves: &str| tags(moves).replace("gomoku", "connect-four");
+    for moves in ["4453.", "1. 4 4 2. 5 3.", "1. 4 4 2. 5. 3. 6"] {
+        let reading = exchange::read(&drops(moves));
+        assert_eq!((reading.matches.len(), reading.faults.len()), (0, 1));
+    }
+    let reading = exchange::read(&drops("1. 4 4 2. 5 3"));
+    assert_eq!((reading.matches.len(), reading.faults.len()), (1, 0));
 }

@@ -118,13 +118,8 @@ pub(super) fn run(options: Options) -> Outcome {
     match options.what {
         None => {
             list(&store, options.filter, options.json, &mut output)?;
-            for number in store.unreadable().map_err(failed)? {
-                output.flush()?;
-                complain(format_args!(
-                    "match {number} cannot be read; \"inarow matches delete {number}\" removes it"
-                ));
-                all_well = false;
-            }
+            output.flush()?;
+            all_well &= all_are_readable(&store)?;
         }
         Some(What::Show { number }) => show(&find(&store, number)?, &mut output)?,
         Some(What::Delete { mut numbers }) => {
@@ -177,8 +172,27 @@ fn failed(why: StoreError) -> Failure {
 }
 
 fn find(store: &Store, number: i64) -> Result<KeptMatch, Failure> {
-    let found = store.find(number).map_err(failed)?;
-    found.ok_or_else(|| Failure::Failed(format!("there is no match {number}")))
+    if let Some(found) = store.find(number).map_err(failed)? {
+        return Ok(found);
+    }
+    let why = if store.unreadable().map_err(failed)?.contains(&number) {
+        format!("match {number} cannot be read")
+    } else {
+        format!("there is no match {number}")
+    };
+    Err(Failure::Failed(why))
+}
+
+/// Complains of every match that cannot be read; whether there is none.
+fn all_are_readable(store: &Store) -> Result<bool, Failure> {
+    let unreadable = store.unreadable().map_err(failed)?;
+    for number in &unreadable {
+        // A number may be below zero in a file that is damaged.
+        complain(format_args!(
+            "match {number} cannot be read; \"inarow matches delete -- {number}\" removes it"
+        ));
+    }
+    Ok(unreadable.is_empty())
 }
 
 fn find_all(store: &Store, numbers: &[i64]) -> Result<Vec<KeptMatch>, Failure> {
@@ -303,7 +317,10 @@ fn export(
     output: &mut impl Write,
 ) -> Result<bool, Failure> {
     let texts = Texts::english();
+    let mut all_well = true;
     let matches = if numbers.is_empty() {
+        // What is not written is told.
+        all_well &= all_are_readable(store)?;
         let all = Query {
             order: inarow::store::Order::Earliest,
             ..Query::default()
@@ -312,7 +329,6 @@ fn export(
     } else {
         find_all(store, numbers)?
     };
-    let mut all_well = true;
     for (place, kept) in matches.iter().enumerate() {
         match format {
             Format::Text => {

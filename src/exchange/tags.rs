@@ -174,13 +174,10 @@ impl Block {
         };
         setup.check().map_err(|why| fault(start, &why))?;
         let (line, moves) = needed("moves")?;
-        // Their numbers are for people.
-        let is_number = |word: &&str| {
-            let digits = word.strip_suffix('.');
-            digits.is_some_and(|digits| digits.chars().all(|digit| digit.is_ascii_digit()))
-        };
-        let moves = moves.split_whitespace().filter(|word| !is_number(word));
-        let moves = moves.collect::<Vec<_>>().join(" ");
+        let moves = unnumbered(moves).map_err(|word| {
+            let why = format!("{} is neither a move nor the number of one", Quoted(word));
+            fault(line, &why)
+        })?;
         let board = notation::parse(variant, &moves).map_err(|why| fault(line, &why))?;
         let mut record = Record::from(board);
         if let Some((line, place)) = field("shown") {
@@ -223,4 +220,22 @@ impl Block {
             changed: changed.transpose()?,
         }))
     }
+}
+
+/// Moves without their numbers, which are for people: `1.`, `2.` and so on, each before the moves that it counts.
+///
+/// # Errors
+/// A word that ends like a number and is none: a move may be behind it.
+fn unnumbered(moves: &str) -> Result<String, &str> {
+    let mut due = 1_usize;
+    let mut kept = Vec::new();
+    let mut words = moves.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        match word.strip_suffix('.').map(str::parse::<usize>) {
+            Some(Ok(number)) if number == due && words.peek().is_some() => due += 1,
+            Some(_) => return Err(word),
+            None => kept.push(word),
+        }
+    }
+    Ok(kept.join(" "))
 }
