@@ -2,21 +2,19 @@
 
 mod commands;
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, Parser};
 
-use commands::{Cli, Failure};
+use commands::{Cli, Failure, complain};
 
 fn main() -> ExitCode {
     match Cli::try_parse().map(Cli::run) {
         Ok(Ok(code)) => code,
         Ok(Err(Failure::Usage(why))) => tell(&asked().error(ErrorKind::ValueValidation, why)),
         Ok(Err(Failure::Failed(why))) => {
-            // Whoever does not listen still gets the exit code.
-            let _ = writeln!(io::stderr(), "inarow: {why}");
+            complain(why);
             ExitCode::FAILURE
         }
         Ok(Err(Failure::NobodyListens)) => ExitCode::SUCCESS,

@@ -15,6 +15,7 @@ use inarow::store::{KeptMatch, Query, SavedMatch, Store};
 use program::{inarow, inarow_in, program};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
+use rusqlite::Connection;
 
 /// A folder that is gone when the test is.
 struct Folder(PathBuf);
@@ -257,4 +258,57 @@ fn what_is_wrong_is_told_and_the_match_goes_on() {
     assert!(played.status.success());
     let told = String::from_utf8(played.stderr).expect("text");
     assert_eq!(told.matches("this match is not kept").count(), 1, "{told}");
+}
+
+#[test]
+fn an_export_without_a_match_that_cannot_be_read_says_so() {
+    let folder = Folder::new("unreadable");
+    let run = |options: &[&str], input: &str| folder.run(options, input);
+    let taken = run(
+        &["matches", "import", "-"],
+        "connect-four 1\ntic-tac-toe b2\n",
+    );
+    assert_eq!(taken.status.code(), Some(0));
+    let all = run(&["matches", "export"], "");
+    assert_eq!((all.status.code(), all.stderr.len()), (Some(0), 0));
+    let connection = Connection::open(folder.0.join("matches.db")).expect("a database");
+    let sql = "UPDATE match SET game = 'bogus' WHERE id = 2";
+    assert_eq!(connection.execute(sql, []).expect("damaged"), 1);
+    drop(connection);
+    let all = run(&["matches", "export"], "");
+    let (written, told) = (
+        String::from_utf8_lossy(&all.stdout),
+        String::from_utf8_lossy(&all.stderr),
+    );
+    assert_eq!(all.status.code(), Some(1));
+    assert_eq!(written.matches("game: ").count(), 1, "{written}");
+    assert!(told.contains("match 2 cannot be read"), "{told}");
+    let shown = run(&["matches", "show", "2"], "");
+    let told = String::from_utf8_lossy(&shown.stderr);
+    assert!(told.contains("match 2 cannot be read"), "{told}");
+    assert_eq!(
+        run(&["matches", "delete", "--", "2"], "").status.code(),
+        Some(0)
+    );
+}
+
+#[test]
+fn names_of_files_do_not_steer_the_terminal() {
+    let folder = Folder::new("terminal");
+    let file = folder.0.join("\u{1b}[31mred.txt");
+    fs::write(&file, "nonsense\n").expect("written");
+    let file = file.to_str().expect("a name");
+    for options in [
+        &["matches", "import", file][..],
+        &["puzzles", "check", file],
+        &["book", "check", file],
+        &["solve", file],
+        &["matches", "import", &format!("{file}2")],
+    ] {
+        let output = folder.run(options, "");
+        assert_ne!(output.status.code(), Some(0), "{options:?}");
+        for told in [output.stdout, output.stderr] {
+            assert!(!told.contains(&0x1b), "{options:?}");
+        }
+    }
 }

@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 use inarow::ai::GameRng;
 use inarow::ai::connect_four::{Book, Mismatch, Plan, verify};
 use inarow::book::{self, Event, Made};
+use inarow::rules::Printable;
 use rand::SeedableRng;
 
 use super::options::{Mebibytes, Threads};
@@ -121,7 +122,7 @@ fn make(options: MakeOptions) -> Outcome {
     } = made;
     eprintln!(
         "{}: {entries} positions, {bytes} bytes, checksum {checksum:08x}; {open} are open",
-        options.file.display(),
+        Printable(options.file.display()),
     );
     Ok(ExitCode::SUCCESS)
 }

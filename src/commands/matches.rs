@@ -8,7 +8,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use inarow::console::write_grid;
 use inarow::exchange::{self, sgf, tags};
 use inarow::link::Link;
-use inarow::rules::{self, Variant, notation};
+use inarow::rules::{self, Printable, Variant, notation};
 use inarow::setup::{Occupant, names_of, strategy_name};
 use inarow::store::{KeptMatch, Query, Score, Standing, Store, StoreError};
 use inarow::texts::Texts;
@@ -369,7 +369,7 @@ fn import(store: &mut Store, file: &Path, output: &mut impl Write) -> Result<boo
     writeln!(
         output,
         "{}: {new} taken in, {known} there already, {} not read",
-        file.display(),
+        Printable(file.display()),
         reading.faults.len()
     )?;
     // What was taken is said before what was not.

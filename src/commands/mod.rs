@@ -23,6 +23,7 @@ use std::sync::Arc;
 use clap::{Parser, Subcommand};
 use inarow::ai::connect_four::{Book, DamagedBook};
 use inarow::link::Opening;
+use inarow::rules::Printable;
 use inarow::store::{Store, StoreError, folder};
 
 /// Tic-tac-toe, Connect 4 and every board around them.
@@ -106,9 +107,9 @@ impl Cli {
     }
 }
 
-/// Says something to whoever looks at the errors. Nobody has to.
-fn complain(what: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "inarow: {what}");
+/// Says something to whoever looks at the errors. Nobody has to: the exit code tells it too.
+pub fn complain(what: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "inarow: {}", Printable(what));
 }
 
 /// Says that the program's own book is damaged, if it is. Everything goes on without it.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use inarow::ai::Stop;
 use inarow::puzzles::{self, Making, NoPuzzle, Plan};
+use inarow::rules::Printable;
 
 use super::options::Threads;
 use super::{Failure, Outcome, exit_code};
@@ -97,7 +98,7 @@ fn make(options: &MakeOptions) -> Outcome {
     }
     eprintln!(
         "{}: {} puzzles, {} bytes",
-        file.display(),
+        Printable(file.display()),
         making.len(),
         making.text().len()
     );

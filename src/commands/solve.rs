@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 use inarow::ai::connect_four::{Book, Precision};
 use inarow::lines::{Input, LONGEST, read_line};
-use inarow::rules::{Quoted, Variant};
+use inarow::rules::{Printable, Quoted, Variant};
 use inarow::solve::{self, Filter, Solved};
 use indicatif::ProgressBar;
 
@@ -195,9 +195,13 @@ impl<W: Write> Desk<W> {
         }
         let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
         // Whoever does not listen to complaints still gets the exit code.
-        let _ = self
-            .progress
-            .suspend(|| writeln!(io::stderr(), "inarow: {place}{why}"));
+        let _ = self.progress.suspend(|| {
+            writeln!(
+                io::stderr(),
+                "inarow: {}",
+                Printable(format_args!("{place}{why}"))
+            )
+        });
     }
 
     /// Writes the sums and means, if they were asked for.

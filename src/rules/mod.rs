@@ -14,6 +14,6 @@ pub use board::{Board, IllegalMove, Outcome, Player, Square};
 pub use branches::Branches;
 pub use line::{Line, all_lines, completing, lines_through, winning_rows, would_complete};
 pub use pieces::{PictureError, Pieces, Unreachable};
-pub use quoted::Quoted;
+pub use quoted::{Printable, Quoted};
 pub use record::{Record, RecordError};
 pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};

@@ -26,9 +26,34 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
+/// A text as it is, but for what steers a terminal or turns the way of writing: that is written as escapes. Lines stay
+/// lines.
+#[derive(Clone, Copy, Debug)]
+pub struct Printable<T>(pub T);
+
+impl<T: fmt::Display> fmt::Display for Printable<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.to_string().chars() {
+            let turns = matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+            if turns || character.is_control() && character != '\n' {
+                write!(formatter, "{}", character.escape_debug())?;
+            } else {
+                formatter.write_char(character)?;
+            }
+        }
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_printed_as_escapes() {
+        let text = Printable("b\u{1b}[2J\u{7}é\u{202e}\n\"'").to_string();
+        assert_eq!(text, "b\\u{1b}[2J\\u{7}é\\u{202e}\n\"'");
+    }
 
     #[test]
     fn only_what_can_be_shown_is_shown_as_it_is() {
