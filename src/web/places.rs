@@ -103,7 +103,7 @@ impl Here<'_> {
             same: same_address || is_number(current.map(Match::number)),
             can_be_reviewed: current.is_some_and(Match::can_be_reviewed),
             began_there: board.is_some_and(Match::is_study_of_match)
-                && is_number(self.aside.next()),
+                && is_number(self.aside.last_number()),
             is_studied_there: board.is_some_and(is_position),
         }
     }
