@@ -2,10 +2,13 @@
 
 mod commands;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, Parser};
+
+use inarow::rules::Printable;
 
 use commands::{Cli, Failure, complain};
 
@@ -37,7 +40,13 @@ fn asked() -> Command {
 
 /// Prints help, the version, or what is wrong with the options; exit code 2 for the last.
 fn tell(error: &clap::Error) -> ExitCode {
-    // A reader that has gone away needs no help any more.
-    let _ = error.print();
+    // A reader that has gone away needs no help any more. What is wrong is told with the words that were given, which may
+    // steer a terminal.
+    let _ = if error.use_stderr() {
+        let text = Printable(error).to_string();
+        io::stderr().write_all(text.as_bytes())
+    } else {
+        error.print()
+    };
     ExitCode::from(error.exit_code() as u8)
 }

@@ -4,11 +4,13 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes a file so that whatever ends the process, it is the former one or the new one.
+/// Writes a file so that whatever ends the process, it is the former one or the new one. A link stays one: what it
+/// leads to is written.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = &linked(path);
     let (new, mut file) = new_beside(path)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
     let named = written.and_then(|()| fs::rename(&new, path));
@@ -40,4 +42,45 @@ pub fn beside(path: &Path, extension: &str) -> PathBuf {
     name.push(".");
     name.push(extension);
     name.into()
+}
+
+/// Where the links lead to that stand in that place, if any do; there may be nothing yet.
+#[must_use]
+pub fn linked(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    // No system follows more; two links may lead to each other.
+    for _ in 0..40 {
+        match fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => break,
+        }
+        // A name without the turns on the way to it, for people.
+        if let (Some(folder), Some(name)) = (path.parent(), path.file_name())
+            && let Ok(folder) = folder.canonicalize()
+        {
+            path = folder.join(name);
+        }
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_stays_one_and_what_it_leads_to_is_written() {
+        let folder = std::env::temp_dir().join(format!("inarow-whole-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let (link, file) = (folder.join("link"), folder.join("file"));
+        std::os::unix::fs::symlink("file", &link).expect("a link");
+        for text in ["one", "two"] {
+            write(&link, text.as_bytes()).expect("written");
+            assert!(link.is_symlink());
+            assert_eq!(fs::read_to_string(&file).expect("a file"), text);
+        }
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 2);
+        fs::remove_dir_all(folder).expect("removed");
+    }
 }

@@ -38,7 +38,7 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     turned,
                     won: won.map(u32::from),
                     page: None,
-                    hints: [0; 2],
+                    hints: won.map(|won| u32::from(won / 100)),
                 },
                 title: title.to_owned(),
                 changed: Some(changed),
@@ -225,6 +225,16 @@ fn files_of_many_programs_are_decoded() {
     let bytes = [0xff, 0xfe].into_iter().chain(two).collect::<Vec<_>>();
     assert_eq!(exchange::decode(&bytes), "connect-four 44");
     assert_eq!(exchange::decode(b"Jos\xe9"), "Jos\u{fffd}");
+    // Games say how their letters are written, and are of Western Europe where they do not.
+    for (bytes, name) in [
+        (b"(;CA[ISO-8859-1]PB[Jos\xe9]".as_slice(), "José"),
+        (b"(;GM[4]PB[Jos\xe9]", "José"),
+        (b" (;GM[4]CA[GB18030]PB[\xd6\xd0\xb9\xfa]", "中国"),
+        ("(;CA[ISO-8859-1]PB[José]".as_bytes(), "José"),
+    ] {
+        let text = exchange::decode(bytes);
+        assert!(text.ends_with(&format!("PB[{name}]")), "{text}");
+    }
     assert_eq!(exchange::decode("Zoë".as_bytes()), "Zoë");
 }
 
@@ -275,6 +285,40 @@ fn brackets_that_never_close_take_no_longer_than_some_times_their_text() {
     // What is whole after them is read.
     let reading = exchange::read(&format!("{one}\n(;GM[4]SZ[15];B[hh];W[ii])\n"));
     assert_eq!((reading.matches.len(), reading.faults.len()), (1, 1));
+}
+
+#[test]
+fn what_a_bracket_that_never_closes_takes_with_it_is_told() {
+    let text = "(;GM[4];B[hh]\n;W[ii]\nconnect-four 4453\n(;GM[4];B[hh])\n";
+    let reading = exchange::read(text);
+    assert_eq!((reading.matches.len(), reading.unread), (2, 1));
+    let why = "a bracket that opens here never closes; all up to line 2 is not read";
+    assert_eq!(reading.faults[0].why, why);
+}
+
+#[test]
+fn of_much_that_cannot_be_read_the_first_thousand_are_told_and_all_are_counted() {
+    let reading = exchange::read(&"nonsense\n".repeat(5_000));
+    assert_eq!((reading.faults.len(), reading.unread), (1_000, 5_000));
+    let endless = exchange::text_of(std::io::repeat(b'x'));
+    let why = endless.expect_err("endless").to_string();
+    assert_eq!(why, "it is larger than 64 MB");
+}
+
+#[test]
+fn names_that_are_too_long_here_are_shortened_and_counted() {
+    let game = |name: &str, title: &str| {
+        let text = format!("(;GM[4]PB[{name}]PW[B]GN[{title}];B[hh])");
+        let reading = exchange::read(&text);
+        let seat = reading.matches[0].saved.setup.seats[0].name.clone();
+        (seat.expect("a name"), reading.shortened)
+    };
+    assert_eq!(
+        game("Maximilian Mayer", "A game"),
+        ("Maximilian Mayer".to_owned(), 0)
+    );
+    let long = game("Maximilian Mayer the First", &"long ".repeat(20));
+    assert_eq!(long, ("Maximilian Mayer".to_owned(), 2));
 }
 
 #[test]

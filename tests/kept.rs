@@ -286,10 +286,31 @@ fn an_export_without_a_match_that_cannot_be_read_says_so() {
     let shown = run(&["matches", "show", "2"], "");
     let told = String::from_utf8_lossy(&shown.stderr);
     assert!(told.contains("match 2 cannot be read"), "{told}");
-    assert_eq!(
-        run(&["matches", "delete", "--", "2"], "").status.code(),
-        Some(0)
-    );
+    // Deleted, it is told among what was, and can be put back.
+    for (options, told) in [
+        (
+            ["matches", "delete", "--", "2"].as_slice(),
+            "deleted 2, which cannot be read",
+        ),
+        (
+            &["matches", "restore", "2"],
+            "put back 2, which cannot be read",
+        ),
+        (
+            &["matches", "delete", "2", "1", "2"],
+            "deleted 2, which cannot be read\ndeleted 1: ",
+        ),
+    ] {
+        let done = run(options, "");
+        let written = String::from_utf8_lossy(&done.stdout);
+        assert_eq!(done.status.code(), Some(0));
+        assert!(written.starts_with(told), "{written}");
+    }
+    let deleted = run(&["matches", "--deleted"], "");
+    let told = String::from_utf8_lossy(&deleted.stderr);
+    assert_eq!(deleted.status.code(), Some(1));
+    assert_eq!(told, "inarow: match 2 cannot be read\n");
+    assert_eq!(String::from_utf8_lossy(&deleted.stdout).lines().count(), 1);
 }
 
 #[test]

@@ -164,6 +164,10 @@ fn however_it_is_interrupted_the_same_are_found() {
     assert!(whole.len() > 20, "{}", whole.len());
     let other = Plan { seed: 4, ..plan };
     assert!(Making::resumed(other, &whole.text()).is_err());
+    // What somebody has remarked stays.
+    let remarked = format!("# mine\n{}# more\n", whole.text());
+    let again = Making::resumed(plan, &remarked).expect("its own text");
+    assert_eq!(again.text(), format!("# mine\n# more\n{}", whole.text()));
     stop.ask();
     assert!(whole.go_on(1, &stop).is_err());
 }

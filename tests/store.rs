@@ -9,7 +9,7 @@ use inarow::rules::{Outcome, Record, Variant, notation};
 use inarow::setup::{Occupant, Setup};
 use inarow::sheet::Page;
 use inarow::store::{
-    DatedMatch, KeptMatch, Order, Query, SavedMatch, Score, Standing, Store, StoreError,
+    DatedMatch, Handle, KeptMatch, Order, Query, SavedMatch, Score, Standing, Store, StoreError,
 };
 use rusqlite::Connection;
 
@@ -751,6 +751,16 @@ fn matches_without_a_date_are_told_apart_by_the_names_of_their_players() {
     assert_eq!(store.take_in(&both).expect("taken in"), 1);
 }
 
+/// The numbers of the matches that cannot be read, in the bin or out of it.
+fn unreadable(store: &Store, binned: bool) -> Vec<i64> {
+    let query = Query {
+        binned,
+        ..Query::default()
+    };
+    let found = store.unreadable(&query).expect("readable").into_iter();
+    found.map(Handle::number).collect()
+}
+
 /// What is wrong with that file of matches, in words, and what else lies in its folder then.
 fn refused(folder: &Folder) -> String {
     let refused = Store::open(&folder.file()).expect_err("nothing to open");
@@ -818,7 +828,7 @@ fn a_row_that_cannot_be_read_hides_no_other_and_can_be_deleted() {
         let sql = format!("UPDATE match SET {column} = CAST(x'ff41' AS TEXT) WHERE id = ?1");
         connection.execute(&sql, [number]).expect("damaged");
         assert_eq!(count(&store), 2, "{column}");
-        assert_eq!(store.unreadable().expect("readable"), [number]);
+        assert_eq!(unreadable(&store, false), [number]);
         store.kinds().expect("readable");
         store.tallies().expect("readable");
         assert_eq!(store.find(number).expect("readable"), None);
@@ -828,9 +838,13 @@ fn a_row_that_cannot_be_read_hides_no_other_and_can_be_deleted() {
         store.take_in(&all_kinds()).expect("taken in"),
         all_kinds().len()
     );
-    assert!(store.delete_unreadable(number).expect("deleted"));
-    assert!(!store.delete_unreadable(number).expect("looked at"));
-    assert_eq!(store.unreadable().expect("readable"), []);
+    let damaged = store.unreadable(&Query::default()).expect("readable");
+    assert_eq!(store.delete(&damaged).expect("deleted"), damaged);
+    assert_eq!(unreadable(&store, false), []);
+    // It can be put back like any other.
+    assert_eq!(unreadable(&store, true), [number]);
+    assert_eq!(store.put_back(&damaged).expect("put back"), 1);
+    assert_eq!(unreadable(&store, false), [number]);
     // A title that forges lines is shown without what does.
     let sql = "UPDATE match SET title = ?1 WHERE id = ?2";
     connection
@@ -860,4 +874,149 @@ fn where_numbers_end_that_is_told() {
             .starts_with("its matches are numbered as far as numbers go")
     );
     assert_eq!(count(&store), 1);
+    // So are the numbers by which people call them.
+    let folder = Folder::new("names-of-numbers");
+    let mut store = folder.open();
+    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    let connection = Connection::open(folder.file()).expect("a database");
+    let sql = "UPDATE sqlite_sequence SET seq = ?1";
+    connection.execute(sql, [i64::MAX]).expect("numbered");
+    let full = store
+        .keep(None, &saved("gomoku", "a1", 1))
+        .expect_err("full");
+    assert!(matches!(full, StoreError::UsedUp), "{full}");
+    // A date behind the last one is that one.
+    connection
+        .execute("UPDATE match SET changed = ?1", [i64::MAX])
+        .expect("changed");
+    assert!(latest(&store).date("%Y").starts_with("9999"));
+}
+
+/// A file of three matches, to be damaged by hand.
+fn three(folder: &Folder) -> Connection {
+    let mut store = folder.open();
+    for moves in ["h8", "a1", "b2"] {
+        store.keep(None, &saved("gomoku", moves, 1)).expect("kept");
+    }
+    drop(store);
+    let connection = Connection::open(folder.file()).expect("a database");
+    let edit = connection.pragma_update(None, "journal_mode", "delete");
+    edit.expect("a file without a log");
+    connection
+}
+
+#[test]
+fn what_breaks_the_rules_of_its_row_costs_that_row_alone() {
+    // What was written while nobody checked it.
+    for (name, change) in [
+        ("check", "place = -1"),
+        ("turned", "turned = 7"),
+        ("result", "result = 'won'"),
+    ] {
+        let folder = Folder::new(name);
+        let connection = three(&folder);
+        let set = connection.pragma_update(None, "ignore_check_constraints", true);
+        set.expect("set");
+        let sql = format!("UPDATE match SET {change} WHERE id = 2");
+        assert_eq!(connection.execute(&sql, []), Ok(1), "{name}");
+        drop(connection);
+        let store = folder.open();
+        // Some of it can be read all the same.
+        assert!(count(&store) >= 2, "{name}");
+        assert_eq!(count(&store) + unreadable(&store, false).len(), 3);
+    }
+}
+
+#[test]
+fn a_table_that_takes_anything_costs_only_what_is_no_match() {
+    let folder = Folder::new("lax");
+    let connection = three(&folder);
+    let shape: String = connection
+        .query_row(
+            "SELECT sql FROM sqlite_schema WHERE name = 'match'",
+            [],
+            |row| row.get(0),
+        )
+        .expect("a table");
+    let lax = shape
+        .replace("STRICT", "")
+        .replace("NOT NULL", "")
+        .replace("CHECK (", "CHECK (1 OR ");
+    let sql = "UPDATE sqlite_schema SET sql = ?1 WHERE name = 'match'";
+    connection
+        .pragma_update(None, "writable_schema", true)
+        .expect("set");
+    assert_eq!(connection.execute(sql, [lax]), Ok(1));
+    drop(connection);
+    let connection = Connection::open(folder.file()).expect("a database");
+    for change in [
+        "sheet = 'today', moves = NULL WHERE id = 1",
+        "place = 'here', changed = 'now' WHERE id = 2",
+    ] {
+        let sql = format!("UPDATE match SET {change}");
+        assert_eq!(connection.execute(&sql, []), Ok(1));
+    }
+    drop(connection);
+    let store = folder.open();
+    assert_eq!(count(&store), 1);
+    assert_eq!(unreadable(&store, false), [1, 2]);
+    assert_eq!(store.sheets().expect("readable"), []);
+    store.tallies().expect("readable");
+}
+
+#[test]
+fn an_index_that_is_damaged_is_made_anew() {
+    let folder = Folder::new("index");
+    let connection = three(&folder);
+    let number = |sql: &str| -> usize {
+        let found = connection.query_row(sql, [], |row| row.get::<_, u32>(0));
+        found.expect("a number") as usize
+    };
+    let size = number("PRAGMA page_size");
+    let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'match_length'");
+    drop(connection);
+    // An entry names a row that is not there.
+    let mut bytes = fs::read(folder.file()).expect("a file");
+    bytes[root * size - 1] ^= 0x40;
+    fs::write(folder.file(), bytes).expect("damaged");
+    for order in Order::CHOICES {
+        let query = Query {
+            order,
+            ..Query::default()
+        };
+        let found = folder.open().list(&query, 9).expect("readable");
+        assert_eq!(found.len(), 3, "{order:?}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_leads_to_the_file_and_to_the_log_beside_it() {
+    let folder = Folder::new("link");
+    let away = folder.0.join("away");
+    fs::create_dir_all(&away).expect("a folder");
+    fs::create_dir_all(folder.file().parent().expect("a folder")).expect("a folder");
+    std::os::unix::fs::symlink("../away/kept.db", folder.file()).expect("a link");
+    let mut store = folder.open();
+    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    let log = fs::read(away.join("kept.db-wal")).expect("a log");
+    drop(store);
+    assert_eq!(count(&folder.open()), 1);
+    // What the link leads to is gone, but not its log.
+    fs::remove_file(away.join("kept.db")).expect("removed");
+    fs::write(away.join("kept.db-wal"), &log).expect("written");
+    let (_, aside) = Store::open(&folder.file()).expect("a new database");
+    let away = away.canonicalize().expect("a folder");
+    let kept = away.join("kept.db.damaged-1");
+    assert_eq!(aside.as_ref(), Some(&kept));
+    assert_eq!(
+        fs::read(away.join("kept.db.damaged-1-wal")).expect("the log"),
+        log
+    );
+    assert!(away.join("kept.db").is_file());
+    assert!(folder.file().is_symlink());
+    // Two links that lead to each other lead nowhere.
+    fs::remove_file(folder.file()).expect("removed");
+    std::os::unix::fs::symlink("matches.db", folder.file()).expect("a link");
+    assert!(Store::open(&folder.file()).is_err());
 }

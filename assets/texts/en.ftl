@@ -474,6 +474,10 @@ not-read = { $faults ->
     [one] 1 part
    *[other] { $faults } parts
 } couldn’t be read: { $why }.
+shortened = { $shortened ->
+    [one] 1 long name was
+   *[other] { $shortened } long names were
+} shortened.
 no-files = Put files with matches (.txt or .sgf) into { $name } to import them, or drop one on this window.
 statistics-none = No finished matches yet.
 column-game = Game

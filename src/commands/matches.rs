@@ -1,7 +1,9 @@
 //! `inarow matches`: what is kept, on the command line.
 
-use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -9,8 +11,10 @@ use inarow::console::write_grid;
 use inarow::exchange::{self, sgf, tags};
 use inarow::link::Link;
 use inarow::rules::{self, Printable, Variant, notation};
-use inarow::setup::{Occupant, names_of, strategy_name};
-use inarow::store::{KeptMatch, Query, Score, Standing, Store, StoreError};
+use inarow::setup::{MAX_NAME, Occupant, names_of, strategy_name};
+use inarow::store::{
+    Handle, KeptMatch, MAX_TITLE, Query, Score, Standing, Store, StoreError, folder,
+};
 use inarow::texts::Texts;
 use serde_json::json;
 
@@ -117,30 +121,24 @@ pub(super) fn run(options: Options) -> Outcome {
     let mut all_well = !set_aside;
     match options.what {
         None => {
+            let deleted = options.filter.deleted;
             list(&store, options.filter, options.json, &mut output)?;
             output.flush()?;
-            all_well &= all_are_readable(&store)?;
+            all_well &= all_are_readable(&store, deleted)?;
         }
-        Some(What::Show { number }) => show(&find(&store, number)?, &mut output)?,
-        Some(What::Delete { mut numbers }) => {
-            numbers.sort_unstable();
-            numbers.dedup();
-            let unreadable = store.unreadable().map_err(failed)?;
-            let (unreadable, numbers) = numbers
-                .into_iter()
-                .partition::<Vec<_>, _>(|number| unreadable.contains(number));
-            let found = find_all(&store, &numbers)?;
-            let handles = found.iter().map(|kept| kept.handle).collect::<Vec<_>>();
-            store.delete(&handles).map_err(failed)?;
-            for kept in found {
-                writeln!(output, "deleted {}: {}", kept.handle.number(), link(&kept))?;
-            }
-            for number in unreadable {
-                store.delete_unreadable(number).map_err(failed)?;
-                writeln!(output, "deleted {number}, which could not be read")?;
+        Some(What::Show { number }) => {
+            for kept in find_readable(&store, &[number])? {
+                show(&kept, &mut output)?;
             }
         }
-        Some(What::Restore { numbers }) => restore(&mut store, numbers, &mut output)?,
+        Some(What::Delete { numbers }) => {
+            let chosen = find_all(&store, &numbers, false)?;
+            store.delete(&handles(&chosen)).map_err(failed)?;
+            for one in &chosen {
+                writeln!(output, "deleted {one}")?;
+            }
+        }
+        Some(What::Restore { numbers }) => restore(&mut store, &numbers, &mut output)?,
         Some(What::EmptyBin) => {
             let number = store.empty_bin().map_err(failed)?;
             writeln!(output, "deleted for good: {number}")?;
@@ -167,60 +165,114 @@ pub(super) fn run(options: Options) -> Outcome {
     Ok(exit_code(all_well))
 }
 
+/// What went wrong with the file of the matches.
 fn failed(why: StoreError) -> Failure {
-    Failure::Failed(why.to_string())
+    Failure::Failed(match folder::matches() {
+        Ok(path) => format!("{}: {why}", path.display()),
+        Err(none) => none.to_string(),
+    })
 }
 
-fn find(store: &Store, number: i64) -> Result<KeptMatch, Failure> {
-    if let Some(found) = store.find(number).map_err(failed)? {
-        return Ok(found);
+/// A match that somebody has named by its number.
+enum Chosen {
+    Readable(Box<KeptMatch>),
+    Unreadable(Handle),
+}
+
+impl Chosen {
+    fn handle(&self) -> Handle {
+        match self {
+            Self::Readable(kept) => kept.handle,
+            Self::Unreadable(handle) => *handle,
+        }
     }
-    let why = if store.unreadable().map_err(failed)?.contains(&number) {
-        format!("match {number} cannot be read")
-    } else {
-        format!("there is no match {number}")
-    };
-    Err(Failure::Failed(why))
 }
 
-/// Complains of every match that cannot be read; whether there is none.
-fn all_are_readable(store: &Store) -> Result<bool, Failure> {
-    let unreadable = store.unreadable().map_err(failed)?;
-    for number in &unreadable {
-        // A number may be below zero in a file that is damaged.
-        complain(format_args!(
-            "match {number} cannot be read; \"inarow matches delete -- {number}\" removes it"
-        ));
+impl fmt::Display for Chosen {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.handle().number();
+        match self {
+            Self::Readable(kept) => write!(formatter, "{number}: {}", link(kept)),
+            Self::Unreadable(_) => write!(formatter, "{number}, which cannot be read"),
+        }
+    }
+}
+
+fn handles(chosen: &[Chosen]) -> Vec<Handle> {
+    chosen.iter().map(Chosen::handle).collect()
+}
+
+/// The matches of those numbers, each once: of those in the bin, or of all others. All of them, or where one is
+/// not there, none.
+fn find_all(store: &Store, numbers: &[i64], binned: bool) -> Result<Vec<Chosen>, Failure> {
+    let all = Query {
+        binned,
+        ..Query::default()
+    };
+    let readable = store.list(&all, usize::MAX).map_err(failed)?;
+    let readable = readable
+        .into_iter()
+        .map(|kept| Chosen::Readable(Box::new(kept)));
+    let unreadable = store.unreadable(&all).map_err(failed)?;
+    let mut chosen = readable
+        .chain(unreadable.into_iter().map(Chosen::Unreadable))
+        .map(|one| (one.handle().number(), one))
+        .collect::<HashMap<_, _>>();
+    let mut numbers = numbers.iter().collect::<Vec<_>>();
+    let mut seen = HashSet::new();
+    numbers.retain(|number| seen.insert(**number));
+    let chosen = numbers.into_iter().map(|number| {
+        chosen.remove(number).ok_or_else(|| {
+            Failure::Failed(if binned {
+                format!("no match {number} was deleted")
+            } else {
+                format!("there is no match {number}")
+            })
+        })
+    });
+    chosen.collect()
+}
+
+/// The matches of those numbers, each of which can be read.
+fn find_readable(store: &Store, numbers: &[i64]) -> Result<Vec<KeptMatch>, Failure> {
+    let chosen = find_all(store, numbers, false)?.into_iter();
+    let readable = chosen.map(|one| match one {
+        Chosen::Readable(kept) => Ok(*kept),
+        Chosen::Unreadable(handle) => Err(Failure::Failed(format!(
+            "match {} cannot be read",
+            handle.number()
+        ))),
+    });
+    readable.collect()
+}
+
+/// Complains of every match that cannot be read, in the bin or out of it; whether there is none.
+fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Failure> {
+    let all = Query {
+        binned,
+        ..Query::default()
+    };
+    let unreadable = store.unreadable(&all).map_err(failed)?;
+    for handle in &unreadable {
+        let number = handle.number();
+        if binned {
+            complain(format_args!("match {number} cannot be read"));
+        } else {
+            // A number may be below zero in a file that is damaged.
+            complain(format_args!(
+                "match {number} cannot be read; \"inarow matches delete -- {number}\" removes it"
+            ));
+        }
     }
     Ok(unreadable.is_empty())
 }
 
-fn find_all(store: &Store, numbers: &[i64]) -> Result<Vec<KeptMatch>, Failure> {
-    numbers.iter().map(|number| find(store, *number)).collect()
-}
-
-/// Puts back what was deleted: all of them, or where one is not in the bin, none.
-fn restore(
-    store: &mut Store,
-    mut numbers: Vec<i64>,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
-    numbers.sort_unstable();
-    numbers.dedup();
-    let bin = Query {
-        binned: true,
-        ..Query::default()
-    };
-    let binned = store.list(&bin, usize::MAX).map_err(failed)?;
-    let found = numbers.iter().map(|number| {
-        let found = binned.iter().find(|kept| kept.handle.number() == *number);
-        found.ok_or_else(|| Failure::Failed(format!("no match {number} was deleted")))
-    });
-    let found = found.collect::<Result<Vec<_>, _>>()?;
-    let handles = found.iter().map(|kept| kept.handle).collect::<Vec<_>>();
-    store.put_back(&handles).map_err(failed)?;
-    for kept in found {
-        writeln!(output, "put back {}: {}", kept.handle.number(), link(kept))?;
+/// Puts back what was deleted.
+fn restore(store: &mut Store, numbers: &[i64], output: &mut impl Write) -> Result<(), Failure> {
+    let chosen = find_all(store, numbers, true)?;
+    store.put_back(&handles(&chosen)).map_err(failed)?;
+    for one in &chosen {
+        writeln!(output, "put back {one}")?;
     }
     Ok(())
 }
@@ -320,14 +372,14 @@ fn export(
     let mut all_well = true;
     let matches = if numbers.is_empty() {
         // What is not written is told.
-        all_well &= all_are_readable(store)?;
+        all_well &= all_are_readable(store, false)?;
         let all = Query {
             order: inarow::store::Order::Earliest,
             ..Query::default()
         };
         store.list(&all, usize::MAX).map_err(failed)?
     } else {
-        find_all(store, numbers)?
+        find_readable(store, numbers)?
     };
     for (place, kept) in matches.iter().enumerate() {
         match format {
@@ -356,28 +408,40 @@ fn export(
 
 /// Reads a file; whether all in it could be read.
 fn import(store: &mut Store, file: &Path, output: &mut impl Write) -> Result<bool, Failure> {
-    let unread = |error: io::Error| Failure::Failed(format!("{}: {error}", file.display()));
-    let mut bytes = Vec::new();
-    if file.as_os_str() == "-" {
-        io::stdin().read_to_end(&mut bytes).map_err(unread)?;
+    let text = if file.as_os_str() == "-" {
+        exchange::text_of(io::stdin())
     } else {
-        bytes = fs::read(file).map_err(unread)?;
-    }
-    let reading = exchange::read(&exchange::decode(&bytes));
+        File::open(file).and_then(exchange::text_of)
+    };
+    let text = text.map_err(|error| Failure::Failed(format!("{}: {error}", file.display())))?;
+    let reading = exchange::read(&text);
     let new = store.take_in(&reading.matches).map_err(failed)?;
     let known = reading.matches.len() - new;
     writeln!(
         output,
         "{}: {new} taken in, {known} there already, {} not read",
         Printable(file.display()),
-        reading.faults.len()
+        reading.unread
     )?;
+    if reading.shortened > 0 {
+        let most = format!("{MAX_NAME} letters in a name and {MAX_TITLE} in a title");
+        writeln!(
+            output,
+            "{}: shortened to {most}: {}",
+            Printable(file.display()),
+            reading.shortened
+        )?;
+    }
     // What was taken is said before what was not.
     output.flush()?;
     for fault in &reading.faults {
         complain(format_args!("{}: {fault}", file.display()));
     }
-    Ok(reading.faults.is_empty())
+    let untold = reading.unread - reading.faults.len();
+    if untold > 0 {
+        complain(format_args!("{}: and {untold} more", file.display()));
+    }
+    Ok(reading.unread == 0)
 }
 
 fn statistics(store: &Store, json: bool, output: &mut impl Write) -> Result<(), Failure> {

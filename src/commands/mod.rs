@@ -109,7 +109,9 @@ impl Cli {
 
 /// Says something to whoever looks at the errors. Nobody has to: the exit code tells it too.
 pub fn complain(what: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "inarow: {}", Printable(what));
+    // All at once: what is not buffered would be written letter by letter.
+    let line = format!("inarow: {}\n", Printable(what));
+    let _ = io::stderr().write_all(line.as_bytes());
 }
 
 /// Says that the program's own book is damaged, if it is. Everything goes on without it.
@@ -131,8 +133,15 @@ fn open_store() -> Result<(Store, bool), Failure> {
     let failed = |why: StoreError| Failure::Failed(why.to_string());
     let path = folder::matches().map_err(failed)?;
     let opened = Store::open(&path);
-    let (store, aside) =
-        opened.map_err(|why| Failure::Failed(format!("{}: {why}", path.display())))?;
+    let (store, aside) = opened.map_err(|why| {
+        let (why, path) = (why.to_string(), path.display().to_string());
+        // Some reasons begin with the file.
+        Failure::Failed(if why.starts_with(&path) {
+            why
+        } else {
+            format!("{path}: {why}")
+        })
+    })?;
     if let Some(aside) = &aside {
         let aside = aside.display();
         complain(format_args!(

@@ -7,17 +7,32 @@
 pub mod sgf;
 pub mod tags;
 
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+use encoding_rs::{Encoding, UTF_8};
+
 use crate::link::Link;
 use crate::rules::Record;
 use crate::store::{DatedMatch, SavedMatch};
+
+/// Megabytes that a text has at most: what is longer holds something else than matches.
+const MOST_MEGABYTES: u64 = 64;
+/// Faults that are told, each with its line.
+const MOST_FAULTS: usize = 1_000;
 
 /// What a text holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The matches that could be read.
     pub matches: Vec<DatedMatch>,
-    /// What could not.
+    /// What could not: each of the first thousand.
     pub faults: Vec<Fault>,
+    /// How many times something could not be read.
+    pub unread: usize,
+    /// Names and titles that other programs let be longer than we do, and of which the beginning was taken.
+    pub shortened: usize,
 }
 
 /// Something in a text that could not be read.
@@ -35,21 +50,41 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// The text of a file: as most are written, or as some programs do with two bytes a letter. What is neither
-/// stays as a sign that something stood there.
+/// The text of a file.
+///
+/// # Errors
+/// When it cannot be read, is no file, or is larger than any text with matches.
+pub fn text_in(path: &Path) -> io::Result<String> {
+    // A pipe would wait for somebody to write to it.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is no file"));
+    }
+    text_of(File::open(path)?)
+}
+
+/// The text of what can be read there.
+///
+/// # Errors
+/// When it cannot be read, or is larger than any text with matches.
+pub fn text_of(source: impl Read) -> io::Result<String> {
+    let most = MOST_MEGABYTES * 1_000_000;
+    let mut bytes = Vec::new();
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let why = format!("it is larger than {MOST_MEGABYTES} MB");
+        return Err(io::Error::other(why));
+    }
+    Ok(decode(&bytes))
+}
+
+/// The text of a file: as most are written, or as some programs do, who say so at its beginning or in a game. What can
+/// be read in no way stays as a sign that something stood there.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> String {
-    let two = |of: fn([u8; 2]) -> u16| {
-        let pairs = bytes[2..]
-            .chunks_exact(2)
-            .map(|pair| of([pair[0], pair[1]]));
-        String::from_utf16_lossy(&pairs.collect::<Vec<_>>())
-    };
-    match bytes {
-        [0xff, 0xfe, ..] => two(u16::from_le_bytes),
-        [0xfe, 0xff, ..] => two(u16::from_be_bytes),
-        _ => String::from_utf8_lossy(bytes).into_owned(),
-    }
+    let named = || sgf::encoding(bytes).filter(|_| std::str::from_utf8(bytes).is_err());
+    let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
+    let encoding = marked.or_else(named).unwrap_or(UTF_8);
+    encoding.decode(bytes).0.into_owned()
 }
 
 /// Reads all that a text holds. Lines that begin with `# ` are remarks.
@@ -61,7 +96,7 @@ pub fn read(text: &str) -> Reading {
     let mut block = tags::Block::default();
     let mut place = 0;
     // So that no text takes longer than some times its length.
-    let mut patience = 4 * lines.len();
+    let mut patience = 4 * text.len();
     while let Some(line) = lines.get(place) {
         let number = place + 1;
         place += 1;
@@ -97,16 +132,23 @@ pub fn read(text: &str) -> Reading {
 
 impl Reading {
     fn refuse(&mut self, line: usize, why: impl ToString) {
-        self.faults.push(Fault {
+        self.note(Fault {
             line,
             why: why.to_string(),
         });
     }
 
+    fn note(&mut self, fault: Fault) {
+        self.unread += 1;
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(fault);
+        }
+    }
+
     fn take_block(&mut self, block: &mut tags::Block) {
         match std::mem::take(block).read() {
             Ok(found) => self.matches.extend(found),
-            Err(fault) => self.faults.push(fault),
+            Err(fault) => self.note(fault),
         }
     }
 }

@@ -6,17 +6,20 @@
 //! in `DATE`, which other programs pass over. Of a tree the first branch is taken, which is how the
 //! game went; comments and marks are passed over.
 
+use encoding_rs::{Encoding, WINDOWS_1252};
+
 use super::tags::{self, EXACT};
 use super::{Fault, Reading};
+use crate::link::Link;
 use crate::rules::{Board, Outcome, Player, Quoted, Record, Square, Variant};
 use crate::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden, names_of};
-use crate::store::{DatedMatch, SavedMatch, checked_title, date, time_of};
+use crate::store::{DatedMatch, MAX_TITLE, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
 
 /// The line that wins where nobody says how long it is.
 const USUAL_LINE: u8 = 5;
-/// Lines that are looked at for the end of a game at the least.
-const LEAST_LINES: usize = 100;
+/// Bytes that are looked at for the end of a game at the least.
+const LEAST_LOOK: usize = 2_000;
 
 /// The match as a line in this format; `None` under gravity, for which it has no word.
 #[must_use]
@@ -81,6 +84,19 @@ struct Property {
     name: String,
     value: String,
     line: usize,
+}
+
+/// How the bytes of a text with games are to be read: as the first of them says, or else as the format has it.
+pub(super) fn encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    bytes.trim_ascii_start().strip_prefix(b"(")?;
+    let named = bytes
+        .windows(3)
+        .position(|name| name == b"CA[")
+        .and_then(|at| {
+            let value = bytes[at + 3..].split(|byte| *byte == b']').next()?;
+            Encoding::for_label(value)
+        });
+    Some(named.unwrap_or(WINDOWS_1252))
 }
 
 /// Whether the first of these lines begins a game.
@@ -167,7 +183,7 @@ impl Tree {
 /// Reads the games that these lines begin with, the first of which has that number. Returns how many lines
 /// they take.
 ///
-/// To find that a bracket never closes takes all the lines that follow. `patience` is how many lines may still be
+/// To find that a bracket never closes takes all the lines that follow. `patience` is how many bytes may still be
 /// looked at in vain; without it, only the next few are.
 pub(super) fn read(
     lines: &[&str],
@@ -176,16 +192,23 @@ pub(super) fn read(
     patience: &mut usize,
 ) -> usize {
     let mut tree = Tree::default();
-    let most = LEAST_LINES.max(*patience);
-    for (place, line) in lines.iter().enumerate().take(most) {
+    let (most, mut looked) = (LEAST_LOOK.max(*patience), 0);
+    for (place, line) in lines.iter().enumerate() {
+        if looked > most {
+            break;
+        }
+        looked += line.len() + 1;
         let number = first + place;
         for letter in line.chars() {
             if tree.take(letter, number) {
                 let Tree { game, between, .. } = std::mem::take(&mut tree);
                 tree.between = between;
                 match match_of(&game, number) {
-                    Ok(found) => reading.matches.push(found),
-                    Err(fault) => reading.faults.push(fault),
+                    Ok((found, shortened)) => {
+                        reading.matches.push(found);
+                        reading.shortened += shortened;
+                    }
+                    Err(fault) => reading.note(fault),
                 }
             }
         }
@@ -199,17 +222,29 @@ pub(super) fn read(
             return place + 1;
         }
     }
-    *patience = patience.saturating_sub(lines.len());
-    reading.refuse(first, "a bracket that opens here never closes");
+    *patience = patience.saturating_sub(looked);
     // What follows may be read for itself, from the next line on that begins something.
     let next = (1..lines.len()).find(|place| {
-        lines[*place].is_empty() || begins(&lines[*place..]) || tags::begins(lines[*place])
+        let line = lines[*place];
+        let starts = line.is_empty() || begins(&lines[*place..]) || tags::begins(line);
+        starts || line.parse::<Link>().is_ok()
     });
-    next.unwrap_or(lines.len())
+    let next = next.unwrap_or(lines.len());
+    reading.refuse(
+        first,
+        match next {
+            1 => "a bracket that opens here never closes".to_owned(),
+            _ => format!(
+                "a bracket that opens here never closes; all up to line {} is not read",
+                first + next - 1
+            ),
+        },
+    );
+    next
 }
 
-/// The match that a game's properties tell of.
-fn match_of(game: &[Property], line: usize) -> Result<DatedMatch, Fault> {
+/// The match that a game's properties tell of, and how many names in it were too long.
+fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault> {
     let fault = |line: usize, why: &dyn ToString| Fault {
         line,
         why: why.to_string(),
@@ -254,26 +289,34 @@ fn match_of(game: &[Property], line: usize) -> Result<DatedMatch, Fault> {
             .play(square)
             .map_err(|why| fault(property.line, &format!("{at}: {why}")))?;
     }
+    let mut shortened = 0;
+    let mut cut = |text: &str, most| {
+        let seen = text.trim().chars().filter(|letter| !is_hidden(*letter));
+        shortened += usize::from(seen.clone().count() > most);
+        seen.take(most).collect::<String>()
+    };
     // What only our own games say comes first.
     let seats = [("SEATB", "PB"), ("SEATW", "PW")].map(|(ours, name)| {
         let seat = value(ours).and_then(|seat| seat.parse().ok());
         seat.unwrap_or_else(|| Seat {
             occupant: Occupant::Human,
-            name: value(name).and_then(cut_name),
+            name: value(name).and_then(|name| checked_name(&cut(name, MAX_NAME)).ok()),
         })
     });
     let mut setup = Setup { variant, seats };
     if setup.check().is_err() {
         setup.seats = [Occupant::Human; 2].map(Seat::of);
     }
-    Ok(DatedMatch {
+    let title = value("GN").map(|title| cut(title, MAX_TITLE));
+    let found = DatedMatch {
         saved: SavedMatch::new(setup, Record::from(board)),
-        title: value("GN").map_or_else(String::new, checked_title),
+        title: checked_title(&title.unwrap_or_default()),
         changed: ["DATE", "DT"]
             .into_iter()
             .filter_map(value)
             .find_map(|text| time_of(text.split(',').next().unwrap_or_default())),
-    })
+    };
+    Ok((found, shortened))
 }
 
 /// The board and its rules.
@@ -302,10 +345,4 @@ fn square_of(variant: Variant, text: &str) -> Option<Square> {
     let column = column.checked_sub(b'a')?;
     let row = variant.rows().checked_sub(1 + row.checked_sub(b'a')?)?;
     Some(Square { column, row }).filter(|square| variant.contains(*square))
-}
-
-/// As much of a name as there may be.
-fn cut_name(name: &str) -> Option<String> {
-    let seen = name.trim().chars().filter(|letter| !is_hidden(*letter));
-    checked_name(&seen.take(MAX_NAME).collect::<String>()).ok()
 }

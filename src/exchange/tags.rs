@@ -9,9 +9,9 @@
 //! moves: 1. 4 4 2. 5 3 3. 6 2 4. 7
 //! ```
 //!
-//! `title`, `score` (earlier games won by the first and the second player), `shown` (where in it the match
-//! was left, in moves) and `beside` (that the second player's place is the first beside the board) stand
-//! there only where there is something to say. `result` is for people: what it is follows from the moves.
+//! `title`, `score` (earlier games won by the first and the second player), `hints` (how many each has taken),
+//! `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
+//! the board) stand there only where there is something to say. `result` is for people: what it is follows from the moves.
 
 use std::fmt::Write;
 
@@ -23,8 +23,9 @@ use crate::store::{DatedMatch, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
 
 /// What a match is described by.
-const TAGS: [&str; 10] = [
-    "game", "title", "first", "second", "date", "score", "beside", "shown", "result", "moves",
+const TAGS: [&str; 11] = [
+    "game", "title", "first", "second", "date", "score", "hints", "beside", "shown", "result",
+    "moves",
 ];
 /// A time with all that belongs to it.
 pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
@@ -59,6 +60,10 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
         let mut won = saved.won;
         won.rotate_left(usize::from(saved.turned));
         tag("score", &format!("{} {}", won[0], won[1]));
+    }
+    if saved.hints != [0; 2] {
+        let [first, second] = saved.hints;
+        tag("hints", &format!("{first} {second}"));
     }
     if saved.turned {
         tag("beside", "turned");
@@ -197,16 +202,18 @@ impl Block {
             Some((_, "turned")) => true,
             Some((line, _)) => return Err(fault(line, &"only \"turned\" can stand here")),
         };
-        let mut won = [0; 2];
-        if let Some((line, score)) = field("score") {
-            let score = score.split_whitespace().map(str::parse::<u32>);
-            won = score
-                .collect::<Result<Vec<_>, _>>()
-                .ok()
-                .and_then(|score| score.try_into().ok())
-                .ok_or_else(|| fault(line, &"a score is two numbers"))?;
-            won.rotate_left(usize::from(turned));
-        }
+        let numbers = |name: &str, what: &str| {
+            let Some((line, text)) = field(name) else {
+                return Ok([0; 2]);
+            };
+            let numbers = text.split_whitespace().map(str::parse::<u32>);
+            let numbers = numbers.collect::<Result<Vec<_>, _>>().ok();
+            numbers
+                .and_then(|numbers| numbers.try_into().ok())
+                .ok_or_else(|| fault(line, &format!("{what} two numbers")))
+        };
+        let mut won: [u32; 2] = numbers("score", "a score is")?;
+        won.rotate_left(usize::from(turned));
         Ok(Some(DatedMatch {
             saved: SavedMatch {
                 setup,
@@ -214,7 +221,7 @@ impl Block {
                 turned,
                 won,
                 page: None,
-                hints: [0; 2],
+                hints: numbers("hints", "hints are")?,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: changed.transpose()?,

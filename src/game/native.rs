@@ -2,7 +2,6 @@
 
 use std::error::Error;
 use std::fmt;
-use std::fs;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -167,9 +166,9 @@ fn take_dropped(
         let FileDragAndDrop::DroppedFile { path_buf, .. } = event else {
             continue;
         };
-        match fs::read(path_buf) {
-            Ok(bytes) => {
-                pasted.write(Pasted(exchange::decode(&bytes)));
+        match exchange::text_in(path_buf) {
+            Ok(text) => {
+                pasted.write(Pasted(text));
             }
             Err(why) => {
                 let why = format!("{}: {why}", path_buf.display());

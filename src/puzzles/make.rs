@@ -44,6 +44,8 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub struct Making {
     plan: Plan,
+    /// What somebody has written into the file.
+    remarks: Vec<String>,
     games: BTreeMap<usize, Found>,
 }
 
@@ -85,6 +87,7 @@ impl Making {
         let games = (0..GAMES.len()).map(|game| (game, Found::default()));
         Self {
             plan,
+            remarks: Vec::new(),
             games: games.collect(),
         }
     }
@@ -122,6 +125,8 @@ impl Making {
                     found.blocks = number(blocks)?;
                     found.vain = number(vain)?;
                 }
+            } else if line.starts_with(REMARK) && line != plan_line(plan) {
+                making.remarks.push(line.to_owned());
             }
         }
         Ok(making)
@@ -178,10 +183,15 @@ impl Making {
     /// All of it as a text, from which it can go on: the puzzles of each game, the easiest first.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut text = format!("{}\n", plan_line(self.plan));
+        let mut text = String::new();
+        for line in &self.remarks {
+            text.push_str(line);
+            text.push('\n');
+        }
+        // Nothing fails to be written to a text.
+        let _ = writeln!(text, "{}", plan_line(self.plan));
         for (game, found) in &self.games {
             let Found { blocks, vain, .. } = found;
-            // Nothing fails to be written to a text.
             let _ = writeln!(
                 text,
                 "{REMARK} {} blocks {blocks} vain {vain}",

@@ -61,16 +61,21 @@ impl Store {
         Ok(Self(connection))
     }
 
-    /// Whether all in the file is as it was written.
-    fn check(&self) -> Result<(), StoreError> {
-        let check: String = self
-            .0
-            .pragma_query_value(None, "quick_check", |row| row.get(0))?;
-        if check == "ok" {
+    /// Looks whether all in the file is as it was written. What is wrong in a row costs that row alone, wherever
+    /// rows are read; an index, which follows from the rows, is made anew.
+    fn check(&mut self) -> Result<(), StoreError> {
+        let Err(damage) = whole(&self.0) else {
             return Ok(());
-        }
-        let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
-        Err(rusqlite::Error::SqliteFailure(code, Some(check)).into())
+        };
+        let mut mend = || {
+            let transaction = self
+                .0
+                .transaction_with_behavior(TransactionBehavior::Immediate)?;
+            transaction.execute_batch("REINDEX")?;
+            whole(&transaction)?;
+            Ok::<_, StoreError>(transaction.commit()?)
+        };
+        mend().map_err(|_| damage)
     }
 
     /// How many rows there are.
@@ -143,36 +148,29 @@ impl Store {
         Ok(found)
     }
 
-    /// The numbers of matches that cannot be read: what stands there is no match, or no text.
+    /// Those of the matches asked for that cannot be read: what stands there is no match, or no text. They can
+    /// be deleted and put back.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
-    pub fn unreadable(&self) -> Result<Vec<i64>, StoreError> {
-        let sql = format!("{ROWS} WHERE binned IS NULL ORDER BY id");
-        let mut statement = self.0.prepare(&sql)?;
-        let mut rows = statement.query([])?;
-        let mut numbers = Vec::new();
+    pub fn unreadable(&self, query: &Query) -> Result<Vec<Handle>, StoreError> {
+        let (condition, values) = query.condition();
+        let mut statement = self.0.prepare(&format!("{ROWS} {condition} ORDER BY id"))?;
+        for (name, value) in values {
+            bind(&mut statement, name, value)?;
+        }
+        let mut rows = statement.raw_query();
+        let mut found = Vec::new();
         while let Some(row) = rows.next()? {
             if read(row)?.is_none() {
-                numbers.push(row.get("id")?);
+                found.push(Handle {
+                    id: row.get("id")?,
+                    // What stands there may be no number: as it was read, it is nobody's to go on with.
+                    serial: 0,
+                });
             }
         }
-        Ok(numbers)
-    }
-
-    /// Puts a match into the bin that cannot be read; whether there is one of that number.
-    ///
-    /// # Errors
-    /// [`StoreError`]; nothing is deleted.
-    pub fn delete_unreadable(&mut self, number: i64) -> Result<bool, StoreError> {
-        if !self.unreadable()?.contains(&number) {
-            return Ok(false);
-        }
-        let handle = Handle {
-            id: number,
-            serial: 0,
-        };
-        Ok(!self.delete(&[handle])?.is_empty())
+        Ok(found)
     }
 
     /// How many there are of those that were asked for.
@@ -227,9 +225,11 @@ impl Store {
             AND binned IS NULL GROUP BY sheet ORDER BY min(id)";
         let mut statement = self.0.prepare(sql)?;
         let sheets = statement.query_map([], |row| {
-            let seed: i64 = row.get(1)?;
-            Ok((row.get(0)?, seed.cast_unsigned()))
+            // What is no number is no sheet.
+            let sheet = row.get(0).ok().zip(row.get::<_, i64>(1).ok());
+            Ok(sheet.map(|(begun, seed)| (begun, seed.cast_unsigned())))
         })?;
+        let sheets = sheets.filter_map(Result::transpose);
         Ok(sheets.collect::<Result<_, _>>()?)
     }
 
@@ -379,6 +379,22 @@ impl Store {
     }
 }
 
+/// What is wrong with a file, but for what stands in its rows.
+fn whole(connection: &Connection) -> Result<(), StoreError> {
+    let mut statement = connection.prepare("PRAGMA integrity_check")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let told: String = row.get(0)?;
+        let in_a_row =
+            told.starts_with("CHECK constraint failed in ") || told.contains(" value in ");
+        if told != "ok" && !in_a_row {
+            let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
+            return Err(rusqlite::Error::SqliteFailure(code, Some(told)).into());
+        }
+    }
+    Ok(())
+}
+
 /// The matches that are there, by what they have in common with those that are taken for the same.
 #[derive(Default)]
 struct Known {
@@ -431,7 +447,15 @@ fn insert(
     changed: i64,
     saved: &SavedMatch,
     title: &str,
-) -> rusqlite::Result<i64> {
+) -> Result<i64, StoreError> {
+    // To a database it is all one whether the disk or its numbers are used up.
+    let sql = "SELECT max(seq) FROM sqlite_sequence WHERE name = 'match'";
+    let last: Option<i64> = transaction
+        .prepare_cached(sql)?
+        .query_row([], |row| row.get(0))?;
+    if last == Some(i64::MAX) {
+        return Err(StoreError::UsedUp);
+    }
     let end = saved.record.end();
     let plain = PlainMatch::from(saved.clone());
     let mut statement = transaction.prepare_cached(
@@ -472,9 +496,12 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
     match read_plain(row) {
         Ok(kept) => Ok(KeptMatch::try_from(kept).ok()),
         // One row that is damaged costs nobody the others.
-        Err(rusqlite::Error::FromSqlConversionFailure(..) | rusqlite::Error::Utf8Error(..)) => {
-            Ok(None)
-        }
+        Err(
+            rusqlite::Error::FromSqlConversionFailure(..)
+            | rusqlite::Error::IntegralValueOutOfRange(..)
+            | rusqlite::Error::InvalidColumnType(..)
+            | rusqlite::Error::Utf8Error(..),
+        ) => Ok(None),
         Err(why) => Err(why),
     }
 }

@@ -8,12 +8,14 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::{Store, StoreError};
+use crate::whole::linked;
 
 /// How long another program may keep the file busy before that is a fault.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Store {
-    /// Opens the database in that file, and makes it if it is not there.
+    /// Opens the database in that file, and makes it if it is not there. Where a link stands, the file is where
+    /// that leads to.
     ///
     /// A file that is damaged, or no database, is moved aside, and its new name returned beside an
     /// empty database. Nothing is ever deleted.
@@ -25,6 +27,7 @@ impl Store {
             fs::create_dir_all(folder)
                 .map_err(|error| StoreError::Folder(folder.to_owned(), error))?;
         }
+        let path = &linked(path);
         // To open a pipe would wait for somebody to write to it.
         if fs::metadata(path).is_ok_and(|file| !file.is_file()) {
             return Err(StoreError::NoFile(path.to_owned()));
@@ -65,7 +68,7 @@ impl Store {
             percent_encode(path, NON_ALPHANUMERIC)
         );
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        let store = Self::prepare(Connection::open_with_flags(&name, flags)?, &name)?;
+        let mut store = Self::prepare(Connection::open_with_flags(&name, flags)?, &name)?;
         store.check()?;
         Ok(store)
     }
@@ -73,7 +76,7 @@ impl Store {
     fn connect_to_write(path: &Path) -> Result<Self, StoreError> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(PATIENCE)?;
-        let store = Self::prepare(connection, &path.display().to_string())?;
+        let mut store = Self::prepare(connection, &path.display().to_string())?;
         let connection = &store.0;
         // Where nothing can be written, what is there can still be read.
         if !connection.is_readonly("main")? {

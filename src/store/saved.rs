@@ -126,16 +126,26 @@ pub fn checked_title(title: &str) -> String {
 /// A time in milliseconds since 1970 in the time of the system, as `format` of `strftime` says.
 #[must_use]
 pub fn date(milliseconds: i64, format: &str) -> String {
-    let time = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    let time = timestamp(milliseconds);
     time.to_zoned(zone_at(milliseconds))
         .strftime(format)
         .to_string()
 }
 
+/// A time in milliseconds since 1970, or the first or the last one that has a date.
+fn timestamp(milliseconds: i64) -> Timestamp {
+    let end = if milliseconds < 0 {
+        Timestamp::MIN
+    } else {
+        Timestamp::MAX
+    };
+    Timestamp::from_millisecond(milliseconds).unwrap_or(end)
+}
+
 /// The day of a time in milliseconds since 1970, as the calendar here has it, counted from 1970.
 #[must_use]
 pub fn day_of(milliseconds: i64) -> i64 {
-    let time = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    let time = timestamp(milliseconds);
     let day = time.to_zoned(zone_at(milliseconds)).date();
     let since = day.since(jiff::civil::date(1970, 1, 1));
     since.map_or(0, |span| span.get_days().into())

@@ -90,7 +90,8 @@ pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), St
             "lost" => Standing::Lost,
             _ => Standing::Drawn,
         };
-        let length = u64::try_from(row.get::<_, i64>(3)?).unwrap_or_default();
+        let length = row.get::<_, i64>(3).unwrap_or_default();
+        let length = u64::try_from(length).unwrap_or_default();
         // A computer's name does not matter.
         let opponent = match text(1) {
             human if human.starts_with("human") => human,

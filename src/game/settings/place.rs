@@ -1,11 +1,11 @@
 //! The file of the settings, and how it is read and written.
 
 use std::fs;
-use std::io::{self, ErrorKind, Read};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::{ErrorKind, Read};
+use std::path::PathBuf;
 
 use crate::game::troubles::Trouble;
+use crate::whole;
 
 /// Bytes that settings have at most: what is longer is something else.
 const MOST: u64 = 1 << 20;
@@ -23,6 +23,10 @@ impl Place {
 
     /// The text that stands there; nothing where there is none yet.
     pub(super) fn read(&self) -> Result<Option<String>, Unreadable> {
+        // A pipe would wait for somebody to write to it.
+        if fs::metadata(&self.0).is_ok_and(|file| !file.is_file()) {
+            return Err(Unreadable);
+        }
         let file = match fs::File::open(&self.0) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             opened => opened.map_err(|_| Unreadable)?,
@@ -54,7 +58,9 @@ impl Place {
 
     /// Writes the file. Whoever is killed meanwhile leaves the old one or the new one.
     pub(super) fn write(&self, text: &str) -> Result<(), Trouble> {
-        replace(&self.0, text)
+        let folder = self.0.parent().map_or(Ok(()), fs::create_dir_all);
+        folder
+            .and_then(|()| whole::write(&self.0, text.as_bytes()))
             .map_err(|why| Trouble::SettingsUnkept(format!("{}: {why}", self.0.display())))
     }
 }
@@ -62,16 +68,3 @@ impl Place {
 /// What is there is no text that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unreadable;
-
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let new = path.with_extension(format!("toml.{}-{number}", std::process::id()));
-    path.parent().map_or(Ok(()), fs::create_dir_all)?;
-    let done = fs::write(&new, text).and_then(|()| fs::rename(&new, path));
-    if done.is_err() {
-        // Where it could not be made there is none.
-        let _ = fs::remove_file(&new);
-    }
-    done
-}

@@ -339,17 +339,21 @@ fn told_of(words: &Words, taken: &TakenIn) -> String {
         ("new", taken.new.into()),
         ("known", taken.known.into()),
         ("faults", taken.faults.into()),
+        ("shortened", taken.shortened.into()),
         ("why", taken.first_fault.as_str().into()),
     ];
     // Where there was nothing at all, it helps to know what there might have been.
     if taken.new + taken.known == 0 && taken.faults > 0 {
         return words.tell("none-taken-in", &values);
     }
-    let text = words.tell("taken-in", &values);
-    if taken.faults == 0 {
-        return text;
+    let mut told = vec![words.tell("taken-in", &values)];
+    if taken.shortened > 0 {
+        told.push(words.tell("shortened", &values));
     }
-    format!("{text} {}", words.tell("not-read", &values))
+    if taken.faults > 0 {
+        told.push(words.tell("not-read", &values));
+    }
+    told.join(" ")
 }
 
 /// What was done last, and the way back from it.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exchange::{self, Fault, sgf, tags};
+use crate::exchange::{self, Reading, sgf, tags};
 use crate::game::troubles::Trouble;
 use crate::link::Link;
 use crate::rules::Variant;
@@ -175,6 +175,8 @@ pub struct TakenIn {
     pub new: usize,
     /// Matches that were there already.
     pub known: usize,
+    /// Names that were too long, and of which the beginning was taken.
+    pub shortened: usize,
     /// How many times something could not be read, …
     pub faults: usize,
     /// … and what it was the first time; empty if it never was.
@@ -184,12 +186,14 @@ pub struct TakenIn {
 }
 
 impl TakenIn {
-    fn note(&mut self, faults: &[Fault], file: Option<&str>) {
-        for fault in faults {
+    fn note(&mut self, reading: &Reading, file: Option<&str>) {
+        self.shortened += reading.shortened;
+        if let Some(fault) = reading.faults.first() {
             self.fail(match file {
                 Some(file) => format!("{file}, {fault}"),
                 None => fault.to_string(),
             });
+            self.faults += reading.unread - 1;
         }
     }
 
@@ -506,7 +510,7 @@ fn take_in(
     let new = store.take_in(&reading.matches)?;
     taken.new += new;
     taken.known += reading.matches.len() - new;
-    taken.note(&reading.faults, file);
+    taken.note(&reading, file);
     Ok(())
 }
 
@@ -586,9 +590,8 @@ mod native {
                 let path = entry.path();
                 let ending = path.extension().unwrap_or_default();
                 if ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("sgf") {
-                    let text = fs::read(&path).map(|bytes| exchange::decode(&bytes));
                     let name = entry.file_name().to_string_lossy().into_owned();
-                    found.push((name, text));
+                    found.push((name, exchange::text_in(&path)));
                 }
             }
             found.sort_by(|(one, _), (other, _)| one.cmp(other));
