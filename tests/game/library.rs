@@ -209,6 +209,29 @@ fn matches_are_named_and_deleted_and_come_back() {
     assert_eq!((listed(&mut game), folder.games()), (4, all));
 }
 
+#[test]
+fn back_takes_the_marks_away_before_it_closes_the_library() {
+    let folder = Folder::new("unmarked");
+    let mut game = folder.library();
+    press(&mut game, "matches/mark-1");
+    game.press(KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(game.overlay(), Overlay::Matches);
+    // Nothing is marked any more.
+    press(&mut game, "matches/delete");
+    assert_eq!(listed(&mut game), 4);
+    game.press(KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(game.overlay(), Overlay::None);
+    // What is marked and then deleted is nobody's to take away.
+    let mut game = folder.library();
+    press(&mut game, "matches/mark-1");
+    press(&mut game, "matches/delete");
+    game.press(KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(game.overlay(), Overlay::None);
+}
+
 /// Whoever deletes everything, leaves and comes back finds it all.
 #[test]
 fn what_was_deleted_is_put_back_after_the_library_was_left() {

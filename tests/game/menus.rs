@@ -812,6 +812,16 @@ fn back_on_the_title_leads_to_the_match_that_was_left() {
     game.until_phase(Phase::Human);
     game.press(KeyCode::Escape);
     game.click_button("pause/to-title");
+    // Whoever presses it once more than was needed to be back here stays.
+    game.press(KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(game.screen(), Screen::Title);
+    game.click_button("title/settings");
+    game.press(KeyCode::Escape);
+    game.press(KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(game.screen(), Screen::Title);
+    game.frames(60);
     game.press(KeyCode::Escape);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "4");

@@ -11,7 +11,7 @@ use super::moves::MoveList;
 use super::offers::{GAP, Offer, height_of, row, row_at_foot};
 use super::replay;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, foot_of, panel_of};
+use super::widgets::{AROUND, Pen, foot_of, on_paper, panel_of};
 use crate::game::layout::Layout;
 use crate::game::session::{Advising, Match, Replay, ToggleReplay, Walk};
 use crate::game::states::Overlay;
@@ -112,8 +112,7 @@ impl Beside<'_, '_> {
                 if through && (!low || above.height() >= LEAST_WORDS + replay::LOW_HEIGHT + GAP) {
                     above = self.ways_through(ui, above, low);
                 }
-                let place = egui::UiBuilder::new().max_rect(above);
-                ui.scope_builder(place, |ui| {
+                ui.scope_builder(on_paper(ui, above), |ui| {
                     egui::ScrollArea::vertical()
                         .auto_shrink(false)
                         .show(ui, |ui| tell(ui, words, &self.current));

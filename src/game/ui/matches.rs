@@ -44,7 +44,7 @@ const SLACK: f32 = 14.0;
 
 /// What is done with the list.
 #[derive(Resource)]
-struct Shelf {
+pub(super) struct Shelf {
     /// The numbers of the matches that something is to be done with, where they are listed.
     marked: HashSet<i64>,
     /// Whether all are to be marked as soon as they are listed.
@@ -69,6 +69,14 @@ impl Default for Shelf {
 impl Shelf {
     fn is_marked(&self, handle: Handle) -> bool {
         self.marked.contains(&handle.number())
+    }
+
+    /// Marks none; whether some were of those that are listed.
+    pub(super) fn unmark(&mut self, library: &Library) -> bool {
+        let mut listed = library.found.matches.iter();
+        let some = listed.any(|kept| self.is_marked(kept.handle));
+        self.marked.clear();
+        some
     }
 
     fn mark(&mut self, handle: Handle) {

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::offers::{Offer, height_of, row, row_at_foot};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, foot_of, panel_of, sentence};
+use super::widgets::{AROUND, Pen, Weight, foot_of, on_paper, panel_of, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::layout::Layout;
@@ -58,6 +58,7 @@ fn beside(
             ui.set_min_size(panel.size());
             ui.set_max_size(panel.size());
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            let ui = &mut ui.new_child(on_paper(ui, panel));
             let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
                 if !low {
                     ui.add_space(ABOVE);

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::how::Page;
 use super::hud::{Details, again_text, way_out};
 use super::line_sheet::LineSheet;
+use super::matches::Shelf;
 use super::puzzles::next_of;
 use super::settings::SettingsOrigin;
 use super::style;
@@ -16,7 +17,8 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside, Paste};
 use crate::game::session::{
-    AskReview, AskRiddle, Match, MatchCommand, Puzzled, Replay, ToggleReplay, Words, as_text,
+    AskReview, AskRiddle, Library, Match, MatchCommand, Puzzled, Replay, ToggleReplay, Words,
+    as_text,
 };
 use crate::game::states::{Overlay, Phase, Screen};
 
@@ -240,16 +242,21 @@ fn study_menu(current: &Match) -> Vec<(&'static str, Asked)> {
     buttons
 }
 
-/// The way back out of an overlay is the same key that leads in.
+/// The way back out of an overlay is the same key that leads in. What is ticked in the library goes first.
 fn close(
     mut pressed: MessageReader<ActionPressed>,
     overlay: Res<State<Overlay>>,
+    mut shelf: ResMut<Shelf>,
+    library: Res<Library>,
     line: Res<LineSheet>,
     settings: Res<SettingsOrigin>,
     page: Option<Res<Page>>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
+    if back && *overlay.get() == Overlay::Matches && shelf.unmark(&library) {
+        return;
+    }
     if back && *overlay.get() != Overlay::None {
         next.set(match *overlay.get() {
             Overlay::Statistics => Overlay::Matches,

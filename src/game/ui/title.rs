@@ -1,6 +1,9 @@
 //! The title: which game, who plays, who begins.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -11,7 +14,7 @@ use super::offers::{Offer, ROW, height_of, row};
 use super::script::visual_order;
 use super::style::{self, ink, theme};
 use super::widgets::{
-    CARD_EDGE, CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, sentence,
+    CARD_EDGE, CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, on_paper, sentence,
 };
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
@@ -23,6 +26,8 @@ use crate::rules::{Board, Player, Variant, notation};
 use crate::setup::{Occupant, Setup, names_of, strategy_sight};
 use crate::sheet;
 
+/// How long whoever has just come back here presses the same again without wanting to go on.
+const JUST: Duration = Duration::from_millis(600);
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
 /// Space at the sides, in points.
@@ -85,7 +90,7 @@ fn title(
             ui.set_min_size(window.size());
             ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
             let mut rename = None;
-            let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+            let shown = ui.scope_builder(on_paper(ui, above), |ui| {
                 // egui would know of fingers only after the first one.
                 let source = ScrollSource {
                     drag: if outside.door.fingers {
@@ -289,19 +294,26 @@ fn resume_text(pen: &Pen, left: &Match) -> String {
     }
 }
 
-/// Back leads to the match that was left.
+/// Back leads to the match that was left. Whoever presses it twice to be back here wants no more.
 fn go_back(
     mut pressed: MessageReader<ActionPressed>,
     left: Option<Res<Match>>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
+    time: Res<Time<Real>>,
+    mut elsewhere: Local<Option<Duration>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     // What was pressed elsewhere is read there.
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
     let left = left.is_some_and(|left| !left.board().is_over());
-    let here = *screen.get() == Screen::Title && *overlay.get() == Overlay::None;
-    if back && left && here {
+    let now = time.elapsed();
+    if *screen.get() != Screen::Title || *overlay.get() != Overlay::None {
+        *elsewhere = Some(now);
+        return;
+    }
+    let just_here = elsewhere.is_some_and(|then| now.saturating_sub(then) < JUST);
+    if back && left && !just_here {
         orders.write(MatchCommand::Resume);
     }
 }

@@ -512,6 +512,13 @@ pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
         .inner
 }
 
+/// A place on the paper that everything lies on: what scrolls there fades into it at its ends.
+pub(super) fn on_paper(ui: &Ui, place: egui::Rect) -> egui::UiBuilder {
+    let paper = egui::Frame::new().fill(ink(theme(ui).paper));
+    let known = egui::UiStackInfo::new(egui::UiKind::GenericArea).with_frame(paper);
+    egui::UiBuilder::new().max_rect(place).ui_stack_info(known)
+}
+
 /// A label above choices.
 pub(super) fn label(ui: &mut Ui, text: &str) {
     ui.label(
