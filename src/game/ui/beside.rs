@@ -10,8 +10,9 @@ use super::miniature::piece_icon;
 use super::moves::MoveList;
 use super::offers::{GAP, Offer, height_of, row, row_at_foot};
 use super::replay;
+use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, foot_of, on_paper, panel_of};
+use super::widgets::{AROUND, Pen, foot_of, panel_of};
 use crate::game::layout::Layout;
 use crate::game::session::{Advising, Match, Replay, ToggleReplay, Walk};
 use crate::game::states::Overlay;
@@ -112,10 +113,11 @@ impl Beside<'_, '_> {
                 if through && (!low || above.height() >= LEAST_WORDS + replay::LOW_HEIGHT + GAP) {
                     above = self.ways_through(ui, above, low);
                 }
-                ui.scope_builder(on_paper(ui, above), |ui| {
-                    egui::ScrollArea::vertical()
+                ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+                    let scrolled = egui::ScrollArea::vertical()
                         .auto_shrink(false)
                         .show(ui, |ui| tell(ui, words, &self.current));
+                    fade_ends(ui, &scrolled);
                 });
                 if foot.is_none() {
                     pressed = row(ui, below, &mut self.pen, name, offers).or(pressed.take());

@@ -10,6 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::line_sheet::{LineSheet, Purpose};
 use super::miniature::Brush;
 use super::script::visual_order;
+use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
 use super::widgets::{
     MARGIN, Pen, SHEET_AROUND, Weight, button_id, occupant_name, sheet, variant_name,
@@ -306,7 +307,7 @@ fn list(
         }
         let height = height - (ui.cursor().top() - top);
         // Only the matches that are seen are drawn.
-        egui::ScrollArea::vertical()
+        let scrolled = egui::ScrollArea::vertical()
             .max_height(height)
             .min_scrolled_height(LINE)
             .auto_shrink(false)
@@ -332,6 +333,7 @@ fn list(
                     }
                 }
             });
+        fade_ends(ui, &scrolled);
     });
     if last_seen == count && count > 0 {
         library.ask_for_more();

@@ -26,6 +26,7 @@ mod replay;
 mod review;
 mod riddle;
 mod script;
+mod scroll;
 mod settings;
 mod statistics;
 mod study;

@@ -6,8 +6,9 @@ use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::piece_icon;
+use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, button_id, on_paper, sheet};
+use super::widgets::{Pen, Weight, button_id, sheet};
 use crate::game::GameSystems;
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::states::Overlay;
@@ -81,10 +82,10 @@ impl MoveList {
             let most = (lines as f32 * LINE - place.height()).max(0.0);
             scroll = scroll.vertical_scroll_offset(middle.clamp(0.0, most));
         }
-        ui.scope_builder(on_paper(ui, place), |ui| {
+        ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             // Only the lines that are seen are drawn.
-            scroll.show_rows(ui, LINE, lines, |ui, seen| {
+            let scrolled = scroll.show_rows(ui, LINE, lines, |ui, seen| {
                 for line in seen {
                     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
                     number(ui, rect, line + 1);
@@ -100,6 +101,7 @@ impl MoveList {
                     }
                 }
             });
+            fade_ends(ui, &scrolled);
         });
     }
 }

@@ -6,8 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::offers::{Offer, height_of, row, row_at_foot};
 use super::script::visual_order;
+use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, foot_of, on_paper, panel_of, sentence};
+use super::widgets::{AROUND, Pen, Weight, foot_of, panel_of, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::layout::Layout;
@@ -58,7 +59,6 @@ fn beside(
             ui.set_min_size(panel.size());
             ui.set_max_size(panel.size());
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            let ui = &mut ui.new_child(on_paper(ui, panel));
             let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
                 if !low {
                     ui.add_space(ABOVE);
@@ -73,6 +73,7 @@ fn beside(
                 ui.advance_cursor_after_rect(place);
                 row(ui, place, &mut pen, "pad", &offers)
             });
+            fade_ends(ui, &scrolled);
             scrolled.inner
         })
         .inner;

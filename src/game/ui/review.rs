@@ -11,8 +11,9 @@ use super::moves::MoveList;
 use super::offers::{GAP, Offer, height_of, row, row_at_foot};
 use super::replay;
 use super::script::visual_order;
+use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, button_id, foot_of, on_paper, panel_of};
+use super::widgets::{AROUND, Pen, Weight, button_id, foot_of, panel_of};
 use crate::ai::review::{Review, Reviewed, Slip};
 use crate::ai::{Length, Worth};
 use crate::game::layout::Layout;
@@ -272,10 +273,11 @@ fn panel(
                 let (sense, turns) = (Sense::CLICK, known.turns());
                 list.show(ui, moves, &pen, &current, sense, &turns, &mut wishes.walks);
             }
-            ui.scope_builder(on_paper(ui, words), |ui| {
-                egui::ScrollArea::vertical()
+            ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
+                let scrolled = egui::ScrollArea::vertical()
                     .auto_shrink(false)
                     .show(ui, |ui| tell(ui, &pen, &known, &advising));
+                fade_ends(ui, &scrolled);
             });
             if foot.is_none() {
                 pressed = row(ui, below, &mut pen, "review", &offers);

@@ -151,11 +151,8 @@ fn dress(
         style.visuals.selection.bg_fill = ink(theme.accent).gamma_multiply(0.35);
         style.spacing.item_spacing = egui::vec2(8.0, 8.0);
         style.interaction.selectable_labels = false;
-        // Whoever sees a line cut knows that there is more.
-        style.spacing.scroll.fade = egui::style::ScrollFadeStyle {
-            strength: 0.9,
-            size: 28.0,
-        };
+        // Our own is of the colour of the paper, half transparent too.
+        style.spacing.scroll.fade.strength = 0.0;
     });
     Ok(())
 }

@@ -12,9 +12,10 @@ use super::line_sheet::{LineSheet, Purpose, name_button};
 use super::miniature::{Brush, piece_icon};
 use super::offers::{Offer, ROW, height_of, row};
 use super::script::visual_order;
+use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
 use super::widgets::{
-    CARD_EDGE, CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, on_paper, sentence,
+    CARD_EDGE, CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, sentence,
 };
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
@@ -90,7 +91,7 @@ fn title(
             ui.set_min_size(window.size());
             ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
             let mut rename = None;
-            let shown = ui.scope_builder(on_paper(ui, above), |ui| {
+            let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
                 // egui would know of fingers only after the first one.
                 let source = ScrollSource {
                     drag: if outside.door.fingers {
@@ -100,7 +101,7 @@ fn title(
                     },
                     ..ScrollSource::default()
                 };
-                egui::ScrollArea::vertical()
+                let scrolled = egui::ScrollArea::vertical()
                     .auto_shrink(false)
                     .scroll_source(source)
                     .show(ui, |ui| {
@@ -133,7 +134,9 @@ fn title(
                             way = row(ui, place, &mut pen, "title", &aside);
                             ui.add_space(10.0);
                         }
-                    })
+                    });
+                fade_ends(ui, &scrolled);
+                scrolled
             });
             // The way on is always in sight, and stays where it is, whatever is chosen above it.
             let end = above.top() + above_heading(window) + NEEDED;

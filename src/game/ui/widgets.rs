@@ -11,6 +11,7 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
 use super::fade::sheet_opacity;
 use super::presses::UnderPointer;
+use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
 use crate::game::door::Door;
@@ -512,13 +513,6 @@ pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
         .inner
 }
 
-/// A place on the paper that everything lies on: what scrolls there fades into it at its ends.
-pub(super) fn on_paper(ui: &Ui, place: egui::Rect) -> egui::UiBuilder {
-    let paper = egui::Frame::new().fill(ink(theme(ui).paper));
-    let known = egui::UiStackInfo::new(egui::UiKind::GenericArea).with_frame(paper);
-    egui::UiBuilder::new().max_rect(place).ui_stack_info(known)
-}
-
 /// A label above choices.
 pub(super) fn label(ui: &mut Ui, text: &str) {
     ui.label(
@@ -550,7 +544,8 @@ pub(super) fn sheet(
     contents: impl FnOnce(&mut Ui),
 ) {
     framed_sheet(context, name, width, |ui| {
-        egui::ScrollArea::vertical().show(ui, contents);
+        let scrolled = egui::ScrollArea::vertical().show(ui, contents);
+        fade_ends(ui, &scrolled);
     });
 }
 
@@ -570,10 +565,11 @@ pub(super) fn sheet_between<T>(
         let id = egui::Id::new((name, "foot"));
         let height = ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
         let most = ui.available_height() - height - 2.0 * ui.spacing().item_spacing.y;
-        egui::ScrollArea::vertical()
+        let scrolled = egui::ScrollArea::vertical()
             .max_height(most.max(FOOT))
             .auto_shrink([false, true])
             .show(ui, |ui| contents(ui, shared));
+        fade_ends(ui, &scrolled);
         let drawn = ui.scope(|ui| foot(ui, shared)).response.rect.height();
         ui.data_mut(|data| data.insert_temp(id, drawn));
     });

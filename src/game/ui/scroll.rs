@@ -1,0 +1,52 @@
+//! What scrolls fades into the paper where it goes on.
+
+use bevy_egui::egui::{self, Color32, Ui};
+use egui::containers::scroll_area::ScrollAreaOutput;
+
+use super::style::theme;
+use crate::game::theme::Theme;
+
+/// How far the paper reaches over what goes on, in points, and how much of it covers the very end (0 to 1).
+const SIZE: f32 = 28.0;
+const STRENGTH: f32 = 0.9;
+/// Strips of one colour of which it is made.
+const STRIPS: u8 = 14;
+
+/// Lets what scrolls fade at the ends beyond which there is more.
+pub(super) fn fade_ends<R>(ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
+    let place = scrolled.inner_rect;
+    let beyond = scrolled.content_size.y - place.height();
+    let above = scrolled.state.offset.y.clamp(0.0, beyond.max(0.0));
+    let below = (beyond - above).max(0.0);
+    let theme = theme(ui);
+    let painter = ui.painter().with_clip_rect(place);
+    let width = SIZE / f32::from(STRIPS);
+    for strip in 0..STRIPS {
+        let far = f32::from(strip) * width;
+        // The strip at the end covers most, and nothing as long as little is beyond.
+        let share = 1.0 - (f32::from(strip) + 0.5) / f32::from(STRIPS);
+        let cover = |hidden: f32, top: f32| {
+            let strength = STRENGTH * share * (hidden / SIZE).min(1.0);
+            if strength > 0.0 {
+                let corner = egui::pos2(place.left(), top);
+                let rect = egui::Rect::from_min_size(corner, egui::vec2(place.width(), width));
+                painter.rect_filled(rect, 0.0, veil(&theme, strength));
+            }
+        };
+        cover(above, place.top() + far);
+        cover(below, place.bottom() - far - width);
+    }
+}
+
+/// The paper, so strong. `bevy_egui` mixes colours as light, and what is handed to it as numbers of the screen would come
+/// out darker than either.
+fn veil(theme: &Theme, strength: f32) -> Color32 {
+    let paper = theme.paper.to_linear();
+    let part = |light: f32| {
+        let part = bevy::prelude::Color::linear_rgb(light * strength, 0.0, 0.0).to_srgba();
+        (part.red * 255.0).round() as u8
+    };
+    let [red, green, blue] = [paper.red, paper.green, paper.blue].map(part);
+    let alpha = (strength * 255.0).round() as u8;
+    Color32::from_rgba_premultiplied(red, green, blue, alpha)
+}
