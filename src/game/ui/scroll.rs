@@ -20,21 +20,22 @@ pub(super) fn fade_ends<R>(ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
     let below = (beyond - above).max(0.0);
     let theme = theme(ui);
     let painter = ui.painter().with_clip_rect(place);
-    let width = SIZE / f32::from(STRIPS);
+    let height = SIZE / f32::from(STRIPS);
+    let width = scrolled.content_size.x.min(place.width());
     for strip in 0..STRIPS {
-        let far = f32::from(strip) * width;
+        let far = f32::from(strip) * height;
         // The strip at the end covers most, and nothing as long as little is beyond.
         let share = 1.0 - (f32::from(strip) + 0.5) / f32::from(STRIPS);
         let cover = |hidden: f32, top: f32| {
             let strength = STRENGTH * share * (hidden / SIZE).min(1.0);
             if strength > 0.0 {
                 let corner = egui::pos2(place.left(), top);
-                let rect = egui::Rect::from_min_size(corner, egui::vec2(place.width(), width));
+                let rect = egui::Rect::from_min_size(corner, egui::vec2(width, height));
                 painter.rect_filled(rect, 0.0, veil(&theme, strength));
             }
         };
         cover(above, place.top() + far);
-        cover(below, place.bottom() - far - width);
+        cover(below, place.bottom() - far - height);
     }
 }
 

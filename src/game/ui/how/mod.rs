@@ -30,12 +30,12 @@ use ways::ways;
 
 /// Widest that the sheet gets, in points.
 const WIDTH: f32 = 680.0;
-/// Side of the small board, in points, …
+/// Side of the small board, in points, from this width of the sheet on, …
 const BOARD: f32 = 216.0;
-/// … beside which the rules stand from this width of the sheet on, …
-const BESIDE: f32 = 520.0;
-/// … and the side where they stand below it.
+const ROOMY: f32 = 520.0;
+/// … and below it; the rules stand beside it from the second width on.
 const SMALL_BOARD: f32 = 150.0;
+const BESIDE: f32 = 400.0;
 /// Width of what is done, before the way to do it, in points.
 const WAY: f32 = 190.0;
 
@@ -158,12 +158,17 @@ fn read(
     };
     let contents = |ui: &mut Ui, (pen, page): &mut (Pen, &mut Page)| {
         ui.add_space(4.0);
+        let side = if ui.available_width() < ROOMY {
+            SMALL_BOARD
+        } else {
+            BOARD
+        };
         if ui.available_width() < BESIDE {
-            small_board(ui, page, &reader, SMALL_BOARD);
+            small_board(ui, page, &reader, side);
             rules(ui, &pen.words, page.shown);
         } else {
             ui.horizontal_top(|ui| {
-                small_board(ui, page, &reader, BOARD);
+                small_board(ui, page, &reader, side);
                 ui.add_space(8.0);
                 ui.vertical(|ui| rules(ui, &pen.words, page.shown));
             });
