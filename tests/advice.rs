@@ -483,3 +483,32 @@ fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
         }
     }
 }
+
+/// What is searched to the last square is known, drawn games too.
+#[test]
+fn what_is_searched_to_the_last_square_is_no_opinion() {
+    for text in ["5x6x5-drop", "6x5x4"] {
+        let variant = text.parse().expect("a variant");
+        let mut rng = GameRng::seed_from_u64(24);
+        let mut adviser = Adviser::new(variant);
+        let mut truth = Everything::default();
+        for _ in 0..60 {
+            let left = rng.random_range(4..=9);
+            let Some(board) = random_board(variant, left, &mut rng) else {
+                continue;
+            };
+            let (advice, hint) = advised(&mut adviser, &board);
+            assert!(advice.is_certain(), "{}", notation::format(&board));
+            check(&mut truth, &board, &advice, &hint, true);
+        }
+    }
+    let board = notation::parse(
+        "5x6x5-drop".parse().expect("a variant"),
+        "41323255444434332222",
+    );
+    let board = board.expect("legal");
+    let (advice, hint) = advised(&mut Adviser::new(board.variant()), &board);
+    assert!(advice.is_certain());
+    assert_eq!(advice.moves[0].worth, Worth::Drawn);
+    assert!(hint.merits.contains(&Merit::OnlyDraw), "{:?}", hint.merits);
+}

@@ -306,6 +306,18 @@ fn of_much_that_cannot_be_read_the_first_thousand_are_told_and_all_are_counted()
 }
 
 #[test]
+fn a_tag_that_nobody_knows_costs_itself_and_tags_may_stand_in_any_order() {
+    let text = "first: human\ngame: gomoku\nmood: bright\nsecond: human\nmoves: h8\n";
+    let reading = exchange::read(text);
+    let told = reading.faults.iter().map(Fault::to_string);
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        ["line 3: \"mood:\" says nothing of a match"]
+    );
+    assert_eq!(reading.matches[0].saved.record.len(), 1);
+}
+
+#[test]
 fn names_that_are_too_long_here_are_shortened_and_counted() {
     let game = |name: &str, title: &str| {
         let text = format!("(;GM[4]PB[{name}]PW[B]GN[{title}];B[hh])");

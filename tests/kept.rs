@@ -5,7 +5,7 @@ mod program;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::process::Output;
+use std::process::{Child, Output};
 use std::thread;
 use std::time::Duration;
 
@@ -210,7 +210,7 @@ fn matches_are_listed_shown_and_deleted() {
     assert_eq!(read["winner"], "Ann");
     let shown = text(&["matches", "show", "1"]);
     assert!(
-        shown.contains("connect-four/1212121/human:Ann/human:Bo"),
+        shown.contains("Ann and Bo, 7 moves, Ann won\nmoves: 1212121\n"),
         "{shown}"
     );
     assert!(shown.contains("  1  X  O  .  .  .  .  ."), "{shown}");
@@ -258,6 +258,48 @@ fn what_is_wrong_is_told_and_the_match_goes_on() {
     assert!(played.status.success());
     let told = String::from_utf8(played.stderr).expect("text");
     assert_eq!(told.matches("this match is not kept").count(), 1, "{told}");
+}
+
+#[test]
+fn who_goes_on_with_a_match_that_another_program_has_gone_on_with_is_told() {
+    let folder = Folder::new("both");
+    let seats = ["console", "--first", "human", "--second", "human"];
+    assert!(folder.run(&seats, "b2\nq\n").status.success());
+    let resume = || {
+        program(&folder.0, &["console", "--resume"])
+            .spawn()
+            .expect("it starts")
+    };
+    let (mut one, mut other) = (resume(), resume());
+    let play = |console: &mut Child, moves: &str| {
+        let input = console.stdin.as_mut().expect("an input");
+        input.write_all(moves.as_bytes()).expect("read");
+        // Until what was played is shown: it is kept then.
+        let output = console.stdout.as_mut().expect("an output");
+        let mut seen = Vec::new();
+        while !seen.ends_with(b"such as b2:\n") {
+            let mut letter = [0];
+            output.read_exact(&mut letter).expect("an answer");
+            seen.extend(letter);
+        }
+    };
+    for console in [&mut one, &mut other] {
+        play(console, "");
+    }
+    play(&mut one, "a1\n");
+    play(&mut other, "c3\n");
+    let ends = [one, other].map(|mut console| {
+        console
+            .stdin
+            .take()
+            .expect("an input")
+            .write_all(b"q\n")
+            .expect("read");
+        let end = console.wait_with_output().expect("it ends");
+        String::from_utf8(end.stderr).expect("text")
+    });
+    assert_eq!(ends[0], "");
+    assert!(ends[1].contains("yours is kept as match 2"), "{}", ends[1]);
 }
 
 #[test]

@@ -133,7 +133,18 @@ impl Keeper {
             return;
         };
         match store.keep(self.handle, saved) {
-            Ok(handle) => self.handle = Some(handle),
+            Ok(handle) => {
+                if self.handle.is_some_and(|former| !former.is_same(handle)) {
+                    complain(format_args!(
+                        "another program has gone on with this match, or deleted it: yours is kept as match {}",
+                        handle.number()
+                    ));
+                }
+                self.handle = Some(handle);
+                if std::mem::take(&mut self.warned) {
+                    complain("this match is kept again, with all its moves");
+                }
+            }
             Err(why) => self.warn(&why),
         }
     }

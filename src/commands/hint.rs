@@ -16,7 +16,7 @@ use super::{Failure, Outcome};
 /// Positions that are looked at: some seconds' worth, where nothing is known sooner.
 const PATIENCE: u64 = 2_000_000;
 
-/// Say what to play, why, and what every move is worth.
+/// Say what to play, why, and what every move is worth; of very many, the most promising.
 #[derive(Args)]
 pub(super) struct Options {
     /// The moves so far: columns such as 4453 under gravity, otherwise squares such as "b2 a1 c3".
@@ -100,6 +100,7 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
         "reasons": merits.collect::<Vec<_>>(),
         "line": names(variant, &hint.line),
         "worth": moves.collect::<Vec<_>>(),
+        "complete": advice.complete,
     })
 }
 

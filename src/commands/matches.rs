@@ -86,7 +86,7 @@ enum Format {
     Text,
     /// One short line for each match, without names and dates, to be sent in a message.
     Line,
-    /// The smart game format of gomoku programs, for boards without gravity.
+    /// The smart game format of gomoku programs, for boards without gravity; it knows nothing of hints and earlier games.
     Sgf,
 }
 
@@ -127,7 +127,10 @@ pub(super) fn run(options: Options) -> Outcome {
             all_well &= all_are_readable(&store, deleted)?;
         }
         Some(What::Show { number }) => {
-            for kept in find_readable(&store, &[number])? {
+            let found = find_all(&store, &[number], false);
+            // What was deleted is still to be seen.
+            let found = found.or_else(|why| find_all(&store, &[number], true).map_err(|_| why));
+            for kept in readable(found?)? {
                 show(&kept, &mut output)?;
             }
         }
@@ -233,10 +236,9 @@ fn find_all(store: &Store, numbers: &[i64], binned: bool) -> Result<Vec<Chosen>,
     chosen.collect()
 }
 
-/// The matches of those numbers, each of which can be read.
-fn find_readable(store: &Store, numbers: &[i64]) -> Result<Vec<KeptMatch>, Failure> {
-    let chosen = find_all(store, numbers, false)?.into_iter();
-    let readable = chosen.map(|one| match one {
+/// The matches that were chosen, each of which has to be readable.
+fn readable(chosen: Vec<Chosen>) -> Result<Vec<KeptMatch>, Failure> {
+    let readable = chosen.into_iter().map(|one| match one {
         Chosen::Readable(kept) => Ok(*kept),
         Chosen::Unreadable(handle) => Err(Failure::Failed(format!(
             "match {} cannot be read",
@@ -285,30 +287,38 @@ fn list(store: &Store, filter: Filter, json: bool, output: &mut impl Write) -> R
             writeln!(output, "{}", as_json(&kept, &names))?;
             continue;
         }
-        let record = &kept.saved.record;
-        let [first, second] = &names;
-        let standing = match kept.end.outcome() {
-            rules::Outcome::Won { by, .. } => format!("{} won", names[by.index()]),
-            rules::Outcome::Drawn => "drawn".to_owned(),
-            rules::Outcome::Running => "unfinished".to_owned(),
-        };
-        let moves = match record.len() {
-            1 => "1 move".to_owned(),
-            length => format!("{length} moves"),
-        };
-        let title = match kept.title.as_str() {
-            "" => String::new(),
-            title => format!(" ({title})"),
-        };
-        writeln!(
-            output,
-            "{:>5}  {}  {:<12}  {first} and {second}, {moves}, {standing}{title}",
-            kept.handle.number(),
-            kept.date("%Y-%m-%d %H:%M"),
-            record.variant(),
-        )?;
+        writeln!(output, "{}", line(&kept, &names))?;
     }
     Ok(())
+}
+
+/// A match in a line.
+fn line(kept: &KeptMatch, names: &[String; 2]) -> String {
+    let record = &kept.saved.record;
+    let [first, second] = names;
+    let standing = match kept.end.outcome() {
+        rules::Outcome::Won { by, .. } => format!("{} won", names[by.index()]),
+        rules::Outcome::Drawn => "drawn".to_owned(),
+        rules::Outcome::Running => "unfinished".to_owned(),
+    };
+    let title = match kept.title.as_str() {
+        "" => String::new(),
+        title => format!(" ({title})"),
+    };
+    format!(
+        "{:>5}  {}  {:<12}  {first} and {second}, {}, {standing}{title}",
+        kept.handle.number(),
+        kept.date("%Y-%m-%d %H:%M"),
+        record.variant(),
+        moves_of(record.len()),
+    )
+}
+
+fn moves_of(length: usize) -> String {
+    match length {
+        1 => "1 move".to_owned(),
+        length => format!("{length} moves"),
+    }
 }
 
 impl From<Filter> for Query {
@@ -348,8 +358,14 @@ fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
 }
 
 fn show(kept: &KeptMatch, output: &mut impl Write) -> io::Result<()> {
-    let date = kept.date("%Y-%m-%d %H:%M");
-    writeln!(output, "{}  {date}  {}", kept.handle.number(), link(kept))?;
+    let names = names_of(&kept.saved.setup.seats, &Texts::english());
+    writeln!(output, "{}", line(kept, &names))?;
+    writeln!(output, "moves: {}", notation::format(&kept.end))?;
+    let record = &kept.saved.record;
+    if record.place() < record.len() {
+        let back = moves_of(record.len() - record.place());
+        writeln!(output, "taken back: {back}")?;
+    }
     write_grid(&kept.end, output)
 }
 
@@ -379,7 +395,7 @@ fn export(
         };
         store.list(&all, usize::MAX).map_err(failed)?
     } else {
-        find_readable(store, numbers)?
+        readable(find_all(store, numbers, false)?)?
     };
     for (place, kept) in matches.iter().enumerate() {
         match format {

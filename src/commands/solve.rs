@@ -15,7 +15,7 @@ use inarow::solve::{self, Filter, Solved};
 use indicatif::ProgressBar;
 
 use super::options::{Mebibytes, Threads};
-use super::{Failure, Outcome, exit_code, read_book};
+use super::{Failure, Outcome, complain, exit_code, read_book};
 
 /// Time between two pictures of the progress.
 const TICK: Duration = Duration::from_millis(250);
@@ -23,12 +23,12 @@ const TICK: Duration = Duration::from_millis(250);
 /// Score Connect 4 positions exactly.
 ///
 /// Each line is a position as the columns played, from 1, such as 4453, and after = perhaps the score
-/// that is expected: 4453=-2. (4453 -2 is read too.) An empty line is the empty board. A score is seen by
+/// that is expected: 4453=-2. (4453 -2 is read too: the last number after a space is a score.) An empty line is the empty board. A score is seen by
 /// the player to move: 0 is a draw, on 7x6 a win with one's n-th stone 22 - n, a loss the negative of the
 /// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than expected.
 #[derive(Args)]
 pub(super) struct Options {
-    /// Files of positions, one a line; standard input when there is none.
+    /// Files of positions, one a line; "-", or none, is standard input.
     files: Vec<PathBuf>,
     /// The board: gravity, a line of four, and columns x (rows + 1) of at most 64.
     #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
@@ -95,6 +95,10 @@ pub(super) fn run(options: &Options) -> Outcome {
         desk.solve_all(None, &mut io::stdin().lock())?;
     }
     for path in &options.files {
+        if path.as_os_str() == "-" {
+            desk.solve_all(None, &mut io::stdin().lock())?;
+            continue;
+        }
         match File::open(path) {
             Ok(file) => desk.solve_all(Some(path), &mut BufReader::new(file))?,
             Err(error) => desk.complain(Some(path), None, &error),
@@ -113,7 +117,7 @@ fn opening_book(options: &Options) -> Result<Option<Arc<Book>>, Failure> {
         None => (String::new(), Book::of_the_program()),
     };
     Ok(book
-        .map_err(|damaged| eprintln!("inarow: {name}{damaged}; solving without it"))
+        .map_err(|damaged| complain(format_args!("{name}{damaged}; solving without it")))
         .ok())
 }
 

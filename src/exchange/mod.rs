@@ -14,7 +14,7 @@ use std::path::Path;
 use encoding_rs::{Encoding, UTF_8};
 
 use crate::link::Link;
-use crate::rules::Record;
+use crate::rules::{Quoted, Record};
 use crate::store::{DatedMatch, SavedMatch};
 
 /// Megabytes that a text has at most: what is longer holds something else than matches.
@@ -107,16 +107,23 @@ pub fn read(text: &str) -> Reading {
         } else if line.trim().is_empty() {
             reading.take_block(&mut block);
         } else if tags::is_tag(line) {
-            // A match begins with its game, even where no empty line stands before it.
-            if tags::begins(line) {
+            // Another match may begin with its game where no empty line stands before it.
+            if tags::begins(line) && block.has_game() {
                 reading.take_block(&mut block);
             }
             block.push(number, line);
         } else if block.goes_on(line) {
             block.push(number, line);
         } else if !line.starts_with("# ") {
+            let link = line.parse::<Link>();
+            if link.is_err()
+                && let Some(name) = block.unknown_tag(line)
+            {
+                reading.refuse(number, format!("{} says nothing of a match", Quoted(name)));
+                continue;
+            }
             reading.take_block(&mut block);
-            match line.parse::<Link>() {
+            match link {
                 Ok(Link { setup, board }) => reading.matches.push(DatedMatch {
                     saved: SavedMatch::new(setup, Record::from(board)),
                     title: String::new(),

@@ -128,6 +128,20 @@ impl Block {
         self.lines.push((number, line.to_owned()));
     }
 
+    /// Whether it says which game was played.
+    pub(super) fn has_game(&self) -> bool {
+        self.lines.iter().any(|(_, line)| begins(line))
+    }
+
+    /// The name on a line between those of a match that looks like a tag and is none.
+    pub(super) fn unknown_tag<'a>(&self, line: &'a str) -> Option<&'a str> {
+        let (name, _) = line.split_once(": ")?;
+        let word = name
+            .bytes()
+            .all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
+        (!self.lines.is_empty() && word && !name.is_empty()).then(|| &line[..=name.len()])
+    }
+
     /// Whether a line that is no tag belongs to what stands before it.
     pub(super) fn goes_on(&self, line: &str) -> bool {
         !self.lines.is_empty() && line.starts_with([' ', '\t'])

@@ -252,8 +252,10 @@ impl<'a> Searcher<'a> {
                 Bound::Upper => value <= alpha,
             };
             if useful {
-                // What was left out below that entry is not known: it may have been an opinion.
-                self.incomplete |= value.abs() <= PROVEN || !self.is_full_width();
+                // What was left out below that entry is not known: it may have been an opinion, unless it looked to
+                // the last square.
+                let to_the_end = self.position.empty_count() <= usize::from(depth);
+                self.incomplete |= !(value.abs() > PROVEN || to_the_end) || !self.is_full_width();
                 return Ok(value);
             }
         }
