@@ -186,7 +186,7 @@ merit-only-draw = Only { $place } does not lose.
 merit-all-win = Every move wins.
 merit-all-win-none-sooner = Every move wins; none is faster than { $place }.
 merit-all-draw = Every move still draws.
-merit-holds-out = Every move loses against perfect play; { $place } holds out longest.
+merit-holds-out = Every move loses against perfect play; none holds out longer than { $place }.
 merit-all-lose = Every move loses against perfect play.
 hint-coming = Looking for a good move …
 hint-line = Then: { $line }
@@ -474,6 +474,7 @@ not-read = { $faults ->
     [one] 1 part
    *[other] { $faults } parts
 } couldn’t be read: { $why }.
+not-read-lines = Also: { $lines }.
 shortened = { $shortened ->
     [one] 1 long name was
    *[other] { $shortened } long names were
@@ -486,8 +487,8 @@ column-won = Won
 column-drawn = Drawn
 column-lost = Lost
 column-streak = Streak now
-column-longest = Longest streak
-column-length = Moves on average
+column-longest = Best streak
+column-length = Moves each
 game-against = { $game }, { $name }
 row-all = All matches
 match-players = { $game }: { $one } and { $other }

@@ -71,7 +71,13 @@ impl ComputedStates for Paused {
     fn compute(overlay: Overlay) -> Option<Self> {
         matches!(
             overlay,
-            Overlay::Pause | Overlay::PlayOn | Overlay::Settings | Overlay::HowToPlay
+            Overlay::Pause
+                | Overlay::PlayOn
+                | Overlay::Settings
+                | Overlay::HowToPlay
+                | Overlay::Matches
+                | Overlay::Statistics
+                | Overlay::Line
         )
         .then_some(Self)
     }

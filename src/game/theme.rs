@@ -24,6 +24,10 @@ pub struct Theme {
     pub ink: Color,
     /// Texts of less weight.
     pub ink_soft: Color,
+    /// Letters of what cannot be done as things are.
+    pub off: Color,
+    /// Its edges.
+    pub off_edge: Color,
     /// Buttons that matter most, and what is chosen.
     pub accent: Color,
     /// The same under the pointer.
@@ -130,6 +134,8 @@ impl Theme {
             card_aimed: rgb(0xfb_ee_cf),
             ink: rgb(0x22_2b_3a),
             ink_soft: rgb(0x56_5c_68),
+            off: rgb(0x56_5c_68),
+            off_edge: rgb(0xd5_c8_b2),
             accent: rgb(0x24_58_a6),
             accent_aimed: rgb(0x2f_6c_c6),
             on_accent: rgb(0xff_fd_f8),
@@ -168,6 +174,8 @@ impl Theme {
             card_aimed: rgb(0xfd_f0_cd),
             ink: rgb(0x1b_23_30),
             ink_soft: rgb(0x52_5c_6c),
+            off: rgb(0x52_5c_6c),
+            off_edge: rgb(0xc7_d0_dd),
             on_accent: rgb(0xff_ff_ff),
             focus: rgb(0xc2_57_00),
             refused: rgb(0xb3_15_1f),
@@ -193,6 +201,8 @@ impl Theme {
             card_aimed: rgb(0x2f_38_48),
             ink: rgb(0xee_f1_f6),
             ink_soft: rgb(0xaa_b4_c3),
+            off: rgb(0xaa_b4_c3),
+            off_edge: rgb(0x4e_5b_70),
             accent: rgb(0x7e_b0_f8),
             accent_aimed: rgb(0x9c_c3_fb),
             on_accent: rgb(0x10_15_1d),
@@ -231,6 +241,8 @@ impl Theme {
             card_aimed: rgb(0x00_2b_3a),
             ink: rgb(0xff_ff_ff),
             ink_soft: rgb(0xff_ff_ff),
+            off: rgb(0x9c_9c_9c),
+            off_edge: rgb(0x6e_6e_6e),
             accent: rgb(0xff_c4_00),
             accent_aimed: rgb(0xff_f3_b0),
             on_accent: rgb(0x00_00_00),
@@ -271,6 +283,8 @@ impl Theme {
             card_aimed: none,
             ink: none,
             ink_soft: none,
+            off: none,
+            off_edge: none,
             accent: none,
             accent_aimed: none,
             on_accent: none,
@@ -488,6 +502,13 @@ mod tests {
                 check("refusal", theme.refused, ground, text);
                 check("focus", theme.focus, ground, mark);
             }
+            check("what cannot be done", theme.off, theme.paper, text);
+            check(
+                "what cannot be done beside what can",
+                theme.off,
+                theme.ink,
+                1.6,
+            );
             for accent in [theme.accent, theme.accent_aimed] {
                 check("text on accent", theme.on_accent, accent, text);
                 check("accent", accent, theme.paper, mark);

@@ -206,6 +206,13 @@ fn matches_are_named_and_deleted_and_come_back() {
     press(&mut game, "matches/delete");
     assert_eq!((listed(&mut game), folder.games().len()), (0, 0));
     press(&mut game, "matches/put-back");
+    assert_eq!((listed(&mut game), folder.games()), (4, all.clone()));
+    // The keys that take moves back do it too.
+    press(&mut game, "matches/mark-all");
+    press(&mut game, "matches/delete");
+    assert_eq!(listed(&mut game), 0);
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+    settle(&mut game);
     assert_eq!((listed(&mut game), folder.games()), (4, all));
 }
 

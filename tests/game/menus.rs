@@ -821,8 +821,8 @@ fn back_on_the_title_leads_to_the_match_that_was_left() {
     game.press(KeyCode::Escape);
     game.frames(2);
     assert_eq!(game.screen(), Screen::Title);
-    game.frames(60);
-    game.press(KeyCode::Escape);
+    assert!(game.focused("title/resume"));
+    game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "4");
 

@@ -70,8 +70,15 @@ fn settings_are_reached_from_the_title_and_from_a_match_and_lead_back_there() {
     game.press_until_focused("settings/reset", KeyCode::Tab);
     game.pad(pad, GamepadButton::South);
     assert_eq!(preferences(&game), Preferences::default());
-    game.frames(2);
-    assert!(game.focused("settings/done"));
+    game.frames(30);
+    // It can be taken back, in the same place, until one leaves.
+    assert!(game.focused("settings/reset"));
+    game.pad(pad, GamepadButton::South);
+    assert_eq!(preferences(&game).pieces, PieceSet::Shapes);
+    game.frames(30);
+    game.pad(pad, GamepadButton::South);
+    assert_eq!(preferences(&game), Preferences::default());
+    game.frames(30);
     game.pad(pad, GamepadButton::East);
     assert_eq!(game.overlay(), Overlay::Pause);
     game.frames(3);

@@ -308,3 +308,20 @@ fn what_was_studied_is_there_after_it_was_played_on() {
     study(&mut game, Variant::CONNECT_FOUR);
     assert_eq!(game.moves(), "44");
 }
+
+/// Whoever names a game is told what is wrong with its moves, not that its name is none.
+#[test]
+fn a_line_of_another_game_that_is_wrong_is_refused_for_what_is_wrong_in_it() {
+    for (text, why) in [
+        (
+            "tic-tac-toe a1 b2 a1",
+            "\"a1\" at place 7: that square is taken",
+        ),
+        (
+            "connect-four 44444449",
+            "\"4\" at place 7: column 4 is full",
+        ),
+    ] {
+        assert_eq!(read(Variant::FIVE_BY_FIVE, text), Err(why.to_owned()));
+    }
+}

@@ -10,6 +10,32 @@ use inarow::rules::Square;
 use crate::harness::Game;
 use crate::random;
 
+/// Whoever looks something up from the menu finds the match as they left it.
+#[test]
+fn two_computers_wait_while_the_menu_or_what_it_leads_to_is_open() {
+    let mut game = Game::started("gomoku", "easy", "easy");
+    game.until("some moves", |game| game.current().record().len() > 2);
+    for (button, overlay) in [
+        ("pause/moves", Overlay::Moves),
+        ("pause/matches", Overlay::Matches),
+        ("pause/settings", Overlay::Settings),
+    ] {
+        game.press(KeyCode::Escape);
+        game.frames(2);
+        assert_eq!(game.overlay(), Overlay::Pause);
+        let moves = game.moves();
+        game.click_button(button);
+        game.frames(120);
+        assert_eq!((game.overlay(), game.moves()), (overlay, moves.clone()));
+        game.press(KeyCode::Escape);
+        game.frames(2);
+        if game.overlay() == Overlay::Pause {
+            game.press(KeyCode::Escape);
+        }
+        game.until("another move", |game| game.moves().len() > moves.len());
+    }
+}
+
 #[test]
 fn two_computers_play_to_the_end() {
     let mut game = Game::started("tic-tac-toe", "negamax", "classic");

@@ -115,6 +115,12 @@ pub fn read(variant: Variant, text: &str) -> Result<Board, String> {
     if let Some(kept) = exchange::read(text).matches.first() {
         return Ok(kept.saved.record.end());
     }
+    // Whoever names a game means that one.
+    let first = lines.clone().next().unwrap_or_default();
+    let named = first.split([' ', '/']).next().unwrap_or_default();
+    if let (Ok(_), Err(why)) = (named.parse::<Variant>(), first.parse::<Link>()) {
+        return Err(why.to_string());
+    }
     // A picture has several rows; moves may be broken over lines too.
     let moves = match notation::parse(variant, text) {
         Ok(board) if board.ply() > 0 => return Ok(board),

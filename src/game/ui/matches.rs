@@ -16,9 +16,11 @@ use super::widgets::{
     MARGIN, Pen, SHEET_AROUND, Weight, button_id, occupant_name, sheet, variant_name,
 };
 use crate::exchange::tags;
+use crate::game::GameSystems;
+use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{AskFile, Copied, CopyText, Door, Paste};
 use crate::game::session::{
-    Form, Handle, KeptMatch, Library, News, Shelve, TakeUp, TakenIn, Words,
+    Form, Handle, KeptMatch, Library, News, Shelve, TakeUp, TakenIn, Walk, Words,
 };
 use crate::game::states::Overlay;
 use crate::link::Link;
@@ -363,6 +365,10 @@ fn told_of(words: &Words, taken: &TakenIn) -> String {
     if taken.faults > 0 {
         told.push(words.tell("not-read", &values));
     }
+    if !taken.other_lines.is_empty() {
+        let lines = taken.other_lines.join(", ");
+        told.push(words.tell("not-read-lines", &[("lines", lines.into())]));
+    }
     told.join(" ")
 }
 
@@ -700,6 +706,18 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 3] {
     [first, result, format!("{moves} · {date}")]
 }
 
+/// The keys for what was done last are the same as beside a board.
+fn undo_by_key(
+    mut pressed: MessageReader<ActionPressed>,
+    library: Res<Library>,
+    mut shelve: MessageWriter<Shelve>,
+) {
+    let back = Action::Walk(Walk::Back);
+    if pressed.read().any(|pressed| pressed.action == back) && library.deleted > 0 {
+        shelve.write(Shelve::PutBack(None));
+    }
+}
+
 /// Whoever comes to the library begins anew with what is marked and told.
 fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResMut<Copied>) {
     library.news = None;
@@ -716,6 +734,12 @@ pub(super) fn plugin(app: &mut App) {
     };
     app.init_resource::<Shelf>()
         .add_systems(opened, open)
+        .add_systems(
+            Update,
+            undo_by_key
+                .in_set(GameSystems::Input)
+                .run_if(in_state(Overlay::Matches)),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             choose.run_if(in_state(Overlay::Matches)),

@@ -3,11 +3,11 @@
 use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::Brush;
-use super::style;
+use super::style::{self, ink, theme};
 use super::widgets::{MenuFocus, Pen, Wanted, Weight, label, sheet_between};
 use crate::game::door::Outside;
 use crate::game::settings::{Named, Preferences};
@@ -26,6 +26,8 @@ const LABEL: f32 = 150.0;
 const BESIDE: f32 = 460.0;
 /// Width of a number between its two buttons, in points.
 const NUMBER: f32 = 72.0;
+/// Width of two letters at their largest, in points.
+const SAMPLE: f32 = 90.0;
 
 /// The games on the small boards: one on each surface, as far as somebody played it.
 const SHOWN: [(Variant, &str); 3] = [
@@ -65,6 +67,7 @@ fn choose(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let before = preferences.clone();
+    let mut former = context.data_mut(|data| data.remove_temp::<Preferences>(before_reset()));
     let mut shared = (pen, before.clone());
     // Where there is little height the boards scroll with the choices.
     let low = context.content_rect().height() < LOW;
@@ -98,21 +101,32 @@ fn choose(
             {
                 outside.full_screen.write_default();
             }
-            let weight = if *chosen == Preferences::default() {
-                Weight::Off
-            } else {
-                Weight::Plain
-            };
-            if pressed("reset", "reset", weight) {
-                *chosen = Preferences::default();
-                // There is nothing left to reset.
-                pen.want_focus("settings/done");
+            let is_reset = *chosen == Preferences::default();
+            match former.take().filter(|_| is_reset) {
+                Some(own) => {
+                    if pressed("reset", "take-back", Weight::Plain) {
+                        *chosen = own;
+                    } else {
+                        former = Some(own);
+                    }
+                }
+                None if is_reset => {
+                    pressed("reset", "reset", Weight::Off);
+                }
+                None => {
+                    if pressed("reset", "reset", Weight::Plain) {
+                        former = Some(std::mem::take(chosen));
+                    }
+                }
             }
         });
     };
     let name = "settings";
     sheet_between(context, name, WIDTH, &mut shared, head, contents, foot);
     let (_, chosen) = shared;
+    if let Some(former) = former {
+        context.data_mut(|data| data.insert_temp(before_reset(), former));
+    }
     if chosen != before {
         *preferences = chosen;
     }
@@ -147,7 +161,14 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     let mut size = ui
         .data(|data| data.get_temp(wanted))
         .unwrap_or(chosen.text_size);
-    number(ui, pen, "text-size", &mut size, range, tenths);
+    let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
+    number(ui, pen, "text-size", &mut size, range, tenths, |ui| {
+        let (_, place) = ui.allocate_space(vec2(SAMPLE, 40.0));
+        let font = style::medium(style::BODY * larger);
+        let color = ink(theme(ui).ink);
+        ui.painter()
+            .text(place.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
+    });
     let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
     if buttons.iter().any(|button| pen.points_at(ui, button)) {
         ui.data_mut(|data| data.insert_temp(wanted, size));
@@ -162,15 +183,23 @@ fn motion(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     choices(ui, pen, "speed", &mut chosen.speed);
     let seconds = |value: u8| format!("{}.{} s", value / 10, value % 10);
     let range = Preferences::PAUSES;
-    number(ui, pen, "pause", &mut chosen.pause, range, seconds);
+    number(ui, pen, "pause", &mut chosen.pause, range, seconds, |_| {});
 }
 
 fn sound(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     let percent = |value: u8| format!("{} %", 10 * u32::from(value));
     let range = Preferences::VOLUMES;
-    number(ui, pen, "effects", &mut chosen.effects, range, percent);
+    number(
+        ui,
+        pen,
+        "effects",
+        &mut chosen.effects,
+        range,
+        percent,
+        |_| {},
+    );
     let range = Preferences::VOLUMES;
-    number(ui, pen, "music", &mut chosen.music, range, percent);
+    number(ui, pen, "music", &mut chosen.music, range, percent, |_| {});
     row(ui, pen, "muted", |ui, pen| {
         for muted in [false, true] {
             let name = if muted { "off" } else { "on" };
@@ -217,7 +246,7 @@ fn choices<T: Named>(ui: &mut Ui, pen: &mut Pen, name: &str, chosen: &mut T) {
     });
 }
 
-/// A number between two buttons that make it smaller or larger.
+/// A number between two buttons that make it smaller or larger, and what shows how large that is.
 fn number(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -225,11 +254,13 @@ fn number(
     value: &mut u8,
     range: RangeInclusive<u8>,
     shown: impl Fn(u8) -> String,
+    sample: impl FnOnce(&mut Ui),
 ) {
     row(ui, pen, name, |ui, pen| {
         let (least, most) = (*range.start(), *range.end());
         let name = format!("settings/{name}");
         pen.steps_between(ui, &name, value, (least, most), &shown(*value), NUMBER);
+        sample(ui);
     });
 }
 
@@ -238,11 +269,16 @@ fn wanted_size() -> egui::Id {
     egui::Id::new("text-size-wanted")
 }
 
+/// Where it is noted what somebody had chosen who has reset all of it.
+fn before_reset() -> egui::Id {
+    egui::Id::new("before-reset")
+}
+
 /// Whoever leaves has chosen.
 fn take_size(mut contexts: EguiContexts, mut preferences: ResMut<Preferences>) -> Result {
-    let size = contexts
-        .ctx_mut()?
-        .data_mut(|data| data.remove_temp(wanted_size()));
+    let context = contexts.ctx_mut()?;
+    context.data_mut(|data| data.remove::<Preferences>(before_reset()));
+    let size = context.data_mut(|data| data.remove_temp(wanted_size()));
     if let Some(size) = size {
         preferences.text_size = size;
     }

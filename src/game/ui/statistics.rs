@@ -16,12 +16,14 @@ use crate::store::{Score, Tally};
 /// Width of the sheet, in points.
 const WIDTH: f32 = 760.0;
 /// From this width on, in points, all columns of the table have room.
-const ALL_COLUMNS: f32 = 560.0;
+const ALL_COLUMNS: f32 = 640.0;
 /// Height of a line of the table and of the picture, in points.
 const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
 /// Width of a number's column, in points.
 const NUMBER: f32 = 62.0;
+/// Space between two titles of columns, in points.
+const BETWEEN: f32 = 6.0;
 /// Height of the names below the bars, as a part of the highest bar.
 const NAMES: f64 = 0.32;
 /// Rows of the table that the picture shows.
@@ -169,12 +171,10 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
         &["column-won", "column-drawn", "column-lost"]
     };
     let heads = columns.iter().map(|name| pen.words.say(name));
-    row(
+    head(
         ui,
         &pen.words.say("column-game"),
         &heads.collect::<Vec<_>>(),
-        style::bold(style::SMALL),
-        theme(ui).ink_soft,
     );
     for tally in &tallied.tallies {
         let [game, opponent] = title(pen, tally);
@@ -207,10 +207,47 @@ fn numbers(score: &Score, wide: bool) -> Vec<String> {
     numbers
 }
 
+/// Width of each of so many columns of numbers in a line that wide.
+fn number_width(line: f32, columns: usize) -> f32 {
+    NUMBER.min(line * 0.6 / columns as f32)
+}
+
+/// The head of the table: titles above each other's columns, each in as many lines as it takes.
+fn head(ui: &mut Ui, text: &str, titles: &[String]) {
+    let (font, color) = (style::bold(style::SMALL), ink(theme(ui).ink_soft));
+    let line = ui.available_width();
+    let number = number_width(line, titles.len());
+    let lay = |text: &str| {
+        let width = number - BETWEEN;
+        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font.clone(), color, width);
+        job.halign = egui::Align::RIGHT;
+        ui.painter().layout_job(job)
+    };
+    let titles = titles.iter().map(|title| lay(title)).collect::<Vec<_>>();
+    let height = titles
+        .iter()
+        .map(|title| title.size().y)
+        .fold(LINE, f32::max);
+    let (_, rect) = ui.allocate_space(vec2(line, height));
+    let painter = ui.painter();
+    painter.text(
+        rect.left_bottom(),
+        Align2::LEFT_BOTTOM,
+        text,
+        font.clone(),
+        color,
+    );
+    let left = rect.right() - number * titles.len() as f32;
+    for (place, title) in titles.into_iter().enumerate() {
+        let right = left + (place + 1) as f32 * number;
+        painter.galley(pos2(right, rect.bottom() - title.size().y), title, color);
+    }
+}
+
 /// A line of the table: a text, and numbers that stand below each other.
 fn row(ui: &mut Ui, text: &str, numbers: &[String], font: egui::FontId, color: Color) {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
-    let number = NUMBER.min(rect.width() * 0.6 / numbers.len() as f32);
+    let number = number_width(rect.width(), numbers.len());
     let left = rect.width() - number * numbers.len() as f32;
     let mut line =
         egui::text::LayoutJob::simple_singleline(text.to_owned(), font.clone(), ink(color));

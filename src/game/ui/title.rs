@@ -1,9 +1,6 @@
 //! The title: which game, who plays, who begins.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
-use bevy::time::Real;
 use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -15,7 +12,8 @@ use super::script::visual_order;
 use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
 use super::widgets::{
-    CARD_EDGE, CARD_MARGIN, Pen, Weight, button_id, card, game_name, occupants, sentence,
+    CARD_EDGE, CARD_MARGIN, MenuFocus, Pen, Wanted, Weight, button_id, card, game_name, occupants,
+    sentence,
 };
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
@@ -27,8 +25,6 @@ use crate::rules::{Board, Player, Variant, notation};
 use crate::setup::{Occupant, Setup, names_of, strategy_sight};
 use crate::sheet;
 
-/// How long whoever has just come back here presses the same again without wanting to go on.
-const JUST: Duration = Duration::from_millis(600);
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
 /// Space at the sides, in points.
@@ -297,27 +293,21 @@ fn resume_text(pen: &Pen, left: &Match) -> String {
     }
 }
 
-/// Back leads to the match that was left. Whoever presses it twice to be back here wants no more.
+/// Back leads to the button that goes on with the match that was left: whoever presses it once too often has not left
+/// the title.
 fn go_back(
     mut pressed: MessageReader<ActionPressed>,
     left: Option<Res<Match>>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    time: Res<Time<Real>>,
-    mut elsewhere: Local<Option<Duration>>,
-    mut orders: MessageWriter<MatchCommand>,
+    mut focus: ResMut<MenuFocus>,
 ) {
     // What was pressed elsewhere is read there.
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
     let left = left.is_some_and(|left| !left.board().is_over());
-    let now = time.elapsed();
-    if *screen.get() != Screen::Title || *overlay.get() != Overlay::None {
-        *elsewhere = Some(now);
-        return;
-    }
-    let just_here = elsewhere.is_some_and(|then| now.saturating_sub(then) < JUST);
-    if back && left && !just_here {
-        orders.write(MatchCommand::Resume);
+    let here = *screen.get() == Screen::Title && *overlay.get() == Overlay::None;
+    if back && left && here {
+        focus.wanted = Some(Wanted::Named("title/resume".to_owned()));
     }
 }
 

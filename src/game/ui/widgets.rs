@@ -59,6 +59,8 @@ pub(super) enum Weight {
     Barred,
     /// Anything else that cannot be done as things are.
     Off,
+    /// A step beyond the last one: it does nothing, and keeps the focus of whoever came there by steps.
+    Spent,
 }
 
 impl Weight {
@@ -240,7 +242,7 @@ impl Pen<'_> {
         if response.clicked() {
             self.noises.write(Noise::Button);
         }
-        let off = matches!(weight, Weight::Barred | Weight::Off);
+        let off = matches!(weight, Weight::Barred | Weight::Off | Weight::Spent);
         let aimed = response.hovered() && *self.guide == Guide::Pointer && !off;
         let pressed = response.is_pointer_button_down_on();
         let (fill, text_color, edge) = match weight {
@@ -253,8 +255,8 @@ impl Pen<'_> {
                 (fill, theme(ui).on_accent, fill)
             }
             Weight::Card(true) => (theme(ui).card, theme(ui).ink, theme(ui).accent),
-            Weight::Barred | Weight::Off => {
-                (theme(ui).paper, theme(ui).ink_soft, theme(ui).card_edge)
+            Weight::Barred | Weight::Off | Weight::Spent => {
+                (theme(ui).paper, theme(ui).off, theme(ui).off_edge)
             }
             _ => {
                 let fill = if aimed {
@@ -325,7 +327,9 @@ impl Pen<'_> {
         width: f32,
     ) {
         let less = self.words.say("fewer");
-        let fewer = self.button_of(ui, &format!("{name}-fewer"), &less, Weight::Plain, 42.0);
+        let step = |spent| if spent { Weight::Spent } else { Weight::Plain };
+        let fewer = format!("{name}-fewer");
+        let fewer = self.button_of(ui, &fewer, &less, step(*value <= least), 42.0);
         if self.steps(&fewer) {
             *value = value.saturating_sub(1).max(least);
         }
@@ -337,7 +341,8 @@ impl Pen<'_> {
             },
         );
         let more = self.words.say("more");
-        let more = self.button_of(ui, &format!("{name}-more"), &more, Weight::Plain, 42.0);
+        let name = format!("{name}-more");
+        let more = self.button_of(ui, &name, &more, step(*value >= most), 42.0);
         if self.steps(&more) {
             *value = (*value + 1).min(most);
         }

@@ -177,6 +177,8 @@ pub struct TakenIn {
     pub known: usize,
     /// Names that were too long, and of which the beginning was taken.
     pub shortened: usize,
+    /// The lines of some others that could not be read.
+    pub other_lines: Vec<String>,
     /// How many times something could not be read, …
     pub faults: usize,
     /// … and what it was the first time; empty if it never was.
@@ -184,6 +186,9 @@ pub struct TakenIn {
     /// Where files would be found, if files were looked for and none was there.
     pub no_files_in: Option<String>,
 }
+
+/// Lines that are told besides the first one that could not be read.
+const MOST_LINES: usize = 6;
 
 impl TakenIn {
     fn note(&mut self, reading: &Reading, file: Option<&str>) {
@@ -194,6 +199,12 @@ impl TakenIn {
                 None => fault.to_string(),
             });
             self.faults += reading.unread - 1;
+            let others = reading.faults.iter().skip(1).map(|fault| match file {
+                Some(file) => format!("{file}, line {}", fault.line),
+                None => format!("line {}", fault.line),
+            });
+            let room = MOST_LINES.saturating_sub(self.other_lines.len());
+            self.other_lines.extend(others.take(room));
         }
     }
 

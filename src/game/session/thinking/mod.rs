@@ -24,7 +24,7 @@ use crate::ai::StrategyKind;
 use crate::ai::{Choice, NoChoice, Stats};
 use crate::game::GameSystems;
 use crate::game::settings::Preferences;
-use crate::game::states::{Animated, Paused, Phase};
+use crate::game::states::{Animated, Overlay, Paused, Phase};
 use crate::rules::Board;
 use crate::setup::Occupant;
 
@@ -139,6 +139,8 @@ pub(super) fn plugin(app: &mut App) {
         answer.in_set(GameSystems::Think).run_if(
             in_state(Phase::Thinking)
                 .and_then(not(in_state(Paused)))
+                // Whoever reads the moves looks at what was played so far.
+                .and_then(not(in_state(Overlay::Moves)))
                 .and_then(any_with_component::<Thinker>),
         ),
     );
