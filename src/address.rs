@@ -96,7 +96,7 @@ impl FromStr for Address {
             return link.parse().map(|link: Link| Self::Study(link.board));
         }
         if let Some(link) = text.strip_prefix(PUZZLE) {
-            let Link { board, .. } = link.parse()?;
+            let Link { board, .. } = link.parse().map_err(|_| LinkError::NoPuzzle)?;
             let mut puzzles = puzzles::of_the_program().iter();
             let place = puzzles.position(|puzzle| puzzle.board == board);
             return place.map(Self::Puzzle).ok_or(LinkError::NoPuzzle);

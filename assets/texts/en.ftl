@@ -295,7 +295,7 @@ study-depth = Looked { $depth ->
 study-certain = Proved: these results are exact.
 study-looking = Looking …
 position-heading = Set up a position
-position-how = Click a square: { $one }, { $other }, empty.
+position-how = Press a square: { $one }, { $other }, empty.
 position-take = Use this
 position-empty = Empty
 position-paste = Paste
@@ -331,7 +331,7 @@ tap-again = Tap the same place again to play there.
 how-play = Play
 how-else = Undo, hint, menu
 how-buttons = Use the buttons by the board.
-how-touch-square = Tap a square.
+how-touch-square = Tap a square; a small one twice.
 how-touch-column = Tap a column.
 how-desk-square = Click a square, or go there with the arrow keys and press Enter or Space.
 how-desk-column = Click a column, press its number, or go there with the arrow keys and press Enter or Space.
@@ -492,6 +492,7 @@ column-length = Moves each
 game-against = { $game }, { $name }
 row-all = All matches
 match-players = { $game }: { $one } and { $other }
+match-players-short = { $one } and { $other }
 match-length = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -587,8 +588,8 @@ side-marks = { $side ->
    *[classic-0] cross
 }
 side-stones = { $side ->
-    [1] white
-   *[0] black
+    [stones-1] white
+   *[stones-0] black
 }
 notice-you-discs = You play { side-discs } and go { $place ->
     [0] first

@@ -11,7 +11,7 @@ use crate::ai::Worth;
 use crate::ai::advice::{Advice, Advised};
 use crate::game::layout::{BoardPlace, Layout};
 use crate::game::session::{Advising, Match, ShownHint};
-use crate::game::settings::Preferences;
+use crate::game::settings::{Preferences, Surface};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme::Theme;
 use crate::rules::Square;
@@ -39,6 +39,8 @@ const MOST_RING: f32 = 84.0;
 const TICK: f32 = 0.22;
 /// Size of the pieces of a line of play, in squares.
 const LINE_PIECE: f32 = 0.8;
+/// How far from the middle the number of a mark stands, to the right and down, in squares.
+const BESIDE_MARK: f32 = 0.3;
 
 /// Draws on the board, in points.
 struct Chalk<'a> {
@@ -203,12 +205,21 @@ impl Chalk<'_> {
             let middle = self.middle_of(*square);
             let side = self.square() * LINE_PIECE;
             brush.piece(&self.painter, middle, side, surface, current.place(mover));
-            let size = self.number();
+            let number = number + 1;
+            let size = self.number() * if number > 9 { 0.82 } else { 1.0 };
+            // Whose piece it is has to be seen: stones are numbered on themselves, and marks beside themselves.
+            let middle = match surface {
+                Surface::Wood => {
+                    let color = [Color32::WHITE, Color32::BLACK][current.place(mover)];
+                    self.write(middle, number, size, color);
+                    continue;
+                }
+                Surface::Paper => middle + egui::Vec2::splat(self.square() * BESIDE_MARK),
+                Surface::Stand => middle,
+            };
             let edge = Stroke::new((size * 0.08).max(1.0), ink(self.theme.card_edge));
             self.painter
                 .circle(middle, size * 0.72, ink(self.theme.card), edge);
-            let number = number + 1;
-            let size = if number > 9 { size * 0.82 } else { size };
             self.write(middle, number, size, ink(self.theme.ink));
         }
     }

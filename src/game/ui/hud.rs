@@ -616,6 +616,9 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         };
         let text = words.tell(id, &[("name", turn.into())]);
         (text, theme(ui).ink_soft, style::medium(style::BODY))
+    } else if show.tapped {
+        let text = words.say("tap-again");
+        (text, theme(ui).ink, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let chosen = style::preferences(ui);
         let values = [
@@ -643,9 +646,6 @@ fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             Some(_) => text,
             None => format!("{}. {text}", variant_name(words, board.variant())),
         };
-        (text, theme(ui).ink_soft, style::medium(style::BODY))
-    } else if show.tapped {
-        let text = words.say("tap-again");
         (text, theme(ui).ink_soft, style::medium(style::BODY))
     } else if show.advising.shows_scores() {
         let text = words.say("scores-legend");
@@ -704,7 +704,7 @@ fn side(surface: Surface, chosen: &Preferences, place: usize) -> String {
     match surface {
         Surface::Stand => format!("{}-{place}", chosen.palette.name()),
         Surface::Paper => format!("{}-{place}", chosen.pieces.name()),
-        Surface::Wood => place.to_string(),
+        Surface::Wood => format!("stones-{place}"),
     }
 }
 
@@ -730,4 +730,30 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             hud.run_if(in_state(Screen::Match).and_then(is_played)),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::settings::{Palette, PieceSet};
+    use crate::texts::Texts;
+
+    /// Texts know a piece by its name: what they do not know they would take for another.
+    #[test]
+    fn both_pieces_are_called_by_names_of_their_own() {
+        let words = Words(Texts::english());
+        let mut chosen = Preferences::default();
+        for palette in Palette::ALL {
+            for pieces in PieceSet::ALL {
+                (chosen.palette, chosen.pieces) = (*palette, *pieces);
+                for surface in [Surface::Stand, Surface::Paper, Surface::Wood] {
+                    let [one, other] =
+                        [0, 1].map(|place| side_name(&words, surface, &chosen, place));
+                    assert_ne!(one, other, "{surface:?}, {palette:?}, {pieces:?}");
+                }
+            }
+        }
+        let stones = [0, 1].map(|place| side_name(&words, Surface::Wood, &chosen, place));
+        assert_eq!(stones, ["black", "white"]);
+    }
 }

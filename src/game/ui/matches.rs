@@ -127,21 +127,22 @@ fn choose(
         ui.horizontal_wrapped(|ui| {
             let heading = pen.words.say("matches-heading");
             ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-            let total = pen
-                .words
-                .tell("matches-total", &[("matches", library.found.total.into())]);
-            ui.label(RichText::new(total).color(ink(theme(ui).ink_soft)));
+            let listed = library.found.matches.iter();
+            let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
+            // In the place of the other, as a line more would move the list from under the pointer.
+            if marked > 0 {
+                let marked = pen.words.tell("marked", &[("matches", marked.into())]);
+                ui.label(RichText::new(marked).font(style::bold(style::BODY)));
+            } else {
+                let total = library.found.total.into();
+                let total = pen.words.tell("matches-total", &[("matches", total)]);
+                ui.label(RichText::new(total).color(ink(theme(ui).ink_soft)));
+            }
             let unreadable = library.found.unreadable;
             if unreadable > 0 {
                 let values = [("matches", unreadable.into())];
                 let text = pen.words.tell("matches-unreadable", &values);
                 ui.label(RichText::new(text).color(ink(theme(ui).refused)));
-            }
-            let listed = library.found.matches.iter();
-            let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
-            if marked > 0 {
-                let marked = pen.words.tell("marked", &[("matches", marked.into())]);
-                ui.label(RichText::new(marked).font(style::bold(style::BODY)));
             }
         });
         if all {
@@ -558,7 +559,7 @@ fn one_match(
     let mut response = ui.interact(rect, button_id(&format!("matches/{place}")), Sense::click());
     pen.judge(ui, &mut response);
     let is_way_on = place == 0 && answered;
-    let [players, result, rest] = description(pen, kept);
+    let [players, short, result, rest] = description(pen, kept);
     response.widget_info(|| {
         let text = format!("{players}, {result}, {rest}");
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
@@ -607,6 +608,16 @@ fn one_match(
         (vec![about], 12.0)
     } else {
         (vec![result, rest], 19.0)
+    };
+    // Where both names have no room beside the game, its picture tells of that.
+    let players = {
+        let (font, color) = (style::bold(style::BODY), ink(theme(ui).ink));
+        let line = painter.layout_no_wrap(players.clone(), font, color);
+        if line.size().x <= width {
+            players
+        } else {
+            short
+        }
     };
     let apart = 2.0 * middle / lines.len() as f32 + 0.5;
     middle = -middle;
@@ -675,8 +686,8 @@ fn mark_box(
     response.clicked()
 }
 
-/// What is said of a match: who played what, how it ended, and how long it was and when.
-fn description(pen: &Pen, kept: &KeptMatch) -> [String; 3] {
+/// What is said of a match: who played what, and the same without the game, how it ended, and how long it was and when.
+fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
     let words = &pen.words;
     let setup = &kept.saved.setup;
     let board = &kept.end;
@@ -690,20 +701,18 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 3] {
         Outcome::Running => words.tell("match-running", &named(board.turn())),
     };
     let moves = words.tell("match-length", &[("moves", board.ply().into())]);
-    let players = words.tell(
-        "match-players",
-        &[
-            ("game", game.into()),
-            ("one", names[0].as_str().into()),
-            ("other", names[1].as_str().into()),
-        ],
-    );
+    let values = [
+        ("game", game.into()),
+        ("one", names[0].as_str().into()),
+        ("other", names[1].as_str().into()),
+    ];
+    let players = ["match-players", "match-players-short"].map(|id| words.tell(id, &values));
     let date = kept.date("%Y-%m-%d %H:%M");
-    let first = match kept.title.as_str() {
+    let [players, short] = match kept.title.as_str() {
         "" => players,
-        title => format!("{} · {players}", visual_order(title)),
+        title => players.map(|players| format!("{} · {players}", visual_order(title))),
     };
-    [first, result, format!("{moves} · {date}")]
+    [players, short, result, format!("{moves} · {date}")]
 }
 
 /// The keys for what was done last are the same as beside a board.

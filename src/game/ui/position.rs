@@ -21,6 +21,10 @@ const WIDTH: f32 = 620.0;
 const SQUARE: f32 = 52.0;
 const AROUND: f32 = 300.0;
 const BETWEEN: f32 = 2.0;
+/// Width of the sheet below which what is wrong takes three lines, and height of the window from which room is kept for
+/// them, in points.
+const NARROW: f32 = 420.0;
+const ROOMY: f32 = 600.0;
 /// Least side of a square, in points.
 const LEAST_SQUARE: f32 = 12.0;
 
@@ -81,7 +85,19 @@ fn set_up(
         } else {
             theme(ui).refused
         };
-        ui.label(RichText::new(text).color(ink(color)));
+        // The board stays where it is, however much there is to say.
+        let lines = if ui.available_width() < NARROW {
+            3.0
+        } else {
+            2.0
+        };
+        let line = ui.fonts_mut(|fonts| fonts.row_height(&style::medium(style::BODY)));
+        ui.scope(|ui| {
+            if height >= ROOMY {
+                ui.set_min_height(lines * line);
+            }
+            ui.label(RichText::new(text).color(ink(color)));
+        });
         ui.horizontal_wrapped(|ui| {
             let weight = if set_up.game.is_ok() {
                 Weight::Main

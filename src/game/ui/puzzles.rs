@@ -18,6 +18,8 @@ const WIDTH: f32 = 620.0;
 const NARROW: f32 = 420.0;
 /// Height of a grade's button, in points.
 const CELL: f32 = 46.0;
+/// Space at the sides of what is written in one, in points.
+const INSIDE: f32 = 8.0;
 
 /// What is to be found, in a sentence.
 pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
@@ -160,7 +162,18 @@ fn grades(ui: &mut Ui, pen: &mut Pen, variant: Variant, puzzled: &Puzzled) -> Op
                     let middle = at.center() + vec2(0.0, down);
                     painter.text(middle, Align2::CENTER_CENTER, text, font, color);
                 };
-                center(painter, -at.height() / 5.0, &text, style::bold(style::BODY));
+                // As large as there is room for.
+                let fits = |size: &f32| {
+                    let font = style::bold(*size);
+                    let text = painter.layout_no_wrap(text.clone(), font, color);
+                    text.size().x <= at.width() - INSIDE
+                };
+                let sizes = [style::BODY, style::SMALL, 0.85 * style::SMALL];
+                let (shown, size) = match sizes.into_iter().find(fits) {
+                    Some(size) => (text.clone(), size),
+                    None => (grade.number().to_string(), style::BODY),
+                };
+                center(painter, -at.height() / 5.0, &shown, style::bold(size));
                 if all > 0 {
                     let numbers = format!("{solved}/{all}");
                     let font = style::medium(style::SMALL);

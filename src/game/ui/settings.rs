@@ -18,6 +18,7 @@ use crate::rules::{Board, Variant, notation};
 const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
+const LOW_BOARDS: f32 = 64.0;
 /// Windows lower than this, in points, have no room for them above the choices.
 const LOW: f32 = 480.0;
 /// Width of what is said before the choices, in points, …
@@ -71,18 +72,19 @@ fn choose(
     let mut shared = (pen, before.clone());
     // Where there is little height the boards scroll with the choices.
     let low = context.content_rect().height() < LOW;
+    let fingers = outside.door.fingers;
     let head = |ui: &mut Ui, (pen, _): &mut (Pen, Preferences)| {
         let heading = pen.words.say("settings");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         if !low {
-            small_boards(ui);
+            small_boards(ui, BOARDS);
         }
     };
     let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
         if low {
-            small_boards(ui);
+            small_boards(ui, LOW_BOARDS);
         }
-        look(ui, pen, chosen);
+        look(ui, pen, chosen, fingers);
         motion(ui, pen, chosen);
         sound(ui, pen, chosen);
     };
@@ -134,20 +136,20 @@ fn choose(
 }
 
 /// What is chosen, on boards that somebody plays on.
-fn small_boards(ui: &mut Ui) {
+fn small_boards(ui: &mut Ui, height: f32) {
     let brush = Brush::of(ui);
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), BOARDS));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
     let gap = ui.spacing().item_spacing.x;
     let width = (place.width() - 2.0 * gap) / 3.0;
     for (number, (variant, moves)) in (0_u8..).zip(SHOWN) {
         let left = place.left() + f32::from(number) * (width + gap);
-        let at = egui::Rect::from_min_size(egui::pos2(left, place.top()), vec2(width, BOARDS));
+        let at = egui::Rect::from_min_size(egui::pos2(left, place.top()), vec2(width, height));
         let board = notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant));
         brush.board(ui.painter(), at, &board, false);
     }
 }
 
-fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
     choices(ui, pen, "theme", &mut chosen.theme);
     choices(ui, pen, "palette", &mut chosen.palette);
     choices(ui, pen, "pieces", &mut chosen.pieces);
@@ -170,7 +172,8 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
             .text(place.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
     });
     let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
-    if buttons.iter().any(|button| pen.points_at(ui, button)) {
+    // A finger is not seen to leave: for it they follow with the sheet's end.
+    if fingers && size != chosen.text_size || buttons.iter().any(|name| pen.points_at(ui, name)) {
         ui.data_mut(|data| data.insert_temp(wanted, size));
     } else {
         chosen.text_size = size;
