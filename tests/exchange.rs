@@ -307,7 +307,7 @@ fn of_much_that_cannot_be_read_the_first_thousand_are_told_and_all_are_counted()
 
 #[test]
 fn a_tag_that_nobody_knows_costs_itself_and_tags_may_stand_in_any_order() {
-    let text = "first: human\ngame: gomoku\nmood: bright\nsecond: human\nmoves: h8\n";
+    let text = "first: human\ngame: gomoku\nmood: bright\n  and warm\nsecond: human\nmoves: h8\n";
     let reading = exchange::read(text);
     let told = reading.faults.iter().map(Fault::to_string);
     assert_eq!(

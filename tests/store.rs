@@ -951,15 +951,21 @@ fn a_table_that_takes_anything_costs_only_what_is_no_match() {
     let connection = Connection::open(folder.file()).expect("a database");
     for change in [
         "sheet = 'today', moves = NULL WHERE id = 1",
-        "place = 'here', changed = 'now' WHERE id = 2",
+        "place = 'here', changed = 'now', serial = 'last' WHERE id = 2",
     ] {
         let sql = format!("UPDATE match SET {change}");
         assert_eq!(connection.execute(&sql, []), Ok(1));
     }
     drop(connection);
-    let store = folder.open();
+    let mut store = folder.open();
     assert_eq!(count(&store), 1);
     assert_eq!(unreadable(&store, false), [1, 2]);
+    // And all goes on being kept.
+    let kept = store.keep(None, &saved("gomoku", "c3", 1)).expect("kept");
+    let longer = saved("gomoku", "c3 d4", 2);
+    store.keep(Some(kept), &longer).expect("kept");
+    assert_eq!(store.take_in(&all_kinds()[..2]).expect("taken in"), 2);
+    assert_eq!(count(&store), 4);
     assert_eq!(store.sheets().expect("readable"), []);
     store.tallies().expect("readable");
 }
@@ -978,7 +984,7 @@ fn an_index_that_is_damaged_is_made_anew() {
     // An entry names a row that is not there.
     let mut bytes = fs::read(folder.file()).expect("a file");
     bytes[root * size - 1] ^= 0x40;
-    fs::write(folder.file(), bytes).expect("damaged");
+    fs::write(folder.file(), &bytes).expect("damaged");
     for order in Order::CHOICES {
         let query = Query {
             order,

@@ -331,7 +331,7 @@ tap-again = Tap the same place again to play there.
 how-play = Play
 how-else = Undo, hint, menu
 how-buttons = Use the buttons by the board.
-how-touch-square = Tap a square; a small one twice.
+how-touch-square = Tap a square; a small one may want a second tap.
 how-touch-column = Tap a column.
 how-desk-square = Click a square, or go there with the arrow keys and press Enter or Space.
 how-desk-column = Click a column, press its number, or go there with the arrow keys and press Enter or Space.
@@ -476,8 +476,8 @@ not-read = { $faults ->
 } couldn’t be read: { $why }.
 not-read-lines = Also: { $lines }.
 shortened = { $shortened ->
-    [one] 1 long name was
-   *[other] { $shortened } long names were
+    [one] 1 long name or title was
+   *[other] { $shortened } long names or titles were
 } shortened.
 no-files = Put files with matches (.txt or .sgf) into { $name } to import them, or drop one on this window.
 statistics-none = No finished matches yet.
@@ -488,7 +488,7 @@ column-drawn = Drawn
 column-lost = Lost
 column-streak = Streak now
 column-longest = Best streak
-column-length = Moves each
+column-length = Moves a match
 game-against = { $game }, { $name }
 row-all = All matches
 match-players = { $game }: { $one } and { $other }

@@ -127,11 +127,13 @@ pub(super) fn run(options: Options) -> Outcome {
             all_well &= all_are_readable(&store, deleted)?;
         }
         Some(What::Show { number }) => {
-            let found = find_all(&store, &[number], false);
             // What was deleted is still to be seen.
-            let found = found.or_else(|why| find_all(&store, &[number], true).map_err(|_| why));
-            for kept in readable(found?)? {
-                show(&kept, &mut output)?;
+            let (found, deleted) = match find_all(&store, &[number], false) {
+                Ok(found) => (found, false),
+                Err(why) => (find_all(&store, &[number], true).map_err(|_| why)?, true),
+            };
+            for kept in readable(found)? {
+                show(&kept, deleted, &mut output)?;
             }
         }
         Some(What::Delete { numbers }) => {
@@ -212,15 +214,21 @@ fn find_all(store: &Store, numbers: &[i64], binned: bool) -> Result<Vec<Chosen>,
         binned,
         ..Query::default()
     };
-    let readable = store.list(&all, usize::MAX).map_err(failed)?;
-    let readable = readable
-        .into_iter()
-        .map(|kept| Chosen::Readable(Box::new(kept)));
-    let unreadable = store.unreadable(&all).map_err(failed)?;
+    let readable = if binned {
+        store.list(&all, usize::MAX).map_err(failed)?
+    } else {
+        let found = numbers.iter().map(|number| store.find(*number));
+        let found = found.collect::<Result<Vec<_>, _>>().map_err(failed)?;
+        found.into_iter().flatten().collect()
+    };
     let mut chosen = readable
-        .chain(unreadable.into_iter().map(Chosen::Unreadable))
-        .map(|one| (one.handle().number(), one))
+        .into_iter()
+        .map(|kept| (kept.handle.number(), Chosen::Readable(Box::new(kept))))
         .collect::<HashMap<_, _>>();
+    if numbers.iter().any(|number| !chosen.contains_key(number)) {
+        let unreadable = store.unreadable(&all).map_err(failed)?.into_iter();
+        chosen.extend(unreadable.map(|handle| (handle.number(), Chosen::Unreadable(handle))));
+    }
     let mut numbers = numbers.iter().collect::<Vec<_>>();
     let mut seen = HashSet::new();
     numbers.retain(|number| seen.insert(**number));
@@ -357,9 +365,16 @@ fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
     })
 }
 
-fn show(kept: &KeptMatch, output: &mut impl Write) -> io::Result<()> {
+fn show(kept: &KeptMatch, deleted: bool, output: &mut impl Write) -> io::Result<()> {
     let names = names_of(&kept.saved.setup.seats, &Texts::english());
     writeln!(output, "{}", line(kept, &names))?;
+    if deleted {
+        writeln!(
+            output,
+            "deleted; \"inarow matches restore {}\" puts it back",
+            kept.handle.number()
+        )?;
+    }
     writeln!(output, "moves: {}", notation::format(&kept.end))?;
     let record = &kept.saved.record;
     if record.place() < record.len() {

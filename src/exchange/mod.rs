@@ -95,6 +95,8 @@ pub fn read(text: &str) -> Reading {
     let mut reading = Reading::default();
     let mut block = tags::Block::default();
     let mut place = 0;
+    // Whether what went before was a tag that nobody knows: what continues it goes with it.
+    let mut passed_over = false;
     // So that no text takes longer than some times its length.
     let mut patience = 4 * text.len();
     while let Some(line) = lines.get(place) {
@@ -112,14 +114,18 @@ pub fn read(text: &str) -> Reading {
                 reading.take_block(&mut block);
             }
             block.push(number, line);
+            passed_over = false;
         } else if block.goes_on(line) {
-            block.push(number, line);
+            if !passed_over {
+                block.push(number, line);
+            }
         } else if !line.starts_with("# ") {
             let link = line.parse::<Link>();
             if link.is_err()
                 && let Some(name) = block.unknown_tag(line)
             {
                 reading.refuse(number, format!("{} says nothing of a match", Quoted(name)));
+                passed_over = true;
                 continue;
             }
             reading.take_block(&mut block);

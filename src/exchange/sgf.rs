@@ -9,7 +9,7 @@
 use encoding_rs::{Encoding, WINDOWS_1252};
 
 use super::tags::{self, EXACT};
-use super::{Fault, Reading};
+use super::{Fault, MOST_FAULTS, Reading};
 use crate::link::Link;
 use crate::rules::{Board, Outcome, Player, Quoted, Record, Square, Variant};
 use crate::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden, names_of};
@@ -192,12 +192,20 @@ pub(super) fn read(
     patience: &mut usize,
 ) -> usize {
     let mut tree = Tree::default();
-    let (most, mut looked) = (LEAST_LOOK.max(*patience), 0);
+    // Whoever has heard of a thousand faults has a text of another kind.
+    let least = if reading.unread < MOST_FAULTS {
+        LEAST_LOOK
+    } else {
+        0
+    };
+    let (most, mut looked) = (least.max(*patience), 0);
+    let mut ended = true;
     for (place, line) in lines.iter().enumerate() {
-        if looked > most {
+        looked += line.len() + 1;
+        if looked > most && place > 0 {
+            ended = false;
             break;
         }
-        looked += line.len() + 1;
         let number = first + place;
         for letter in line.chars() {
             if tree.take(letter, number) {
@@ -232,9 +240,10 @@ pub(super) fn read(
     let next = next.unwrap_or(lines.len());
     reading.refuse(
         first,
-        match next {
-            1 => "a bracket that opens here never closes".to_owned(),
-            _ => format!(
+        match (ended, next) {
+            (false, _) => "the bracket that opens here closes too far away".to_owned(),
+            (true, 1) => "a bracket that opens here never closes".to_owned(),
+            (true, _) => format!(
                 "a bracket that opens here never closes; all up to line {} is not read",
                 first + next - 1
             ),

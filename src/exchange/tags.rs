@@ -135,11 +135,12 @@ impl Block {
 
     /// The name on a line between those of a match that looks like a tag and is none.
     pub(super) fn unknown_tag<'a>(&self, line: &'a str) -> Option<&'a str> {
-        let (name, _) = line.split_once(": ")?;
+        let (name, value) = line.split_once(':')?;
         let word = name
             .bytes()
             .all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
-        (!self.lines.is_empty() && word && !name.is_empty()).then(|| &line[..=name.len()])
+        let apart = value.is_empty() || value.starts_with(' ');
+        (!self.lines.is_empty() && word && !name.is_empty() && apart).then(|| &line[..=name.len()])
     }
 
     /// Whether a line that is no tag belongs to what stands before it.

@@ -68,7 +68,7 @@ impl Store {
             percent_encode(path, NON_ALPHANUMERIC)
         );
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        let mut store = Self::prepare(Connection::open_with_flags(&name, flags)?, &name)?;
+        let store = Self::prepare(Connection::open_with_flags(&name, flags)?, &name)?;
         store.check()?;
         Ok(store)
     }
@@ -76,7 +76,7 @@ impl Store {
     fn connect_to_write(path: &Path) -> Result<Self, StoreError> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(PATIENCE)?;
-        let mut store = Self::prepare(connection, &path.display().to_string())?;
+        let store = Self::prepare(connection, &path.display().to_string())?;
         let connection = &store.0;
         // Where nothing can be written, what is there can still be read.
         if !connection.is_readonly("main")? {

@@ -73,12 +73,17 @@ impl Store {
     /// [`StoreError`].
     pub fn progress(&self) -> Result<Progress, StoreError> {
         let mut solved = self.0.prepare("SELECT name, clean FROM puzzle")?;
-        let solved = solved.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        // What is no puzzle and no day costs nobody the others.
+        let solved = solved.query_map([], |row| Ok(row.get(0).ok().zip(row.get(1).ok())))?;
         let mut days = self.0.prepare("SELECT day FROM puzzle_day")?;
-        let days = days.query_map([], |row| row.get(0))?;
+        let days = days.query_map([], |row| Ok(row.get(0).ok()))?;
         Ok(Progress {
-            solved: solved.collect::<Result<_, _>>()?,
-            days: days.collect::<Result<_, _>>()?,
+            solved: solved
+                .filter_map(Result::transpose)
+                .collect::<Result<_, _>>()?,
+            days: days
+                .filter_map(Result::transpose)
+                .collect::<Result<_, _>>()?,
         })
     }
 }

@@ -108,7 +108,8 @@ impl KeptMatch {
         DatedMatch {
             saved: self.saved.clone(),
             title: self.title.clone(),
-            changed: Some(self.changed),
+            // What no calendar has could not be read again.
+            changed: Some(self.changed).filter(|changed| YEARS.contains(changed)),
         }
     }
 }

@@ -42,7 +42,7 @@ impl Vault {
         }
         let mut damaged = None;
         for name in NAMES {
-            let checked = connect(name).and_then(|mut store| store.check().map(|()| store));
+            let checked = connect(name).and_then(|store| store.check().map(|()| store));
             match checked {
                 Err(error) if error.is_damage() => damaged = Some(name.to_owned()),
                 store => {

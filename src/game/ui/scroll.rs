@@ -19,7 +19,7 @@ pub(super) fn fade_ends<R>(ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
     let above = scrolled.state.offset.y.clamp(0.0, beyond.max(0.0));
     let below = (beyond - above).max(0.0);
     let theme = theme(ui);
-    let painter = ui.painter().with_clip_rect(place);
+    let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
     let height = SIZE / f32::from(STRIPS);
     let width = scrolled.content_size.x.min(place.width());
     for strip in 0..STRIPS {

@@ -90,6 +90,10 @@ fn choose(
     };
     let foot = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
         ui.horizontal_wrapped(|ui| {
+            let mut own = chosen.clone();
+            let size = ui.data(|data| data.get_temp(wanted_size()));
+            own.text_size = size.unwrap_or(own.text_size);
+            let is_reset = own == Preferences::default();
             let mut pressed = |name: &str, text: &str, weight| {
                 let text = pen.words.say(text);
                 let name = format!("settings/{name}");
@@ -103,7 +107,7 @@ fn choose(
             {
                 outside.full_screen.write_default();
             }
-            let is_reset = *chosen == Preferences::default();
+            let mut size_forgotten = false;
             match former.take().filter(|_| is_reset) {
                 Some(own) => {
                     if pressed("reset", "take-back", Weight::Plain) {
@@ -117,9 +121,14 @@ fn choose(
                 }
                 None => {
                     if pressed("reset", "reset", Weight::Plain) {
-                        former = Some(std::mem::take(chosen));
+                        former = Some(own);
+                        *chosen = Preferences::default();
+                        size_forgotten = true;
                     }
                 }
+            }
+            if size_forgotten {
+                ui.data_mut(|data| data.remove::<u8>(wanted_size()));
             }
         });
     };

@@ -194,12 +194,13 @@ impl TakenIn {
     fn note(&mut self, reading: &Reading, file: Option<&str>) {
         self.shortened += reading.shortened;
         if let Some(fault) = reading.faults.first() {
+            let told = usize::from(self.first_fault.is_empty());
             self.fail(match file {
                 Some(file) => format!("{file}, {fault}"),
                 None => fault.to_string(),
             });
             self.faults += reading.unread - 1;
-            let others = reading.faults.iter().skip(1).map(|fault| match file {
+            let others = reading.faults.iter().skip(told).map(|fault| match file {
                 Some(file) => format!("{file}, line {}", fault.line),
                 None => format!("line {}", fault.line),
             });
