@@ -13,7 +13,8 @@ use super::script::visual_order;
 use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
 use super::widgets::{
-    MARGIN, Pen, SHEET_AROUND, Weight, button_id, occupant_name, sheet, variant_name,
+    MARGIN, Pen, SHEET_AROUND, Weight, button_id, columns, framed_sheet, is_low, occupant_name,
+    sheet, variant_name,
 };
 use crate::exchange::tags;
 use crate::game::GameSystems;
@@ -39,6 +40,9 @@ const MARK: f32 = 44.0;
 const ROOMY: egui::Vec2 = vec2(600.0, 560.0);
 /// Height of what is around the list before it has been drawn once, in points.
 const AROUND: f32 = 260.0;
+
+/// Width of what stands beside the list where there is little height, in points.
+const RAIL: f32 = 270.0;
 
 /// Most lines of what was done last.
 const NEWS_LINES: usize = 2;
@@ -82,6 +86,14 @@ impl Shelf {
         some
     }
 
+    /// Notes the height of what is around the list, for the next frame.
+    fn stands_in(&mut self, ui: &Ui, around: f32) {
+        if (around - self.around).abs() > 0.5 {
+            self.around = around;
+            ui.ctx().request_repaint();
+        }
+    }
+
     fn mark(&mut self, handle: Handle) {
         if !self.marked.remove(&handle.number()) {
             self.marked.insert(handle.number());
@@ -120,31 +132,34 @@ fn choose(
         let numbers = library.found.matches.iter();
         shelf.marked = numbers.map(|kept| kept.handle.number()).collect();
     }
+    if is_low(context) {
+        framed_sheet(context, "matches", window.x, |ui| {
+            let [mut wide, mut rail] = columns(ui, RAIL);
+            head(&mut rail, &pen, library, shelf);
+            rail.horizontal_wrapped(|ui| ways_out(ui, &mut pen, library, &mut wishes));
+            let scrolled = egui::ScrollArea::vertical()
+                .auto_shrink(false)
+                .show(&mut rail, |ui| {
+                    filters(ui, &mut pen, library, &mut wishes);
+                    actions(ui, &mut pen, library, shelf, &door, &mut wishes);
+                });
+            fade_ends(&rail, &scrolled);
+            let top = wide.cursor().top();
+            // What is told stands below the list as high as it was last time.
+            let height = (wide.available_height() - shelf.around).max(LINE);
+            list(&mut wide, &mut pen, library, shelf, height, &mut wishes);
+            let list_bottom = wide.cursor().top().max(top + height);
+            news(&mut wide, &mut pen, library, &mut wishes);
+            let around = wide.min_rect().bottom().max(list_bottom) - list_bottom;
+            shelf.stands_in(&wide, around);
+        });
+        return Ok(());
+    }
     sheet(context, "matches", WIDTH, |ui| {
         let whole = window.y - SHEET_AROUND - 2.0 * MARGIN;
         let top = ui.cursor().top();
         let all = roomy || shelf.more;
-        ui.horizontal_wrapped(|ui| {
-            let heading = pen.words.say("matches-heading");
-            ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-            let listed = library.found.matches.iter();
-            let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
-            // In the place of the other, as a line more would move the list from under the pointer.
-            if marked > 0 {
-                let marked = pen.words.tell("marked", &[("matches", marked.into())]);
-                ui.label(RichText::new(marked).font(style::bold(style::BODY)));
-            } else {
-                let total = library.found.total.into();
-                let total = pen.words.tell("matches-total", &[("matches", total)]);
-                ui.label(RichText::new(total).color(ink(theme(ui).ink_soft)));
-            }
-            let unreadable = library.found.unreadable;
-            if unreadable > 0 {
-                let values = [("matches", unreadable.into())];
-                let text = pen.words.tell("matches-unreadable", &values);
-                ui.label(RichText::new(text).color(ink(theme(ui).refused)));
-            }
-        });
+        ui.horizontal_wrapped(|ui| head(ui, &pen, library, shelf));
         if all {
             filters(ui, &mut pen, library, &mut wishes);
         }
@@ -157,28 +172,7 @@ fn choose(
             actions(ui, &mut pen, library, shelf, &door, &mut wishes);
         }
         ui.horizontal_wrapped(|ui| {
-            let text = pen.words.say("back");
-            let weight = if library.answered && library.found.matches.is_empty() {
-                Weight::Main
-            } else {
-                Weight::Plain
-            };
-            if pen.button(ui, "matches/back", &text, weight).clicked() {
-                wishes.overlay.set(Overlay::None);
-            }
-            if !library.query.is_any() {
-                let text = pen.words.say("show-all");
-                if pen
-                    .button(ui, "matches/show-all", &text, Weight::Plain)
-                    .clicked()
-                {
-                    let order = library.query.order;
-                    library.query = Query {
-                        order,
-                        ..Query::default()
-                    };
-                }
-            }
+            ways_out(ui, &mut pen, library, &mut wishes);
             if !roomy {
                 let text = pen.words.say(if shelf.more { "less" } else { "more-of" });
                 if pen
@@ -190,12 +184,58 @@ fn choose(
             }
         });
         let around = ui.min_rect().bottom() - top - list_height + SLACK;
-        if (around - shelf.around).abs() > 0.5 {
-            shelf.around = around;
-            ui.ctx().request_repaint();
-        }
+        shelf.stands_in(ui, around);
     });
     Ok(())
+}
+
+/// How many matches there are, or are ticked.
+fn head(ui: &mut Ui, pen: &Pen, library: &Library, shelf: &Shelf) {
+    let heading = pen.words.say("matches-heading");
+    ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+    let listed = library.found.matches.iter();
+    let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
+    // In the place of the other, as a line more would move the list from under the pointer.
+    if marked > 0 {
+        let marked = pen.words.tell("marked", &[("matches", marked.into())]);
+        ui.label(RichText::new(marked).font(style::bold(style::BODY)));
+    } else {
+        let total = library.found.total.into();
+        let total = pen.words.tell("matches-total", &[("matches", total)]);
+        ui.label(RichText::new(total).color(ink(theme(ui).ink_soft)));
+    }
+    let unreadable = library.found.unreadable;
+    if unreadable > 0 {
+        let values = [("matches", unreadable.into())];
+        let text = pen.words.tell("matches-unreadable", &values);
+        ui.label(RichText::new(text).color(ink(theme(ui).refused)));
+    }
+}
+
+/// The ways back, and to all matches.
+fn ways_out(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes: &mut Wishes) {
+    let text = pen.words.say("back");
+    let weight = if library.answered && library.found.matches.is_empty() {
+        Weight::Main
+    } else {
+        Weight::Plain
+    };
+    if pen.button(ui, "matches/back", &text, weight).clicked() {
+        wishes.overlay.set(Overlay::None);
+    }
+    if !library.query.is_any() {
+        let text = pen.words.say("show-all");
+        if pen
+            .button(ui, "matches/show-all", &text, Weight::Plain)
+            .clicked()
+        {
+            let order = library.query.order;
+            library.query = Query {
+                order,
+                ..Query::default()
+            };
+        }
+    }
 }
 
 /// What is asked for. Each button leads to the next choice.

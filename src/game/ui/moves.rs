@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::miniature::piece_icon;
 use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, button_id, sheet};
+use super::widgets::{Pen, Weight, button_id, columns, framed_sheet, is_low, sheet};
 use crate::game::GameSystems;
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::states::Overlay;
@@ -29,6 +29,8 @@ const ICON: f32 = 20.0;
 const WIDTH: f32 = 320.0;
 const SHEET: f32 = 560.0;
 const AROUND: f32 = 220.0;
+/// Width of the way back where it stands beside the moves, in points.
+const WAY_BACK: f32 = 240.0;
 
 /// How far the list is scrolled.
 #[derive(Resource, Default)]
@@ -199,16 +201,35 @@ fn moves(
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
-    sheet(context, "moves", WIDTH, |ui| {
+    let heading = |ui: &mut Ui, pen: &Pen| {
         let heading = pen.words.say("moves");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
-        list.show(ui, place, &pen, &current, Sense::click(), &[], &mut walks);
+    };
+    let mut moves = |ui: &mut Ui, place, pen: &Pen| {
+        list.show(ui, place, pen, &current, Sense::click(), &[], &mut walks);
+    };
+    let mut back = |ui: &mut Ui, pen: &mut Pen| {
         let text = pen.words.say("back-to-board");
         if pen.button(ui, "moves/back", &text, Weight::Main).clicked() {
             overlay.set(Overlay::None);
         }
+    };
+    if is_low(context) {
+        framed_sheet(context, "moves", 2.0 * WIDTH, |ui| {
+            let [mut list, mut rail] = columns(ui, WAY_BACK);
+            let place = list.max_rect();
+            moves(&mut list, place, &pen);
+            heading(&mut rail, &pen);
+            back(&mut rail, &mut pen);
+        });
+        return Ok(());
+    }
+    let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
+    sheet(context, "moves", WIDTH, |ui| {
+        heading(ui, &pen);
+        let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
+        moves(ui, place, &pen);
+        back(ui, &mut pen);
     });
     Ok(())
 }

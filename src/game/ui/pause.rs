@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::RichText;
+use bevy_egui::egui::{RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::how::Page;
@@ -12,7 +12,7 @@ use super::matches::Shelf;
 use super::puzzles::next_of;
 use super::settings::SettingsOrigin;
 use super::style;
-use super::widgets::{Pen, Weight, sheet};
+use super::widgets::{Pen, Weight, is_low, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside, Paste};
@@ -68,16 +68,24 @@ fn menu(
         heading
     };
     let on_paper = current.page().is_some();
-    sheet(context, "pause", BUTTON_WIDTH, |ui| {
-        ui.spacing_mut().item_spacing.y = BETWEEN;
+    // Where there is little height they stand in pairs.
+    let low = is_low(context);
+    let in_row = if low { 2.0 } else { 1.0 };
+    let gaps = (in_row - 1.0) * BETWEEN;
+    sheet(context, "pause", in_row * BUTTON_WIDTH + gaps, |ui| {
+        // Pairs stand as far apart as the way on is higher than the others.
+        let between_rows = if low { 0.0 } else { BETWEEN };
+        ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
+        let width = ((ui.available_width() - gaps) / in_row).floor();
         ui.vertical_centered(|ui| {
             let heading = pen.words.say(heading);
             ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        });
+        let buttons = |ui: &mut Ui| {
             let mut pressed_as = |name: &str, text: &str, weight| {
                 let text = pen.words.say(text);
                 let name = format!("pause/{name}");
-                pen.button_of(ui, &name, &text, weight, BUTTON_WIDTH)
-                    .clicked()
+                pen.button_of(ui, &name, &text, weight, width).clicked()
             };
             if pressed_as(on, on, Weight::Main) {
                 overlay.set(Overlay::None);
@@ -190,7 +198,12 @@ fn menu(
             if outside.door.quits && pressed("quit", "quit") {
                 outside.exit.write(AppExit::Success);
             }
-        });
+        };
+        if low {
+            ui.horizontal_wrapped(buttons);
+        } else {
+            ui.vertical_centered(buttons);
+        }
     });
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! The sheet on which players agree who plays on from where the match is.
 
 use bevy::prelude::*;
-use bevy_egui::egui::RichText;
+use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::piece_icon;
 use super::style;
-use super::widgets::{Pen, Weight, label, occupants, sentence, sheet};
+use super::widgets::{Pen, Weight, label, occupants, sentence, sheet_between};
 use crate::game::proposal::Proposal;
 use crate::game::session::{Match, MatchCommand};
 use crate::game::states::Overlay;
@@ -31,9 +31,12 @@ fn open(mut commands: Commands, current: Res<Match>) {
     });
 }
 
+/// What the parts of the sheet are drawn with, and the players that are agreed on.
+type Shared<'a, 'w> = (Pen<'w>, &'a mut [Seat; 2]);
+
 fn agree(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    pen: Pen,
     mut agreed: ResMut<PlayOn>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut orders: MessageWriter<MatchCommand>,
@@ -41,11 +44,14 @@ fn agree(
     let context = contexts.ctx_mut()?;
     let PlayOn { board, seats } = &mut *agreed;
     let variant = board.variant();
-    sheet(context, "play-on", WIDTH, |ui| {
+    let mut shared = (pen, seats);
+    let head = |ui: &mut Ui, (pen, _): &mut Shared| {
         let heading = pen.words.say("play-on");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         let values = [("moves", board.ply().into())];
         sentence(ui, &pen.words.tell("play-on-from", &values), 1);
+    };
+    let contents = |ui: &mut Ui, (pen, seats): &mut Shared| {
         for player in Player::BOTH {
             let place = player.index();
             let name = if board.turn() == player {
@@ -62,7 +68,7 @@ fn agree(
             let offered = Proposal::occupants(variant);
             let seat = &mut seats[place];
             let before = seat.occupant;
-            occupants(ui, &mut pen, "play-on", place, offered, &mut seat.occupant);
+            occupants(ui, pen, "play-on", place, offered, &mut seat.occupant);
             if seat.occupant != before {
                 // Somebody else has another name.
                 seat.name = match seat.occupant {
@@ -71,7 +77,8 @@ fn agree(
                 };
             }
         }
-        ui.add_space(6.0);
+    };
+    let foot = |ui: &mut Ui, (pen, seats): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
             let text = pen.words.say("start");
             if pen
@@ -80,7 +87,7 @@ fn agree(
             {
                 let setup = Setup {
                     variant,
-                    seats: seats.clone(),
+                    seats: (**seats).clone(),
                 };
                 let board = board.clone();
                 orders.write(MatchCommand::Open(Link { setup, board }));
@@ -91,7 +98,9 @@ fn agree(
                 overlay.set(Overlay::None);
             }
         });
-    });
+    };
+    let name = "play-on";
+    sheet_between(context, name, WIDTH, &mut shared, head, contents, foot);
     Ok(())
 }
 

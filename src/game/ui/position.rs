@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::hud::side_name;
 use super::miniature::Brush;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, sentence, sheet};
+use super::widgets::{Pen, Weight, columns, framed_sheet, is_low, sentence, sheet};
 use crate::game::door::Paste;
 use crate::game::session::{Match, MatchCommand, Unreadable, Words};
 use crate::game::settings::Surface;
@@ -25,6 +25,10 @@ const BETWEEN: f32 = 2.0;
 /// them, in points.
 const NARROW: f32 = 420.0;
 const ROOMY: f32 = 600.0;
+/// Width of what stands beside the board where there is little height, in points, and the lines that are kept there for
+/// what is wrong.
+const RAIL: f32 = 270.0;
+const RAIL_LINES: u8 = 4;
 /// Least side of a square, in points.
 const LEAST_SQUARE: f32 = 12.0;
 
@@ -58,76 +62,130 @@ fn set_up(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let height = context.content_rect().height();
-    sheet(context, "position", WIDTH, |ui| {
-        let heading = pen.words.say("position-heading");
-        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        let sides = sides(ui, &pen, &set_up);
-        let [one, other] = sides.each_ref().map(|side| side.as_str().into());
-        let how = pen
-            .words
-            .tell("position-how", &[("one", one), ("other", other)]);
-        sentence(ui, &how, 1);
-        if let Some(pieces) = squares(ui, &mut pen, &set_up, height - AROUND) {
-            set_up.game = pieces.game();
-            set_up.pieces = pieces;
-            unreadable.0 = None;
-        }
-        let (text, good) = match (&unreadable.0, &set_up.game) {
-            (Some(why), _) => (
-                unreadable_text(&pen.words, set_up.pieces.variant(), why),
-                false,
-            ),
-            (None, Err(why)) => (unreachable(&pen, *why), false),
-            (None, Ok(board)) => (standing(&pen, board, &sides), true),
-        };
-        let color = if good {
-            theme(ui).ink
-        } else {
-            theme(ui).refused
-        };
-        // The board stays where it is, however much there is to say.
-        let lines = if ui.available_width() < NARROW {
-            3.0
-        } else {
-            2.0
-        };
-        let line = ui.fonts_mut(|fonts| fonts.row_height(&style::medium(style::BODY)));
-        ui.scope(|ui| {
-            if height >= ROOMY {
-                ui.set_min_height(lines * line);
-            }
-            ui.label(RichText::new(text).color(ink(color)));
+    let mut put = None;
+    let mut pressed = None;
+    if is_low(context) {
+        let width = context.content_rect().width();
+        framed_sheet(context, "position", width, |ui| {
+            let [mut board, mut rail] = columns(ui, RAIL);
+            let height = board.available_height();
+            put = squares(&mut board, &mut pen, &set_up, height);
+            about(&mut rail, &pen, &set_up);
+            told(&mut rail, &pen, &set_up, &unreadable, RAIL_LINES);
+            pressed = buttons(&mut rail, &mut pen, &set_up);
         });
-        ui.horizontal_wrapped(|ui| {
-            let weight = if set_up.game.is_ok() {
-                Weight::Main
-            } else {
-                Weight::Barred
+    } else {
+        sheet(context, "position", WIDTH, |ui| {
+            about(ui, &pen, &set_up);
+            put = squares(ui, &mut pen, &set_up, height - AROUND);
+            let lines = match (height < ROOMY, ui.available_width() < NARROW) {
+                (true, _) => 0,
+                (false, true) => 3,
+                (false, false) => 2,
             };
-            let text = pen.words.say("position-take");
-            let take = pen.button(ui, "position/take", &text, weight).clicked();
-            if take && let Ok(board) = &set_up.game {
+            told(ui, &pen, &set_up, &unreadable, lines);
+            pressed = buttons(ui, &mut pen, &set_up);
+        });
+    }
+    let variant = set_up.pieces.variant();
+    let emptied = matches!(pressed, Some(Press::Empty)).then(|| Pieces::new(variant));
+    if let Some(pieces) = emptied.or(put) {
+        set_up.game = pieces.game();
+        set_up.pieces = pieces;
+        unreadable.0 = None;
+    }
+    match pressed {
+        Some(Press::Take) => {
+            if let Ok(board) = &set_up.game {
                 orders.write(MatchCommand::Study(Some(board.clone())));
             }
-            let mut pressed = |name: &str| {
-                let text = pen.words.say(name);
-                pen.button(ui, &format!("position/{name}"), &text, Weight::Plain)
-                    .clicked()
-            };
-            if pressed("position-empty") {
-                set_up.pieces = Pieces::new(set_up.pieces.variant());
-                set_up.game = set_up.pieces.game();
-                unreadable.0 = None;
-            }
-            if pressed("position-paste") {
-                paste.write_default();
-            }
-            if pressed("cancel") {
-                overlay.set(Overlay::None);
-            }
-        });
-    });
+        }
+        Some(Press::Paste) => {
+            paste.write_default();
+        }
+        Some(Press::Cancel) => overlay.set(Overlay::None),
+        Some(Press::Empty) | None => {}
+    }
     Ok(())
+}
+
+/// What its buttons do.
+#[derive(Clone, Copy)]
+enum Press {
+    Take,
+    Empty,
+    Paste,
+    Cancel,
+}
+
+/// What the sheet is for.
+fn about(ui: &mut Ui, pen: &Pen, set_up: &SetUp) {
+    let heading = pen.words.say("position-heading");
+    ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+    let sides = sides(ui, pen, set_up);
+    let [one, other] = sides.each_ref().map(|side| side.as_str().into());
+    let how = pen
+        .words
+        .tell("position-how", &[("one", one), ("other", other)]);
+    sentence(ui, &how, 1);
+}
+
+/// How it stands, or why no game leads there, in a place of so many lines at least: what stands below it stays where it
+/// is, however much there is to say.
+fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: u8) {
+    let (text, good) = match (&unreadable.0, &set_up.game) {
+        (Some(why), _) => (
+            unreadable_text(&pen.words, set_up.pieces.variant(), why),
+            false,
+        ),
+        (None, Err(why)) => (unreachable(pen, *why), false),
+        (None, Ok(board)) => (standing(pen, board, &sides(ui, pen, set_up)), true),
+    };
+    let color = if good {
+        theme(ui).ink
+    } else {
+        theme(ui).refused
+    };
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&style::medium(style::BODY)));
+    ui.scope(|ui| {
+        ui.set_min_height(f32::from(lines) * line);
+        ui.label(RichText::new(text).color(ink(color)));
+    });
+}
+
+/// What can be done; what is pressed.
+fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
+    let mut pressed = None;
+    ui.horizontal_wrapped(|ui| {
+        let weight = if set_up.game.is_ok() {
+            Weight::Main
+        } else {
+            Weight::Barred
+        };
+        for (name, text, weight, press) in [
+            ("take", "position-take", weight, Press::Take),
+            (
+                "position-empty",
+                "position-empty",
+                Weight::Plain,
+                Press::Empty,
+            ),
+            (
+                "position-paste",
+                "position-paste",
+                Weight::Plain,
+                Press::Paste,
+            ),
+            ("cancel", "cancel", Weight::Plain, Press::Cancel),
+        ] {
+            let text = pen.words.say(text);
+            let name = format!("position/{name}");
+            if pen.button(ui, &name, &text, weight).clicked() {
+                pressed = Some(press);
+            }
+        }
+    });
+    pressed
 }
 
 /// The board: every press leads from an empty square to the first player's piece, the second's, and back. The pieces

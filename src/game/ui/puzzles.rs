@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, FontId, Painter, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, label, sentence, sheet, variant_name};
+use super::widgets::{Pen, Weight, label, sentence, sheet_between, variant_name};
 use crate::ai::puzzle::{Grade, Task};
 use crate::game::session::{MatchCommand, Puzzled, Words, today};
 use crate::game::states::Overlay;
@@ -66,17 +66,21 @@ pub(super) fn next_of(place: usize, puzzled: &Puzzled) -> usize {
     open.or(first).unwrap_or(place)
 }
 
+/// The place of the puzzle that is chosen, and the day whose puzzle it is.
+type Chosen = Option<(usize, Option<i64>)>;
+
 fn puzzles(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    pen: Pen,
     puzzled: Res<Puzzled>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut orders: MessageWriter<MatchCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let today = today();
-    let mut chosen = None;
-    sheet(context, "puzzles", WIDTH, |ui| {
+    // The puzzle that is chosen, and of which day it is.
+    let mut shared = (pen, None);
+    let head = |ui: &mut Ui, (pen, chosen): &mut (Pen, Chosen)| {
         let heading = pen.words.say("puzzles");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         if let Some(place) = of_day(of_the_program(), today) {
@@ -92,7 +96,7 @@ fn puzzles(
                 let text = pen.words.say(text);
                 let button = pen.button(ui, "puzzles/day", &text, Weight::Main);
                 if button.clicked() {
-                    chosen = Some((place, Some(today)));
+                    *chosen = Some((place, Some(today)));
                 }
                 let values = [
                     (
@@ -111,13 +115,16 @@ fn puzzles(
                 ui.horizontal_wrapped(day);
             }
         }
-        ui.add_space(4.0);
+    };
+    let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Chosen)| {
         for variant in GAMES {
             label(ui, &variant_name(&pen.words, variant));
-            if let Some(place) = grades(ui, &mut pen, variant, &puzzled) {
-                chosen = Some((place, None));
+            if let Some(place) = grades(ui, pen, variant, &puzzled) {
+                *chosen = Some((place, None));
             }
         }
+    };
+    let foot = |ui: &mut Ui, (pen, _): &mut (Pen, Chosen)| {
         let all = of_the_program();
         let solved = (0..all.len()).filter(|place| is_solved(*place, &puzzled));
         let values = [("solved", solved.count().into()), ("all", all.len().into())];
@@ -128,8 +135,10 @@ fn puzzles(
         if back.clicked() {
             overlay.set(Overlay::None);
         }
-    });
-    if let Some((place, day)) = chosen {
+    };
+    let name = "puzzles";
+    sheet_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    if let (_, Some((place, day))) = shared {
         orders.write(MatchCommand::Riddle(place, day));
     }
     Ok(())

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::miniature::Brush;
 use super::style::{self, ink, theme};
-use super::widgets::{MenuFocus, Pen, Wanted, Weight, label, sheet_between};
+use super::widgets::{MenuFocus, Pen, Wanted, Weight, is_low, label, sheet_between};
 use crate::game::door::Outside;
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
@@ -19,8 +19,6 @@ const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
 const LOW_BOARDS: f32 = 64.0;
-/// Windows lower than this, in points, have no room for them above the choices.
-const LOW: f32 = 480.0;
 /// Width of what is said before the choices, in points, …
 const LABEL: f32 = 150.0;
 /// … which stand below it where the sheet is narrower than this.
@@ -70,20 +68,14 @@ fn choose(
     let before = preferences.clone();
     let mut former = context.data_mut(|data| data.remove_temp::<Preferences>(before_reset()));
     let mut shared = (pen, before.clone());
-    // Where there is little height the boards scroll with the choices.
-    let low = context.content_rect().height() < LOW;
+    let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
     let fingers = outside.door.fingers;
     let head = |ui: &mut Ui, (pen, _): &mut (Pen, Preferences)| {
         let heading = pen.words.say("settings");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        if !low {
-            small_boards(ui, BOARDS);
-        }
+        small_boards(ui, boards);
     };
     let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
-        if low {
-            small_boards(ui, LOW_BOARDS);
-        }
         look(ui, pen, chosen, fingers);
         motion(ui, pen, chosen);
         sound(ui, pen, chosen);

@@ -7,7 +7,7 @@ use egui_plot::{Bar, BarChart, Plot};
 
 use super::script::visual_order;
 use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, occupant_name, sheet, variant_name};
+use super::widgets::{Pen, Weight, occupant_name, sheet_between, variant_name};
 use crate::game::session::{Library, Tallied};
 use crate::game::states::Overlay;
 use crate::setup::Occupant;
@@ -36,13 +36,15 @@ fn statistics(
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet(context, "statistics", WIDTH, |ui| {
+    let head = |ui: &mut Ui, pen: &mut Pen| {
         let heading = pen.words.say("statistics");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen| {
         match &library.tallied {
             Some(tallied) if tallied.all.played() > 0 => {
-                picture(ui, &pen, tallied);
-                ui.scope(|ui| table(ui, &pen, tallied));
+                picture(ui, pen, tallied);
+                ui.scope(|ui| table(ui, pen, tallied));
             }
             Some(_) => {
                 let text = pen.words.say("statistics-none");
@@ -53,7 +55,8 @@ fn statistics(
                 ui.label(" ");
             }
         }
-        ui.add_space(6.0);
+    };
+    let foot = |ui: &mut Ui, pen: &mut Pen| {
         let text = pen.words.say("back");
         if pen
             .button(ui, "statistics/back", &text, Weight::Main)
@@ -61,7 +64,9 @@ fn statistics(
         {
             overlay.set(Overlay::Matches);
         }
-    });
+    };
+    let name = "statistics";
+    sheet_between(context, name, WIDTH, &mut pen, head, contents, foot);
     Ok(())
 }
 

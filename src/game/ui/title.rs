@@ -12,8 +12,8 @@ use super::script::visual_order;
 use super::scroll::fade_ends;
 use super::style::{self, ink, theme};
 use super::widgets::{
-    CARD_EDGE, CARD_MARGIN, MenuFocus, Pen, Wanted, Weight, button_id, card, game_name, occupants,
-    sentence,
+    CARD_EDGE, CARD_MARGIN, MenuFocus, Pen, Wanted, Weight, button_id, card, game_name, is_low,
+    occupants, sentence,
 };
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
@@ -31,6 +31,10 @@ const WIDTH: f32 = 760.0;
 const SIDE: f32 = 16.0;
 /// Height around the ways on at the bottom, in points.
 const FOOTER: f32 = 18.0;
+/// Width of the ways on where there is little height, in points.
+const RAIL: f32 = 236.0;
+/// Size of the game's name there, in points at scale 1.
+const LOW_DISPLAY: f32 = 34.0;
 /// Height of all that is shown above the ways on with a board of one's own, in points.
 const NEEDED: f32 = 660.0;
 /// Width that the button in the corner has at the most, in points.
@@ -48,6 +52,8 @@ const CARD: f32 = 138.0;
 /// The same on a phone, where the opponent has to be in sight.
 const LOW_CARD: f32 = 106.0;
 const CARD_LINE: f32 = 36.0;
+/// Space beside the name, in points.
+const CARD_SIDES: f32 = 12.0;
 /// From this width on, in points, all games stand in a row.
 const FOUR_BESIDE: f32 = 440.0;
 /// From this width on, in points, two halves are side by side.
@@ -69,16 +75,25 @@ fn title(
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
     let mut agreed = proposal.clone();
-    let width = (window.width() - 2.0 * SIDE).min(WIDTH);
+    // Where there is little height the ways on stand beside the rest.
+    let low = is_low(context);
+    let rail = if low { RAIL } else { 0.0 };
+    let width = (window.width() - 2.0 * SIDE - rail).min(WIDTH);
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
+    let column = column.translate(vec2(-rail / 2.0, 0.0));
+    let room = if low { RAIL - SIDE } else { width };
     let running = left.as_deref().filter(|left| !left.board().is_over());
     // What was agreed in the frame before: the ways on hardly ever take more room now.
-    let (ways, aside) = ways(&pen, &agreed, running, width);
-    let footer = height_of(&pen, context, width, &ways) + FOOTER;
+    let (ways, aside) = ways(&pen, &agreed, running, context);
+    let footer = height_of(&pen, context, room, &ways) + FOOTER;
     let mut way = None;
-    let (above, _) = column.split_top_bottom_at_y(window.bottom() - footer);
-    // What scrolls does so at the edge of the window.
-    let above = above.with_max_x(window.right());
+    let (above, below) = column.split_top_bottom_at_y(window.bottom() - footer);
+    let above = if low {
+        column.with_max_x(column.right() + SIDE / 2.0)
+    } else {
+        // What scrolls does so at the edge of the window.
+        above.with_max_x(window.right())
+    };
     egui::Area::new(egui::Id::new("title"))
         .fixed_pos(window.min)
         .constrain(false)
@@ -110,14 +125,14 @@ fn title(
                         };
                         let text = pen.words.say(leaving);
                         let width = Pen::width_of(ui.ctx(), &text, Weight::Plain);
-                        let corner = heading(ui, &pen, width);
+                        let corner = heading(ui, &pen, width, low);
                         if let Some(why) = &outside.bad_link.0 {
                             let values = [("why", why.to_string().into())];
                             let text = pen.words.tell("bad-link", &values);
                             ui.label(RichText::new(text).color(ink(theme(ui).refused)));
                         }
                         ui.add_space(6.0);
-                        games(ui, &mut pen, &mut agreed, left.as_deref());
+                        games(ui, &mut pen, low, &mut agreed, left.as_deref());
                         if way_out(ui, &mut pen, corner, &mut outside) {
                             next_overlay.set(Overlay::HowToPlay);
                         }
@@ -135,9 +150,14 @@ fn title(
                 scrolled
             });
             // The way on is always in sight, and stays where it is, whatever is chosen above it.
-            let end = above.top() + above_heading(window) + NEEDED;
-            let end = end.max(above.top() + shown.inner.content_size.y);
-            let below = column.with_min_y(end.min(above.bottom()));
+            let below = if low {
+                let left = column.right() + SIDE;
+                below.with_min_x(left).with_max_x(left + room)
+            } else {
+                let end = above.top() + above_heading(window) + NEEDED;
+                let end = end.max(above.top() + shown.inner.content_size.y);
+                column.with_min_y(end.min(above.bottom()))
+            };
             ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
                 ui.add_space(6.0);
                 let place = ui.available_rect_before_wrap();
@@ -199,13 +219,13 @@ enum Way {
     Sheet,
 }
 
-/// The buttons that are always in sight, and others below the players, in so much width, in points. They lead to a
-/// match, to the one that was left, if there is one, or to a new one; and elsewhere, which has to wait on a phone.
+/// The buttons that are always in sight, and others below the players, as the window has room for them. They lead to
+/// a match, to the one that was left, if there is one, or to a new one; and elsewhere, which has to wait on a phone.
 fn ways(
     pen: &Pen,
     agreed: &Proposal,
     left: Option<&Match>,
-    width: f32,
+    context: &egui::Context,
 ) -> (Vec<Offer<Way>>, Vec<Offer<Way>>) {
     let mut ways = Vec::new();
     let setup = agreed.setup(&pen.words);
@@ -261,13 +281,17 @@ fn ways(
     ] {
         ways.push(Offer::of(name, Weight::Plain, Way::Overlay(overlay)));
     }
-    if width < FOUR_BESIDE {
+    let upright = context.content_rect().width() - 2.0 * SIDE < FOUR_BESIDE;
+    if upright || is_low(context) {
         let rules = Way::Overlay(Overlay::HowToPlay);
         ways.push(Offer::of("how-to-play", Weight::Plain, rules));
-        let aside = ways.split_off(first);
-        return (ways, aside);
     }
-    (ways, Vec::new())
+    let aside = if upright {
+        ways.split_off(first)
+    } else {
+        Vec::new()
+    };
+    (ways, aside)
 }
 
 /// Whether that match is the one that is agreed on, whoever goes first in it.
@@ -336,18 +360,19 @@ fn way_out(ui: &mut Ui, pen: &mut Pen, corner: egui::Rect, outside: &mut Outside
 
 /// The name of the game, beside which the way out has so much width where the way to the rules stands elsewhere; the place
 /// for them.
-fn heading(ui: &mut Ui, pen: &Pen, way_out: f32) -> egui::Rect {
+fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::Rect {
     let row = ui.horizontal(|ui| {
         // Where texts are large on a phone, it leaves room for the way out.
         let name = pen.words.say("title");
         let room = ui.available_width() - way_out - ui.spacing().item_spacing.x;
-        let font = style::bold(style::DISPLAY);
+        let largest = if low { LOW_DISPLAY } else { style::DISPLAY };
+        let font = style::bold(largest);
         let color = ink(theme(ui).ink);
         let painter = ui.painter();
         let wide = painter.layout_no_wrap(name.clone(), font, color).size().x;
-        let font = style::bold(style::DISPLAY * (room / wide).min(1.0));
+        let font = style::bold(largest * (room / wide).min(1.0));
         ui.label(RichText::new(name).font(font).color(color));
-        if ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
+        if low || ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
             return;
         }
         ui.add_space(18.0);
@@ -361,27 +386,25 @@ fn heading(ui: &mut Ui, pen: &Pen, way_out: f32) -> egui::Rect {
     let mut corner = row.response.rect;
     corner.max.x = ui.max_rect().right();
     // On a phone the players need the room.
-    if corner.width() >= FOUR_BESIDE {
+    let narrow = low || corner.width() < FOUR_BESIDE;
+    if !narrow {
         let line = RichText::new(pen.words.say("title-line"));
         ui.label(line.color(ink(theme(ui).ink_soft)));
     }
-    let width = if corner.width() < FOUR_BESIDE {
-        way_out
-    } else {
-        CORNER
-    };
+    let width = if narrow { way_out } else { CORNER };
     corner.with_min_x(corner.right() - width)
 }
 
 /// The games, each with a board: the match that was left, where it is one of that game. A board of one's own
 /// has its sizes below.
-fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, left: Option<&Match>) {
+fn games(ui: &mut Ui, pen: &mut Pen, low: bool, agreed: &mut Proposal, left: Option<&Match>) {
     let gap = ui.spacing().item_spacing.x;
-    let (in_row, height) = if ui.available_width() < FOUR_BESIDE {
-        (2.0, LOW_CARD)
+    let in_row = if ui.available_width() < FOUR_BESIDE {
+        2.0
     } else {
-        (4.0, CARD)
+        4.0
     };
+    let height = if low || in_row < 4.0 { LOW_CARD } else { CARD };
     let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
     let brush = Brush::of(ui);
     ui.horizontal_wrapped(|ui| {
@@ -417,6 +440,12 @@ fn games(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, left: Option<&Match>
                     }
                 }
                 let align = egui::Align2::CENTER_CENTER;
+                let wide = painter.layout_no_wrap(text.clone(), font.clone(), color);
+                let font = if wide.size().x > line.width() - CARD_SIDES {
+                    egui::FontId::new(style::SMALL, font.family)
+                } else {
+                    font
+                };
                 painter.text(line.center(), align, &text, font, color);
             });
             if pressed.clicked() {
