@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use inarow::game::door::Door;
 use inarow::game::proposal::Proposal;
 use inarow::game::session::{Keeping, MatchCommand};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::{Trouble, Troubles};
+use inarow::link::Link;
 use inarow::rules::{Player, notation};
 use inarow::store::{Query, SavedMatch, Store};
 
@@ -35,9 +37,26 @@ impl Folder {
 
     /// A game that keeps its matches here, on its title.
     pub fn game(&self) -> Game {
+        Self::begun(self.before_the_first_frame())
+    }
+
+    /// The same as a page that is loaded at that address.
+    pub fn page(&self, link: &Link) -> Game {
+        let mut game = self.before_the_first_frame();
+        game.app.world_mut().resource_mut::<Door>().links = true;
+        let order = MatchCommand::Open(link.clone());
+        game.app.world_mut().write_message(order);
+        Self::begun(game)
+    }
+
+    fn before_the_first_frame(&self) -> Game {
         let mut game = Game::before_the_first_frame();
         let keeping = Keeping::in_file(Ok(self.file()), Some(self.0.join("texts")));
         game.app.insert_resource(keeping);
+        game
+    }
+
+    fn begun(mut game: Game) -> Game {
         game.until("the store to answer", |game| game.nothing_outstanding());
         game.frames(3);
         game

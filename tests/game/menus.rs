@@ -924,3 +924,63 @@ fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
     }
     assert!(tried > 0, "nowhere close enough");
 }
+
+#[test]
+fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
+    let sizes = [(844.0, 390.0), (640.0, 360.0), (568.0, 320.0)];
+    for (width, height) in sizes {
+        let mut game = Game::title();
+        game.app.world_mut().resource_mut::<Door>().fingers = true;
+        game.resize(width, height);
+        let all_in_sight = |game: &mut Game, sheet: &str, names: &[&str]| {
+            game.frames(12);
+            for name in names {
+                let button = game.button(&format!("{sheet}/{name}"));
+                let button = button.unwrap_or_else(|| panic!("{sheet}/{name}"));
+                assert!(
+                    game.is_in_sight(button),
+                    "{sheet}/{name}: {button:?} in {width}x{height}"
+                );
+            }
+        };
+        let ways = ["start", "puzzles", "analyse", "matches", "settings"];
+        all_in_sight(&mut game, "title", &ways);
+        game.click_button("title/settings");
+        let first = ["theme-system", "palette-sea", "pieces-classic", "done"];
+        all_in_sight(&mut game, "settings", &first);
+        game.click_button("settings/done");
+        game.frames(12);
+        game.click_button("title/puzzles");
+        let puzzles = ["day", "connect-four-4", "gomoku-1", "back"];
+        all_in_sight(&mut game, "puzzles", &puzzles);
+        game.click_button("puzzles/back");
+        game.frames(12);
+        game.click_button("title/how-to-play");
+        all_in_sight(&mut game, "how-to-play", &["tic-tac-toe", "gomoku", "done"]);
+        game.click_button("how-to-play/done");
+        game.frames(12);
+        game.click_button("title/gomoku");
+        game.click_button("title/analyse");
+        game.until_phase(Phase::Human);
+        game.press(KeyCode::Escape);
+        all_in_sight(&mut game, "pause", &["continue", "position", "to-title"]);
+        game.click_button("pause/position");
+        let corners = ["square-a1", "square-o15", "square-a15", "take", "cancel"];
+        all_in_sight(&mut game, "position", &corners);
+        game.click_button("position/square-h8");
+        game.click_button("position/take");
+        game.until_phase(Phase::Human);
+        assert_eq!(game.current().board().ply(), 1);
+        game.press(KeyCode::Escape);
+        game.click_button("pause/play-on");
+        let seats = ["human-0", "hard-1", "start", "cancel"];
+        all_in_sight(&mut game, "play-on", &seats);
+        game.click_button("play-on/start");
+        game.until_phase(Phase::Human);
+        game.press(KeyCode::Escape);
+        let menu = ["continue", "restart", "analyse", "settings", "copy-link"];
+        all_in_sight(&mut game, "pause", &menu);
+        game.click_button("pause/moves");
+        all_in_sight(&mut game, "moves", &["1", "back"]);
+    }
+}

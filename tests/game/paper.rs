@@ -9,6 +9,7 @@ use inarow::game::noise::Noise;
 use inarow::game::session::{Match, MatchCommand, Pad};
 use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet, ThemeChoice};
 use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::link::Link;
 use inarow::rules::{Player, notation};
 use inarow::setup::Setup;
 use inarow::sheet::{GAME, Grid, grids};
@@ -377,6 +378,38 @@ fn a_sheet_that_goes_on_after_a_restart_has_its_score_and_the_way_on_has_the_foc
     game.until_phase(Phase::Human);
     assert_eq!(game.current().won(), [1, 0]);
     assert_eq!(game.current().page().map(|page| page.game), Some(1));
+}
+
+#[test]
+fn a_page_that_is_loaded_again_at_the_end_of_a_game_has_its_sheet_and_its_score() {
+    let folder = Folder::new("loaded-again");
+    let mut game = folder.game();
+    begin(&mut game, "human", "human");
+    play(&mut game, &["a1", "b1", "a2", "b2", "a3"]);
+    game.until_phase(Phase::Over);
+    game.click_button("panel/rematch");
+    play(&mut game, &["b2", "a1", "b1", "a2", "b3"]);
+    game.until_phase(Phase::Over);
+    let link = game.current().link(game.app.world().resource());
+    let of_another = Link {
+        board: notation::parse(GAME, "b2 a1 b1 a2 c3").expect("moves"),
+        ..link.clone()
+    };
+    drop(game);
+
+    let mut game = folder.page(&link);
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().page().map(|page| page.game), Some(1));
+    // Ann won the first game and Bo, who began it, the second.
+    assert_eq!(game.current().won(), [1, 1]);
+    assert_eq!(drawn(&mut game)[0], 1);
+    drop(game);
+
+    // What is another game is a match of its own.
+    let game = folder.page(&of_another);
+    assert_eq!(game.current().page(), None);
+    drop(game);
+    assert_eq!(folder.games().len(), 2);
 }
 
 /// How often a pencil or a rubber has been heard.

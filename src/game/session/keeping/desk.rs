@@ -88,8 +88,11 @@ pub(super) enum Told {
     Done { turn: bool },
     /// The match of that number is that one of the store now.
     Kept { number: u64, handle: Handle },
-    /// The match that was left last, if one was.
-    Left { latest: Option<Box<KeptMatch>> },
+    /// The match that was left last, if one was, and the one that was kept last, if that has ended.
+    Left {
+        latest: Option<Box<KeptMatch>>,
+        ended: Option<Box<KeptMatch>>,
+    },
     /// The matches that were asked for.
     Found(Found),
     /// What has been won and lost.
@@ -309,7 +312,14 @@ impl Desk {
                 let latest = store.list(&Query::left(), 2)?;
                 let latest = latest.into_iter().find(is_other);
                 let latest = latest.map(Box::new);
-                told.push(Told::Left { latest });
+                let query = Query {
+                    order: crate::store::Order::Kept,
+                    ..Query::default()
+                };
+                let last = store.list(&query, 1)?.pop();
+                let ended = last.filter(|last| last.end.is_over() && is_other(last));
+                let ended = ended.map(Box::new);
+                told.push(Told::Left { latest, ended });
             }
             Order::Adopt { number, handle } => {
                 self.handles.insert(number, handle);

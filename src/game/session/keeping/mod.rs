@@ -27,7 +27,7 @@ use crate::game::door::{Deliver, Door};
 use crate::game::proposal::Proposal;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
-use crate::rules::{Record, Square};
+use crate::rules::{Board, Record, Square};
 #[cfg(not(target_family = "wasm"))]
 use crate::store::StoreError;
 
@@ -39,7 +39,6 @@ pub use self::tray::Puzzled;
 pub(in crate::game::session) use self::tray::Tray;
 #[cfg(target_family = "wasm")]
 pub use self::worker::{StoreWorker, have_store_script};
-use crate::store::SavedMatch;
 pub use crate::store::{Handle, KeptMatch};
 
 /// Keeps the match that is played.
@@ -127,6 +126,8 @@ impl Keeping {
 pub(in crate::game::session) struct LeftBehind {
     /// The match that was left last.
     latest: Option<Box<KeptMatch>>,
+    /// The one that was kept last, if that has ended.
+    ended: Option<Box<KeptMatch>>,
 }
 
 /// Takes up a match that is kept. One that has ended can be looked at; whoever plays on in it begins
@@ -197,7 +198,9 @@ fn hear(
             Told::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
             Told::Done { turn: false } => keeping.awaited = keeping.awaited.saturating_sub(1),
             Told::Kept { number, handle } => keeping.kept = Some((number, handle)),
-            Told::Left { latest } => left.latest = latest,
+            Told::Left { latest, ended } => {
+                (left.latest, left.ended) = (latest, ended);
+            }
             Told::Sheet(found) => pad.hear(found),
             Told::Progress(progress) => puzzled.0 = progress,
             Told::Trouble(trouble) => troubles.list.push(trouble),
@@ -223,7 +226,7 @@ pub(super) fn look(
     mut unsettled: ResMut<Unsettled>,
 ) {
     // What was known may have been gone on with since.
-    left.latest = None;
+    (left.latest, left.ended) = (None, None);
     let played = current.map(|current| current.number);
     keeping.send(&mut unsettled, Order::Latest { played });
 }
@@ -255,8 +258,8 @@ fn take_latest(
     }
 }
 
-/// Where a link led into the match that was left last, it is that match: a page that is loaded again goes on
-/// with what it showed, and begins nothing.
+/// Where a link led into the match that was left last, or to the end of the one that was kept last, it is that match: a
+/// page that is loaded again goes on with what it showed, on its sheet if it had one, and begins nothing.
 fn take_linked(
     mut taker: Taker,
     mut left: ResMut<LeftBehind>,
@@ -264,16 +267,22 @@ fn take_linked(
     door: Res<Door>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    let is_shown = |latest: &KeptMatch| {
-        let SavedMatch { setup, record, .. } = &latest.saved;
-        let link = link(setup, record.board(), &taker.words);
-        current.change == 0 && current.link(&taker.words) == link
-    };
-    if door.links
-        && current.is_game()
-        && let Some(latest) = left.latest.take_if(|latest| is_shown(latest))
-    {
-        taker.take(*latest, false);
+    if !door.links || !current.is_game() || current.change > 0 {
+        return;
+    }
+    let shown = current.link(&taker.words);
+    let is_shown =
+        |kept: &KeptMatch, board: &Board| link(&kept.saved.setup, board, &taker.words) == shown;
+    let latest = left
+        .latest
+        .take_if(|latest| is_shown(latest, latest.saved.record.board()));
+    let ended = left.ended.take_if(|ended| is_shown(ended, &ended.end));
+    let taken = latest.or(ended.map(|mut ended| {
+        ended.saved.record = Record::from(ended.end.clone());
+        ended
+    }));
+    if let Some(taken) = taken {
+        taker.take(*taken, false);
         orders.write(MatchCommand::Resume);
     }
 }
@@ -371,8 +380,12 @@ pub(super) fn plugin(app: &mut App) {
                 (
                     hear,
                     take_latest.run_if(in_state(Screen::Title)),
-                    take_linked
-                        .run_if(resource_changed::<LeftBehind>.and_then(resource_exists::<Match>)),
+                    // Whichever of the two comes first.
+                    take_linked.run_if(
+                        resource_exists::<Match>.and_then(
+                            resource_changed::<LeftBehind>.or_else(resource_added::<Match>),
+                        ),
+                    ),
                     take_chosen.run_if(on_message::<TakeUp>),
                 )
                     .chain()
