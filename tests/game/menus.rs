@@ -927,13 +927,15 @@ fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
 
 #[test]
 fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
+    /// Frames after which a press counts for what has come under the pointer.
+    const SEEN: usize = 40;
     let sizes = [(844.0, 390.0), (640.0, 360.0), (568.0, 320.0)];
     for (width, height) in sizes {
         let mut game = Game::title();
         game.app.world_mut().resource_mut::<Door>().fingers = true;
         game.resize(width, height);
         let all_in_sight = |game: &mut Game, sheet: &str, names: &[&str]| {
-            game.frames(12);
+            game.frames(SEEN);
             for name in names {
                 let button = game.button(&format!("{sheet}/{name}"));
                 let button = button.unwrap_or_else(|| panic!("{sheet}/{name}"));
@@ -943,22 +945,30 @@ fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
                 );
             }
         };
-        let ways = ["start", "puzzles", "analyse", "matches", "settings"];
+        let ways = [
+            "start",
+            "puzzles",
+            "analyse",
+            "matches",
+            "settings",
+            "how-to-play",
+        ];
         all_in_sight(&mut game, "title", &ways);
         game.click_button("title/settings");
         let first = ["theme-system", "palette-sea", "pieces-classic", "done"];
         all_in_sight(&mut game, "settings", &first);
         game.click_button("settings/done");
-        game.frames(12);
+        game.frames(SEEN);
         game.click_button("title/puzzles");
         let puzzles = ["day", "connect-four-4", "gomoku-1", "back"];
         all_in_sight(&mut game, "puzzles", &puzzles);
         game.click_button("puzzles/back");
-        game.frames(12);
+        game.frames(SEEN);
         game.click_button("title/how-to-play");
+        assert_eq!(game.overlay(), Overlay::HowToPlay);
         all_in_sight(&mut game, "how-to-play", &["tic-tac-toe", "gomoku", "done"]);
         game.click_button("how-to-play/done");
-        game.frames(12);
+        game.frames(SEEN);
         game.click_button("title/gomoku");
         game.click_button("title/analyse");
         game.until_phase(Phase::Human);
