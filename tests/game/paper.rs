@@ -405,6 +405,21 @@ fn a_page_that_is_loaded_again_at_the_end_of_a_game_has_its_sheet_and_its_score(
     assert_eq!(drawn(&mut game)[0], 1);
     drop(game);
 
+    // From the title, the same page begins the game after it.
+    let mut game = folder.page(&link);
+    let world = game.app.world_mut();
+    world.remove_resource::<Match>();
+    world.write_message(MatchCommand::Leave);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    on_title_with_tic_tac_toe(&mut game);
+    game.click_button("title/on-paper");
+    game.until("the sheet", |game| pad(game).games().len() == 2);
+    game.frames(5);
+    game.click_button("pad/go-on");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().page().map(|page| page.game), Some(2));
+    drop(game);
+
     // What is another game is a match of its own.
     let game = folder.page(&of_another);
     assert_eq!(game.current().page(), None);

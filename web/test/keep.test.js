@@ -60,6 +60,16 @@ test("a game on paper is there again, on its sheet, when the page is loaded agai
     }
     await player.sees(/Player 1 wins!/);
     await player.page.waitForTimeout(500);
+    // Where it ended, and looked back at, it is still the game on its sheet.
+    await player.page.reload();
+    await player.sees(/Player 1 wins!/);
+    await player.sees(/Next game/);
+    await player.press("Review");
+    await player.sees(/Play on/);
+    await player.page.reload();
+    await player.sees(/Play on/);
+    await player.press("Back");
+    await player.sees(/Next game/);
     await player.page.goto(server.address);
     await player.page.reload();
     await player.sees(/every board/);

@@ -267,7 +267,9 @@ fn take_linked(
     door: Res<Door>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    if !door.links || !current.is_game() || current.change > 0 {
+    let kept = taker.keeping.kept;
+    let is_kept = kept.is_some_and(|(number, _)| number == current.number);
+    if !door.links || !current.is_game() || is_kept || current.change > 0 {
         return;
     }
     let shown = current.link(&taker.words);
