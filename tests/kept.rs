@@ -356,6 +356,29 @@ fn an_export_without_a_match_that_cannot_be_read_says_so() {
 }
 
 #[test]
+fn of_many_matches_that_cannot_be_read_the_first_are_told_and_the_others_counted() {
+    let folder = Folder::new("many-unreadable");
+    let lines = (1..=7)
+        .flat_map(|one| (1..=7).map(move |other| format!("connect-four {one}{other}\n")))
+        .collect::<String>();
+    let taken = folder.run(&["matches", "import", "-"], &lines);
+    assert_eq!(taken.status.code(), Some(0));
+    let connection = Connection::open(folder.0.join("matches.db")).expect("a database");
+    let sql = "UPDATE match SET game = 'bogus' WHERE id > 1";
+    assert_eq!(connection.execute(sql, []).expect("damaged"), 48);
+    drop(connection);
+    let listed = folder.run(&["matches"], "");
+    let told = String::from_utf8_lossy(&listed.stderr);
+    assert_eq!(listed.status.code(), Some(1));
+    assert_eq!(told.lines().count(), 21, "{told}");
+    assert!(
+        told.ends_with("inarow: 28 more matches cannot be read\n"),
+        "{told}"
+    );
+    assert_eq!(String::from_utf8_lossy(&listed.stdout).lines().count(), 1);
+}
+
+#[test]
 fn names_of_files_do_not_steer_the_terminal() {
     let folder = Folder::new("terminal");
     let file = folder.0.join("\u{1b}[31mred.txt");

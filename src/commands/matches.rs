@@ -256,14 +256,17 @@ fn readable(chosen: Vec<Chosen>) -> Result<Vec<KeptMatch>, Failure> {
     readable.collect()
 }
 
-/// Complains of every match that cannot be read, in the bin or out of it; whether there is none.
+/// Matches that cannot be read of which each is told, before the others are counted.
+const MOST_TOLD: usize = 20;
+
+/// Complains of the matches that cannot be read, in the bin or out of it; whether there is none.
 fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Failure> {
     let all = Query {
         binned,
         ..Query::default()
     };
     let unreadable = store.unreadable(&all).map_err(failed)?;
-    for handle in &unreadable {
+    for handle in unreadable.iter().take(MOST_TOLD) {
         let number = handle.number();
         if binned {
             complain(format_args!("match {number} cannot be read"));
@@ -273,6 +276,9 @@ fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Failure> {
                 "match {number} cannot be read; \"inarow matches delete -- {number}\" removes it"
             ));
         }
+    }
+    if let more @ 1.. = unreadable.len().saturating_sub(MOST_TOLD) {
+        complain(format_args!("{more} more matches cannot be read"));
     }
     Ok(unreadable.is_empty())
 }
