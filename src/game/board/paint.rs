@@ -109,13 +109,23 @@ impl Program {
         }
     }
 
-    /// Where it stands among the programs of a layer, the undermost first.
+    /// Where it stands among the programs of a layer, the undermost first. No two stand alike but for the glyphs on
+    /// pieces, of which none lies on another: what would be above would be left to chance.
     const fn order(self) -> u8 {
         match self {
-            Self::Backdrop | Self::Shadow | Self::Grid | Self::Wood => 0,
-            Self::Tile | Self::Face => 1,
-            Self::Disc(_) | Self::Mark(_) | Self::Stone(_) => 2,
-            Self::Stroke | Self::Outline | Self::Corners | Self::Barred => 3,
+            Self::Backdrop => 0,
+            Self::Shadow => 1,
+            Self::Grid => 2,
+            Self::Wood => 3,
+            Self::Tile => 4,
+            Self::Face => 5,
+            Self::Disc(_) => 6,
+            Self::Mark(_) => 7,
+            Self::Stone(_) => 8,
+            Self::Stroke => 9,
+            Self::Outline => 10,
+            Self::Corners => 11,
+            Self::Barred => 12,
         }
     }
 }
@@ -347,4 +357,34 @@ pub(super) fn plugin(app: &mut App) {
                 .after(VisibilitySystems::VisibilityPropagate)
                 .before(VisibilitySystems::CheckVisibility),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_forms_that_meet_it_is_always_the_same_one_that_lies_above() {
+        let glyph = Glyph::Ring;
+        let programs = [
+            Program::Backdrop,
+            Program::Shadow,
+            Program::Grid,
+            Program::Wood,
+            Program::Tile,
+            Program::Face,
+            Program::Disc(glyph),
+            Program::Mark(glyph),
+            Program::Stone(Some(glyph)),
+            Program::Stroke,
+            Program::Outline,
+            Program::Corners,
+            Program::Barred,
+        ];
+        for pair in programs.windows(2) {
+            assert!(pair[0].order() < pair[1].order(), "{pair:?}");
+        }
+        let last = f32::from(Program::Barred.order()) * BETWEEN_PROGRAMS;
+        assert!(last < Layer::Under.z() - Layer::Shadow.z());
+    }
 }
