@@ -9,6 +9,7 @@ pub mod door;
 #[cfg(not(target_family = "wasm"))]
 mod icon;
 pub mod input;
+mod kit;
 pub mod layout;
 #[cfg(not(target_family = "wasm"))]
 mod native;
@@ -93,6 +94,7 @@ impl Plugin for GamePlugin {
                 input::plugin,
                 board::plugin,
                 sheet::plugin,
+                kit::plugin,
                 ui::plugin,
                 rest::plugin,
                 troubles::plugin,

@@ -22,7 +22,7 @@ pub enum Overlay {
     None,
     /// The menu of a match.
     Pause,
-    /// The sheet on which a name or something else in one line is written.
+    /// The dialog on which a name or something else in one line is written.
     Line,
     /// The matches that are kept.
     Matches,

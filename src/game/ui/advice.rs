@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::miniature::Brush;
-use super::style::{self, ink};
 use crate::ai::Worth;
 use crate::ai::advice::{Advice, Advised};
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::style::{self, ink};
 use crate::game::layout::{BoardPlace, Layout};
 use crate::game::session::{Advising, Match, ShownHint};
 use crate::game::settings::{Preferences, Surface};

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Sense, Ui};
 
 use super::hud::{ToldRefusal, refusal_text};
-use super::miniature::piece_icon;
 use super::moves::MoveList;
-use super::offers::{GAP, Offer, height_of, row, row_at_foot};
 use super::replay;
-use super::scroll::fade_ends;
-use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, foot_of, panel_of};
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::offers::{GAP, Offer, height_of, row, row_at_foot};
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
 use crate::game::layout::Layout;
 use crate::game::session::{Advising, Match, Replay, ToggleReplay, Walk};
 use crate::game::states::Overlay;

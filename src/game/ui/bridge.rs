@@ -12,9 +12,9 @@ use bevy_egui::{
     input::{EguiContextPointerTouchId, EguiInputEvent},
 };
 
-use super::widgets::{MenuFocus, Wanted};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
+use crate::game::kit::{MenuFocus, Wanted};
 use crate::game::session::{Device, Guide, Match, Trembled};
 use crate::game::states::{Overlay, Phase, Screen};
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink};
+use crate::game::kit::style::{self, ink};
 use crate::game::layout::Layout;
 use crate::game::session::Match;
 use crate::game::states::Screen;

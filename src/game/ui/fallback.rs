@@ -7,9 +7,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use fontdb::{Database, Source};
 use skrifa::{FontRef, MetadataProvider};
 
-use super::line_sheet::LineSheet;
-use super::style;
+use super::line_dialog::LineDialog;
 use crate::game::GameSystems;
+use crate::game::kit::style;
 use crate::game::proposal::Proposal;
 use crate::game::session::{Library, Match, News, Unreadable};
 use crate::game::states::Animated;
@@ -37,7 +37,7 @@ fn seek(
     mut contexts: EguiContexts,
     current: Option<Res<Match>>,
     proposal: Res<Proposal>,
-    written: Res<LineSheet>,
+    written: Res<LineDialog>,
     library: Res<Library>,
     unreadable: Res<Unreadable>,
     mut sought: ResMut<Sought>,
@@ -170,7 +170,7 @@ pub(super) fn plugin(app: &mut App) {
             seek.run_if(
                 resource_changed::<Proposal>
                     .or_else(resource_exists_and_changed::<Match>)
-                    .or_else(resource_changed::<LineSheet>)
+                    .or_else(resource_changed::<LineDialog>)
                     .or_else(resource_changed::<Library>)
                     .or_else(resource_changed::<Unreadable>),
             ),

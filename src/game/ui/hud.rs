@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::miniature::piece_icon;
 use super::moves::MoveList;
-use super::offers::{GAP, Offer, ROW, height_of, row, row_at_foot};
 use super::replay;
-use super::script::visual_order;
-use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, foot_of, game_name, panel_of, variant_name};
 use crate::game::GameSystems;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::offers::{GAP, Offer, ROW, height_of, row, row_at_foot};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{AROUND, Pen, Weight, foot_of, game_name, panel_of, variant_name};
 use crate::game::layout::Layout;
 use crate::game::session::{
     Advising, Aim, AskAdvice, AskReview, Match, MatchCommand, MovePlayed, MoveRefused, Refusal,

@@ -1,4 +1,4 @@
-//! The library: the sheet of the matches that are kept, to find, take up, name, delete, and carry elsewhere.
+//! The library: the dialog of the matches that are kept, to find, take up, name, delete, and carry elsewhere.
 
 use std::collections::HashSet;
 
@@ -7,19 +7,19 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::line_sheet::{LineSheet, Purpose};
-use super::miniature::Brush;
-use super::script::visual_order;
-use super::scroll::fade_ends;
-use super::style::{self, ink, theme};
-use super::widgets::{
-    MARGIN, Pen, SHEET_AROUND, Weight, button_id, columns, framed_sheet, is_low, occupant_name,
-    sheet, variant_name,
-};
+use super::line_dialog::{LineDialog, Purpose};
 use crate::exchange::tags;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{AskFile, Copied, CopyText, Door, Paste};
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{
+    DIALOG_AROUND, MARGIN, Pen, Weight, button_id, columns, dialog, framed_dialog, is_low,
+    occupant_name, variant_name,
+};
 use crate::game::session::{
     Form, Handle, KeptMatch, Library, News, Shelve, TakeUp, TakenIn, Walk, Words,
 };
@@ -29,7 +29,7 @@ use crate::rules::{Outcome, Player};
 use crate::setup::names_of;
 use crate::store::{Order, Query, Standing};
 
-/// Width of the sheet, in points.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 720.0;
 /// Height of a match in the list, and side of its picture, in points.
 const LINE: f32 = 68.0;
@@ -46,7 +46,7 @@ const RAIL: f32 = 270.0;
 
 /// Most lines of what was done last.
 const NEWS_LINES: usize = 2;
-/// Height that is left free so that the sheet itself does not scroll, in points.
+/// Height that is left free so that the dialog itself does not scroll, in points.
 const SLACK: f32 = 14.0;
 
 /// What is done with the list.
@@ -101,7 +101,7 @@ impl Shelf {
     }
 }
 
-/// What buttons of the sheet ask for.
+/// What buttons of the dialog ask for.
 #[derive(SystemParam)]
 struct Wishes<'w> {
     chosen: MessageWriter<'w, TakeUp>,
@@ -110,7 +110,7 @@ struct Wishes<'w> {
     paste: MessageWriter<'w, Paste>,
     file: MessageWriter<'w, AskFile>,
     overlay: ResMut<'w, NextState<Overlay>>,
-    line: ResMut<'w, LineSheet>,
+    line: ResMut<'w, LineDialog>,
     copied: ResMut<'w, Copied>,
 }
 
@@ -133,7 +133,7 @@ fn choose(
         shelf.marked = numbers.map(|kept| kept.handle.number()).collect();
     }
     if is_low(context) {
-        framed_sheet(context, "matches", window.x, |ui| {
+        framed_dialog(context, "matches", window.x, |ui| {
             let [mut wide, mut rail] = columns(ui, RAIL);
             head(&mut rail, &pen, library, shelf);
             rail.horizontal_wrapped(|ui| ways_out(ui, &mut pen, library, &mut wishes));
@@ -155,8 +155,8 @@ fn choose(
         });
         return Ok(());
     }
-    sheet(context, "matches", WIDTH, |ui| {
-        let whole = window.y - SHEET_AROUND - 2.0 * MARGIN;
+    dialog(context, "matches", WIDTH, |ui| {
+        let whole = window.y - DIALOG_AROUND - 2.0 * MARGIN;
         let top = ui.cursor().top();
         let all = roomy || shelf.more;
         ui.horizontal_wrapped(|ui| head(ui, &pen, library, shelf));
@@ -449,7 +449,7 @@ fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
             text = format!("{text} {deleted}");
         }
         let text = text.trim().to_owned();
-        // What was pasted may be of any length: it must push nothing out of the sheet.
+        // What was pasted may be of any length: it must push nothing out of the dialog.
         let color = ink(theme(ui).ink);
         let font = style::medium(style::SMALL);
         let mut text = egui::text::LayoutJob::simple(text, font, color, ui.available_width());

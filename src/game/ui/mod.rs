@@ -1,57 +1,40 @@
-//! Words, buttons and menus. The only room that knows egui.
+//! Words, buttons and menus, made of the parts of the kit: the two rooms that know egui.
 
 mod advice;
 mod beside;
 mod bridge;
 mod caption;
 mod edges;
-mod fade;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod how;
 mod hud;
-mod line_sheet;
+mod line_dialog;
 mod matches;
-mod miniature;
 mod moves;
 mod notices;
-mod offers;
 mod pad;
 mod pause;
 mod play_on;
 mod position;
-mod presses;
 mod puzzles;
 mod replay;
 mod review;
 mod riddle;
-mod script;
-mod scroll;
 mod settings;
 mod statistics;
 mod study;
-mod style;
 mod title;
 mod typing;
 mod volume;
-mod widgets;
 
 use bevy::prelude::*;
-use bevy_egui::EguiPlugin;
 
-pub use widgets::button_id;
+pub use super::kit::button_id;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default()).add_plugins((
-        (
-            style::plugin,
-            bridge::plugin,
-            typing::plugin,
-            widgets::plugin,
-            fade::plugin,
-            presses::plugin,
-            caption::plugin,
-        ),
+    app.add_plugins((
+        (bridge::plugin, typing::plugin, caption::plugin),
         title::plugin,
         (hud::plugin, advice::plugin, review::plugin),
         (
@@ -61,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             puzzles::plugin,
         ),
         (pad::plugin, pause::plugin),
-        line_sheet::plugin,
+        line_dialog::plugin,
         matches::plugin,
         statistics::plugin,
         play_on::plugin,

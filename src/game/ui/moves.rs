@@ -1,15 +1,15 @@
-//! The moves of the match, beside the board or on a sheet: the one shown is marked, and a click goes to any of
+//! The moves of the match, beside the board or on a dialog: the one shown is marked, and a click goes to any of
 //! them.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::miniature::piece_icon;
-use super::scroll::fade_ends;
-use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, button_id, columns, framed_sheet, is_low, sheet};
 use crate::game::GameSystems;
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight, button_id, columns, dialog, framed_dialog, is_low};
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::states::Overlay;
 use crate::rules::Player;
@@ -25,7 +25,7 @@ const MOVE: f32 = 100.0;
 const HEAD: f32 = 34.0;
 const ICON: f32 = 20.0;
 
-/// Width of the sheet, greatest height of the list on it, and height of what is around that, in points.
+/// Width of the dialog, greatest height of the list on it, and height of what is around that, in points.
 const WIDTH: f32 = 320.0;
 const SHEET: f32 = 560.0;
 const AROUND: f32 = 220.0;
@@ -191,7 +191,7 @@ fn one_move(
     response.clicked()
 }
 
-/// The moves on a sheet of their own, for windows in which they have no room beside the board, and for pads.
+/// The moves on a dialog of their own, for windows in which they have no room beside the board, and for pads.
 fn moves(
     mut contexts: EguiContexts,
     mut pen: Pen,
@@ -215,7 +215,7 @@ fn moves(
         }
     };
     if is_low(context) {
-        framed_sheet(context, "moves", 2.0 * WIDTH, |ui| {
+        framed_dialog(context, "moves", 2.0 * WIDTH, |ui| {
             let [mut list, mut rail] = columns(ui, WAY_BACK);
             let place = list.max_rect();
             moves(&mut list, place, &pen);
@@ -225,7 +225,7 @@ fn moves(
         return Ok(());
     }
     let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
-    sheet(context, "moves", WIDTH, |ui| {
+    dialog(context, "moves", WIDTH, |ui| {
         heading(ui, &pen);
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
         moves(ui, place, &pen);
@@ -234,7 +234,7 @@ fn moves(
     Ok(())
 }
 
-/// The list on the sheet, and that of a review, is another one than that beside the board.
+/// The list on the dialog, and that of a review, is another one than that beside the board.
 fn unfold(mut list: ResMut<MoveList>) {
     list.followed = None;
 }

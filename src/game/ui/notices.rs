@@ -6,9 +6,9 @@ use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight};
 use crate::game::door::{NewVersion, Renew};
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight};
 use crate::game::layout::Layout;
 use crate::game::session::Match;
 use crate::game::states::{Overlay, Phase, Screen};

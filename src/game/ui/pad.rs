@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::offers::{Offer, height_of, row, row_at_foot};
-use super::script::visual_order;
-use super::scroll::fade_ends;
-use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, foot_of, panel_of, sentence};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
+use crate::game::kit::fade_ends;
+use crate::game::kit::offers::{Offer, height_of, row, row_at_foot};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{AROUND, Pen, Weight, foot_of, panel_of, sentence};
 use crate::game::layout::Layout;
 use crate::game::proposal::Proposal;
 use crate::game::session::{Leaf, MatchCommand, Pad};

@@ -7,15 +7,15 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::how::Page;
 use super::hud::{Details, again_text, way_out};
-use super::line_sheet::LineSheet;
+use super::line_dialog::LineDialog;
 use super::matches::Shelf;
 use super::puzzles::next_of;
 use super::settings::SettingsOrigin;
-use super::style;
-use super::widgets::{Pen, Weight, is_low, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside, Paste};
+use crate::game::kit::style;
+use crate::game::kit::{Pen, Weight, dialog, is_low};
 use crate::game::session::{
     AskReview, AskRiddle, Library, Match, MatchCommand, Puzzled, Replay, ToggleReplay, Words,
     as_text,
@@ -72,7 +72,7 @@ fn menu(
     let low = is_low(context);
     let in_row = if low { 2.0 } else { 1.0 };
     let gaps = (in_row - 1.0) * BETWEEN;
-    sheet(context, "pause", in_row * BUTTON_WIDTH + gaps, |ui| {
+    dialog(context, "pause", in_row * BUTTON_WIDTH + gaps, |ui| {
         // Pairs stand as far apart as the way on is higher than the others.
         let between_rows = if low { 0.0 } else { BETWEEN };
         ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
@@ -261,7 +261,7 @@ fn close(
     overlay: Res<State<Overlay>>,
     mut shelf: ResMut<Shelf>,
     library: Res<Library>,
-    line: Res<LineSheet>,
+    line: Res<LineDialog>,
     settings: Res<SettingsOrigin>,
     page: Option<Res<Page>>,
     mut next: ResMut<NextState<Overlay>>,

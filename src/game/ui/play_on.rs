@@ -1,12 +1,12 @@
-//! The sheet on which players agree who plays on from where the match is.
+//! The dialog on which players agree who plays on from where the match is.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::miniature::piece_icon;
-use super::style;
-use super::widgets::{Pen, Weight, label, occupants, sentence, sheet_between};
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::style;
+use crate::game::kit::{Pen, Weight, dialog_between, label, occupants, sentence};
 use crate::game::proposal::Proposal;
 use crate::game::session::{Match, MatchCommand};
 use crate::game::states::Overlay;
@@ -14,7 +14,7 @@ use crate::link::Link;
 use crate::rules::{Board, Player};
 use crate::setup::{Occupant, Seat, Setup, strategy_name};
 
-/// Width of the sheet, in points.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 560.0;
 
 /// The position, and who would play on: the first player and the second.
@@ -31,7 +31,7 @@ fn open(mut commands: Commands, current: Res<Match>) {
     });
 }
 
-/// What the parts of the sheet are drawn with, and the players that are agreed on.
+/// What the parts of the dialog are drawn with, and the players that are agreed on.
 type Shared<'a, 'w> = (Pen<'w>, &'a mut [Seat; 2]);
 
 fn agree(
@@ -100,7 +100,7 @@ fn agree(
         });
     };
     let name = "play-on";
-    sheet_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
     Ok(())
 }
 

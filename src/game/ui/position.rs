@@ -1,4 +1,4 @@
-//! The sheet on which a position is set up, piece by piece or from the clipboard. Whether a game leads there, and
+//! The dialog on which a position is set up, piece by piece or from the clipboard. Whether a game leads there, and
 //! who is to move, is said at once.
 
 use bevy::prelude::*;
@@ -6,22 +6,22 @@ use bevy_egui::egui::{RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hud::side_name;
-use super::miniature::Brush;
-use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, columns, framed_sheet, is_low, sentence, sheet};
 use crate::game::door::Paste;
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight, columns, dialog, framed_dialog, is_low, sentence};
 use crate::game::session::{Match, MatchCommand, Unreadable, Words};
 use crate::game::settings::Surface;
 use crate::game::states::Overlay;
 use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 
-/// Width of the sheet, in points.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 620.0;
 /// Greatest side of a square, height of what stands around the board, and space between squares, in points.
 const SQUARE: f32 = 52.0;
 const AROUND: f32 = 300.0;
 const BETWEEN: f32 = 2.0;
-/// Width of the sheet below which what is wrong takes three lines, and height of the window from which room is kept for
+/// Width of the dialog below which what is wrong takes three lines, and height of the window from which room is kept for
 /// them, in points.
 const NARROW: f32 = 420.0;
 const ROOMY: f32 = 600.0;
@@ -66,7 +66,7 @@ fn set_up(
     let mut pressed = None;
     if is_low(context) {
         let width = context.content_rect().width();
-        framed_sheet(context, "position", width, |ui| {
+        framed_dialog(context, "position", width, |ui| {
             let [mut board, mut rail] = columns(ui, RAIL);
             let height = board.available_height();
             put = squares(&mut board, &mut pen, &set_up, height);
@@ -75,7 +75,7 @@ fn set_up(
             pressed = buttons(&mut rail, &mut pen, &set_up);
         });
     } else {
-        sheet(context, "position", WIDTH, |ui| {
+        dialog(context, "position", WIDTH, |ui| {
             about(ui, &pen, &set_up);
             put = squares(ui, &mut pen, &set_up, height - AROUND);
             let lines = match (height < ROOMY, ui.available_width() < NARROW) {
@@ -118,7 +118,7 @@ enum Press {
     Cancel,
 }
 
-/// What the sheet is for.
+/// What the dialog is for.
 fn about(ui: &mut Ui, pen: &Pen, set_up: &SetUp) {
     let heading = pen.words.say("position-heading");
     ui.label(RichText::new(heading).font(style::bold(style::HEADING)));

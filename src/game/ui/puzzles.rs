@@ -4,17 +4,17 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, FontId, Painter, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, label, sentence, sheet_between, variant_name};
 use crate::ai::puzzle::{Grade, Task};
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight, dialog_between, label, sentence, variant_name};
 use crate::game::session::{MatchCommand, Puzzled, Words, today};
 use crate::game::states::Overlay;
 use crate::puzzles::{GAMES, Puzzle, of_day, of_the_program};
 use crate::rules::Variant;
 
-/// Width of the sheet, in points.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 620.0;
-/// Width of the sheet, in points, below which what is said of the day's puzzle stands below its button.
+/// Width of the dialog, in points, below which what is said of the day's puzzle stands below its button.
 const NARROW: f32 = 420.0;
 /// Height of a grade's button, in points.
 const CELL: f32 = 46.0;
@@ -137,7 +137,7 @@ fn puzzles(
         }
     };
     let name = "puzzles";
-    sheet_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
     if let (_, Some((place, day))) = shared {
         orders.write(MatchCommand::Riddle(place, day));
     }

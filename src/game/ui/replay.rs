@@ -3,8 +3,8 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 
-use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, button_id};
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight, button_id};
 use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
 
 /// Height of the buttons and of the slider, in points.

@@ -6,16 +6,16 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::miniature::piece_icon;
 use super::moves::MoveList;
-use super::offers::{GAP, Offer, height_of, row, row_at_foot};
 use super::replay;
-use super::script::visual_order;
-use super::scroll::fade_ends;
-use super::style::{self, ink, theme};
-use super::widgets::{AROUND, Pen, Weight, button_id, foot_of, panel_of};
 use crate::ai::review::{Review, Reviewed, Slip};
 use crate::ai::{Length, Worth};
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::offers::{GAP, Offer, height_of, row, row_at_foot};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{AROUND, Pen, Weight, button_id, foot_of, panel_of};
 use crate::game::layout::Layout;
 use crate::game::session::{
     Advising, AskAdvice, AskReview, Match, MatchCommand, Replay, Reviewing, Ticket, ToggleReplay,

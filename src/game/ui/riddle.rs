@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::beside::{Beside, Word};
-use super::offers::Offer;
 use super::puzzles::{next_of, task};
-use super::widgets::{Weight, variant_name};
+use crate::game::kit::offers::Offer;
+use crate::game::kit::{Weight, variant_name};
 use crate::game::session::{
     AskAdvice, AskRiddle, Match, MatchCommand, Puzzled, Riddle, Standing, Walk, today,
 };

@@ -1,4 +1,4 @@
-//! The sheet on which players choose how the game looks, moves and sounds.
+//! The dialog on which players choose how the game looks, moves and sounds.
 
 use std::ops::RangeInclusive;
 
@@ -6,22 +6,22 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::miniature::Brush;
-use super::style::{self, ink, theme};
-use super::widgets::{MenuFocus, Pen, Wanted, Weight, is_low, label, sheet_between};
 use crate::game::door::Outside;
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{MenuFocus, Pen, Wanted, Weight, dialog_between, is_low, label};
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
 use crate::rules::{Board, Variant, notation};
 
-/// Widest that the sheet gets, in points.
+/// Widest that the dialog gets, in points.
 const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
 const LOW_BOARDS: f32 = 64.0;
 /// Width of what is said before the choices, in points, …
 const LABEL: f32 = 150.0;
-/// … which stand below it where the sheet is narrower than this.
+/// … which stand below it where the dialog is narrower than this.
 const BESIDE: f32 = 460.0;
 /// Width of a number between its two buttons, in points.
 const NUMBER: f32 = 72.0;
@@ -35,7 +35,7 @@ const SHOWN: [(Variant, &str); 3] = [
     (Variant::GOMOKU, "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8"),
 ];
 
-/// Where the sheet was opened from, which is where its end leads to.
+/// Where the dialog was opened from, which is where its end leads to.
 #[derive(Resource, Clone, Copy, Default)]
 pub(super) struct SettingsOrigin(pub(super) Overlay);
 
@@ -125,7 +125,7 @@ fn choose(
         });
     };
     let name = "settings";
-    sheet_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
     let (_, chosen) = shared;
     if let Some(former) = former {
         context.data_mut(|data| data.insert_temp(before_reset(), former));
@@ -173,7 +173,7 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
             .text(place.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
     });
     let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
-    // A finger is not seen to leave: for it they follow with the sheet's end.
+    // A finger is not seen to leave: for it they follow with the dialog's end.
     if fingers && size != chosen.text_size || buttons.iter().any(|name| pen.points_at(ui, name)) {
         ui.data_mut(|data| data.insert_temp(wanted, size));
     } else {

@@ -5,15 +5,15 @@ use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_plot::{Bar, BarChart, Plot};
 
-use super::script::visual_order;
-use super::style::{self, ink, theme};
-use super::widgets::{Pen, Weight, occupant_name, sheet_between, variant_name};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight, dialog_between, occupant_name, variant_name};
 use crate::game::session::{Library, Tallied};
 use crate::game::states::Overlay;
 use crate::setup::Occupant;
 use crate::store::{Score, Tally};
 
-/// Width of the sheet, in points.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 760.0;
 /// From this width on, in points, all columns of the table have room.
 const ALL_COLUMNS: f32 = 640.0;
@@ -66,7 +66,7 @@ fn statistics(
         }
     };
     let name = "statistics";
-    sheet_between(context, name, WIDTH, &mut pen, head, contents, foot);
+    dialog_between(context, name, WIDTH, &mut pen, head, contents, foot);
     Ok(())
 }
 

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::beside::{Beside, Word};
-use super::offers::Offer;
 use super::position::unreadable_text;
-use super::widgets::Weight;
 use crate::ai::Worth;
 use crate::game::door::{Copied, CopyText, Paste};
+use crate::game::kit::Weight;
+use crate::game::kit::offers::Offer;
 use crate::game::session::{
     AskAdvice, Device, Match, MatchCommand, Mover, PlayMove, Unreadable, as_text,
 };

@@ -5,19 +5,19 @@ use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::line_sheet::{LineSheet, Purpose, name_button};
-use super::miniature::{Brush, piece_icon};
-use super::offers::{Offer, ROW, height_of, row};
-use super::script::visual_order;
-use super::scroll::fade_ends;
-use super::style::{self, ink, theme};
-use super::widgets::{
-    CARD_EDGE, CARD_MARGIN, MenuFocus, Pen, Wanted, Weight, button_id, card, game_name, is_low,
-    occupants, sentence,
-};
+use super::line_dialog::{LineDialog, Purpose, name_button};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::Outside;
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::{Brush, piece_icon};
+use crate::game::kit::offers::{Offer, ROW, height_of, row};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{
+    CARD_EDGE, CARD_MARGIN, MenuFocus, Pen, Wanted, Weight, button_id, card, game_name, is_low,
+    occupants, sentence,
+};
 use crate::game::proposal::{Choice, Proposal};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::states::{Overlay, Screen};
@@ -67,7 +67,7 @@ fn title(
     overlay: Res<State<Overlay>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut next_screen: ResMut<NextState<Screen>>,
-    mut line_sheet: ResMut<LineSheet>,
+    mut line_dialog: ResMut<LineDialog>,
     mut orders: MessageWriter<MatchCommand>,
     mut outside: Outside,
     mut before: Local<Option<egui::Id>>,
@@ -183,7 +183,7 @@ fn title(
                     usual,
                     taken,
                 };
-                line_sheet.open(purpose, name);
+                line_dialog.open(purpose, name);
                 next_overlay.set(Overlay::Line);
             }
         });

@@ -8,9 +8,9 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, RichText, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
+use crate::game::kit::style::{self, ink};
 use crate::game::session::Words;
 use crate::game::settings::Preferences;
 use crate::game::theme::Theme;

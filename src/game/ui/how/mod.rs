@@ -12,13 +12,13 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::miniature::Brush;
-use super::style::{self, ink, theme};
-use super::widgets::{MenuFocus, Pen, Wanted, Weight, game_name, sheet_between, variant_name};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed, InUse};
 use crate::game::door::Door;
 use crate::game::input::Bindings;
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{MenuFocus, Pen, Wanted, Weight, dialog_between, game_name, variant_name};
 use crate::game::proposal::Proposal;
 use crate::game::rest::NextChange;
 use crate::game::session::{Match, Words};
@@ -28,9 +28,9 @@ use crate::rules::{Board, Variant};
 use demonstration::{demonstration, rests, seen};
 use ways::ways;
 
-/// Widest that the sheet gets, in points.
+/// Widest that the dialog gets, in points.
 const WIDTH: f32 = 680.0;
-/// Side of the small board, in points, from this width of the sheet on, …
+/// Side of the small board, in points, from this width of the dialog on, …
 const BOARD: f32 = 216.0;
 const ROOMY: f32 = 520.0;
 /// … and below it; the rules stand beside it from the second width on.
@@ -49,7 +49,7 @@ pub(super) struct Page {
     game: Board,
     /// When it began, on the clock of the program.
     since: Duration,
-    /// Where the sheet was opened from, which is where its end leads to.
+    /// Where the dialog was opened from, which is where its end leads to.
     pub(super) origin: Overlay,
 }
 
@@ -61,7 +61,7 @@ impl Page {
     }
 }
 
-/// What leads here by keys, from wherever no other sheet is but the menu.
+/// What leads here by keys, from wherever no other dialog is but the menu.
 fn open_by_key(
     mut pressed: MessageReader<ActionPressed>,
     overlay: Res<State<Overlay>>,
@@ -187,7 +187,7 @@ fn read(
             next.set(page.origin);
         }
     };
-    sheet_between(
+    dialog_between(
         context,
         "how-to-play",
         WIDTH,

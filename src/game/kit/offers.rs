@@ -4,29 +4,29 @@ use std::borrow::Cow;
 
 use bevy_egui::egui::{self, Ui};
 
-use super::widgets::{Pen, Weight};
+use super::button::{Pen, Weight};
 
 /// Height of a row, and space between buttons, in points.
-pub(super) const ROW: f32 = 46.0;
-pub(super) const GAP: f32 = 8.0;
+pub(in crate::game) const ROW: f32 = 46.0;
+pub(in crate::game) const GAP: f32 = 8.0;
 
 /// A button that is offered.
 #[derive(Clone)]
-pub(super) struct Offer<P> {
-    pub(super) name: Cow<'static, str>,
+pub(in crate::game) struct Offer<P> {
+    pub(in crate::game) name: Cow<'static, str>,
     /// The text on it.
-    pub(super) text: &'static str,
+    pub(in crate::game) text: &'static str,
     /// What stands on it instead.
-    pub(super) label: Option<String>,
+    pub(in crate::game) label: Option<String>,
     /// The texts that may stand there at other times, also as those of the way on: it keeps room for them.
-    pub(super) others: &'static [&'static str],
-    pub(super) weight: Weight,
-    pub(super) press: P,
+    pub(in crate::game) others: &'static [&'static str],
+    pub(in crate::game) weight: Weight,
+    pub(in crate::game) press: P,
 }
 
 impl<P> Offer<P> {
     /// A button that is called as the text on it.
-    pub(super) const fn of(name: &'static str, weight: Weight, press: P) -> Self {
+    pub(in crate::game) const fn of(name: &'static str, weight: Weight, press: P) -> Self {
         Self {
             name: Cow::Borrowed(name),
             text: name,
@@ -53,7 +53,7 @@ impl<P> Offer<P> {
 }
 
 /// Height of so many buttons in so much width, in points.
-pub(super) fn height_of<P>(
+pub(in crate::game) fn height_of<P>(
     pen: &Pen,
     context: &egui::Context,
     width: f32,
@@ -95,7 +95,7 @@ fn rows_of<'a, P>(
 }
 
 /// Buttons side by side, in as many rows as they take; what is pressed.
-pub(super) fn row<P: Clone>(
+pub(in crate::game) fn row<P: Clone>(
     ui: &mut Ui,
     place: egui::Rect,
     pen: &mut Pen,
@@ -131,7 +131,7 @@ pub(super) fn row<P: Clone>(
 }
 
 /// The same below a board, where the panel that they belong to stands above it.
-pub(super) fn row_at_foot<P: Clone>(
+pub(in crate::game) fn row_at_foot<P: Clone>(
     context: &egui::Context,
     place: egui::Rect,
     enabled: bool,

@@ -6,7 +6,7 @@ use unicode_bidi::BidiInfo;
 
 /// A line of text as egui is to draw it. egui shapes each word in its own direction, but puts one
 /// after the other from the left; so the words that are read from the right are turned around.
-pub(super) fn visual_order(text: &str) -> Cow<'_, str> {
+pub(in crate::game) fn visual_order(text: &str) -> Cow<'_, str> {
     let bidi = BidiInfo::new(text, None);
     let Some(paragraph) = bidi.paragraphs.first().filter(|_| bidi.has_rtl()) else {
         return Cow::Borrowed(text);

@@ -1,4 +1,4 @@
-//! Screens and sheets fade in, all alike. Whoever presses anything has seen enough.
+//! Screens and dialogs fade in, all alike. Whoever presses anything has seen enough.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ const TIME: Duration = Duration::from_millis(150);
 #[derive(Resource, Default)]
 struct Fades {
     screen: Option<Duration>,
-    sheet: Option<Duration>,
+    dialog: Option<Duration>,
 }
 
 fn note(
@@ -46,16 +46,16 @@ fn note(
         {
             fades.screen = Some(now);
         }
-        let is_sheet = |change: &StateTransitionEvent<Overlay>| {
+        let is_dialog = |change: &StateTransitionEvent<Overlay>| {
             change.exited != change.entered && change.entered != Some(Overlay::None)
         };
-        if overlays.read().any(is_sheet) {
-            fades.sheet = Some(now);
+        if overlays.read().any(is_dialog) {
+            fades.dialog = Some(now);
         }
     }
-    let Fades { screen, sheet } = &mut *fades;
-    let faded = screen.is_some() || sheet.is_some();
-    for since in [screen, sheet] {
+    let Fades { screen, dialog } = &mut *fades;
+    let faded = screen.is_some() || dialog.is_some();
+    for since in [screen, dialog] {
         since.take_if(|since| now.saturating_sub(*since) >= TIME);
     }
     // The frame in which all is seen is drawn too.
@@ -72,20 +72,20 @@ fn seen(since: Option<Duration>, now: Duration) -> f32 {
     })
 }
 
-/// How much is seen of the sheet that has come up (0 to 1).
-pub(super) fn sheet_opacity(context: &egui::Context) -> f32 {
+/// How much is seen of the dialog that has come up (0 to 1).
+pub(in crate::game) fn dialog_opacity(context: &egui::Context) -> f32 {
     context
-        .data(|data| data.get_temp(egui::Id::new("sheet-opacity")))
+        .data(|data| data.get_temp(egui::Id::new("dialog-opacity")))
         .unwrap_or(1.0)
 }
 
-/// Tells sheets how much is seen of them, before any is drawn.
+/// Tells dialogs how much is seen of them, before any is drawn.
 fn prepare(mut contexts: EguiContexts, fades: Res<Fades>, time: Res<Time<Real>>) -> Result {
-    let sheet = seen(fades.sheet, time.elapsed());
-    let id = egui::Id::new("sheet-opacity");
+    let dialog = seen(fades.dialog, time.elapsed());
+    let id = egui::Id::new("dialog-opacity");
     contexts
         .ctx_mut()?
-        .data_mut(|data| data.insert_temp(id, sheet));
+        .data_mut(|data| data.insert_temp(id, dialog));
     Ok(())
 }
 

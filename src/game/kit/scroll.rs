@@ -13,7 +13,7 @@ const STRENGTH: f32 = 0.9;
 const STRIPS: u8 = 14;
 
 /// Lets what scrolls fade at the ends beyond which there is more.
-pub(super) fn fade_ends<R>(ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
+pub(in crate::game) fn fade_ends<R>(ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
     let place = scrolled.inner_rect;
     let beyond = scrolled.content_size.y - place.height();
     let above = scrolled.state.offset.y.clamp(0.0, beyond.max(0.0));

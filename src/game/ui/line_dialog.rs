@@ -1,4 +1,4 @@
-//! The sheet on which something in one line is written, such as a player's name: with a keyboard, or letter
+//! The dialog on which something in one line is written, such as a player's name: with a keyboard, or letter
 //! by letter with buttons, for those who hold a pad or nothing.
 
 use bevy::ecs::system::SystemParam;
@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::style::{self, ink, theme};
-use super::widgets::{MenuFocus, Pen, Wanted, Weight, sheet};
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::door::{AskLine, Door, LineWritten, Pasted};
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{MenuFocus, Pen, Wanted, Weight, dialog};
 use crate::game::proposal::Proposal;
 use crate::game::session::{Device, Handle, Library, Shelve};
 use crate::game::states::Overlay;
@@ -20,10 +20,10 @@ use crate::store::MAX_TITLE;
 
 /// Side of a letter's button, in points.
 const LETTER: f32 = 40.0;
-/// Width of the sheet, in points.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 560.0;
 
-/// The name of the button that opens this sheet for the player in that place.
+/// The name of the button that opens this dialog for the player in that place.
 pub(super) fn name_button(place: usize) -> String {
     format!("title/name-{place}")
 }
@@ -74,10 +74,10 @@ impl Purpose {
 
 /// The line that is being written.
 #[derive(Resource, Default)]
-pub(super) struct LineSheet {
+pub(super) struct LineDialog {
     purpose: Purpose,
     text: String,
-    /// The sheet has just come up.
+    /// The dialog has just come up.
     opened: bool,
     /// What it was opened with is still held down.
     pressed: bool,
@@ -85,7 +85,7 @@ pub(super) struct LineSheet {
     letters: bool,
 }
 
-impl LineSheet {
+impl LineDialog {
     /// Prepares to write something in the place of `text`.
     pub(super) fn open(&mut self, purpose: Purpose, text: String) {
         self.purpose = purpose;
@@ -130,7 +130,7 @@ fn note_device(
     mut touched: MessageReader<TouchInput>,
     buttons: Res<ButtonInput<MouseButton>>,
     overlay: Res<State<Overlay>>,
-    mut line_sheet: ResMut<LineSheet>,
+    mut line_dialog: ResMut<LineDialog>,
 ) {
     // While a name is written the letters stay or are gone, whatever is touched.
     let touched = touched.read().count() > 0;
@@ -144,20 +144,20 @@ fn note_device(
         None if buttons.get_just_pressed().next().is_some() => false,
         None => return,
     };
-    if line_sheet.letters != letters {
-        line_sheet.letters = letters;
+    if line_dialog.letters != letters {
+        line_dialog.letters = letters;
     }
 }
 
 /// Keys and pads go on where they came from.
-fn go_back(line_sheet: Res<LineSheet>, mut focus: ResMut<MenuFocus>) {
-    focus.wanted = Some(Wanted::Named(line_sheet.purpose.origin().1));
+fn go_back(line_dialog: Res<LineDialog>, mut focus: ResMut<MenuFocus>) {
+    focus.wanted = Some(Wanted::Named(line_dialog.purpose.origin().1));
 }
 
 fn write_line(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    mut line_sheet: ResMut<LineSheet>,
+    mut line_dialog: ResMut<LineDialog>,
     mut targets: Targets,
     mut overlay: ResMut<NextState<Overlay>>,
     door: Res<Door>,
@@ -173,20 +173,20 @@ fn write_line(
         if context.memory(|memory| memory.has_focus(line_id)) {
             context.input_mut(|input| input.events.push(egui::Event::Paste(line)));
         } else {
-            line.chars().for_each(|letter| line_sheet.write(letter));
+            line.chars().for_each(|letter| line_dialog.write(letter));
         }
     }
     if let Some(LineWritten(line)) = written.read().last() {
-        let most = line_sheet.purpose.most();
-        line_sheet.text = line.trim().chars().take(most).collect();
+        let most = line_dialog.purpose.most();
+        line_dialog.text = line.trim().chars().take(most).collect();
     }
     let mut done = false;
-    sheet(context, "line", WIDTH, |ui| {
-        let [heading, hint] = line_sheet.purpose.texts(&pen);
+    dialog(context, "line", WIDTH, |ui| {
+        let [heading, hint] = line_dialog.purpose.texts(&pen);
         ui.label(RichText::new(&heading).font(style::bold(style::HEADING)));
-        let most = line_sheet.purpose.most();
+        let most = line_dialog.purpose.most();
         let line = ui.add(
-            egui::TextEdit::singleline(&mut line_sheet.text)
+            egui::TextEdit::singleline(&mut line_dialog.text)
                 .id(line_id)
                 .char_limit(most)
                 .hint_text(hint)
@@ -194,47 +194,47 @@ fn write_line(
                 .margin(egui::Margin::symmetric(12, 8))
                 .desired_width(f32::INFINITY),
         );
-        // The press that opened the sheet writes nothing into it, however long it is held.
-        line_sheet.pressed &= pen.confirm_is_held();
+        // The press that opened the dialog writes nothing into it, however long it is held.
+        line_dialog.pressed &= pen.confirm_is_held();
         if line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-            done = !line_sheet.pressed;
-            if line_sheet.pressed || line_sheet.is_taken() {
+            done = !line_dialog.pressed;
+            if line_dialog.pressed || line_dialog.is_taken() {
                 line.request_focus();
             }
         }
-        if line_sheet.opened {
-            line_sheet.opened = false;
+        if line_dialog.opened {
+            line_dialog.opened = false;
             // Whoever presses with a finger wants the keyboard that comes up for them.
             if door.asks && pen.points() {
                 asked.write(AskLine {
                     heading: heading.clone(),
-                    line: line_sheet.text.clone(),
+                    line: line_dialog.text.clone(),
                 });
             }
-            if line_sheet.letters {
+            if line_dialog.letters {
                 pen.want_focus("line/letter-a");
             } else {
                 line.request_focus();
-                select_all(ui.ctx(), line.id, &line_sheet.text);
+                select_all(ui.ctx(), line.id, &line_dialog.text);
             }
         }
         // A place of its own, so that nothing jumps.
-        let (told, color) = if line_sheet.is_taken() {
+        let (told, color) = if line_dialog.is_taken() {
             (pen.words.say("name-taken"), theme(ui).refused)
-        } else if line_sheet.text.chars().count() >= most {
+        } else if line_dialog.text.chars().count() >= most {
             let values = [("most", most.into())];
             (pen.words.tell("line-full", &values), theme(ui).ink_soft)
         } else {
             (String::new(), theme(ui).ink)
         };
         ui.label(RichText::new(told).color(ink(color)));
-        if line_sheet.letters {
-            letters(ui, &mut pen, &mut line_sheet);
+        if line_dialog.letters {
+            letters(ui, &mut pen, &mut line_dialog);
         }
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
             let text = pen.words.say("done");
-            let weight = if line_sheet.is_taken() {
+            let weight = if line_dialog.is_taken() {
                 Weight::Barred
             } else {
                 Weight::Main
@@ -245,7 +245,7 @@ fn write_line(
                 .button(ui, "line/cancel", &text, Weight::Plain)
                 .clicked()
             {
-                overlay.set(line_sheet.purpose.origin().0);
+                overlay.set(line_dialog.purpose.origin().0);
             }
             if door.asks {
                 let text = pen.words.say("keyboard");
@@ -253,24 +253,24 @@ fn write_line(
                 if ask.clicked() {
                     asked.write(AskLine {
                         heading,
-                        line: line_sheet.text.clone(),
+                        line: line_dialog.text.clone(),
                     });
                 }
             }
-            if !line_sheet.letters {
+            if !line_dialog.letters {
                 let text = pen.words.say("letters");
                 if pen
                     .button(ui, "line/letters", &text, Weight::Plain)
                     .clicked()
                 {
-                    line_sheet.letters = true;
+                    line_dialog.letters = true;
                 }
             }
         });
     });
-    if done && !line_sheet.is_taken() {
-        targets.write(&line_sheet);
-        overlay.set(line_sheet.purpose.origin().0);
+    if done && !line_dialog.is_taken() {
+        targets.write(&line_dialog);
+        overlay.set(line_dialog.purpose.origin().0);
     }
     Ok(())
 }
@@ -284,17 +284,17 @@ struct Targets<'w> {
 }
 
 impl Targets<'_> {
-    fn write(&mut self, sheet: &LineSheet) {
-        match &sheet.purpose {
+    fn write(&mut self, line: &LineDialog) {
+        match &line.purpose {
             // Nothing written gives the usual name back.
             Purpose::Name { place, .. } => {
-                self.proposal.seats[*place].name = checked_name(&sheet.text).ok();
+                self.proposal.seats[*place].name = checked_name(&line.text).ok();
             }
             Purpose::Title(handle, _) => {
                 self.shelve
-                    .write(Shelve::Rename(*handle, sheet.text.clone()));
+                    .write(Shelve::Rename(*handle, line.text.clone()));
             }
-            Purpose::Search => self.library.query.name.clone_from(&sheet.text),
+            Purpose::Search => self.library.query.name.clone_from(&line.text),
         }
     }
 }
@@ -309,11 +309,11 @@ fn select_all(context: &egui::Context, line: egui::Id, text: &str) {
 }
 
 /// A button for each letter.
-fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_sheet: &mut LineSheet) {
+fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_dialog: &mut LineDialog) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
         // A name begins with a capital, and so does each of its words.
-        let last = line_sheet.text.chars().last();
+        let last = line_dialog.text.chars().last();
         let capital = last.is_none_or(|last| last == ' ');
         for letter in 'a'..='z' {
             let shown = if capital {
@@ -324,7 +324,7 @@ fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_sheet: &mut LineSheet) {
             let id = format!("line/letter-{letter}");
             let button = pen.button_of(ui, &id, &shown.to_string(), Weight::Plain, LETTER);
             if button.clicked() {
-                line_sheet.write(shown);
+                line_dialog.write(shown);
             }
         }
         let text = pen.words.say("space");
@@ -332,20 +332,20 @@ fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_sheet: &mut LineSheet) {
             .button(ui, "line/letter-space", &text, Weight::Plain)
             .clicked()
         {
-            line_sheet.write(' ');
+            line_dialog.write(' ');
         }
         let text = pen.words.say("delete");
         if pen
             .button(ui, "line/letter-delete", &text, Weight::Plain)
             .clicked()
         {
-            line_sheet.text.pop();
+            line_dialog.text.pop();
         }
     });
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LineSheet>()
+    app.init_resource::<LineDialog>()
         .add_systems(OnExit(Overlay::Line), go_back)
         .add_systems(Update, note_device.in_set(GameSystems::Input))
         .add_systems(

@@ -15,7 +15,7 @@ const RESTS: f32 = 16.0;
 
 /// What lies under the pointer.
 #[derive(Resource, Default)]
-pub(super) struct UnderPointer {
+pub(in crate::game) struct UnderPointer {
     /// Where the pointer came to rest, and when, on the clock of the program.
     at: egui::Pos2,
     came: Duration,
@@ -30,7 +30,7 @@ pub(super) struct UnderPointer {
 
 impl UnderPointer {
     /// Takes a click back that was not meant for this button.
-    pub(super) fn judge(&mut self, ui: &Ui, button: &mut Response, now: Duration) {
+    pub(in crate::game) fn judge(&mut self, ui: &Ui, button: &mut Response, now: Duration) {
         if !button.enabled() {
             return;
         }

@@ -11,16 +11,16 @@ use crate::game::settings::Preferences;
 use crate::game::theme::Theme;
 
 /// Sizes of texts, in points at scale 1.
-pub(super) const BODY: f32 = 19.0;
+pub(in crate::game) const BODY: f32 = 19.0;
 /// Labels above choices.
-pub(super) const SMALL: f32 = 16.5;
+pub(in crate::game) const SMALL: f32 = 16.5;
 /// Names and results.
-pub(super) const HEADING: f32 = 25.0;
+pub(in crate::game) const HEADING: f32 = 25.0;
 /// The name of the game.
-pub(super) const DISPLAY: f32 = 52.0;
+pub(in crate::game) const DISPLAY: f32 = 52.0;
 
 /// Radius of corners, in points.
-pub(super) const CORNER: u8 = 10;
+pub(in crate::game) const CORNER: u8 = 10;
 
 /// Every text, for its letters.
 #[cfg(test)]
@@ -40,35 +40,35 @@ const OTHER_FONTS: &[(&str, &[u8])] = &[
 ];
 
 /// The family of texts that carry weight.
-pub(super) fn bold(size: f32) -> egui::FontId {
+pub(in crate::game) fn bold(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(BOLD_FONT.into()))
 }
 
 /// The family of all other texts.
-pub(super) const fn medium(size: f32) -> egui::FontId {
+pub(in crate::game) const fn medium(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Proportional)
 }
 
 /// A colour of the theme as egui writes it.
-pub(super) fn ink(color: Color) -> egui::Color32 {
+pub(in crate::game) fn ink(color: Color) -> egui::Color32 {
     let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
     egui::Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
 /// The theme in force.
-pub(super) fn theme(ui: &egui::Ui) -> Theme {
+pub(in crate::game) fn theme(ui: &egui::Ui) -> Theme {
     theme_in(ui.ctx())
 }
 
 /// The same where nothing is drawn yet.
-pub(super) fn theme_in(context: &egui::Context) -> Theme {
+pub(in crate::game) fn theme_in(context: &egui::Context) -> Theme {
     context
         .data(|data| data.get_temp(egui::Id::NULL))
         .unwrap_or_default()
 }
 
 /// What players have chosen.
-pub(super) fn preferences(ui: &egui::Ui) -> Preferences {
+pub(in crate::game) fn preferences(ui: &egui::Ui) -> Preferences {
     ui.data(|data| data.get_temp(egui::Id::NULL))
         .unwrap_or_default()
 }
@@ -144,7 +144,7 @@ fn dress(
         // A window at rest does not blink: the caret would stay out of sight half of the times.
         style.visuals.text_cursor.blink = false;
         style.visuals.text_cursor.stroke = egui::Stroke::new(2.0, ink(theme.accent));
-        // What lies behind a sheet is dimmed as a whole.
+        // What lies behind a dialog is dimmed as a whole.
         style.visuals.disabled_alpha = 1.0;
         style.visuals.panel_fill = egui::Color32::TRANSPARENT;
         style.visuals.extreme_bg_color = ink(theme.card);

@@ -11,19 +11,19 @@ use crate::rules::{Board, Square, Variant, winning_rows};
 const LEAST_MARK: f32 = 5.0;
 
 /// What small pictures are drawn with.
-pub(super) struct Brush {
+pub(in crate::game) struct Brush {
     theme: Theme,
     preferences: Preferences,
 }
 
 impl Brush {
     /// In those colours, as those preferences say.
-    pub(super) const fn new(theme: Theme, preferences: Preferences) -> Self {
+    pub(in crate::game) const fn new(theme: Theme, preferences: Preferences) -> Self {
         Self { theme, preferences }
     }
 
     /// As players have chosen.
-    pub(super) fn of(ui: &Ui) -> Self {
+    pub(in crate::game) fn of(ui: &Ui) -> Self {
         Self {
             theme: theme(ui),
             preferences: preferences(ui),
@@ -31,7 +31,7 @@ impl Brush {
     }
 
     /// The piece of the person in that place on a board of that kind, in a square of that side.
-    pub(super) fn piece(
+    pub(in crate::game) fn piece(
         &self,
         painter: &Painter,
         middle: Pos2,
@@ -107,7 +107,13 @@ impl Brush {
     }
 
     /// A board that fits into that place. `turned` says that the second player has the first place beside it.
-    pub(super) fn board(&self, painter: &Painter, place: Rect, board: &Board, turned: bool) {
+    pub(in crate::game) fn board(
+        &self,
+        painter: &Painter,
+        place: Rect,
+        board: &Board,
+        turned: bool,
+    ) {
         let variant = board.variant();
         let (area, square) = area_of(place, variant);
         self.ground(painter, area, square, variant);
@@ -130,7 +136,13 @@ impl Brush {
     }
 
     /// A board whose latest piece has come so far (0 to 1): it falls, or it is put down.
-    pub(super) fn arriving(&self, painter: &Painter, place: Rect, board: &Board, share: f32) {
+    pub(in crate::game) fn arriving(
+        &self,
+        painter: &Painter,
+        place: Rect,
+        board: &Board,
+        share: f32,
+    ) {
         let mut before = board.clone();
         let player = board.turn().other();
         let Some(square) = before.undo() else {
@@ -152,7 +164,7 @@ impl Brush {
     }
 
     /// A line through every row that wins.
-    pub(super) fn winning_rows(&self, painter: &Painter, place: Rect, board: &Board) {
+    pub(in crate::game) fn winning_rows(&self, painter: &Painter, place: Rect, board: &Board) {
         let variant = board.variant();
         let (area, square) = area_of(place, variant);
         let color = match self.preferences.surface(variant) {
@@ -257,7 +269,7 @@ fn glyph(painter: &Painter, middle: Pos2, side: f32, set: PieceSet, place: usize
 }
 
 /// The piece of the person in that place on a board of that kind, as a small picture.
-pub(super) fn piece_icon(ui: &mut Ui, place: usize, surface: Surface, side: f32) {
+pub(in crate::game) fn piece_icon(ui: &mut Ui, place: usize, surface: Surface, side: f32) {
     let (_, rect) = ui.allocate_space(Vec2::splat(side));
     let brush = Brush::of(ui);
     if surface == Surface::Wood {

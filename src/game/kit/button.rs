@@ -1,0 +1,285 @@
+//! The one kind of button, and what every menu is drawn with.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy_egui::egui::{self, Response, Sense, Ui, vec2};
+
+use super::focus::{MenuFocus, Wanted};
+use super::presses::UnderPointer;
+use super::stepper::Steps;
+use super::style::{self, ink, theme};
+use crate::game::actions::Held;
+use crate::game::door::Door;
+use crate::game::layout::Layout;
+use crate::game::noise::Noise;
+use crate::game::session::{Guide, Words};
+
+/// What a button is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::game) enum Weight {
+    /// The way on.
+    Main,
+    /// One of several choices, and whether it is the one chosen.
+    Choice(bool),
+    /// The same with a picture of it.
+    Card(bool),
+    /// Anything else.
+    Plain,
+    /// Anything else, for a pointer only: keys and pads have their own way there.
+    PointerOnly,
+    /// The same that is on or off.
+    PointerSwitch(bool),
+    /// The way on, which cannot be taken as things are.
+    Barred,
+    /// Anything else that cannot be done as things are.
+    Off,
+    /// A step beyond the last one: it does nothing, and keeps the focus of whoever came there by steps.
+    Spent,
+}
+
+impl Weight {
+    /// The letters of a button, and the space around them, in points.
+    fn dress(self) -> (egui::FontId, egui::Vec2) {
+        match self {
+            Self::Main | Self::Barred => (style::bold(style::BODY + 1.0), vec2(24.0, 11.0)),
+            Self::Choice(true) => (style::bold(style::BODY), PADDING),
+            _ => (style::medium(style::BODY), PADDING),
+        }
+    }
+}
+
+/// What every menu is drawn with.
+#[derive(SystemParam)]
+pub(in crate::game) struct Pen<'w> {
+    pub(in crate::game) words: Res<'w, Words>,
+    pub(super) guide: Res<'w, Guide>,
+    focus: ResMut<'w, MenuFocus>,
+    pub(super) held: Res<'w, Held>,
+    pub(super) steps: ResMut<'w, Steps>,
+    under: ResMut<'w, UnderPointer>,
+    pub(super) time: Res<'w, Time<Real>>,
+    door: Res<'w, Door>,
+    layout: Res<'w, Layout>,
+    noises: MessageWriter<'w, Noise>,
+}
+
+/// Least side of what a finger presses, in logical pixels, and how far beyond its edges a button is pressed at the most, in
+/// points: half of what is between two.
+const LEAST_PRESSED: f32 = 44.0;
+const BEYOND: f32 = 4.0;
+/// Space around the text of a button, in points.
+const PADDING: egui::Vec2 = vec2(15.0, 8.0);
+
+/// The identity of the button of that name, by which it can be found on the screen. Names begin with
+/// the menu that they belong to, so that no two buttons have one.
+#[must_use]
+pub fn button_id(name: &str) -> egui::Id {
+    egui::Id::new(("button", name))
+}
+
+impl Pen<'_> {
+    /// Whether the way on is to get the focus. Whoever asks has to give it.
+    pub(in crate::game) fn take_wanted_focus(&mut self) -> bool {
+        self.focus
+            .wanted
+            .take_if(|wanted| *wanted == Wanted::Main)
+            .is_some()
+    }
+
+    /// Whether players point with mouse or finger.
+    pub(in crate::game) fn points(&self) -> bool {
+        *self.guide == Guide::Pointer
+    }
+
+    /// Whether somebody holds down what presses buttons.
+    pub(in crate::game) fn confirm_is_held(&self) -> bool {
+        self.held.confirm
+    }
+
+    /// The button of that name gets the focus when it is drawn next.
+    pub(in crate::game) fn want_focus(&mut self, name: &str) {
+        self.focus.wanted = Some(Wanted::Named(name.to_owned()));
+    }
+
+    /// A button named `name` that shows `text`. The way on of a menu that has just come up gets the
+    /// focus.
+    pub(in crate::game) fn button(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+    ) -> Response {
+        self.button_of(ui, name, text, weight, 0.0)
+    }
+
+    /// A button at least `width` points wide.
+    pub(in crate::game) fn button_of(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+        width: f32,
+    ) -> Response {
+        let (font, padding) = weight.dress();
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
+        let size = (galley.size() + 2.0 * padding).max(vec2(width, 0.0));
+        let (response, drawn, color) = self.framed(ui, name, text, weight, size);
+        let place = drawn.center() - galley.size() / 2.0;
+        ui.painter().galley(place, galley, color);
+        response
+    }
+
+    /// A button of that size with a picture on it, drawn into its place with the colour of its text; `text`
+    /// says what it is for.
+    pub(in crate::game) fn icon_button(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+        size: egui::Vec2,
+        draw: impl FnOnce(&egui::Painter, egui::Rect, egui::Color32),
+    ) -> Response {
+        let (response, drawn, color) = self.framed(ui, name, text, weight, size);
+        draw(ui.painter(), drawn, color);
+        response
+    }
+
+    /// Where a button that is drawn there is pressed: a finger may miss it a little. What is close by, egui itself looks for
+    /// only where nothing else takes clicks, and the place around a button does.
+    fn reach(&self, drawn: egui::Rect) -> egui::Rect {
+        if !self.door.fingers {
+            return drawn;
+        }
+        let missing = egui::Vec2::splat(LEAST_PRESSED / self.layout.scale) - drawn.size();
+        drawn.expand2((missing / 2.0).clamp(egui::Vec2::ZERO, egui::Vec2::splat(BEYOND)))
+    }
+
+    /// A button with nothing on it; where it is drawn, and the colour of what belongs there.
+    fn framed(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        text: &str,
+        weight: Weight,
+        size: egui::Vec2,
+    ) -> (Response, egui::Rect, egui::Color32) {
+        let (_, rect) = ui.allocate_space(size);
+        let sense = match weight {
+            Weight::PointerOnly | Weight::PointerSwitch(_) => Sense::CLICK,
+            Weight::Barred | Weight::Off => Sense::hover(),
+            _ => Sense::click(),
+        };
+        // egui remembers where focus has been possible for as long as it sees the same identity,
+        // and would lead arrows to what lies behind a dialog: there a button is another one.
+        let id = if ui.is_enabled() {
+            button_id(name)
+        } else {
+            button_id(name).with("behind")
+        };
+        let mut response = ui.interact(self.reach(rect), id, sense);
+        self.judge(ui, &mut response);
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
+        });
+        let wanted = match &self.focus.wanted {
+            None => false,
+            Some(Wanted::Main) => weight == Weight::Main,
+            Some(Wanted::Named(wanted)) => wanted == name,
+        };
+        if wanted && ui.is_enabled() {
+            self.focus.wanted = None;
+            response.request_focus();
+        }
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        if response.clicked() {
+            self.noises.write(Noise::Button);
+        }
+        let off = matches!(weight, Weight::Barred | Weight::Off | Weight::Spent);
+        let aimed = response.hovered() && *self.guide == Guide::Pointer && !off;
+        let pressed = response.is_pointer_button_down_on();
+        let (fill, text_color, edge) = match weight {
+            Weight::Main | Weight::Choice(true) | Weight::PointerSwitch(true) => {
+                let fill = if aimed {
+                    theme(ui).accent_aimed
+                } else {
+                    theme(ui).accent
+                };
+                (fill, theme(ui).on_accent, fill)
+            }
+            Weight::Card(true) => (theme(ui).card, theme(ui).ink, theme(ui).accent),
+            Weight::Barred | Weight::Off | Weight::Spent => {
+                (theme(ui).paper, theme(ui).off, theme(ui).off_edge)
+            }
+            _ => {
+                let fill = if aimed {
+                    theme(ui).card_aimed
+                } else {
+                    theme(ui).card
+                };
+                (fill, theme(ui).ink, theme(ui).card_edge)
+            }
+        };
+        let width = if weight == Weight::Card(true) {
+            3.0
+        } else {
+            1.0
+        };
+        let drawn = if pressed { rect.shrink(1.5) } else { rect };
+        let painter = ui.painter();
+        painter.rect(
+            drawn,
+            style::CORNER,
+            ink(fill),
+            egui::Stroke::new(width, ink(edge)),
+            egui::StrokeKind::Inside,
+        );
+        if response.has_focus() && *self.guide == Guide::Keys {
+            painter.rect_stroke(
+                drawn.expand(3.0),
+                style::CORNER + 3,
+                egui::Stroke::new(3.0, ink(theme(ui).focus)),
+                egui::StrokeKind::Middle,
+            );
+        }
+        (response, drawn, ink(text_color))
+    }
+
+    /// Takes a click back that was not meant for what is there now.
+    pub(in crate::game) fn judge(&mut self, ui: &Ui, button: &mut Response) {
+        self.under.judge(ui, button, self.time.elapsed());
+    }
+
+    /// Whether the pointer is on that button and guides.
+    pub(in crate::game) fn points_at(&self, ui: &Ui, name: &str) -> bool {
+        let button = ui.ctx().read_response(button_id(name));
+        *self.guide == Guide::Pointer && button.is_some_and(|button| button.hovered())
+    }
+
+    /// The width of a button with that text beside others, in points.
+    pub(in crate::game) fn width_of(context: &egui::Context, text: &str, weight: Weight) -> f32 {
+        let (font, padding) = weight.dress();
+        let color = egui::Color32::PLACEHOLDER;
+        let painter = context.layer_painter(egui::LayerId::background());
+        let galley = painter.layout_no_wrap(text.to_owned(), font, color);
+        galley.size().x + 2.0 * padding.x
+    }
+
+    /// Height of a button, in points.
+    pub(in crate::game) fn height(ui: &Ui, weight: Weight) -> f32 {
+        let (font, padding) = weight.dress();
+        ui.fonts_mut(|fonts| fonts.row_height(&font)) + 2.0 * padding.y
+    }
+
+    /// The focus is to go to the way on.
+    pub(in crate::game) fn want_main(&mut self) {
+        self.focus.wanted = Some(Wanted::Main);
+    }
+}

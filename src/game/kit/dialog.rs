@@ -1,0 +1,137 @@
+//! Dialogs over everything else, as high as the window lets them be.
+
+use bevy_egui::egui::{self, Ui, vec2};
+
+use super::fade::dialog_opacity;
+use super::scroll::fade_ends;
+use super::style::{self, ink};
+
+/// A dialog in the middle of the window, over everything else, which is dimmed. It is at most `width` points
+/// wide, and what is higher than the window scrolls.
+pub(in crate::game) fn dialog(
+    context: &egui::Context,
+    name: &str,
+    width: f32,
+    contents: impl FnOnce(&mut Ui),
+) {
+    framed_dialog(context, name, width, |ui| {
+        let scrolled = egui::ScrollArea::vertical().show(ui, contents);
+        fade_ends(ui, &scrolled);
+    });
+}
+
+/// The same between a head and a foot, which do not scroll: they stand beside the contents where there is little height.
+/// All three draw with what they share.
+pub(in crate::game) fn dialog_between<T>(
+    context: &egui::Context,
+    name: &str,
+    width: f32,
+    shared: &mut T,
+    head: impl FnOnce(&mut Ui, &mut T),
+    contents: impl FnOnce(&mut Ui, &mut T),
+    foot: impl FnOnce(&mut Ui, &mut T),
+) {
+    let contents = |ui: &mut Ui, height: f32, shared: &mut T| {
+        let scrolled = egui::ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink([false, true])
+            .show(ui, |ui| contents(ui, shared));
+        fade_ends(ui, &scrolled);
+    };
+    // As high as it was last time: buttons may stand in one row or in two.
+    let id = egui::Id::new((name, "foot"));
+    let foot = |ui: &mut Ui, shared: &mut T| {
+        let drawn = ui.scope(|ui| foot(ui, shared)).response.rect.height();
+        ui.data_mut(|data| data.insert_temp(id, drawn));
+    };
+    let foot_height = |ui: &Ui| ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
+    if is_low(context) {
+        let width = context.content_rect().width();
+        return framed_dialog(context, name, width, |ui| {
+            let [mut wide, mut rail] = columns(ui, RAIL);
+            let height = wide.available_height();
+            contents(&mut wide, height, shared);
+            head(&mut rail, shared);
+            let left = rail.available_height() - foot_height(&rail);
+            rail.add_space((left - rail.spacing().item_spacing.y).max(0.0));
+            foot(&mut rail, shared);
+        });
+    }
+    framed_dialog(context, name, width, |ui| {
+        head(ui, shared);
+        let most = ui.available_height() - foot_height(ui) - 2.0 * ui.spacing().item_spacing.y;
+        contents(ui, most.max(FOOT), shared);
+        foot(ui, shared);
+    });
+}
+
+/// Windows lower than this, in points, …
+const LOW: f32 = 480.0;
+/// … have what else stands above and below a dialog's contents beside them, in a column so wide, in points.
+const RAIL: f32 = 216.0;
+
+/// Whether the window is that low: a phone that lies, or very large texts.
+pub(in crate::game) fn is_low(context: &egui::Context) -> bool {
+    let window = context.content_rect();
+    window.height() < LOW && window.width() > window.height()
+}
+
+/// Two columns over all that a low window leaves a dialog. The second one is so wide, in points.
+pub(in crate::game) fn columns(ui: &mut Ui, second: f32) -> [Ui; 2] {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), ui.available_height()));
+    let (first, second) = place.split_left_right_at_x(place.right() - second);
+    let first = first.with_max_x(first.right() - BETWEEN_COLUMNS);
+    [first, second].map(|column| ui.new_child(egui::UiBuilder::new().max_rect(column)))
+}
+
+/// Space between two columns, in points.
+const BETWEEN_COLUMNS: f32 = 16.0;
+
+/// A dialog with whatever is on it.
+pub(in crate::game) fn framed_dialog(
+    context: &egui::Context,
+    name: &str,
+    width: f32,
+    contents: impl FnOnce(&mut Ui),
+) {
+    let theme = style::theme_in(context);
+    let opacity = dialog_opacity(context);
+    let window = context.content_rect();
+    let [around, margin] = if is_low(context) {
+        [LOW_AROUND, LOW_MARGIN]
+    } else {
+        [DIALOG_AROUND, MARGIN]
+    };
+    let sides = around.min(DIALOG_SIDES);
+    egui::Modal::new(egui::Id::new(name))
+        .backdrop_color(ink(theme.veil).gamma_multiply(opacity))
+        .frame(
+            egui::Frame::new()
+                .fill(ink(theme.paper).gamma_multiply(opacity))
+                .stroke(egui::Stroke::new(
+                    1.0,
+                    ink(theme.card_edge).gamma_multiply(opacity),
+                ))
+                .corner_radius(style::CORNER + 8)
+                .inner_margin(margin),
+        )
+        .show(context, |ui| {
+            ui.multiply_opacity(opacity);
+            ui.set_width((window.width() - sides - 2.0 * margin).min(width));
+            ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
+            // It would be no higher than it was at first.
+            ui.set_max_height(window.height() - around - 2.0 * margin);
+            contents(ui);
+        });
+}
+
+/// Height of what stands below a dialog's contents, in points, before it has been drawn.
+const FOOT: f32 = 52.0;
+/// Height of the window that a dialog leaves free, and space between its edge and what is on it, in points.
+pub(in crate::game) const DIALOG_AROUND: f32 = 32.0;
+pub(in crate::game) const MARGIN: f32 = 24.0;
+/// Width of the window that it leaves free, in points.
+const DIALOG_SIDES: f32 = 16.0;
+/// The same where the window is low.
+const LOW_AROUND: f32 = 10.0;
+const LOW_MARGIN: f32 = 14.0;
