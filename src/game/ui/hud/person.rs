@@ -1,0 +1,82 @@
+//! The card of a person: piece, name, games won, and what they are doing.
+
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::Shown;
+use crate::game::kit::Pen;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::states::Phase;
+use crate::rules::Player;
+use crate::setup::Occupant;
+
+/// The card of the person in that place: piece, name, games won, and what they are doing.
+pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
+    let Shown { current, phase, .. } = show;
+    let board = current.board();
+    let player = current.player_at(place);
+    // The result is not told before the piece that made it has come to rest.
+    let won = *phase == Phase::Over && board.winner() == Some(player);
+    let turn = !board.is_over() && board.turn() == player;
+    let (fill, edge, width) = if turn || won {
+        (theme(ui).card, theme(ui).accent, 2.0)
+    } else {
+        (theme(ui).paper, theme(ui).card_edge, 1.0)
+    };
+    egui::Frame::new()
+        .fill(ink(fill))
+        .stroke(egui::Stroke::new(width, ink(edge)))
+        .corner_radius(style::CORNER)
+        // The wider edge takes nothing from what is inside.
+        .inner_margin(egui::Margin::symmetric(12, 9))
+        .outer_margin(2.0 - width)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                let surface = current.surface(&style::preferences(ui));
+                piece_icon(ui, place, surface, 30.0);
+                let score = (current.won() != [0; 2]).then(|| {
+                    let won = current.won()[place].to_string();
+                    let font = style::bold(style::HEADING);
+                    ui.painter().layout_no_wrap(won, font, ink(theme(ui).ink))
+                });
+                let score_width = score
+                    .as_ref()
+                    .map_or(0.0, |score| score.size().x + ui.spacing().item_spacing.x);
+                let width = (ui.available_width() - score_width).max(0.0);
+                ui.vertical(|ui| {
+                    ui.set_width(width);
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    let name = &current.names()[player.index()];
+                    let name =
+                        RichText::new(visual_order(name)).font(style::bold(style::BODY + 1.0));
+                    ui.add(egui::Label::new(name).truncate());
+                    let doing = RichText::new(doing(pen, show, player))
+                        .font(style::medium(style::SMALL))
+                        .color(ink(theme(ui).ink_soft));
+                    ui.add(egui::Label::new(doing).truncate());
+                });
+                if let Some(score) = score {
+                    ui.label(score);
+                }
+            });
+        });
+}
+
+/// What a player is doing; nothing while the other is to move.
+fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
+    let Shown { current, phase, .. } = show;
+    let board = current.board();
+    let turn = !board.is_over() && board.turn() == player;
+    let computer = current.setup().seat(player).occupant != Occupant::Human;
+    match current.stats()[player.index()] {
+        _ if show.replays => " ".to_owned(),
+        _ if turn && *phase == Phase::Held => pen.words.say("waits"),
+        _ if turn && computer => pen.words.say("thinking"),
+        _ if turn => pen.words.say("to-move"),
+        Some(stats) if show.details => pen.words.thought(stats.elapsed, stats.positions),
+        // The line keeps its height.
+        _ => " ".to_owned(),
+    }
+}
