@@ -16,7 +16,8 @@ export INAROW_DATA DISPLAY=:97
 Xvfb "$DISPLAY" -screen 0 1280x800x24 -nolisten tcp >/dev/null 2>&1 &
 screen=$!
 game=
-trap 'kill $game $screen 2>/dev/null; rm -rf "$INAROW_DATA"' EXIT
+trap 'kill $game $screen 2>/dev/null || true; rm -rf "$INAROW_DATA"' EXIT
+trap 'exit 1' INT TERM
 sleep 2
 
 # Memory of the program, in MB, and processor time, in hundredths of a second.

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Goes through the screens of the real window and takes a picture of each, the same at every run: what a change of the
-# code does to what players see is the difference between two folders of pictures.
+# code does to what players see is the difference between two folders of pictures of one day: the puzzle of the day is
+# in them.
 #
 #   benches/pictures.sh FOLDER [PROGRAM]            takes them
 #   benches/pictures.sh --compare FOLDER FOLDER     names those that differ, with the pixels that do
@@ -15,6 +16,10 @@ if [ "${1:-}" = --compare ]; then
         [ -e "$3/$name" ] || { echo "$name is only in $2"; differ=1; continue; }
         pixels=$(compare -metric AE "$picture" "$3/$name" null: 2>&1 || true)
         [ "${pixels%% *}" = 0 ] || { echo "$name differs in $pixels pixels"; differ=1; }
+    done
+    for picture in "$3"/*.png; do
+        name=$(basename "$picture")
+        [ -e "$2/$name" ] || { echo "$name is only in $3"; differ=1; }
     done
     exit "$differ"
 fi
@@ -31,7 +36,8 @@ export INAROW_DATA DISPLAY=:96
 Xvfb "$DISPLAY" -screen 0 "${width}x$height"x24 -nolisten tcp >/dev/null 2>&1 &
 screen=$!
 game=
-trap 'kill $game $screen 2>/dev/null; rm -rf "$INAROW_DATA"' EXIT
+trap 'kill $game $screen 2>/dev/null || true; rm -rf "$INAROW_DATA"' EXIT
+trap 'exit 1' INT TERM
 sleep 2
 
 begin() {
@@ -39,6 +45,7 @@ begin() {
     game=$!
     window=
     until [ -n "$window" ]; do
+        kill -0 "$game" 2>/dev/null || { echo "$program has ended" >&2; exit 1; }
         sleep 0.5
         window=$(xdotool search --onlyvisible --pid "$game" 2>/dev/null | tail -n 1)
     done
@@ -50,6 +57,7 @@ begin() {
 end() {
     kill "$game"
     wait "$game" 2>/dev/null || true
+    game=
 }
 # What is in the window once it rests: three pictures that are alike.
 shoot() {
@@ -176,4 +184,18 @@ done
 begin play --game connect-four --seed 1 --first human:Ann --second human:Bo --moves 3344556
 keys 2 Return
 shoot over
+end
+
+# The largest texts, with which this window is as low as a phone that lies.
+printf '\n[look]\ntext-size = 20\n' >>"$INAROW_DATA/settings.toml"
+begin
+shoot large-title
+keys F1
+shoot large-how-to-play
+end
+begin play --game gomoku --seed 1 --first human --second human --moves "h8 i9"
+keys Escape
+shoot large-menu
+keys Escape
+shoot large-match
 end

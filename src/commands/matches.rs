@@ -278,7 +278,7 @@ fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Failure> {
         }
     }
     if let more @ 1.. = unreadable.len().saturating_sub(MOST_TOLD) {
-        complain(format_args!("{more} more matches cannot be read"));
+        complain(format_args!("{more} more cannot be read"));
     }
     Ok(unreadable.is_empty())
 }

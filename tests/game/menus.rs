@@ -992,5 +992,17 @@ fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
         all_in_sight(&mut game, "pause", &menu);
         game.click_button("pause/moves");
         all_in_sight(&mut game, "moves", &["1", "back"]);
+        game.click_button("moves/back");
+        game.frames(SEEN);
+        game.start("tic-tac-toe", "human", "easy");
+        game.press(KeyCode::Escape);
+        game.frames(SEEN);
+        game.click_button("pause/to-title");
+        let left = ["resume", "start", "on-paper", "how-to-play"];
+        all_in_sight(&mut game, "title", &left);
+        // The rules stand last, and the other ways are above them.
+        game.press_until_focused("title/how-to-play", KeyCode::Tab);
+        game.press(KeyCode::ArrowUp);
+        assert!(!game.focused("title/resume") && !game.focused("title/how-to-play"));
     }
 }

@@ -124,9 +124,17 @@ impl Pen<'_> {
         width: f32,
     ) -> Response {
         let (font, padding) = weight.dress();
-        let galley = ui
+        let color = egui::Color32::PLACEHOLDER;
+        let mut galley = ui
             .painter()
-            .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
+            .layout_no_wrap(text.to_owned(), font.clone(), color);
+        // No button is wider than the place that it is in.
+        let most = ui.max_rect().width() - 2.0 * padding.x;
+        if galley.size().x > most + 1.0 {
+            let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
+            job.wrap = egui::text::TextWrapping::truncate_at_width(most.max(0.0));
+            galley = ui.painter().layout_job(job);
+        }
         let size = (galley.size() + 2.0 * padding).max(vec2(width, 0.0));
         let (response, drawn, color) = self.framed(ui, name, text, weight, size);
         let place = drawn.center() - galley.size() / 2.0;

@@ -53,7 +53,7 @@ pub(in crate::game) fn dialog_between<T>(
             contents(&mut wide, height, shared);
             head(&mut rail, shared);
             let left = rail.available_height() - foot_height(&rail);
-            rail.add_space((left - rail.spacing().item_spacing.y).max(0.0));
+            rail.add_space(left.max(0.0));
             foot(&mut rail, shared);
         });
     }
@@ -97,12 +97,7 @@ pub(in crate::game) fn framed_dialog(
     let theme = style::theme_in(context);
     let opacity = dialog_opacity(context);
     let window = context.content_rect();
-    let [around, margin] = if is_low(context) {
-        [LOW_AROUND, LOW_MARGIN]
-    } else {
-        [DIALOG_AROUND, MARGIN]
-    };
-    let sides = around.min(DIALOG_SIDES);
+    let [around, margin] = around_and_margin(context);
     egui::Modal::new(egui::Id::new(name))
         .backdrop_color(ink(theme.veil).gamma_multiply(opacity))
         .frame(
@@ -117,12 +112,27 @@ pub(in crate::game) fn framed_dialog(
         )
         .show(context, |ui| {
             ui.multiply_opacity(opacity);
-            ui.set_width((window.width() - sides - 2.0 * margin).min(width));
+            ui.set_width(room(context).min(width));
             ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
             // It would be no higher than it was at first.
             ui.set_max_height(window.height() - around - 2.0 * margin);
             contents(ui);
         });
+}
+
+/// The widest that what is on a dialog can be, in points.
+pub(in crate::game) fn room(context: &egui::Context) -> f32 {
+    let [around, margin] = around_and_margin(context);
+    context.content_rect().width() - around.min(DIALOG_SIDES) - 2.0 * margin
+}
+
+/// Height of the window that a dialog leaves free, and space between its edge and what is on it, in points.
+fn around_and_margin(context: &egui::Context) -> [f32; 2] {
+    if is_low(context) {
+        [LOW_AROUND, LOW_MARGIN]
+    } else {
+        [DIALOG_AROUND, MARGIN]
+    }
 }
 
 /// Height of what stands below a dialog's contents, in points, before it has been drawn.

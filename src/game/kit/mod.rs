@@ -22,7 +22,7 @@ pub use button::button_id;
 pub(super) use button::{Pen, Weight};
 pub(super) use card::{CARD_EDGE, CARD_MARGIN, card, label, sentence};
 pub(super) use dialog::{
-    DIALOG_AROUND, MARGIN, columns, dialog, dialog_between, framed_dialog, is_low,
+    DIALOG_AROUND, MARGIN, columns, dialog, dialog_between, framed_dialog, is_low, room,
 };
 pub(super) use focus::{MenuFocus, Wanted};
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};

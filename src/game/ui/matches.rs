@@ -150,7 +150,12 @@ fn choose(
             list(&mut wide, &mut pen, library, shelf, height, &mut wishes);
             let list_bottom = wide.cursor().top().max(top + height);
             news(&mut wide, &mut pen, library, &mut wishes);
-            let around = wide.min_rect().bottom().max(list_bottom) - list_bottom;
+            let told = wide.min_rect().bottom() - list_bottom;
+            let around = if told > 0.0 {
+                told + wide.spacing().item_spacing.y
+            } else {
+                0.0
+            };
             shelf.stands_in(&wide, around);
         });
         return Ok(());

@@ -15,7 +15,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside, Paste};
 use crate::game::kit::style;
-use crate::game::kit::{Pen, Weight, dialog, is_low};
+use crate::game::kit::{Pen, Weight, dialog, is_low, room};
 use crate::game::session::{
     AskReview, AskRiddle, Library, Match, MatchCommand, Puzzled, Replay, ToggleReplay, Words,
     as_text,
@@ -68,13 +68,13 @@ fn menu(
         heading
     };
     let on_paper = current.page().is_some();
-    // Where there is little height they stand in pairs.
-    let low = is_low(context);
-    let in_row = if low { 2.0 } else { 1.0 };
-    let gaps = (in_row - 1.0) * BETWEEN;
+    // Where there is little height, and the width for it, they stand in pairs.
+    let pair = 2.0 * BUTTON_WIDTH + BETWEEN;
+    let pairs = is_low(context) && room(context) >= pair;
+    let (in_row, gaps) = if pairs { (2.0, BETWEEN) } else { (1.0, 0.0) };
     dialog(context, "pause", in_row * BUTTON_WIDTH + gaps, |ui| {
         // Pairs stand as far apart as the way on is higher than the others.
-        let between_rows = if low { 0.0 } else { BETWEEN };
+        let between_rows = if pairs { 0.0 } else { BETWEEN };
         ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
         let width = ((ui.available_width() - gaps) / in_row).floor();
         ui.vertical_centered(|ui| {
@@ -199,7 +199,7 @@ fn menu(
                 outside.exit.write(AppExit::Success);
             }
         };
-        if low {
+        if pairs {
             ui.horizontal_wrapped(buttons);
         } else {
             ui.vertical_centered(buttons);

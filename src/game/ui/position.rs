@@ -2,14 +2,14 @@
 //! who is to move, is said at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hud::side_name;
 use crate::game::door::Paste;
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Pen, Weight, columns, dialog, framed_dialog, is_low, sentence};
+use crate::game::kit::{Pen, Weight, columns, dialog, fade_ends, framed_dialog, is_low, sentence};
 use crate::game::session::{Match, MatchCommand, Unreadable, Words};
 use crate::game::settings::Surface;
 use crate::game::states::Overlay;
@@ -25,10 +25,8 @@ const BETWEEN: f32 = 2.0;
 /// them, in points.
 const NARROW: f32 = 420.0;
 const ROOMY: f32 = 600.0;
-/// Width of what stands beside the board where there is little height, in points, and the lines that are kept there for
-/// what is wrong.
+/// Width of what stands beside the board where there is little height, in points.
 const RAIL: f32 = 270.0;
-const RAIL_LINES: u8 = 4;
 /// Least side of a square, in points.
 const LEAST_SQUARE: f32 = 12.0;
 
@@ -71,8 +69,11 @@ fn set_up(
             let height = board.available_height();
             put = squares(&mut board, &mut pen, &set_up, height);
             about(&mut rail, &pen, &set_up);
-            told(&mut rail, &pen, &set_up, &unreadable, RAIL_LINES);
             pressed = buttons(&mut rail, &mut pen, &set_up);
+            let scrolled = egui::ScrollArea::vertical()
+                .auto_shrink(false)
+                .show(&mut rail, |ui| told(ui, &pen, &set_up, &unreadable, 0));
+            fade_ends(&rail, &scrolled);
         });
     } else {
         dialog(context, "position", WIDTH, |ui| {
@@ -131,7 +132,7 @@ fn about(ui: &mut Ui, pen: &Pen, set_up: &SetUp) {
 }
 
 /// How it stands, or why no game leads there, in a place of so many lines at least: what stands below it stays where it
-/// is, however much there is to say.
+/// is as long as they suffice.
 fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: u8) {
     let (text, good) = match (&unreadable.0, &set_up.game) {
         (Some(why), _) => (

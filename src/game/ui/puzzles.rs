@@ -93,7 +93,11 @@ fn puzzles(
                 } else {
                     "puzzle-day"
                 };
-                let text = pen.words.say(text);
+                let mut text = pen.words.say(text);
+                // Where that has no room, the streak below tells it.
+                if Pen::width_of(ui.ctx(), &text, Weight::Main) > ui.available_width() {
+                    text = pen.words.say("puzzle-day");
+                }
                 let button = pen.button(ui, "puzzles/day", &text, Weight::Main);
                 if button.clicked() {
                     *chosen = Some((place, Some(today)));

@@ -188,6 +188,7 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
         let numbers = numbers(&tally.score, wide);
         row(
             ui,
+            pen,
             &text,
             &numbers,
             style::medium(style::BODY),
@@ -196,7 +197,8 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     }
     let text = pen.words.say("row-all");
     let numbers = numbers(&tallied.all, wide);
-    row(ui, &text, &numbers, style::bold(style::BODY), theme(ui).ink);
+    let font = style::bold(style::BODY);
+    row(ui, pen, &text, &numbers, font, theme(ui).ink);
 }
 
 fn numbers(score: &Score, wide: bool) -> Vec<String> {
@@ -249,9 +251,25 @@ fn head(ui: &mut Ui, text: &str, titles: &[String]) {
     }
 }
 
-/// A line of the table: a text, and numbers that stand below each other.
-fn row(ui: &mut Ui, text: &str, numbers: &[String], font: egui::FontId, color: Color) {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+/// A line of the table: a text, and numbers that stand below each other. Keys and pads go through them, so that all are
+/// seen of many.
+fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontId, color: Color) {
+    let (id, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+    let response = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+    response.widget_info(|| {
+        let told = format!("{text}: {}", numbers.join(", "));
+        egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
+    });
+    if response.gained_focus() {
+        // The next one is seen too.
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
+    }
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        let place = rect.expand2(vec2(4.0, 0.0));
+        ui.painter()
+            .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);
+    }
     let number = number_width(rect.width(), numbers.len());
     let left = rect.width() - number * numbers.len() as f32;
     let mut line =

@@ -31,7 +31,7 @@ const WIDTH: f32 = 760.0;
 const SIDE: f32 = 16.0;
 /// Height around the ways on at the bottom, in points.
 const FOOTER: f32 = 18.0;
-/// Width of the ways on where there is little height, in points.
+/// Width of the ways on where there is little height, with the space beside them, in points.
 const RAIL: f32 = 236.0;
 /// Size of the game's name there, in points at scale 1.
 const LOW_DISPLAY: f32 = 34.0;
@@ -190,13 +190,16 @@ fn title(
     if agreed != *proposal {
         *proposal = agreed;
     }
-    // Whoever comes to the ways out of here from above comes to the one on first.
+    // Whoever comes to the ways out of here from elsewhere comes to the one on first.
     let focused = context.memory(egui::Memory::focused);
     let focused = focused.filter(|_| *overlay.get() == Overlay::None);
     let came_from = std::mem::replace(&mut *before, focused);
     let on = ["title/start", "title/resume"].map(button_id);
-    let aside = ["on-paper", "puzzles", "analyse", "matches", "settings"];
-    let aside = aside.map(|name| button_id(&format!("title/{name}")));
+    let aside = ways.iter().chain(&aside);
+    let aside = aside
+        .map(|way| button_id(&format!("title/{}", way.name)))
+        .filter(|id| !on.contains(id))
+        .collect::<Vec<_>>();
     if focused.is_some_and(|now| aside.contains(&now))
         && came_from.is_some_and(|then| !on.contains(&then) && !aside.contains(&then))
     {
@@ -227,6 +230,7 @@ fn ways(
     left: Option<&Match>,
     context: &egui::Context,
 ) -> (Vec<Offer<Way>>, Vec<Offer<Way>>) {
+    let low = is_low(context);
     let mut ways = Vec::new();
     let setup = agreed.setup(&pen.words);
     // Who has chosen something else wants to play that.
@@ -237,7 +241,7 @@ fn ways(
     if let Some(left) = left {
         let weight = if goes_on { Weight::Main } else { Weight::Plain };
         ways.push(Offer {
-            label: Some(resume_text(pen, left)),
+            label: Some(resume_text(pen, left, low)),
             ..Offer::of("resume", weight, Way::Order(MatchCommand::Resume))
         });
     }
@@ -281,8 +285,8 @@ fn ways(
     ] {
         ways.push(Offer::of(name, Weight::Plain, Way::Overlay(overlay)));
     }
-    let upright = context.content_rect().width() - 2.0 * SIDE < FOUR_BESIDE;
-    if upright || is_low(context) {
+    let upright = !low && context.content_rect().width() - 2.0 * SIDE < FOUR_BESIDE;
+    if upright || low {
         let rules = Way::Overlay(Overlay::HowToPlay);
         ways.push(Offer::of("how-to-play", Weight::Plain, rules));
     }
@@ -307,7 +311,11 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
 }
 
 /// What is said of the match that was left.
-fn resume_text(pen: &Pen, left: &Match) -> String {
+fn resume_text(pen: &Pen, left: &Match, low: bool) -> String {
+    // Where there is little width the cards show which.
+    if low {
+        return pen.words.say("resume");
+    }
     if left.page().is_some() {
         return pen.words.say("resume-paper");
     }

@@ -20,7 +20,8 @@ use crate::texts::Texts;
 pub(super) enum Order {
     /// The match of that number is to be kept as it is now.
     Keep { number: u64, saved: Box<SavedMatch> },
-    /// The match that was left last, but not the one of that number. Answered with [`Told::Left`].
+    /// The match that was left last, and the one that was kept or taken in last if that has ended; but not the one of
+    /// that number. Answered with [`Told::Left`].
     Latest { played: Option<u64> },
     /// The match of that number is that one of the store.
     Adopt { number: u64, handle: Handle },
@@ -88,7 +89,8 @@ pub(super) enum Told {
     Done { turn: bool },
     /// The match of that number is that one of the store now.
     Kept { number: u64, handle: Handle },
-    /// The match that was left last, if one was, and the one that was kept last, if that has ended.
+    /// The match that was left last, if one was, and the one that was kept or taken in last, if that has
+    /// ended.
     Left {
         latest: Option<Box<KeptMatch>>,
         ended: Option<Box<KeptMatch>>,

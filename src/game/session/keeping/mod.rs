@@ -272,6 +272,8 @@ fn take_linked(
     if !door.links || !current.is_game() || is_kept || current.change > 0 {
         return;
     }
+    // A look is no change.
+    let left = left.bypass_change_detection();
     let shown = current.link(&taker.words);
     let is_shown =
         |kept: &KeptMatch, board: &Board| link(&kept.saved.setup, board, &taker.words) == shown;
@@ -384,9 +386,11 @@ pub(super) fn plugin(app: &mut App) {
                     take_latest.run_if(in_state(Screen::Title)),
                     // Whichever of the two comes first.
                     take_linked.run_if(
-                        resource_exists::<Match>.and_then(
-                            resource_changed::<LeftBehind>.or_else(resource_added::<Match>),
-                        ),
+                        in_state(Screen::Match)
+                            .and_then(resource_exists::<Match>)
+                            .and_then(
+                                resource_changed::<LeftBehind>.or_else(resource_added::<Match>),
+                            ),
                     ),
                     take_chosen.run_if(on_message::<TakeUp>),
                 )
