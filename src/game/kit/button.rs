@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Response, Sense, Ui, vec2};
 
 use super::focus::{MenuFocus, Wanted};
 use super::presses::UnderPointer;
-use super::stepper::Steps;
+use super::steps::Steps;
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
 use crate::game::door::Door;

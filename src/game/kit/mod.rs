@@ -13,6 +13,7 @@ mod presses;
 pub(super) mod script;
 mod scroll;
 mod stepper;
+mod steps;
 pub(super) mod style;
 
 use bevy::prelude::*;
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
         style::plugin,
         focus::plugin,
-        stepper::plugin,
+        steps::plugin,
         fade::plugin,
         presses::plugin,
     ));

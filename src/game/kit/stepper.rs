@@ -1,30 +1,10 @@
 //! A number between two buttons that make it smaller or larger, and go on while they are held.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Response, RichText, Ui, vec2};
 
 use super::button::{Pen, Weight};
 use super::style;
 use crate::game::session::Guide;
-
-/// Time until a stepper that is held takes a second step, and between further ones.
-const FIRST_STEP: Duration = Duration::from_millis(400);
-const NEXT_STEP: Duration = Duration::from_millis(100);
-
-/// The stepper that is held down.
-#[derive(Resource, Default)]
-pub(in crate::game) struct Steps {
-    button: Option<egui::Id>,
-    /// When it takes another step.
-    next: Duration,
-    /// Whether it has taken one because it was held.
-    stepped: bool,
-    /// Whether it has been drawn in this frame.
-    drawn: bool,
-}
 
 impl Pen<'_> {
     /// A number between two buttons that make it smaller or larger.
@@ -85,51 +65,8 @@ impl Pen<'_> {
 
     /// Whether a button that is clicked or held down takes another step now.
     fn steps(&mut self, button: &Response) -> bool {
-        if self.steps.button == Some(button.id) {
-            self.steps.drawn = true;
-        }
-        let by_pointer = button.is_pointer_button_down_on();
         let by_keys = button.has_focus() && *self.guide == Guide::Keys && self.held.confirm;
-        if !by_pointer && !by_keys {
-            if self.steps.button == Some(button.id) {
-                let stepped = std::mem::take(&mut *self.steps).stepped;
-                // The click that ends a hold is no further step.
-                return button.clicked() && !stepped;
-            }
-            return button.clicked();
-        }
         let now = self.time.elapsed();
-        if self.steps.button != Some(button.id) {
-            *self.steps = Steps {
-                button: Some(button.id),
-                next: now + FIRST_STEP,
-                stepped: false,
-                drawn: true,
-            };
-            return button.clicked();
-        }
-        if now < self.steps.next {
-            return button.clicked();
-        }
-        self.steps.next = now + NEXT_STEP;
-        self.steps.stepped = true;
-        true
+        self.steps.takes_one(button, by_keys, now)
     }
-}
-
-/// Keeps frames coming while a stepper is held, and as long as it is there.
-fn wake_for_steps(mut steps: ResMut<Steps>, mut redraw: MessageWriter<RequestRedraw>) {
-    if steps.button.is_none() {
-        return;
-    }
-    if std::mem::take(&mut steps.drawn) {
-        redraw.write(RequestRedraw);
-    } else {
-        *steps = Steps::default();
-    }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Steps>()
-        .add_systems(Last, wake_for_steps);
 }

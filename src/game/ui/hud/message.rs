@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::Shown;
 use super::refusal::refusal_text;
+use super::shown::Shown;
 use super::sides::you_play;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink, theme};

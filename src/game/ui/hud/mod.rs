@@ -3,6 +3,7 @@
 mod message;
 mod person;
 mod refusal;
+mod shown;
 mod sides;
 mod ways;
 
@@ -17,6 +18,7 @@ pub(super) use ways::{again_text, way_out};
 
 use self::message::message;
 use self::person::person_card;
+use self::shown::Shown;
 use self::ways::{Press, Wishes, most_ways_on, ways_on, ways_through};
 use super::moves::MoveList;
 use super::replay;
@@ -24,7 +26,7 @@ use crate::game::kit::offers::{GAP, Offer, ROW, height_of, row, row_at_foot};
 use crate::game::kit::style::{ink, theme_in};
 use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
 use crate::game::layout::Layout;
-use crate::game::session::{Advising, Aim, Match, Refusal};
+use crate::game::session::{Advising, Aim, Match};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// Panels lower than this, in points, stand above the board and put the players side by side.
@@ -207,21 +209,6 @@ fn hud(
 /// Whether there is a match that is not looked at afterwards.
 fn is_played(current: Option<Res<Match>>) -> bool {
     current.is_some_and(|current| current.is_game() && !current.is_reviewed())
-}
-
-/// What there is to show.
-struct Shown<'a> {
-    current: &'a Match,
-    phase: Phase,
-    /// Whether the match plays itself again.
-    replays: bool,
-    refusal: Option<Refusal>,
-    details: bool,
-    /// The least time that a computer takes, in tenths of a second.
-    pause: u8,
-    advising: &'a Advising,
-    /// Whether a finger has tapped a square, and the second tap plays.
-    tapped: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::Shown;
+use super::shown::Shown;
 use crate::game::kit::Pen;
 use crate::game::kit::miniature::piece_icon;
 use crate::game::kit::script::visual_order;

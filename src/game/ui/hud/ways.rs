@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::Shown;
+use super::shown::Shown;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{Pen, Weight};
 use crate::game::session::{AskAdvice, AskReview, Match, MatchCommand, Replay, ToggleReplay, Walk};

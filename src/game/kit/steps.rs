@@ -1,0 +1,74 @@
+//! What a stepper does that is held down: it takes a step, and after a while further ones.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::egui::{self, Response};
+
+/// Time until a stepper that is held takes a second step, and between further ones.
+const FIRST_STEP: Duration = Duration::from_millis(400);
+const NEXT_STEP: Duration = Duration::from_millis(100);
+
+/// The stepper that is held down.
+#[derive(Resource, Default)]
+pub(in crate::game) struct Steps {
+    button: Option<egui::Id>,
+    /// When it takes another step.
+    next: Duration,
+    /// Whether it has taken one because it was held.
+    stepped: bool,
+    /// Whether it has been drawn in this frame.
+    drawn: bool,
+}
+
+impl Steps {
+    /// Whether that button, which is clicked or held down, takes another step now. `by_keys` says that a key or a pad
+    /// holds it.
+    pub(super) fn takes_one(&mut self, button: &Response, by_keys: bool, now: Duration) -> bool {
+        if self.button == Some(button.id) {
+            self.drawn = true;
+        }
+        let by_pointer = button.is_pointer_button_down_on();
+        if !by_pointer && !by_keys {
+            if self.button == Some(button.id) {
+                let stepped = std::mem::take(self).stepped;
+                // The click that ends a hold is no further step.
+                return button.clicked() && !stepped;
+            }
+            return button.clicked();
+        }
+        if self.button != Some(button.id) {
+            *self = Steps {
+                button: Some(button.id),
+                next: now + FIRST_STEP,
+                stepped: false,
+                drawn: true,
+            };
+            return button.clicked();
+        }
+        if now < self.next {
+            return button.clicked();
+        }
+        self.next = now + NEXT_STEP;
+        self.stepped = true;
+        true
+    }
+}
+
+/// Keeps frames coming while a stepper is held, and as long as it is there.
+fn wake_for_steps(mut steps: ResMut<Steps>, mut redraw: MessageWriter<RequestRedraw>) {
+    if steps.button.is_none() {
+        return;
+    }
+    if std::mem::take(&mut steps.drawn) {
+        redraw.write(RequestRedraw);
+    } else {
+        *steps = Steps::default();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Steps>()
+        .add_systems(Last, wake_for_steps);
+}
