@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use inarow::game::session::{Advising, AskAdvice, MatchCommand};
+use inarow::game::advice::Advising;
+use inarow::game::session::{AskAdvice, MatchCommand};
 use window::{draw, game};
 
 /// Time of a frame on the game's clock.

@@ -11,11 +11,12 @@ use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, RequestRedraw, WindowResizeConstraints, WindowResolution};
 
 use super::door::Pasted;
-use super::session::{Keeping, MatchCommand};
+use super::session::MatchCommand;
 use super::settings::{self, Place, Settings};
 use super::troubles::{Trouble, Troubles};
 use super::{GameSystems, audio, clipboard, icon, window};
 use crate::exchange;
+use crate::game::keeping::Keeping;
 use crate::link::Opening;
 use crate::store::folder;
 

@@ -15,10 +15,12 @@ use gilrs::Gilrs;
 use super::actions::ActionPressed;
 use super::layout::Layout;
 use super::proposal::Proposal;
-use super::session::{Advising, Keeping, MatchCommand, Unsettled};
+use super::session::{MatchCommand, Unsettled};
 use super::settings::Preferences;
 use super::states::{Animated, Overlay, Paused, Phase, Screen};
 use super::theme::Theme;
+use crate::game::advice::Advising;
+use crate::game::keeping::Keeping;
 
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
 /// tells it of everything.

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 
 use super::GamePlugin;
-use super::session::Words;
 use super::theme::Theme;
+use crate::game::words::Words;
 
 /// What is worth a line on standard error. Drivers and pads that are not there are not.
 const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\

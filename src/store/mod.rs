@@ -2,6 +2,7 @@
 //! the program.
 
 mod as_text;
+mod calendar;
 mod error;
 #[cfg(not(target_family = "wasm"))]
 pub mod folder;
@@ -22,19 +23,17 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::{
     Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params,
 };
-use web_time::SystemTime;
 
 use crate::rules::{Variant, notation};
 use crate::setup::Occupant;
 
 use saved::{PlainKept, PlainMatch, result};
 
+pub use calendar::{date, day_of, now, time_of, today};
 pub use error::StoreError;
 pub use puzzles::{Progress, Solved};
 pub use query::{Order, Query, Standing};
-pub use saved::{
-    DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title, date, day_of, time_of,
-};
+pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title};
 pub use tally::{Score, Tally};
 
 /// What is read of a match.
@@ -523,13 +522,6 @@ fn read_plain(row: &Row<'_>) -> rusqlite::Result<PlainKept> {
         title: row.get("title")?,
         changed: row.get("changed")?,
     })
-}
-
-/// Milliseconds since 1970. A clock before that is none.
-#[must_use]
-pub fn now() -> i64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as i64)
 }
 
 #[cfg(test)]

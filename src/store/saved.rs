@@ -2,11 +2,9 @@
 
 use std::fmt;
 
-use jiff::Timestamp;
-use jiff::civil::{Date, DateTime};
-use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
+use super::calendar::{YEARS, date};
 use crate::rules::{Board, Outcome, Player, Record, notation};
 use crate::setup::Setup;
 use crate::sheet::{self, Page};
@@ -122,72 +120,6 @@ pub fn checked_title(title: &str) -> String {
         .filter(|letter| !crate::setup::is_hidden(*letter));
     let seen = seen.collect::<String>();
     seen.trim().chars().take(MAX_TITLE).collect()
-}
-
-/// A time in milliseconds since 1970 in the time of the system, as `format` of `strftime` says.
-#[must_use]
-pub fn date(milliseconds: i64, format: &str) -> String {
-    let time = timestamp(milliseconds);
-    time.to_zoned(zone_at(milliseconds))
-        .strftime(format)
-        .to_string()
-}
-
-/// A time in milliseconds since 1970, or the first or the last one that has a date.
-fn timestamp(milliseconds: i64) -> Timestamp {
-    let end = if milliseconds < 0 {
-        Timestamp::MIN
-    } else {
-        Timestamp::MAX
-    };
-    Timestamp::from_millisecond(milliseconds).unwrap_or(end)
-}
-
-/// The day of a time in milliseconds since 1970, as the calendar here has it, counted from 1970.
-#[must_use]
-pub fn day_of(milliseconds: i64) -> i64 {
-    let time = timestamp(milliseconds);
-    let day = time.to_zoned(zone_at(milliseconds)).date();
-    let since = day.since(jiff::civil::date(1970, 1, 1));
-    since.map_or(0, |span| span.get_days().into())
-}
-
-/// The time that a text tells, in milliseconds since 1970: exactly, or as the clock here shows it, or a day,
-/// of which it is midday. Years have four digits.
-#[must_use]
-pub fn time_of(text: &str) -> Option<i64> {
-    let exact = text.parse::<Timestamp>().map(Timestamp::as_millisecond);
-    let time = exact.ok().or_else(|| {
-        let day = text.parse::<Date>().map(|day| day.at(12, 0, 0, 0));
-        // A time tells its day too, but a day no time.
-        let here = if text.contains(':') {
-            text.parse::<DateTime>()
-        } else {
-            day
-        }
-        .ok()?;
-        // What the clock shows is known up to its distance from that of the zero meridian.
-        let there = here.to_zoned(TimeZone::UTC).ok()?.timestamp();
-        let here = here.to_zoned(zone_at(there.as_millisecond())).ok()?;
-        Some(here.timestamp().as_millisecond())
-    });
-    time.filter(|time| YEARS.contains(time))
-}
-
-/// From the year 0 to the year 9999, in milliseconds since 1970, without the days at their ends.
-const YEARS: std::ops::Range<i64> = -62_167_000_000_000..253_402_000_000_000;
-
-/// The time zone of the system.
-#[cfg(not(target_family = "wasm"))]
-fn zone_at(_: i64) -> TimeZone {
-    TimeZone::system()
-}
-
-/// The browser's time zone, as far as it matters for that time.
-#[cfg(target_family = "wasm")]
-fn zone_at(milliseconds: i64) -> TimeZone {
-    let west = js_sys::Date::new(&(milliseconds as f64).into()).get_timezone_offset();
-    jiff::tz::Offset::from_seconds(-(west * 60.0) as i32).map_or(TimeZone::UTC, TimeZone::fixed)
 }
 
 /// How the game stands, in a word.

@@ -11,7 +11,8 @@ use wasm_bindgen::prelude::*;
 use self::inbox::FromPage;
 use crate::exchange;
 use crate::game::audio::Sound;
-use crate::game::session::{self, Keeping};
+use crate::game::keeping::Keeping;
+use crate::game::session::{self};
 use crate::game::settings::{self, Place, Settings};
 use crate::game::window;
 

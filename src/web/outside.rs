@@ -14,8 +14,9 @@ use crate::game::door::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, NewVersion, Paste,
     Pasted, Renew,
 };
-use crate::game::session::{self, Match, Unsettled, Words};
+use crate::game::session::{self, Match, Unsettled};
 use crate::game::settings::Preferences;
+use crate::game::words::Words;
 
 /// Frames until everything is drawn that the first screen shows.
 const FIRST_FRAMES: u8 = 4;

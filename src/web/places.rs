@@ -13,21 +13,20 @@ use super::inbox::{self, FromPage};
 use crate::address::Address;
 use crate::game::GameSystems;
 use crate::game::door::BadLink;
-use crate::game::session::{AskReview, Match, MatchCommand, SetAside, Unsettled, Words, today};
+use crate::game::session::{AskReview, Match, MatchCommand, Panel, SetAside, Unsettled};
 use crate::game::states::{Overlay, Screen};
+use crate::game::words::Words;
 use crate::puzzles;
+use crate::store::today;
 use crate::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
 
 /// What is on the board.
 fn on_board(current: &Match) -> Place {
-    if current.is_study() {
-        Place::Study
-    } else if current.riddle().is_some() {
-        Place::Puzzle
-    } else if current.is_reviewed() {
-        Place::Review
-    } else {
-        Place::Match
+    match current.conduct().panel {
+        Panel::Players => Place::Match,
+        Panel::Review => Place::Review,
+        Panel::Study => Place::Study,
+        Panel::Puzzle => Place::Puzzle,
     }
 }
 
@@ -102,7 +101,7 @@ impl Here<'_> {
             board: board.map(on_board),
             same: same_address || is_number(current.map(Match::number)),
             can_be_reviewed: current.is_some_and(Match::can_be_reviewed),
-            began_there: board.is_some_and(Match::is_study_of_match)
+            began_there: board.is_some_and(|current| current.conduct().returns)
                 && is_number(self.aside.last_number()),
             is_studied_there: board.is_some_and(is_position),
         }
@@ -114,7 +113,7 @@ impl Here<'_> {
         let link = current.link(&self.words);
         Some(match on_board(current) {
             Place::Study => Address::Study(link.board),
-            Place::Puzzle => Address::Puzzle(current.riddle()?.place),
+            Place::Puzzle => Address::Puzzle(current.attempt()?.place),
             Place::Review => {
                 let board = current.record().end();
                 Address::Review(crate::link::Link { board, ..link })
@@ -184,7 +183,7 @@ impl Ways<'_> {
                 let today = today();
                 let of_today = puzzles::of_day(puzzles::of_the_program(), today) == Some(place);
                 let day = of_today.then_some(today);
-                self.orders.write(MatchCommand::Riddle(place, day));
+                self.orders.write(MatchCommand::Puzzle(place, day));
                 return Place::Puzzle;
             }
             Err(why) => {
@@ -218,16 +217,16 @@ impl Ways<'_> {
             if *here.screen.get() == Screen::Title {
                 self.overlay.set(overlay);
             }
-        } else if let Some(current) = here.board().filter(|current| current.is_game()) {
+        } else if let Some(current) = here.board().filter(|current| current.conduct().is_kept) {
             // What was kept of the match may still take its place.
             if !settled {
                 return true;
             }
-            match (current.is_reviewed(), aim) {
-                (false, Place::Review) if current.can_be_reviewed() => {
+            match (on_board(current), aim) {
+                (Place::Match, Place::Review) if current.can_be_reviewed() => {
                     self.review.write(AskReview::Open);
                 }
-                (true, Place::Match) => {
+                (Place::Review, Place::Match) => {
                     self.review.write(AskReview::Close);
                 }
                 _ => {}

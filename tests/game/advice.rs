@@ -5,7 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use inarow::ai::{Length, Merit, Worth};
-use inarow::game::session::{Advising, AskAdvice};
+use inarow::game::advice::Advising;
+use inarow::game::session::AskAdvice;
 use inarow::game::states::{Overlay, Phase};
 use inarow::rules::Square;
 

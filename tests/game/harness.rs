@@ -24,8 +24,9 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use inarow::game::GamePlugin;
 use inarow::game::board::{BoardSquare, Piece};
+use inarow::game::keeping::Keeping;
 use inarow::game::layout::{Layout, offset};
-use inarow::game::session::{Keeping, Match, MatchCommand, MoveRefused, Refusal, Unsettled};
+use inarow::game::session::{Match, MatchCommand, MoveRefused, Refusal, Unsettled};
 use inarow::game::settings::Preferences;
 use inarow::game::sheet::SheetMark;
 use inarow::game::states::{Overlay, Phase, Screen};

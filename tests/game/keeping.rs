@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use inarow::game::door::Door;
+use inarow::game::keeping::Keeping;
 use inarow::game::proposal::Proposal;
-use inarow::game::session::{Keeping, MatchCommand};
+use inarow::game::session::MatchCommand;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::{Trouble, Troubles};
 use inarow::link::Link;

@@ -8,8 +8,9 @@ use rusqlite::Connection;
 
 use inarow::exchange;
 use inarow::game::door::{CopyText, Pasted};
+use inarow::game::keeping::{Keeping, Library, News};
 use inarow::game::proposal::Proposal;
-use inarow::game::session::{Keeping, Library, News, Replay};
+use inarow::game::session::Replay;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::notation;
 use inarow::store::{Query, Store};

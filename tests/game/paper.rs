@@ -5,8 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
+use inarow::game::keeping::Pad;
 use inarow::game::noise::Noise;
-use inarow::game::session::{Match, MatchCommand, Pad};
+use inarow::game::session::{Match, MatchCommand};
 use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet, ThemeChoice};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::link::Link;

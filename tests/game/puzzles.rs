@@ -5,10 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use inarow::ai::puzzle::Task;
-use inarow::game::session::{MatchCommand, Puzzled, Standing, today};
+use inarow::game::keeping::Puzzled;
+use inarow::game::session::{MatchCommand, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::puzzles::{Puzzle, of_day, of_the_program};
 use inarow::rules::{Square, Variant, notation::square_name};
+use inarow::store::today;
 
 use crate::harness::Game;
 use crate::keeping::{Folder, play};
@@ -23,7 +25,7 @@ fn win_in(variant: Variant, pieces: u32) -> (usize, &'static Puzzle) {
 }
 
 fn open(game: &mut Game, place: usize) {
-    let order = MatchCommand::Riddle(place, None);
+    let order = MatchCommand::Puzzle(place, None);
     game.app.world_mut().write_message(order);
     game.frames(5);
     game.until_phase(Phase::Human);
@@ -94,7 +96,7 @@ fn a_wrong_move_is_answered_and_taken_back_and_the_right_ones_are_solved_and_kep
     // The next one, at once.
     game.click_button("puzzle/puzzle-next");
     game.until_phase(Phase::Human);
-    let next = game.current().riddle().expect("a puzzle").puzzle;
+    let next = game.current().attempt().expect("a puzzle").puzzle;
     assert_ne!(next, puzzle);
     solve(&mut game, next);
     assert_eq!(solved(&game, next), Some(true));
@@ -188,7 +190,7 @@ fn with_a_pad_alone_the_puzzle_of_the_day_is_found_and_solved() {
     game.until_phase(Phase::Human);
     let place = of_day(of_the_program(), today()).expect("a puzzle");
     let puzzle = &of_the_program()[place];
-    assert_eq!(game.current().riddle().expect("a puzzle").puzzle, puzzle);
+    assert_eq!(game.current().attempt().expect("a puzzle").puzzle, puzzle);
     for square in puzzle.solution.line.iter().step_by(2) {
         game.until_phase(Phase::Human);
         for _ in 0..40 {
@@ -235,7 +237,7 @@ fn with_a_pad_alone_the_puzzle_of_the_day_is_found_and_solved() {
     assert!(game.focused("puzzle/puzzle-next"));
     game.pad(pad, GamepadButton::South);
     game.until_phase(Phase::Human);
-    assert_ne!(game.current().riddle().expect("a puzzle").puzzle, puzzle);
+    assert_ne!(game.current().attempt().expect("a puzzle").puzzle, puzzle);
 }
 
 #[test]

@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 
+use inarow::game::advice::Advising;
 use inarow::game::door::Pasted;
-use inarow::game::session::{Advising, AskAdvice, MatchCommand, Unreadable, Words, as_text, read};
+use inarow::game::session::{AskAdvice, MatchCommand, Panel};
 use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::game::ui::{Unreadable, as_text, read};
+use inarow::game::words::Words;
 use inarow::rules::{Board, Variant, notation};
 
 use crate::harness::{Game, square};
@@ -16,7 +19,7 @@ fn study(game: &mut Game, variant: Variant) {
     game.app.world_mut().write_message(order);
     game.frames(5);
     game.until_phase(Phase::Human);
-    assert!(game.current().is_study());
+    assert_eq!(game.current().conduct().panel, Panel::Study);
 }
 
 fn paste(game: &mut Game, text: &str) {
@@ -30,7 +33,7 @@ fn what_was_tried_stays_and_comes_back() {
     let mut game = Game::title();
     game.click_button("title/analyse");
     game.until_phase(Phase::Human);
-    assert!(game.current().is_study());
+    assert_eq!(game.current().conduct().panel, Panel::Study);
     play(&mut game, &["4", "4", "3"]);
     game.press(KeyCode::Home);
     game.press(KeyCode::PageDown);
@@ -113,7 +116,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
         (game.variant(), game.moves().as_str()),
         (Variant::GOMOKU, "h8 i9")
     );
-    assert!(game.current().is_study());
+    assert_eq!(game.current().conduct().panel, Panel::Study);
     assert_eq!(game.overlay(), Overlay::None);
 
     // What is copied can be brought again.
@@ -155,7 +158,7 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
     game.frames(3);
     game.click_button("play-on/start");
     game.frames(5);
-    assert!(game.current().is_game());
+    assert!(game.current().conduct().is_kept);
     assert_eq!(game.current().board().ply(), 3);
 }
 
@@ -167,13 +170,15 @@ fn whoever_looks_into_a_match_comes_back_to_it_and_keeps_nothing_else() {
     play(&mut game, &["1", "4", "1", "4", "1", "4", "2", "4"]);
     game.until_phase(Phase::Over);
     game.click_button("panel/review");
-    game.until("a review", |game| game.current().is_reviewed());
+    game.until("a review", |game| {
+        game.current().conduct().panel == Panel::Review
+    });
     game.press(KeyCode::PageUp);
     game.until_phase(Phase::Review);
     game.frames(2);
     game.click_button("review/analyse");
     game.until_phase(Phase::Human);
-    assert!(game.current().is_study());
+    assert_eq!(game.current().conduct().panel, Panel::Study);
     assert_eq!(game.moves(), "1414142");
     game.press(KeyCode::PageUp);
     game.until_phase(Phase::Human);
@@ -186,7 +191,7 @@ fn whoever_looks_into_a_match_comes_back_to_it_and_keeps_nothing_else() {
     game.frames(3);
     game.click_button("study/close");
     game.until_phase(Phase::Review);
-    assert!(game.current().is_reviewed() && game.current().is_game());
+    assert_eq!(game.current().conduct().panel, Panel::Review);
     assert_eq!(game.moves(), "1414142");
     game.until("all to be kept", |game| game.nothing_outstanding());
     drop(game);
@@ -270,15 +275,17 @@ fn what_was_studied_from_the_title_is_not_taken_for_a_look_into_a_match() {
         game.app
             .world_mut()
             .write_message(MatchCommand::Study(None));
-        game.until("the board", |game| game.current().is_study());
-        assert!(game.current().is_study_of_match(), "{moves}");
+        game.until("the board", |game| {
+            game.current().conduct().panel == Panel::Study
+        });
+        assert!(game.current().conduct().returns, "{moves}");
         assert_eq!(
             notation::format(&game.current().record().end()),
             "456",
             "what follows can be gone through"
         );
         game.click_button("study/close");
-        game.until("the match", |game| game.current().is_game());
+        game.until("the match", |game| game.current().conduct().is_kept);
         assert_eq!(
             (game.screen(), game.moves().as_str()),
             (Screen::Match, moves)
@@ -294,15 +301,15 @@ fn what_was_studied_is_there_after_it_was_played_on() {
     game.click_button("study/play-on");
     game.frames(3);
     game.click_button("play-on/start");
-    game.until("a match", |game| game.current().is_game());
+    game.until("a match", |game| game.current().conduct().is_kept);
     game.app.world_mut().write_message(MatchCommand::Leave);
     game.until("the title", |game| game.screen() == Screen::Title);
     study(&mut game, Variant::CONNECT_FOUR);
     assert_eq!(game.moves(), "44");
     // So it is when a puzzle takes its place, as where an address is written.
-    let puzzle = MatchCommand::Riddle(0, None);
+    let puzzle = MatchCommand::Puzzle(0, None);
     game.app.world_mut().write_message(puzzle);
-    game.until("a puzzle", |game| game.current().riddle().is_some());
+    game.until("a puzzle", |game| game.current().attempt().is_some());
     game.app.world_mut().write_message(MatchCommand::Leave);
     game.until("the title", |game| game.screen() == Screen::Title);
     study(&mut game, Variant::CONNECT_FOUR);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Paste, ToggleFullScreen};
-use crate::game::session::{Aim, AskAdvice, AskReview, Guide, Match, Mover, PlayMove, Walk};
+use crate::game::session::{Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover, PlayMove, Walk};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};
 
@@ -47,8 +47,9 @@ fn act(
         return;
     };
     let variant = current.board().variant();
+    let looked_at = current.conduct().hands == Hands::OfNobody;
     for ActionPressed { action, device } in pressed {
-        if action == Action::Back && current.is_reviewed() {
+        if action == Action::Back && looked_at {
             ask.review.write(AskReview::Close);
             continue;
         }
@@ -64,13 +65,12 @@ fn act(
             ask.advice.write(wish);
             continue;
         }
-        if action == Action::Confirm && current.place_after(Walk::Hold).is_some() {
+        if action == Action::Confirm && current.ply_after(Walk::Hold).is_some() {
             walks.write(Walk::Hold);
             continue;
         }
         // Where nobody is to move, the buttons beside the board take everything else.
-        if current.is_reviewed() || matches!(phase.get(), Phase::Held | Phase::Review | Phase::Over)
-        {
+        if looked_at || matches!(phase.get(), Phase::Held | Phase::Review | Phase::Over) {
             continue;
         }
         // The first key only shows the mark: nobody plays a square that they have not seen.
@@ -92,7 +92,7 @@ fn act(
 const fn walk(current: &Match, action: Action) -> Option<Walk> {
     match action {
         Action::Walk(walk) => Some(walk),
-        Action::First => Some(Walk::To(current.first_place())),
+        Action::First => Some(Walk::To(current.first_ply())),
         Action::Last => Some(Walk::To(current.record().len())),
         _ => None,
     }

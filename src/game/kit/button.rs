@@ -13,7 +13,8 @@ use crate::game::actions::Held;
 use crate::game::door::Door;
 use crate::game::layout::Layout;
 use crate::game::noise::Noise;
-use crate::game::session::{Guide, Words};
+use crate::game::session::Guide;
+use crate::game::words::Words;
 
 /// What a button is for.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::button::{Pen, Weight};
-use crate::game::session::Words;
+use crate::game::words::Words;
 use crate::rules::Variant;
 use crate::setup::{Occupant, strategy_name};
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Match;
+use super::game::Match;
 use crate::game::states::Screen;
 use crate::rules::Square;
 

@@ -1,73 +1,100 @@
-//! Game after game on a sheet of paper: where the board lies on it, and how two computers fill it.
+//! Game after game on a sheet of paper: what stands there of a game, and how two computers fill a sheet.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::keeping::SheetGame;
-use super::{Match, MatchCommand};
-use crate::game::GameSystems;
-use crate::game::layout::Paper;
+use super::game::Match;
+use super::messages::MatchCommand;
+use super::mode::Hands;
+use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Surface};
-use crate::game::states::{Animated, Overlay, Phase, Screen};
-use crate::sheet::Page;
+use crate::game::states::{Animated, Overlay, Phase};
+use crate::rules::{Board, Player};
+use crate::setup::Setup;
+use crate::sheet::{Grid, Page};
+use crate::store::{KeptMatch, SavedMatch};
 
 /// How long those who watch two computers see how a game has ended, besides the computers' own beat.
 const SEEN: Duration = Duration::from_millis(1_400);
 
 impl Match {
-    /// Where on a sheet of paper it is played, if it is.
-    #[must_use]
-    pub const fn page(&self) -> Option<Page> {
-        self.page
-    }
-
-    /// Whether it is the last one on its sheet.
-    #[must_use]
-    pub fn fills_sheet(&self) -> bool {
-        self.page.is_some_and(|page| page.next().is_none())
-    }
-
     /// What it is played on.
     #[must_use]
     pub fn surface(&self, preferences: &Preferences) -> Surface {
-        match self.page {
+        match self.page() {
             Some(_) => Surface::Paper,
             None => preferences.surface(self.board().variant()),
         }
     }
 
-    /// What stands of it on its sheet.
-    pub(super) fn on_sheet(&self) -> Option<SheetGame> {
-        let page = self.page?;
-        Some(SheetGame {
-            page,
-            grid: page.grid()?,
-            setup: self.setup.clone(),
-            turned: self.turned,
-            board: self.board().clone(),
-        })
+    /// Whether the next game on a sheet begins by itself, as long as the sheet has room: two computers play there.
+    #[must_use]
+    pub fn goes_on_by_itself(&self) -> bool {
+        let played = self.conduct().hands == Hands::OfSeats;
+        played && self.page().is_some() && !self.has_human()
     }
 }
 
-/// What of a sheet is seen follows the screen and the match.
-fn lay(
-    screen: Res<State<Screen>>,
-    coming: Res<NextState<Screen>>,
-    current: Option<Res<Match>>,
-    mut paper: ResMut<Paper>,
-) {
-    // A screen that comes up finds everything in its place.
-    let screen = match &*coming {
-        NextState::Unchanged => *screen.get(),
-        NextState::Pending(screen) | NextState::PendingIfNeq(screen) => *screen,
-    };
-    let grid = || current.and_then(|current| current.page?.grid());
-    paper.set_if_neq(match screen {
-        Screen::Title => Paper::None,
-        Screen::Sheet => Paper::Whole,
-        Screen::Match => grid().map_or(Paper::None, Paper::Grid),
-    });
+/// A game on a sheet.
+#[derive(Clone, Debug)]
+pub struct SheetGame {
+    /// Which game it is, on which sheet, …
+    pub page: Page,
+    /// … and where it stands there.
+    pub grid: Grid,
+    /// Who plays it.
+    pub setup: Setup,
+    /// Whether the second player has the first place beside the board.
+    pub turned: bool,
+    /// How it stands.
+    pub board: Board,
+}
+
+impl SheetGame {
+    /// A game that is kept, if it is one on a sheet.
+    #[must_use]
+    pub fn of(kept: &KeptMatch) -> Option<Self> {
+        let saved = &kept.saved;
+        let page = saved.page?;
+        // It stays as it ended, wherever somebody has looked at it last.
+        let board = if kept.end.is_over() {
+            &kept.end
+        } else {
+            saved.record.board()
+        };
+        Some(Self {
+            page,
+            grid: page.grid()?,
+            setup: saved.setup.clone(),
+            turned: saved.turned,
+            board: board.clone(),
+        })
+    }
+
+    /// What stands of a match on its sheet, if it is played on one.
+    #[must_use]
+    pub fn of_match(current: &Match) -> Option<Self> {
+        let SavedMatch { setup, turned, .. } = current.saved();
+        let page = current.page()?;
+        Some(Self {
+            page,
+            grid: page.grid()?,
+            setup,
+            turned,
+            board: current.board().clone(),
+        })
+    }
+
+    /// The place beside the board of the person who has that side.
+    #[must_use]
+    pub const fn place(&self, player: Player) -> usize {
+        if self.turned {
+            player.other().index()
+        } else {
+            player.index()
+        }
+    }
 }
 
 /// Two computers that have ended a game are about to begin the next one.
@@ -77,8 +104,7 @@ struct NextGame {
 }
 
 fn see_end(mut commands: Commands, current: Res<Match>, preferences: Res<Preferences>) {
-    if current.page.is_some() && !current.reviewed && !current.has_human() && !current.fills_sheet()
-    {
+    if current.goes_on_by_itself() && !current.fills_sheet() {
         commands.spawn((
             Name::new("Next game"),
             DespawnOnExit(Phase::Over),
@@ -111,11 +137,6 @@ fn go_on(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Over), see_end).add_systems(
-        Update,
-        (
-            go_on.in_set(GameSystems::Input),
-            lay.in_set(GameSystems::Picture),
-        ),
-    );
+    app.add_systems(OnEnter(Phase::Over), see_end)
+        .add_systems(Update, go_on.in_set(GameSystems::Input));
 }

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Match, Ticket, Walk};
-use crate::game::GameSystems;
+use super::game::Match;
+use super::messages::{Ticket, Walk};
+use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Screen};
 
 /// From one move to the next at usual speed, the way of its piece included.
@@ -89,7 +90,7 @@ fn toggle(mut replay: ResMut<Replay>, current: Res<Match>, mut walks: MessageWri
     }
     let at_end = current.record().ahead().is_empty();
     if at_end {
-        walks.write(Walk::To(current.first_place()));
+        walks.write(Walk::To(current.first_ply()));
     }
     replay.playing = Some(Playing {
         at: (!at_end).then(|| current.ticket()),

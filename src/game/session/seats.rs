@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), release_all)
         .add_systems(
             Update,
-            release_lost_pads.in_set(crate::game::GameSystems::Command),
+            release_lost_pads.in_set(crate::game::sets::GameSystems::Command),
         );
 }
 

@@ -5,16 +5,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use super::seats::SeatDevices;
-use super::walk::take_walks;
-use super::{
-    Match, MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Standing,
-    Ticket, Unsettled, Walk,
+use super::game::Match;
+use super::messages::{
+    MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Walk,
 };
-use crate::ai::Stats;
-use crate::game::GameSystems;
+use super::mode::Hands;
+use super::navigate::take_walks;
+use super::seats::SeatDevices;
+use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-use crate::rules::{IllegalMove, Square};
+use crate::rules::IllegalMove;
 use crate::setup::Occupant;
 
 /// Two presses of one device at one place within this time are one press that trembled, and so are two in
@@ -82,28 +82,29 @@ fn receive_moves(
             }
             Verdict::Forget => continue,
             Verdict::Refuse(why) => why,
-            Verdict::Play => match current.record.play(wish.square) {
-                Err(why) => Refusal::Illegal(why),
-                Ok(square) => {
-                    current.branch();
-                    current.begin(true);
-                    // Whoever makes a move wants an answer; and where nothing follows any more, nothing can be
-                    // cut off.
-                    let by_human = matches!(wish.by, Mover::Human(_));
-                    current.held &= !by_human && !current.record.ahead().is_empty();
-                    current.held |= current.holds_after_move();
-                    played.write(MovePlayed { square });
-                    next_phase.set(Phase::Settling);
-                    // What else came in this frame came during the fall.
-                    phase = Phase::Settling;
-                    continue;
+            Verdict::Play => {
+                let by_human = matches!(wish.by, Mover::Human(_));
+                match current.play(wish.square, by_human) {
+                    Err(why) => Refusal::Illegal(why),
+                    Ok(square) => {
+                        played.write(MovePlayed { square });
+                        next_phase.set(Phase::Settling);
+                        // What else came in this frame came during the fall.
+                        phase = Phase::Settling;
+                        continue;
+                    }
                 }
-            },
+            }
         };
         let square = wish.square;
         refused.write(MoveRefused { square, why });
     }
 }
+
+/// How many answers of the store are outstanding. A turn passes on once there are none: then the move
+/// that led to it is on disk. Where nothing is kept there are never any.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unsettled(pub u32);
 
 /// What becomes of a wish to move.
 enum Verdict {
@@ -122,8 +123,8 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
         Mover::Computer(_) => return Verdict::Forget,
         Mover::Human(device) => device,
     };
-    // Nobody plays in a match that is looked at.
-    if current.reviewed {
+    let hands = current.conduct().hands;
+    if hands == Hands::OfNobody {
         return Verdict::Forget;
     }
     // The last piece may still be falling.
@@ -133,9 +134,8 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
     if current.next_occupant() != Occupant::Human {
         return Verdict::Refuse(Refusal::ComputersTurn);
     }
-    // Whoever studies plays both sides.
-    let studied = current.is_study();
-    if !studied && !devices.may_play(device, current.board().turn(), current.setup()) {
+    let of_seats = hands == Hands::OfSeats;
+    if of_seats && !devices.may_play(device, current.board().turn(), current.setup()) {
         return Verdict::Refuse(Refusal::NotYourTurn);
     }
     if let Err(why) = current.board().landing(wish.square) {
@@ -144,7 +144,7 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
     match phase {
         Phase::Settling => Verdict::Keep,
         Phase::Human => {
-            if !studied {
+            if of_seats {
                 devices.played(device, current.board().turn());
             }
             Verdict::Play
@@ -170,12 +170,12 @@ fn settle(
     }
     next_phase.set(if current.board().is_over() {
         Phase::Over
-    } else if current.reviewed || current.standing() == Some(Standing::Solved) {
+    } else if current.awaits_nobody() {
         Phase::Review
     } else {
         match current.next_occupant() {
             Occupant::Human => Phase::Human,
-            Occupant::Computer(_) if current.held => Phase::Held,
+            Occupant::Computer(_) if current.is_held() => Phase::Held,
             Occupant::Computer(_) => Phase::Thinking,
         }
     });
@@ -188,37 +188,9 @@ fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
     last_press.0 = None;
 }
 
-impl Match {
-    /// The point at which the match is now.
-    #[must_use]
-    pub const fn ticket(&self) -> Ticket {
-        Ticket {
-            match_number: self.number,
-            change: self.change,
-        }
-    }
-
-    /// Another position is shown; whether its latest piece is on its way to its square.
-    pub(super) const fn begin(&mut self, moving: bool) {
-        self.change += 1;
-        self.moving = moving;
-    }
-
-    /// Notes what the computer's move took that is about to be played.
-    pub(super) const fn note_stats(&mut self, stats: Stats) {
-        self.stats[self.board().turn().index()] = Some(stats);
-    }
-
-    /// Where a piece of the human to move would come to rest, if it were aimed at the square now.
-    #[must_use]
-    pub fn landing(&self, square: Square) -> Option<Square> {
-        let waits = !self.moving && self.next_occupant() == Occupant::Human;
-        self.board().landing(square).ok().filter(|_| waits)
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Kept>()
+        .init_resource::<Unsettled>()
         .init_resource::<LastPress>()
         .add_systems(OnEnter(Screen::Match), forget)
         .add_systems(

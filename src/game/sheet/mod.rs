@@ -4,6 +4,7 @@
 mod drawing;
 mod hand;
 mod ink;
+mod lay;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,10 +16,11 @@ use super::GameSystems;
 use super::actions::AnyPress;
 use super::layout::{Layout, Paper};
 use super::noise::Noise;
-use super::session::{Match, MatchCommand, Pad, SheetGame, Ticket};
+use super::session::{Match, MatchCommand, SheetGame, Ticket};
 use super::settings::{Motion, PieceSet, Preferences};
 use super::states::{Animated, Phase, Screen};
 use super::theme::Theme;
+use crate::game::keeping::Pad;
 use crate::rules::{Board, Player, Square, winning_rows};
 use crate::sheet::{COLUMNS, MARGIN, Page, ROWS};
 
@@ -558,15 +560,16 @@ fn rustle(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((ink::plugin, drawing::plugin)).add_systems(
-        Update,
-        (
-            follow
-                .in_set(GameSystems::Place)
-                // The sheet that is there is of the match before.
-                .run_if(not(on_message::<MatchCommand>)),
-            rustle.in_set(GameSystems::Settle),
-            fit.in_set(GameSystems::Picture),
-        ),
-    );
+    app.add_plugins((lay::plugin, ink::plugin, drawing::plugin))
+        .add_systems(
+            Update,
+            (
+                follow
+                    .in_set(GameSystems::Place)
+                    // The sheet that is there is of the match before.
+                    .run_if(not(on_message::<MatchCommand>)),
+                rustle.in_set(GameSystems::Settle),
+                fit.in_set(GameSystems::Picture),
+            ),
+        );
 }

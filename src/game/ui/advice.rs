@@ -7,10 +7,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::Worth;
 use crate::ai::advice::{Advice, Advised};
+use crate::game::advice::{Advising, ShownHint};
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::style::{self, ink};
 use crate::game::layout::{BoardPlace, Layout};
-use crate::game::session::{Advising, Match, ShownHint};
+use crate::game::session::Match;
 use crate::game::settings::{Preferences, Surface};
 use crate::game::states::{Overlay, Screen};
 use crate::game::theme::Theme;

@@ -15,7 +15,7 @@ use bevy_egui::{
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::kit::{MenuFocus, Wanted};
-use crate::game::session::{Device, Guide, Match, Trembled};
+use crate::game::session::{Device, Guide, Hands, Match, Trembled};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// The key that stands for an action on a menu.
@@ -81,9 +81,9 @@ fn pass_on(
         send(egui::Key::Enter, egui::Modifiers::NONE);
     }
     // Where nobody is to move, the buttons beside the board are a menu.
-    let reviewed = current.is_some_and(|current| current.is_reviewed());
+    let looked_at = current.is_some_and(|current| current.conduct().hands == Hands::OfNobody);
     let resting = [Phase::Held, Phase::Review, Phase::Over];
-    let idle = phase.is_some_and(|phase| resting.contains(phase.get())) || reviewed;
+    let idle = phase.is_some_and(|phase| resting.contains(phase.get())) || looked_at;
     let menu = *screen.get() != Screen::Match || *overlay.get() != Overlay::None || idle;
     for &ActionPressed { action, device } in pressed.read() {
         let Some(key) = key(action).filter(|_| menu) else {

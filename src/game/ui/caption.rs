@@ -5,21 +5,16 @@ use bevy::window::PrimaryWindow;
 
 use super::hud::result;
 use crate::game::GameSystems;
-use crate::game::session::{Match, Words};
+use crate::game::session::Match;
 use crate::game::states::{Phase, Screen};
+use crate::game::words::Words;
 use crate::rules::Player;
 use crate::setup::Occupant;
 
 /// What a match has to say to somebody who does not see it, if anything.
 fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
-    if current.is_study() {
-        return Some(words.say("analyse"));
-    }
-    if current.riddle().is_some() {
-        return Some(words.say("puzzle"));
-    }
-    if current.is_reviewed() {
-        return Some(words.say("review"));
+    if let Some(title) = current.conduct().title {
+        return Some(words.say(title));
     }
     let board = current.board();
     // Whoever shows titles puts letters in order.

@@ -9,10 +9,12 @@ use skrifa::{FontRef, MetadataProvider};
 
 use super::line_dialog::LineDialog;
 use crate::game::GameSystems;
+use crate::game::keeping::{Library, News};
 use crate::game::kit::style;
 use crate::game::proposal::Proposal;
-use crate::game::session::{Library, Match, News, Unreadable};
+use crate::game::session::Match;
 use crate::game::states::Animated;
+use crate::game::ui::Unreadable;
 
 /// Letters that have been looked for.
 #[derive(Resource, Default)]

@@ -12,6 +12,7 @@ use crate::exchange::tags;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{AskFile, Copied, CopyText, Door, Paste};
+use crate::game::keeping::{Form, Handle, KeptMatch, Library, News, Shelve, TakeUp, TakenIn};
 use crate::game::kit::fade_ends;
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::script::visual_order;
@@ -20,10 +21,9 @@ use crate::game::kit::{
     DIALOG_AROUND, MARGIN, Pen, Weight, button_id, columns, dialog, framed_dialog, is_low,
     occupant_name, variant_name,
 };
-use crate::game::session::{
-    Form, Handle, KeptMatch, Library, News, Shelve, TakeUp, TakenIn, Walk, Words,
-};
+use crate::game::session::Walk;
 use crate::game::states::Overlay;
+use crate::game::words::Words;
 use crate::link::Link;
 use crate::rules::{Outcome, Player};
 use crate::setup::names_of;

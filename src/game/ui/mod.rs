@@ -3,6 +3,7 @@
 mod advice;
 mod beside;
 mod bridge;
+mod brought;
 mod caption;
 mod edges;
 #[cfg(not(target_family = "wasm"))]
@@ -31,6 +32,7 @@ mod volume;
 use bevy::prelude::*;
 
 pub use super::kit::button_id;
+pub use brought::{Unreadable, as_text, read};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -38,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         (hud::plugin, advice::plugin, review::plugin),
         (
-            study::plugin,
+            (study::plugin, brought::plugin),
             position::plugin,
             riddle::plugin,
             puzzles::plugin,

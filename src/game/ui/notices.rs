@@ -10,7 +10,7 @@ use crate::game::door::{NewVersion, Renew};
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{Pen, Weight};
 use crate::game::layout::Layout;
-use crate::game::session::Match;
+use crate::game::session::{Match, Panel};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::theme::Theme;
 use crate::game::troubles::{Trouble, Troubles};
@@ -144,9 +144,7 @@ fn one_waits(
 ) -> bool {
     let over = phase.is_some_and(|phase| *phase.get() == Phase::Over)
         && current.is_some_and(|current| {
-            // Two computers go on to the next game of a sheet.
-            let goes_on = current.page().is_some() && !current.has_human();
-            current.is_game() && !current.is_reviewed() && !goes_on
+            current.conduct().panel == Panel::Players && !current.goes_on_by_itself()
         });
     *overlay.get() == Overlay::None && (*screen.get() == Screen::Title || over)
 }

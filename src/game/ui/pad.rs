@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
+use crate::game::keeping::{Leaf, Pad};
 use crate::game::kit::fade_ends;
 use crate::game::kit::offers::{Offer, height_of, row, row_at_foot};
 use crate::game::kit::script::visual_order;
@@ -13,7 +14,7 @@ use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{AROUND, Pen, Weight, foot_of, panel_of, sentence};
 use crate::game::layout::Layout;
 use crate::game::proposal::Proposal;
-use crate::game::session::{Leaf, MatchCommand, Pad};
+use crate::game::session::MatchCommand;
 use crate::game::states::{Overlay, Screen};
 use crate::setup::{Setup, names_of};
 use crate::sheet;

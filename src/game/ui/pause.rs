@@ -14,13 +14,13 @@ use super::settings::SettingsOrigin;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::door::{Copied, CopyText, Outside, Paste};
+use crate::game::keeping::{Library, Puzzled};
 use crate::game::kit::style;
 use crate::game::kit::{Pen, Weight, dialog, is_low, room};
-use crate::game::session::{
-    AskReview, AskRiddle, Library, Match, MatchCommand, Puzzled, Replay, ToggleReplay, Words,
-    as_text,
-};
+use crate::game::session::{AskPuzzle, AskReview, Match, MatchCommand, Replay, ToggleReplay};
 use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::ui::as_text;
+use crate::game::words::Words;
 
 /// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
 /// of the usual height.
@@ -36,7 +36,7 @@ struct Wishes<'w> {
     paste: MessageWriter<'w, Paste>,
     words: Res<'w, Words>,
     screen: ResMut<'w, NextState<Screen>>,
-    riddle: MessageWriter<'w, AskRiddle>,
+    riddle: MessageWriter<'w, AskPuzzle>,
     puzzled: Res<'w, Puzzled>,
     review: MessageWriter<'w, AskReview>,
 }
@@ -60,13 +60,13 @@ fn menu(
     } else {
         ("paused", "continue")
     };
-    let heading = if current.is_study() {
-        "analyse"
-    } else if current.riddle().is_some() {
-        "puzzle"
-    } else {
-        heading
-    };
+    // In a review it is the game that rests.
+    let is_kept = current.conduct().is_kept;
+    let heading = current
+        .conduct()
+        .title
+        .filter(|_| !is_kept)
+        .unwrap_or(heading);
     let on_paper = current.page().is_some();
     // Where there is little height, and the width for it, they stand in pairs.
     let pair = 2.0 * BUTTON_WIDTH + BETWEEN;
@@ -90,9 +90,9 @@ fn menu(
             if pressed_as(on, on, Weight::Main) {
                 overlay.set(Overlay::None);
             }
-            if !current.is_game() {
-                let buttons = match current.riddle() {
-                    Some(riddle) => riddle_menu(next_of(riddle.place, &wishes.puzzled)),
+            if !is_kept {
+                let buttons = match current.attempt() {
+                    Some(attempt) => puzzle_menu(next_of(attempt.place, &wishes.puzzled)),
                     None => study_menu(&current),
                 };
                 for (name, asked) in buttons {
@@ -105,7 +105,7 @@ fn menu(
                             orders.write(order);
                         }
                         Asked::Overlay(other) => overlay.set(other),
-                        Asked::Riddle(wish) => {
+                        Asked::Attempt(wish) => {
                             wishes.riddle.write(wish);
                         }
                         Asked::Paste => {
@@ -212,19 +212,19 @@ fn menu(
 enum Asked {
     Order(MatchCommand),
     Overlay(Overlay),
-    Riddle(AskRiddle),
+    Attempt(AskPuzzle),
     Copy,
     Paste,
 }
 
 /// The buttons of a puzzle's menu.
-fn riddle_menu(next: usize) -> Vec<(&'static str, Asked)> {
+fn puzzle_menu(next: usize) -> Vec<(&'static str, Asked)> {
     vec![
-        ("puzzle-again", Asked::Riddle(AskRiddle::Again)),
-        ("puzzle-solution", Asked::Riddle(AskRiddle::Solution)),
+        ("puzzle-again", Asked::Attempt(AskPuzzle::Again)),
+        ("puzzle-solution", Asked::Attempt(AskPuzzle::Solution)),
         (
             "puzzle-next",
-            Asked::Order(MatchCommand::Riddle(next, None)),
+            Asked::Order(MatchCommand::Puzzle(next, None)),
         ),
         ("analyse", Asked::Order(MatchCommand::Study(None))),
         ("settings", Asked::Overlay(Overlay::Settings)),
@@ -248,7 +248,7 @@ fn study_menu(current: &Match) -> Vec<(&'static str, Asked)> {
         ("settings", Asked::Overlay(Overlay::Settings)),
         ("how-to-play", Asked::Overlay(Overlay::HowToPlay)),
     ]);
-    if current.is_study_of_match() {
+    if current.conduct().returns {
         buttons.push(("study-leave", Asked::Order(MatchCommand::Return)));
     }
     buttons.push(("to-title", Asked::Order(MatchCommand::Leave)));

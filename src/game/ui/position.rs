@@ -10,9 +10,11 @@ use crate::game::door::Paste;
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{Pen, Weight, columns, dialog, fade_ends, framed_dialog, is_low, sentence};
-use crate::game::session::{Match, MatchCommand, Unreadable, Words};
+use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::Surface;
 use crate::game::states::Overlay;
+use crate::game::ui::Unreadable;
+use crate::game::words::Words;
 use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 
 /// Width of the dialog, in points.

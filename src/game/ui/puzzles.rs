@@ -5,12 +5,15 @@ use bevy_egui::egui::{Align2, FontId, Painter, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::puzzle::{Grade, Task};
+use crate::game::keeping::Puzzled;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{Pen, Weight, dialog_between, label, sentence, variant_name};
-use crate::game::session::{MatchCommand, Puzzled, Words, today};
+use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
+use crate::game::words::Words;
 use crate::puzzles::{GAMES, Puzzle, of_day, of_the_program};
 use crate::rules::Variant;
+use crate::store::today;
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 620.0;
@@ -143,7 +146,7 @@ fn puzzles(
     let name = "puzzles";
     dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
     if let (_, Some((place, day))) = shared {
-        orders.write(MatchCommand::Riddle(place, day));
+        orders.write(MatchCommand::Puzzle(place, day));
     }
     Ok(())
 }

@@ -71,7 +71,7 @@ pub(super) fn show(
     } else {
         Icon::Play
     };
-    let (first, end) = (current.first_place(), record.len());
+    let (first, end) = (current.first_ply(), record.len());
     let buttons = [
         (
             Icon::First,

@@ -1,6 +1,7 @@
 //! Beside the board of a match that is looked at afterwards: its course as a graph, what is to be said of the
 //! move that is shown, and what there is to learn.
 
+use crate::game::session::{Panel, shows};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -10,6 +11,7 @@ use super::moves::MoveList;
 use super::replay;
 use crate::ai::review::{Review, Reviewed, Slip};
 use crate::ai::{Length, Worth};
+use crate::game::advice::{Advising, Reviewing};
 use crate::game::kit::fade_ends;
 use crate::game::kit::miniature::piece_icon;
 use crate::game::kit::offers::{GAP, Offer, height_of, row, row_at_foot};
@@ -18,10 +20,9 @@ use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{AROUND, Pen, Weight, button_id, foot_of, panel_of};
 use crate::game::layout::Layout;
 use crate::game::session::{
-    Advising, AskAdvice, AskReview, Match, MatchCommand, Replay, Reviewing, Ticket, ToggleReplay,
-    Walk,
+    AskAdvice, AskReview, Match, MatchCommand, Replay, Ticket, ToggleReplay, Walk,
 };
-use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::states::{Overlay, Phase};
 use crate::rules::{Player, notation};
 use crate::setup::Occupant;
 use crate::telling;
@@ -592,14 +593,6 @@ fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Walk> {
     (there != record.place()).then_some(Walk::To(there))
 }
 
-/// Whether there is a match that is looked at afterwards.
-fn is_reviewed(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| current.is_reviewed())
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        panel.run_if(in_state(Screen::Match).and_then(is_reviewed)),
-    );
+    app.add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Review)));
 }

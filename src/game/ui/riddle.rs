@@ -1,24 +1,25 @@
 //! Beside a puzzle: what is to be found, how far one has come, and what comes next.
 
+use crate::game::session::{Panel, shows};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::beside::{Beside, Word};
 use super::puzzles::{next_of, task};
+use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{Weight, variant_name};
-use crate::game::session::{
-    AskAdvice, AskRiddle, Match, MatchCommand, Puzzled, Riddle, Standing, Walk, today,
-};
-use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Standing, Walk};
+use crate::game::states::{Overlay, Phase};
+use crate::store::today;
 
 /// What players ask for.
 #[derive(Clone)]
 enum Press {
     Hint,
     Back,
-    Ask(AskRiddle),
+    Ask(AskPuzzle),
     Next(usize),
     GoOn,
     Study,
@@ -30,7 +31,7 @@ enum Press {
 #[derive(SystemParam)]
 struct Wishes<'w> {
     advice: MessageWriter<'w, AskAdvice>,
-    asked: MessageWriter<'w, AskRiddle>,
+    asked: MessageWriter<'w, AskPuzzle>,
     orders: MessageWriter<'w, MatchCommand>,
     overlay: ResMut<'w, NextState<Overlay>>,
 }
@@ -45,7 +46,7 @@ fn panel(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let standing = beside.current.standing();
-    let (Some(riddle), Some(standing)) = (beside.current.riddle().cloned(), standing) else {
+    let (Some(riddle), Some(standing)) = (beside.current.attempt().cloned(), standing) else {
         return Ok(());
     };
     // It is over when the last piece rests.
@@ -71,7 +72,7 @@ fn panel(
             beside.walks.write(Walk::GoOn);
         }
         Some(Press::Next(place)) => {
-            wishes.orders.write(MatchCommand::Riddle(place, None));
+            wishes.orders.write(MatchCommand::Puzzle(place, None));
         }
         Some(Press::Study) => {
             wishes.orders.write(MatchCommand::Study(None));
@@ -91,14 +92,14 @@ const fn is_idle(phase: Phase) -> bool {
 
 fn offers(
     beside: &Beside,
-    riddle: &Riddle,
+    riddle: &Attempt,
     standing: Standing,
     phase: Phase,
     puzzled: &Puzzled,
 ) -> Vec<Offer<Press>> {
     let idle = is_idle(phase);
-    let solution = Press::Ask(AskRiddle::Solution);
-    let again = Press::Ask(AskRiddle::Again);
+    let solution = Press::Ask(AskPuzzle::Solution);
+    let again = Press::Ask(AskPuzzle::Again);
     if phase == Phase::Held {
         return vec![
             Offer::of("go-on", Weight::Main, Press::GoOn),
@@ -138,7 +139,7 @@ fn offers(
             },
         ];
     }
-    let back = match beside.current.place_after(Walk::Back) {
+    let back = match beside.current.ply_after(Walk::Back) {
         Some(_) => Weight::PointerOnly,
         None => Weight::Off,
     };
@@ -158,7 +159,7 @@ fn offers(
 
 fn words(
     beside: &Beside,
-    riddle: &Riddle,
+    riddle: &Attempt,
     standing: Standing,
     idle: bool,
     puzzled: &Puzzled,
@@ -228,14 +229,6 @@ fn words(
     told
 }
 
-/// Whether there is a puzzle.
-fn is_riddle(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| current.riddle().is_some())
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        panel.run_if(in_state(Screen::Match).and_then(is_riddle)),
-    );
+    app.add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Puzzle)));
 }

@@ -5,10 +5,10 @@ use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_plot::{Bar, BarChart, Plot};
 
+use crate::game::keeping::{Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{Pen, Weight, dialog_between, occupant_name, variant_name};
-use crate::game::session::{Library, Tallied};
 use crate::game::states::Overlay;
 use crate::setup::Occupant;
 use crate::store::{Score, Tally};

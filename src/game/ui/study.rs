@@ -1,5 +1,6 @@
 //! Beside the analysis board: how it stands, what was tried, and what can be done.
 
+use crate::game::session::{Panel, shows};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -10,10 +11,9 @@ use crate::ai::Worth;
 use crate::game::door::{Copied, CopyText, Paste};
 use crate::game::kit::Weight;
 use crate::game::kit::offers::Offer;
-use crate::game::session::{
-    AskAdvice, Device, Match, MatchCommand, Mover, PlayMove, Unreadable, as_text,
-};
-use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::session::{AskAdvice, Device, MatchCommand, Mover, PlayMove};
+use crate::game::states::{Overlay, Phase};
+use crate::game::ui::{Unreadable, as_text};
 use crate::rules::Square;
 use crate::rules::notation::move_name;
 
@@ -210,14 +210,6 @@ fn standing(beside: &Beside) -> Word {
     }
 }
 
-/// Whether there is a board on which somebody studies.
-fn is_studied(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| current.is_study())
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        panel.run_if(in_state(Screen::Match).and_then(is_studied)),
-    );
+    app.add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Study)));
 }

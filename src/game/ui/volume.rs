@@ -11,9 +11,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::kit::style::{self, ink};
-use crate::game::session::Words;
 use crate::game::settings::Preferences;
 use crate::game::theme::Theme;
+use crate::game::words::Words;
 
 /// For so long it is said.
 const SHOWN: Duration = Duration::from_millis(1_400);

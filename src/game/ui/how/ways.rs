@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use crate::game::actions::{Action, InUse};
 use crate::game::input::{Bindings, With};
-use crate::game::session::{AskAdvice, Walk, Words};
+use crate::game::session::{AskAdvice, Walk};
+use crate::game::words::Words;
 use crate::rules::Variant;
 
 /// What can be done, by the names of its texts, besides playing a move.

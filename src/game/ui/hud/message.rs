@@ -8,9 +8,10 @@ use super::sides::you_play;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{Pen, game_name, variant_name};
-use crate::game::session::{Match, Words};
+use crate::game::session::Match;
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
+use crate::game::words::Words;
 use crate::rules::Player;
 use crate::telling;
 

@@ -22,12 +22,13 @@ use self::shown::Shown;
 use self::ways::{Press, Wishes, most_ways_on, ways_on, ways_through};
 use super::moves::MoveList;
 use super::replay;
+use crate::game::advice::Advising;
 use crate::game::kit::offers::{GAP, Offer, ROW, height_of, row, row_at_foot};
 use crate::game::kit::style::{ink, theme_in};
 use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
 use crate::game::layout::Layout;
-use crate::game::session::{Advising, Aim, Match};
-use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::session::{Aim, Match, Panel, shows};
+use crate::game::states::{Overlay, Phase};
 
 /// Panels lower than this, in points, stand above the board and put the players side by side.
 const LOW_PANEL: f32 = 300.0;
@@ -206,16 +207,8 @@ fn hud(
     Ok(())
 }
 
-/// Whether there is a match that is not looked at afterwards.
-fn is_played(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| current.is_game() && !current.is_reviewed())
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Details>()
         .add_plugins(refusal::plugin)
-        .add_systems(
-            EguiPrimaryContextPass,
-            hud.run_if(in_state(Screen::Match).and_then(is_played)),
-        );
+        .add_systems(EguiPrimaryContextPass, hud.run_if(shows(Panel::Players)));
 }

@@ -1,6 +1,7 @@
 //! What the parts of the panel show.
 
-use crate::game::session::{Advising, Match, Refusal};
+use crate::game::advice::Advising;
+use crate::game::session::{Match, Refusal};
 use crate::game::states::Phase;
 
 /// What there is to show.

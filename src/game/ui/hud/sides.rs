@@ -1,7 +1,8 @@
 //! What the pieces of the two players are called.
 
-use crate::game::session::{Match, Words};
+use crate::game::session::Match;
 use crate::game::settings::{Named, Preferences, Surface};
+use crate::game::words::Words;
 use crate::rules::Player;
 
 /// What the only person plays, and who goes first.

@@ -192,10 +192,10 @@ pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer<Pre
             continue;
         }
         // Where there is little room, what cannot be done gives way to what can.
-        if walk == Walk::Again && !room && current.place_after(walk).is_none() {
+        if walk == Walk::Again && !room && current.ply_after(walk).is_none() {
             continue;
         }
-        let weight = match current.place_after(walk) {
+        let weight = match current.ply_after(walk) {
             Some(_) => Weight::PointerOnly,
             None => Weight::Off,
         };
@@ -220,7 +220,7 @@ pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer<Pre
     };
     offers.push(Offer::of("hint", hint, Press::Ask(AskAdvice::Hint)));
     // Where there is room they stand with the ways on.
-    if !room && current.place_after(Walk::Again).is_none() {
+    if !room && current.ply_after(Walk::Again).is_none() {
         offers.push(scores(show));
     }
     if !room && phase == Phase::Held {

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::desk::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use super::{Keeping, desk};
 use crate::game::door::{Deliver, Pasted};
-use crate::game::session::{Match, MatchCommand};
+use crate::game::session::{Match, MatchCommand, Pasting};
+use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::store::{Handle, Query};
@@ -209,9 +210,9 @@ fn take_in(
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let texts = pasted.read().map(|Pasted(text)| text).collect::<Vec<_>>();
-    // Whoever studies wants to study it.
-    let studied = current.is_some_and(|current| current.is_study());
-    if *overlay.get() == Overlay::Line || studied && *screen.get() == Screen::Match {
+    let pasting = current.map_or(Pasting::Matches, |current| current.conduct().pasting);
+    let elsewhere = pasting != Pasting::Matches && *screen.get() == Screen::Match;
+    if *overlay.get() == Overlay::Line || elsewhere {
         return;
     }
     if let [text] = texts[..]
@@ -238,7 +239,6 @@ fn take_in(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    use crate::game::GameSystems;
     app.init_resource::<Library>()
         .add_message::<Shelve>()
         .add_systems(OnEnter(Overlay::Matches), open)

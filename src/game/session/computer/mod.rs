@@ -1,5 +1,6 @@
 //! The computer's turns: a search somewhere else, and a ticket on its answer.
 
+mod seated;
 #[cfg(not(target_family = "wasm"))]
 mod task;
 #[cfg(target_family = "wasm")]
@@ -10,24 +11,25 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use rand::Rng;
 
 #[cfg(not(target_family = "wasm"))]
 use self::task::Search;
 #[cfg(target_family = "wasm")]
 use self::worker::Search;
-use super::{Match, Mover, PlayMove, Ticket};
+use super::game::Match;
+use super::messages::{Mover, PlayMove, Ticket};
 #[cfg(not(target_family = "wasm"))]
 use crate::ai::Strategy;
 #[cfg(target_family = "wasm")]
 use crate::ai::StrategyKind;
 use crate::ai::{Choice, NoChoice, Stats};
-use crate::game::GameSystems;
+use crate::game::sets::GameSystems;
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
 use crate::rules::Board;
 use crate::setup::Occupant;
 
+pub(super) use self::seated::Computers;
 #[cfg(target_family = "wasm")]
 pub use self::worker::think;
 
@@ -89,9 +91,12 @@ fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         #[cfg(target_family = "wasm")]
         kind,
         #[cfg(not(target_family = "wasm"))]
-        strategy: current.computer(kind)?,
+        strategy: {
+            let (player, variant) = (current.board().turn(), current.setup.variant);
+            current.computers.strategy(player, kind, variant)?
+        },
         board: current.board().clone(),
-        seed: current.rng.next_u64(),
+        seed: current.computers.next_seed(),
     };
     commands.spawn(thinker(Some(Search::begin(question)), None));
     Ok(())
@@ -114,7 +119,8 @@ fn answer(
         return;
     }
     if let Some(choice) = thinker.answer.take() {
-        current.note_stats(choice.stats);
+        let player = current.board().turn();
+        current.computers.note_stats(player, choice.stats);
         moves.write(PlayMove {
             square: choice.square,
             by: Mover::Computer(thinker.ticket),

@@ -11,7 +11,7 @@ use crate::ai::{
     Choice, GameRng, NoChoice, Overlooked, Search as Sight, Stats, Stop, Strategy, StrategyKind,
     Thought,
 };
-use crate::game::session::workers::{self, Task};
+use crate::game::workers::{self, Task};
 use crate::link::Link;
 use crate::rules::{Square, Variant};
 

@@ -18,24 +18,15 @@ use self::look::{AdviceQuestion, Question, Told};
 use self::thread::{Search, Thinker};
 #[cfg(target_family = "wasm")]
 use self::worker::{Search, Thinker};
-use super::{Match, Replay, Ticket};
 use crate::ai::Hint;
 use crate::ai::advice::Advice;
-use crate::game::GameSystems;
+use crate::game::session::{AskAdvice, Match, Replay, Ticket};
+use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 
-pub use self::review::{AskReview, Reviewing};
+pub use self::review::Reviewing;
 #[cfg(target_family = "wasm")]
 pub use self::worker::{advise, review_game};
-
-/// What players want to know.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AskAdvice {
-    /// A good move; and once one is shown, how play goes on after it, a move each time, and then another one.
-    Hint,
-    /// What every move is worth, from now on, or not any more.
-    Scores,
-}
 
 /// What players want to know of the position that is shown, and what is known of it by now.
 #[derive(Resource, Default)]
@@ -102,7 +93,7 @@ impl Advising {
     #[must_use]
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
-        let shown = self.scores && *at == current.ticket() && !current.is_open_riddle();
+        let shown = self.scores && *at == current.ticket() && !current.keeps_secret();
         shown.then_some(&known.advice)
     }
 
@@ -171,17 +162,6 @@ impl Advising {
     }
 }
 
-impl Match {
-    /// Whether somebody may be told now what to play: a human who is to move, or who looks around.
-    #[must_use]
-    pub fn takes_hints(&self, phase: Phase) -> bool {
-        let asked = self.reviewed || matches!(phase, Phase::Human | Phase::Held);
-        let riddle = self.riddle().is_some();
-        let found = riddle && phase == Phase::Human && self.scripted().is_some();
-        asked && !self.board().is_over() && (found || !riddle)
-    }
-}
-
 fn take_wishes(
     mut wishes: MessageReader<AskAdvice>,
     mut advising: ResMut<Advising>,
@@ -204,9 +184,9 @@ impl Advising {
     /// Shows a hint, or more of it, or another one.
     fn ask_hint(&mut self, current: &mut ResMut<Match>) {
         let at = current.ticket();
-        let riddle = current.riddle_hint();
-        let is_riddle = riddle.is_some();
-        if let Some(hint) = riddle
+        let of_solution = current.hint_of_solution();
+        let is_of_solution = of_solution.is_some();
+        if let Some(hint) = of_solution
             && self.known.as_ref().is_none_or(|(known, _)| *known != at)
         {
             let hint = Some((0, hint));
@@ -218,7 +198,7 @@ impl Advising {
             (Some(asked), None) if asked.at == at => {}
             (Some(asked), Some(length)) if asked.steps + 1 < length => asked.steps += 1,
             // More of its line may come; and of what is to be found there is one line.
-            (Some(_), Some(_)) if self.search.is_some() || is_riddle => {}
+            (Some(_), Some(_)) if self.search.is_some() || is_of_solution => {}
             (Some(asked), Some(_)) => {
                 asked.others += 1;
                 asked.steps = 0;
@@ -229,10 +209,10 @@ impl Advising {
                     others: 0,
                     steps: 0,
                 });
-                // It is kept with the move that is made of it. Whoever looks afterwards takes none.
-                let player = current.board().turn().index();
-                let taken = u32::from(!current.reviewed && !current.is_study());
-                current.bypass_change_detection().hints[player] += taken;
+                if current.conduct().counts_hints {
+                    // It is kept with the move that is made of it.
+                    current.bypass_change_detection().note_hint();
+                }
             }
         }
     }
@@ -249,7 +229,7 @@ fn think(
     let looked_at = *screen.get() == Screen::Match && *overlay.get() == Overlay::None;
     // What is to be found in a puzzle is known, and told by its hints alone.
     let current = current
-        .filter(|current| looked_at && !current.board().is_over() && !current.is_open_riddle());
+        .filter(|current| looked_at && !current.board().is_over() && !current.keeps_secret());
     let wish = current
         .as_ref()
         .and_then(|current| advising.wish(current.ticket()));
@@ -312,7 +292,6 @@ fn forget(mut advising: ResMut<Advising>) {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(review::plugin)
         .init_resource::<Advising>()
-        .add_message::<AskAdvice>()
         .add_systems(OnEnter(Screen::Title), forget)
         .add_systems(
             Update,

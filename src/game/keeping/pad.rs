@@ -4,60 +4,12 @@ use bevy::prelude::*;
 
 use super::desk::{Order, SheetFound};
 use super::{Keeping, Taker};
-use crate::game::GameSystems;
-use crate::game::session::walk::take_walks;
-use crate::game::session::{Match, MatchCommand};
+use crate::game::session::{Match, MatchCommand, Seeds, SheetGame};
+use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
-use crate::rules::{Board, Player, Record};
-use crate::setup::Setup;
-use crate::sheet::{Grid, Page};
+use crate::rules::{Board, Record};
+use crate::sheet::Page;
 use crate::store::KeptMatch;
-
-/// A game on a sheet.
-#[derive(Clone, Debug)]
-pub struct SheetGame {
-    /// Which game it is, on which sheet, …
-    pub page: Page,
-    /// … and where it stands there.
-    pub grid: Grid,
-    /// Who plays it.
-    pub setup: Setup,
-    /// Whether the second player has the first place beside the board.
-    pub turned: bool,
-    /// How it stands.
-    pub board: Board,
-}
-
-impl SheetGame {
-    /// A game that is kept, if it is one on a sheet.
-    fn of(kept: &KeptMatch) -> Option<Self> {
-        let saved = &kept.saved;
-        let page = saved.page?;
-        // It stays as it ended, wherever somebody has looked at it last.
-        let board = if kept.end.is_over() {
-            &kept.end
-        } else {
-            saved.record.board()
-        };
-        Some(Self {
-            page,
-            grid: page.grid()?,
-            setup: saved.setup.clone(),
-            turned: saved.turned,
-            board: board.clone(),
-        })
-    }
-
-    /// The place beside the board of the person who has that side.
-    #[must_use]
-    pub const fn place(&self, player: Player) -> usize {
-        if self.turned {
-            player.other().index()
-        } else {
-            player.index()
-        }
-    }
-}
 
 /// The sheet that is shown, of all that are kept. A sheet is known by when it was begun, in milliseconds since
 /// 1970, and by its seed.
@@ -134,13 +86,6 @@ impl Pad {
             .is_some_and(|last| !last.board.is_over() || last.page.next().is_some())
     }
 
-    /// A time at which no sheet has been begun, whatever the clock shows.
-    pub(in crate::game::session) fn free_time(&self, now: i64) -> i64 {
-        let known = self.sheets.iter().chain(&self.shown);
-        let after = known.map(|(begun, _)| begun + 1).max();
-        now.max(after.unwrap_or(now))
-    }
-
     /// Shows that sheet, or the latest one.
     fn open(&mut self, sheet: Option<(i64, u64)>) {
         if self.shown != sheet {
@@ -171,7 +116,10 @@ impl Pad {
     }
 
     /// Hears which sheets are kept, and what is on the one that was asked for.
-    pub(super) fn hear(&mut self, found: SheetFound) {
+    pub(super) fn hear(&mut self, found: SheetFound, seeds: &mut Seeds) {
+        for (begun, _) in &found.sheets {
+            seeds.know_sheet(*begun);
+        }
         self.sheets = found.sheets;
         self.awaited = false;
         let mut sheets = self.sheets.iter();
@@ -200,13 +148,13 @@ pub enum Leaf {
 
 /// Follows the match that is played on a sheet.
 fn follow(mut pad: ResMut<Pad>, current: Res<Match>) {
-    if let Some(game) = current.on_sheet() {
+    if let Some(game) = SheetGame::of_match(&current) {
         pad.note(game);
     }
 }
 
 /// The sheet of the match that was left lies on top, or else the latest one.
-pub(in crate::game::session) fn open(mut pad: ResMut<Pad>, current: Option<Res<Match>>) {
+fn open(mut pad: ResMut<Pad>, current: Option<Res<Match>>) {
     let page = current.and_then(|current| current.page());
     pad.open(page.map(|page| (page.begun, page.seed)));
 }
@@ -279,7 +227,7 @@ fn ask(mut pad: ResMut<Pad>, mut keeping: ResMut<Keeping>) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pad>()
         .add_message::<Leaf>()
-        .add_systems(OnEnter(Screen::Sheet), open)
+        .add_systems(OnEnter(Screen::Sheet), open.in_set(GameSystems::Place))
         .add_systems(
             Update,
             (
@@ -289,8 +237,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(on_message::<Leaf>),
                 // What is drawn follows what is noted here.
                 follow
-                    .in_set(GameSystems::Turn)
-                    .after(take_walks)
+                    .in_set(GameSystems::Note)
                     .run_if(resource_exists_and_changed::<Match>),
                 ask.in_set(GameSystems::Place)
                     .run_if(resource_exists::<Keeping>.and_then(|pad: Res<Pad>| pad.unasked)),

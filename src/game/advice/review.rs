@@ -7,18 +7,9 @@ use bevy::winit::EventLoopProxyWrapper;
 use super::look::{Question, Told};
 use super::{Search, Thinker, Waker};
 use crate::ai::review::{Review, Reviewed};
-use crate::game::GameSystems;
-use crate::game::session::{Match, Walk};
+use crate::game::session::{AskReview, Match, Walk};
+use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-
-/// A match is to be looked at, or not any more.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AskReview {
-    /// From where it is shown.
-    Open,
-    /// Back to its end.
-    Close,
-}
 
 /// What is known of the moves of the match that is looked at.
 #[derive(Resource, Default)]
@@ -36,7 +27,7 @@ impl Reviewing {
     /// What is known of the moves of that match, the first one first.
     #[must_use]
     pub fn moves(&self, current: &Match) -> &[Option<Reviewed>] {
-        if self.of == Some(current.number) {
+        if self.of == Some(current.number()) {
             &self.moves
         } else {
             &[]
@@ -52,21 +43,7 @@ impl Reviewing {
     }
 }
 
-impl Match {
-    /// Whether it is looked at afterwards: nobody plays in it.
-    #[must_use]
-    pub const fn is_reviewed(&self) -> bool {
-        self.reviewed
-    }
-
-    /// Whether it can be looked at afterwards: it has been played to its end.
-    #[must_use]
-    pub fn can_be_reviewed(&self) -> bool {
-        !self.record.is_empty() && self.record.end().is_over()
-    }
-}
-
-fn obey(
+fn open(
     mut wishes: MessageReader<AskReview>,
     mut current: ResMut<Match>,
     mut reviewing: ResMut<Reviewing>,
@@ -75,19 +52,20 @@ fn obey(
     event_loop: Option<Res<EventLoopProxyWrapper>>,
 ) {
     for wish in wishes.read() {
-        current.reviewed = *wish == AskReview::Open && current.can_be_reviewed();
+        let opens = *wish == AskReview::Open && current.review();
         phase.set(Phase::Settling);
-        if !current.reviewed {
-            walks.write(Walk::To(current.record.len()));
-        } else if reviewing.of != Some(current.number) {
+        if !opens {
+            current.end_review();
+            walks.write(Walk::To(current.record().len()));
+        } else if reviewing.of != Some(current.number()) {
             let waker = Waker(
                 event_loop
                     .as_ref()
                     .map(|event_loop| (***event_loop).clone()),
             );
-            reviewing.of = Some(current.number);
-            reviewing.moves = vec![None; current.record.len()];
-            let question = Question::Review(current.record.end());
+            reviewing.of = Some(current.number());
+            reviewing.moves = vec![None; current.record().len()];
+            let question = Question::Review(current.record().end());
             reviewing.search = None;
             reviewing.search = Some(reviewing.thinker.begin(question, waker));
         }
@@ -114,7 +92,7 @@ fn hear(mut reviewing: ResMut<Reviewing>) {
 
 /// Whoever goes elsewhere does not wait for it.
 fn stop(mut reviewing: ResMut<Reviewing>, current: Option<Res<Match>>) {
-    let there = current.map(|current| current.number);
+    let there = current.map(|current| current.number());
     if reviewing.search.is_some() && reviewing.of != there {
         reviewing.search = None;
         reviewing.of = None;
@@ -123,8 +101,8 @@ fn stop(mut reviewing: ResMut<Reviewing>, current: Option<Res<Match>>) {
 
 /// Whoever leaves the match has seen enough of it.
 fn leave(mut reviewing: ResMut<Reviewing>, current: Option<ResMut<Match>>) {
-    if let Some(mut current) = current.filter(|current| current.reviewed) {
-        current.reviewed = false;
+    if let Some(mut current) = current {
+        current.bypass_change_detection().end_review();
     }
     if reviewing.search.is_some() {
         reviewing.search = None;
@@ -134,14 +112,13 @@ fn leave(mut reviewing: ResMut<Reviewing>, current: Option<ResMut<Match>>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
-        .add_message::<AskReview>()
         .add_systems(OnExit(Screen::Match), stop)
         .add_systems(OnEnter(Screen::Title), leave)
         .add_systems(OnEnter(Screen::Sheet), leave)
         .add_systems(
             Update,
             (
-                obey.in_set(GameSystems::Command)
+                open.in_set(GameSystems::Command)
                     .run_if(on_message::<AskReview>.and_then(resource_exists::<Match>)),
                 hear.in_set(GameSystems::Think),
             ),

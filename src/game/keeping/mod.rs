@@ -21,22 +21,21 @@ use self::desk::{Order, Told};
 use self::thread::Writer;
 #[cfg(target_family = "wasm")]
 use self::worker::Writer;
-use super::{Match, MatchCommand, Seeds, Ticket, Unsettled, Words, link};
-use crate::game::GameSystems;
 use crate::game::door::{Deliver, Door};
 use crate::game::proposal::Proposal;
+use crate::game::session::{Match, MatchCommand, Seeds, Ticket, Unsettled, link};
+use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
+use crate::game::words::Words;
 use crate::rules::{Board, Record, Square};
 #[cfg(not(target_family = "wasm"))]
 use crate::store::StoreError;
 
 pub use self::desk::{Form, Found, TakenIn, Tallied, Written};
 pub use self::library::{Library, News, Shelve};
-pub(super) use self::pad::open as open_pad;
-pub use self::pad::{Leaf, Pad, SheetGame};
+pub use self::pad::{Leaf, Pad};
 pub use self::tray::Puzzled;
-pub(in crate::game::session) use self::tray::Tray;
 #[cfg(target_family = "wasm")]
 pub use self::worker::{StoreWorker, have_store_script};
 pub use crate::store::{Handle, KeptMatch};
@@ -123,7 +122,7 @@ impl Keeping {
 
 /// What was left, but for the match that is played.
 #[derive(Resource, Default)]
-pub(in crate::game::session) struct LeftBehind {
+struct LeftBehind {
     /// The match that was left last.
     latest: Option<Box<KeptMatch>>,
     /// The one that was kept last, if that has ended.
@@ -142,12 +141,12 @@ fn keep(
     mut unsettled: ResMut<Unsettled>,
 ) {
     let changed = current.filter(DetectChanges::is_changed);
-    let Some(current) = changed.filter(|current| current.is_game()) else {
+    let Some(current) = changed.filter(|current| current.conduct().is_kept) else {
         return;
     };
     let ticket = current.ticket();
-    let (number, moves) = (current.number, current.record.moves());
-    if current.change == 0 {
+    let (number, moves) = (current.number(), current.record().moves());
+    if current.is_untouched() {
         let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
         keeping.begun = (!is_kept).then(|| (number, moves.to_vec()));
         return;
@@ -166,11 +165,11 @@ fn keep(
         }
         // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
         // one place.
-        if !goes_on && current.page.is_none() {
+        if !goes_on && current.page().is_none() {
             keeping.send(&mut unsettled, Order::Part { number });
         }
     }
-    if current.record.end().is_over() {
+    if current.record().end().is_over() {
         keeping.ended = Some(Ended {
             number,
             moves: moves.to_vec(),
@@ -189,6 +188,7 @@ fn hear(
     mut library: ResMut<Library>,
     mut pad: ResMut<Pad>,
     mut puzzled: ResMut<Puzzled>,
+    mut seeds: ResMut<Seeds>,
     mut troubles: ResMut<Troubles>,
     mut deliver: MessageWriter<Deliver>,
 ) {
@@ -201,7 +201,7 @@ fn hear(
             Told::Left { latest, ended } => {
                 (left.latest, left.ended) = (latest, ended);
             }
-            Told::Sheet(found) => pad.hear(found),
+            Told::Sheet(found) => pad.hear(found, &mut seeds),
             Told::Progress(progress) => puzzled.0 = progress,
             Told::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, &mut deliver),
@@ -219,7 +219,7 @@ fn hear(
 }
 
 /// Asks what was left, wherever somebody may want to take it up again.
-pub(super) fn look(
+fn look(
     keeping: Res<Keeping>,
     current: Option<Res<Match>>,
     mut left: ResMut<LeftBehind>,
@@ -227,7 +227,7 @@ pub(super) fn look(
 ) {
     // What was known may have been gone on with since.
     (left.latest, left.ended) = (None, None);
-    let played = current.map(|current| current.number);
+    let played = current.map(|current| current.number());
     keeping.send(&mut unsettled, Order::Latest { played });
 }
 
@@ -268,8 +268,8 @@ fn take_linked(
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let kept = taker.keeping.kept;
-    let is_kept = kept.is_some_and(|(number, _)| number == current.number);
-    if !door.links || !current.is_game() || is_kept || current.change > 0 {
+    let is_kept = kept.is_some_and(|(number, _)| number == current.number());
+    if !door.links || !current.conduct().is_kept || is_kept || !current.is_untouched() {
         return;
     }
     // A look is no change.
@@ -303,8 +303,8 @@ fn take_chosen(
         return;
     };
     // A game on paper that has ended is looked at on a table.
-    let here = current.filter(|current| current.page.is_none() || !current.board().is_over());
-    let played = here.map(|current| current.number);
+    let here = current.filter(|current| current.page().is_none() || !current.board().is_over());
+    let played = here.map(|current| current.number());
     let kept = taker.keeping.kept;
     if kept.is_some_and(|(number, handle)| Some(number) == played && handle.is_same(*wanted)) {
         orders.write(MatchCommand::Resume);
@@ -348,11 +348,8 @@ impl Taker<'_, '_> {
             self.proposal.follow(&saved.setup, &self.words);
         }
         let moves = saved.record.moves().to_vec();
-        let taken = Match {
-            chosen,
-            ..Match::taken_up(saved, &mut self.seeds, &self.words)
-        };
-        let (number, on_paper) = (taken.number, taken.page.is_some());
+        let taken = Match::taken_up(saved, chosen, &mut self.seeds, &self.words);
+        let (number, on_paper) = (taken.number(), taken.page().is_some());
         self.keeping.kept = Some((number, handle));
         if end.is_over() {
             self.keeping.ended = Some(Ended {
@@ -376,7 +373,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((library::plugin, pad::plugin, tray::plugin))
         .add_systems(
             OnEnter(Screen::Title),
-            look.run_if(resource_exists::<Keeping>),
+            look.in_set(GameSystems::Place)
+                .run_if(resource_exists::<Keeping>),
         )
         .add_systems(
             Update,

@@ -10,7 +10,7 @@ use super::Waker;
 use super::look::{AdviceQuestion, Memory, Question, Told};
 use super::numbers;
 use crate::ai::Stop;
-use crate::game::session::workers::{self, Task};
+use crate::game::workers::{self, Task};
 use crate::link::Link;
 
 /// How long a look may hold up the page where there are no workers.

@@ -1,0 +1,45 @@
+//! Which puzzles have been solved: asked for on the title, and kept whenever one is.
+
+use bevy::prelude::*;
+
+use super::Keeping;
+use super::desk::Order;
+use crate::game::session::PuzzleSolved;
+use crate::game::sets::GameSystems;
+use crate::game::states::Screen;
+use crate::store::Progress;
+
+/// What has been solved.
+#[derive(Resource, Default, Deref)]
+pub struct Puzzled(pub(super) Progress);
+
+/// Notes what was solved, and has it kept.
+fn note(
+    mut solved: MessageReader<PuzzleSolved>,
+    mut puzzled: ResMut<Puzzled>,
+    mut keeping: Option<ResMut<Keeping>>,
+) {
+    for PuzzleSolved(solved) in solved.read() {
+        if let Some(keeping) = &mut keeping {
+            keeping.ask(Order::Solve(solved.clone()));
+        }
+        puzzled.0.note(solved.clone());
+    }
+}
+
+fn ask(mut keeping: ResMut<Keeping>) {
+    keeping.ask(Order::Progress);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Puzzled>()
+        .add_systems(
+            OnEnter(Screen::Title),
+            ask.run_if(resource_exists::<Keeping>),
+        )
+        .add_systems(
+            Update,
+            note.in_set(GameSystems::Picture)
+                .run_if(on_message::<PuzzleSolved>),
+        );
+}

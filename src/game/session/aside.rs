@@ -1,0 +1,94 @@
+//! What was under way, or left, when something else began, and comes back after it.
+
+use bevy::prelude::*;
+
+use super::game::Match;
+use super::mode::Aside;
+use crate::rules::{Board, Variant};
+
+/// What was under way, or left, when something else began: a game, and after it perhaps a puzzle.
+#[derive(Resource, Default)]
+pub struct SetAside {
+    matches: Vec<Match>,
+    /// What was studied last.
+    study: Option<Match>,
+}
+
+impl SetAside {
+    /// Puts something that leads back where the match is, which comes back later.
+    pub(super) fn put_before(
+        &mut self,
+        current: Option<ResMut<Match>>,
+        new: Match,
+        commands: &mut Commands,
+    ) {
+        let Some(mut current) = current else {
+            commands.insert_resource(new);
+            return;
+        };
+        let old = std::mem::replace(&mut *current, new);
+        match old.conduct().aside {
+            Aside::Waits => self.matches = vec![old],
+            Aside::WaitsForReturn if current.conduct().returns => self.matches.push(old),
+            _ => self.remember(old),
+        }
+    }
+
+    /// Puts a match where another is, which does not come back.
+    pub(super) fn replace(
+        &mut self,
+        current: Option<ResMut<Match>>,
+        new: Match,
+        commands: &mut Commands,
+    ) {
+        if let Some(mut current) = current {
+            self.remember(std::mem::replace(&mut *current, new));
+        } else {
+            commands.insert_resource(new);
+        }
+    }
+
+    /// Remembers what was studied, if that was.
+    pub(super) fn remember(&mut self, left: Match) {
+        if left.conduct().aside == Aside::IsRemembered {
+            self.study = Some(left);
+        }
+    }
+
+    /// What was studied last, if it was of that variant.
+    pub(super) fn take_study(&mut self, variant: Variant) -> Option<Match> {
+        self.take_study_if(|study| study.record().variant() == variant)
+    }
+
+    /// What was studied last, if that position is shown there.
+    pub(super) fn take_study_of(&mut self, board: &Board) -> Option<Match> {
+        self.take_study_if(|study| study.board() == board)
+    }
+
+    fn take_study_if(&mut self, is_wanted: impl Fn(&Match) -> bool) -> Option<Match> {
+        let mut study = self.study.take_if(|study| is_wanted(study))?;
+        study.moving = false;
+        Some(study)
+    }
+
+    /// The number of the match that was under way last, if any was.
+    #[must_use]
+    pub fn last_number(&self) -> Option<u64> {
+        self.matches.last().map(Match::number)
+    }
+
+    /// What was under way last, if anything was.
+    pub(super) fn take_last(&mut self) -> Option<Match> {
+        let mut last = self.matches.pop()?;
+        last.moving = false;
+        Some(last)
+    }
+
+    /// What was under way last and is kept: only that is taken up again, by players who come back to it.
+    pub(super) fn take_kept(&mut self) -> Option<Match> {
+        self.matches.retain(|before| before.conduct().is_kept);
+        let mut kept = self.take_last()?;
+        kept.end_review();
+        Some(kept)
+    }
+}

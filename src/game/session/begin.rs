@@ -1,0 +1,223 @@
+//! How a match comes to be, is left, and comes back.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::aside::SetAside;
+use super::game::Match;
+use super::messages::{AskReview, MatchCommand};
+use super::seeds::Seeds;
+use crate::game::proposal::Proposal;
+use crate::game::sets::GameSystems;
+use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::words::Words;
+use crate::rules::{Board, Record};
+use crate::setup::Setup;
+
+/// What it takes to put a match on the table.
+#[derive(SystemParam)]
+struct Table<'w, 's> {
+    commands: Commands<'w, 's>,
+    current: Option<ResMut<'w, Match>>,
+    aside: ResMut<'w, SetAside>,
+    proposal: ResMut<'w, Proposal>,
+    seeds: ResMut<'w, Seeds>,
+    words: Res<'w, Words>,
+}
+
+impl Table<'_, '_> {
+    /// Begins a match at a place in it, which the title proposes from now on.
+    fn begin(&mut self, setup: &Setup, board: Board, on_paper: bool) {
+        self.proposal.follow(setup, &self.words);
+        let mut new = Match::new(setup, board, &mut self.seeds, &self.words);
+        new.page = on_paper.then(|| self.seeds.new_sheet());
+        let current = self.current.take();
+        self.aside.replace(current, new, &mut self.commands);
+    }
+
+    /// Begins the same match again; whether there was one.
+    fn restart(&mut self) -> bool {
+        let current = self.current.as_mut();
+        let Some(current) = current.filter(|current| current.conduct().is_kept) else {
+            return false;
+        };
+        current.empty(self.seeds.next_match());
+        true
+    }
+
+    /// Begins another match of the same players, and the other one begins; whether there was one.
+    fn play_again(&mut self) -> bool {
+        if !self.restart() {
+            return false;
+        }
+        if let Some(current) = &mut self.current {
+            if let Some(page) = current.page {
+                current.page = page.next().or_else(|| Some(self.seeds.new_sheet()));
+            }
+            current.change_sides();
+        }
+        true
+    }
+
+    /// Begins to study that position, or else what is on the board; whether there is anything.
+    fn study(&mut self, board: Option<&Board>) -> bool {
+        let current = self.current.as_ref();
+        let shown = current.map(|current| current.record.clone());
+        let same = board.is_none();
+        let of_match = same || current.is_some_and(|current| current.conduct().returns);
+        let Some(record) = board.cloned().map(Record::from).or(shown) else {
+            return false;
+        };
+        // Whoever comes from the title finds what was studied there: on an empty board whatever it was.
+        let of_title = !same && current.is_none_or(|current| current.conduct().is_kept);
+        let before = match of_title {
+            true if record.is_empty() => self.aside.take_study(record.variant()),
+            true => self.aside.take_study_of(record.board()),
+            false => None,
+        };
+        let mut study = before
+            .unwrap_or_else(|| Match::of_study(record, of_match, &mut self.seeds, &self.words));
+        if let Some(current) = &mut self.current {
+            look_at(&mut study, current, same);
+        }
+        let current = self.current.take();
+        self.aside.put_before(current, study, &mut self.commands);
+        true
+    }
+
+    /// Begins a puzzle; whether there is one.
+    fn puzzle(&mut self, place: usize, day: Option<i64>) -> bool {
+        let Some(puzzle) = Match::of_puzzle(place, day, &mut self.seeds, &self.words) else {
+            return false;
+        };
+        let current = self.current.take();
+        self.aside.put_before(current, puzzle, &mut self.commands);
+        true
+    }
+
+    /// Goes back to the match at which this one began; whether there is one.
+    fn go_back(&mut self) -> bool {
+        let current = self.current.as_mut();
+        let Some(current) = current.filter(|current| current.conduct().returns) else {
+            return false;
+        };
+        let before = self.aside.take_last();
+        let there = before.is_some();
+        if let Some(before) = before {
+            **current = before;
+        }
+        there
+    }
+}
+
+/// A study looks at what is on the board of a match, or had been looked at there; whether it is the same position.
+fn look_at(study: &mut Match, other: &mut Match, same: bool) {
+    let of_one_variant = study.setup.variant == other.setup.variant;
+    if let (Some(now), Some(before)) = (study.mode.study_mut(), other.mode.study_mut()) {
+        // Every line stays.
+        if of_one_variant {
+            now.go_on_from(before, &study.record);
+        }
+    } else if let (Some(attempt), true) = (other.mode.attempt_mut(), same) {
+        // Whoever looks into a puzzle has not found it alone.
+        attempt.erred = true;
+    }
+    if same {
+        study.sit_as_in(other);
+    }
+}
+
+/// Starts, repeats, leaves and resumes matches.
+fn carry_out(
+    mut orders: MessageReader<MatchCommand>,
+    mut table: Table,
+    mut screen: ResMut<NextState<Screen>>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut reviews: MessageWriter<AskReview>,
+) {
+    // One order a frame is all that a player can give; of several the last counts.
+    let Some(order) = orders.read().last() else {
+        return;
+    };
+    (*overlay).set_if_neq(Overlay::None);
+    let begins = match order {
+        MatchCommand::Start(setup) => {
+            table.begin(setup, Board::new(setup.variant), false);
+            true
+        }
+        MatchCommand::Open(link) => {
+            table.begin(&link.setup, link.board.clone(), false);
+            true
+        }
+        MatchCommand::StartSheet(setup) => {
+            table.begin(setup, Board::new(setup.variant), true);
+            true
+        }
+        MatchCommand::Restart => table.restart(),
+        MatchCommand::Rematch => table.play_again(),
+        MatchCommand::Study(board) => table.study(board.as_ref()),
+        MatchCommand::Puzzle(place, day) => table.puzzle(*place, *day),
+        MatchCommand::Resume => match &mut table.current {
+            Some(current) => {
+                current.moving = false;
+                true
+            }
+            None => false,
+        },
+        MatchCommand::Return if table.go_back() => {
+            let current = table.current.as_ref();
+            let reopens = current.and_then(|current| current.conduct().reopens);
+            reviews.write_batch(reopens);
+            true
+        }
+        MatchCommand::Leave | MatchCommand::Return => {
+            if let Some(current) = &mut table.current {
+                let closes_to = current.conduct().closes_to;
+                if matches!(order, MatchCommand::Return) && closes_to != Overlay::None {
+                    (*overlay).set(closes_to);
+                }
+                if std::mem::take(&mut current.chosen) {
+                    (*overlay).set(Overlay::Matches);
+                }
+            }
+            (*screen).set_if_neq(Screen::Title);
+            return;
+        }
+    };
+    if begins {
+        // Entering the screen again, even from itself, clears what the former match had on it, and the
+        // phase ends whatever that was waiting for.
+        screen.set(Screen::Match);
+        phase.set(Phase::Settling);
+    }
+}
+
+/// Players who leave have back what was under way.
+fn put_back(mut commands: Commands, current: Option<ResMut<Match>>, mut aside: ResMut<SetAside>) {
+    let Some(mut current) = current.filter(|current| !current.conduct().is_kept) else {
+        return;
+    };
+    if let Some(before) = aside.take_kept() {
+        let left = std::mem::replace(&mut *current, before);
+        aside.remember(left);
+    } else {
+        commands.queue(|world: &mut World| {
+            if let Some(left) = world.remove_resource::<Match>() {
+                world.resource_mut::<SetAside>().remember(left);
+            }
+        });
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SetAside>().add_systems(
+        Update,
+        carry_out
+            .in_set(GameSystems::Command)
+            .run_if(on_message::<MatchCommand>),
+    );
+    for screen in [Screen::Title, Screen::Sheet] {
+        app.add_systems(OnEnter(screen), put_back.in_set(GameSystems::Command));
+    }
+}

@@ -1,0 +1,80 @@
+//! The computers of a match, with what they remember of it.
+
+#[cfg(not(target_family = "wasm"))]
+use std::sync::Arc;
+
+use rand::Rng;
+
+use crate::ai::{GameRng, Stats};
+#[cfg(not(target_family = "wasm"))]
+use crate::ai::{Strategy, StrategyKind, Unsuitable};
+use crate::rules::Player;
+#[cfg(not(target_family = "wasm"))]
+use crate::rules::Variant;
+
+/// The computers of a match.
+pub(in crate::game::session) struct Computers {
+    /// Those of the first and the second player that have been asked. In a page workers remember them.
+    #[cfg(not(target_family = "wasm"))]
+    strategies: [Option<Arc<dyn Strategy>>; 2],
+    /// What the latest move of each took.
+    stats: [Option<Stats>; 2],
+    rng: GameRng,
+}
+
+impl Computers {
+    /// Nobody has been asked yet. Their chance follows from `rng`.
+    pub(in crate::game::session) const fn new(rng: GameRng) -> Self {
+        Self {
+            #[cfg(not(target_family = "wasm"))]
+            strategies: [None, None],
+            stats: [None; 2],
+            rng,
+        }
+    }
+
+    /// The computer of that player, which is of that kind. It stays the same through the match.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] if none of that kind can play the variant.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn strategy(
+        &mut self,
+        player: Player,
+        kind: StrategyKind,
+        variant: Variant,
+    ) -> Result<Arc<dyn Strategy>, Unsuitable> {
+        let seat = &mut self.strategies[player.index()];
+        if let Some(computer) = seat {
+            return Ok(Arc::clone(computer));
+        }
+        let computer = Arc::<dyn Strategy>::from(kind.build(variant)?);
+        Ok(Arc::clone(seat.insert(computer)))
+    }
+
+    /// The seed of the next move's chance.
+    pub(super) fn next_seed(&mut self) -> u64 {
+        self.rng.next_u64()
+    }
+
+    /// What the latest move of each took.
+    pub(in crate::game::session) const fn stats(&self) -> [Option<Stats>; 2] {
+        self.stats
+    }
+
+    /// Notes what the move took that a player is about to make.
+    pub(super) const fn note_stats(&mut self, player: Player, stats: Stats) {
+        self.stats[player.index()] = Some(stats);
+    }
+
+    /// What was noted was of other moves than those on the board.
+    pub(in crate::game::session) const fn forget_stats(&mut self) {
+        self.stats = [None; 2];
+    }
+
+    /// The players change sides.
+    pub(in crate::game::session) const fn swap(&mut self) {
+        #[cfg(not(target_family = "wasm"))]
+        self.strategies.swap(0, 1);
+    }
+}

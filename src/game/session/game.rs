@@ -1,0 +1,513 @@
+//! The match: what was agreed, what has been played, and where in it players are.
+
+use bevy::prelude::*;
+
+use super::attempt::{Attempt, Standing};
+use super::computer::Computers;
+use super::messages::{Ticket, Walk};
+use super::mode::{Conduct, Hands, Hints, Mode};
+use super::pace::Pace;
+use super::seeds::Seeds;
+use super::study::Study;
+use crate::ai::{Hint, Stats, StrategyKind};
+use crate::game::states::Phase;
+use crate::game::words::Words;
+use crate::link::Link;
+use crate::rules::{Board, IllegalMove, Player, Record, Square};
+use crate::setup::{Occupant, Seat, Setup, names_of};
+use crate::sheet::Page;
+use crate::store::SavedMatch;
+
+/// The match that is played, or was left and can be taken up again.
+#[derive(Resource)]
+pub struct Match {
+    /// Tells one match from another.
+    pub(super) number: u64,
+    /// What was agreed.
+    pub(super) setup: Setup,
+    /// Names of the first and the second player.
+    names: [String; 2],
+    /// Whether the second player has the first place beside the board: people keep their places and
+    /// their pieces, whoever begins.
+    turned: bool,
+    /// Earlier games won by the person in each place.
+    won: [u32; 2],
+    /// Where on a sheet of paper it is played, if it is.
+    pub(super) page: Option<Page>,
+    /// What has been played, and where in it the match is.
+    pub(super) record: Record,
+    /// Counts what has happened on the board.
+    change: u64,
+    /// Whether the latest piece is still on its way to its square.
+    pub(super) moving: bool,
+    /// Whether computers go on by themselves.
+    pub(super) pace: Pace,
+    /// The computers, with what they remember.
+    pub(super) computers: Computers,
+    /// Hints that the first and the second player have taken.
+    hints: [u32; 2],
+    /// Whether it was chosen in the library, to which one goes back from it.
+    pub(super) chosen: bool,
+    /// What it is for.
+    pub(super) mode: Mode,
+}
+
+impl Match {
+    /// A match at that place. The board is of the variant that was agreed on.
+    pub(super) fn new(setup: &Setup, board: Board, seeds: &mut Seeds, words: &Words) -> Self {
+        Self {
+            number: seeds.next_match(),
+            setup: setup.clone(),
+            names: names_of(&setup.seats, words),
+            turned: false,
+            won: [0; 2],
+            page: None,
+            record: Record::from(board),
+            change: 0,
+            moving: false,
+            pace: Pace::default(),
+            computers: Computers::new(seeds.rng()),
+            hints: [0; 2],
+            chosen: false,
+            mode: Mode::Game,
+        }
+    }
+
+    /// A match that was left, as it was. `chosen` says that it was in the library, to which one goes back from it.
+    pub(in crate::game) fn taken_up(
+        saved: SavedMatch,
+        chosen: bool,
+        seeds: &mut Seeds,
+        words: &Words,
+    ) -> Self {
+        let SavedMatch {
+            setup,
+            record,
+            turned,
+            won,
+            page,
+            hints,
+        } = saved;
+        if let Some(page) = page {
+            seeds.know_sheet(page.begun);
+        }
+        let board = Board::new(setup.variant);
+        Self {
+            // A computer does not cut off what was taken back.
+            pace: Pace::begin(!record.ahead().is_empty()),
+            record,
+            turned,
+            won,
+            page,
+            hints,
+            chosen,
+            ..Self::new(&setup, board, seeds, words)
+        }
+    }
+
+    /// A board on which both sides are played by whoever looks.
+    pub(super) fn of_study(
+        record: Record,
+        of_match: bool,
+        seeds: &mut Seeds,
+        words: &Words,
+    ) -> Self {
+        let setup = Setup {
+            variant: record.variant(),
+            seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
+        };
+        let board = Board::new(setup.variant);
+        Self {
+            mode: Mode::Study(Study::of(&record, of_match)),
+            record,
+            ..Self::new(&setup, board, seeds, words)
+        }
+    }
+
+    /// A puzzle, against the strongest; none if there is none at that place.
+    pub(super) fn of_puzzle(
+        place: usize,
+        day: Option<i64>,
+        seeds: &mut Seeds,
+        words: &Words,
+    ) -> Option<Self> {
+        let attempt = Attempt::at(place, day)?;
+        let board = attempt.puzzle.board.clone();
+        let top = Occupant::Computer(StrategyKind::top(board.variant()));
+        let mut seats = [Seat::of(top), Seat::of(top)];
+        seats[attempt.player().index()] = Seat::of(Occupant::Human);
+        let setup = Setup {
+            variant: board.variant(),
+            seats,
+        };
+        Some(Self {
+            mode: Mode::Puzzle(attempt),
+            ..Self::new(&setup, board, seeds, words)
+        })
+    }
+
+    /// The match as it is to be kept.
+    #[must_use]
+    pub fn saved(&self) -> SavedMatch {
+        SavedMatch {
+            setup: self.setup.clone(),
+            record: self.record.clone(),
+            turned: self.turned,
+            won: self.won,
+            page: self.page,
+            hints: self.hints,
+        }
+    }
+
+    /// The place where the match is. Only names that somebody has chosen stand in it.
+    #[must_use]
+    pub fn link(&self, words: &Words) -> Link {
+        link(&self.setup, self.board(), words)
+    }
+
+    /// Tells one match from another.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The point at which the match is now.
+    #[must_use]
+    pub const fn ticket(&self) -> Ticket {
+        Ticket {
+            match_number: self.number,
+            change: self.change,
+        }
+    }
+
+    /// Whether nothing has happened on its board since it began here.
+    pub(in crate::game) const fn is_untouched(&self) -> bool {
+        self.change == 0
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What has been played, and where in it the match is.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The board at that place, the one truth.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        self.record.board()
+    }
+
+    /// Names of the first and the second player.
+    #[must_use]
+    pub const fn names(&self) -> &[String; 2] {
+        &self.names
+    }
+
+    /// Where on a sheet of paper it is played, if it is.
+    #[must_use]
+    pub const fn page(&self) -> Option<Page> {
+        self.page
+    }
+
+    /// Whether it is the last one on its sheet.
+    #[must_use]
+    pub fn fills_sheet(&self) -> bool {
+        self.page.is_some_and(|page| page.next().is_none())
+    }
+
+    /// The place beside the board, 0 or 1, of that player. It stays with the person, as do the pieces.
+    #[must_use]
+    pub const fn place(&self, player: Player) -> usize {
+        if self.turned {
+            player.other().index()
+        } else {
+            player.index()
+        }
+    }
+
+    /// The player in that place.
+    #[must_use]
+    pub fn player_at(&self, place: usize) -> Player {
+        let [first, second] = Player::BOTH;
+        if self.place(first) == place {
+            first
+        } else {
+            second
+        }
+    }
+
+    /// Games won by the person in each place since they began to play each other; this one too, once
+    /// the piece that won it has come to rest.
+    #[must_use]
+    pub fn won(&self) -> [u32; 2] {
+        let mut won = self.won;
+        if let Some(winner) = self.board().winner().filter(|_| !self.moving) {
+            won[self.place(winner)] += 1;
+        }
+        won
+    }
+
+    /// Whether a human plays.
+    #[must_use]
+    pub fn has_human(&self) -> bool {
+        let mut seats = self.setup.seats.iter();
+        seats.any(|seat| seat.occupant == Occupant::Human)
+    }
+
+    /// The human who plays against a computer, and is whom texts call *you*.
+    #[must_use]
+    pub fn alone(&self) -> Option<Player> {
+        let is_human = |player: &Player| self.setup.seat(*player).occupant == Occupant::Human;
+        let mut humans = Player::BOTH.into_iter().filter(is_human);
+        match (humans.next(), humans.next()) {
+            (Some(human), None) => Some(human),
+            _ => None,
+        }
+    }
+
+    /// Whether whoever leaves it goes back to the library.
+    #[must_use]
+    pub const fn is_of_library(&self) -> bool {
+        self.chosen
+    }
+
+    /// What each computer's latest move took.
+    #[must_use]
+    pub const fn stats(&self) -> [Option<Stats>; 2] {
+        self.computers.stats()
+    }
+
+    /// Whether no piece is on its way to its square.
+    #[must_use]
+    pub const fn is_resting(&self) -> bool {
+        !self.moving
+    }
+
+    /// Who makes the next move.
+    #[must_use]
+    pub const fn next_occupant(&self) -> Occupant {
+        self.setup.seat(self.board().turn()).occupant
+    }
+
+    /// Where a piece of the human to move would come to rest, if it were aimed at the square now.
+    #[must_use]
+    pub fn landing(&self, square: Square) -> Option<Square> {
+        let waits = !self.moving && self.next_occupant() == Occupant::Human;
+        self.board().landing(square).ok().filter(|_| waits)
+    }
+
+    /// Plays a move; where its piece comes to rest.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the rules forbid it: nothing has changed then.
+    pub(super) fn play(&mut self, square: Square, by_human: bool) -> Result<Square, IllegalMove> {
+        let square = self.record.play(square)?;
+        if let Some(study) = self.mode.study_mut() {
+            study.branch(&mut self.record);
+        }
+        self.show_other(true);
+        // Whoever makes a move wants an answer; and where nothing follows any more, nothing can be cut off.
+        let holds = !by_human && !self.record.ahead().is_empty();
+        self.pace.moved(holds, !self.has_human());
+        Ok(square)
+    }
+
+    /// Another position is shown; whether its latest piece is on its way to its square.
+    pub(super) const fn show_other(&mut self, moving: bool) {
+        self.change += 1;
+        self.moving = moving;
+    }
+
+    /// Another game is on the board, and in it somebody may have gone back.
+    pub(super) fn show_record(&mut self, record: Record) {
+        self.pace.hold_if(!record.ahead().is_empty());
+        self.record = record;
+        self.show_other(false);
+    }
+
+    /// Notes a hint for the player to move. It is kept with the move that is made of it.
+    pub(in crate::game) const fn note_hint(&mut self) {
+        self.hints[self.board().turn().index()] += 1;
+    }
+
+    /// Whether a hint was taken.
+    pub(super) fn was_helped(&self) -> bool {
+        self.hints != [0; 2]
+    }
+
+    /// Clears the board for another match of the same players.
+    pub(super) fn empty(&mut self, number: u64) {
+        self.number = number;
+        // What has been won counts, though its last piece may still be on its way.
+        self.moving = false;
+        self.won = self.won();
+        self.record = Record::new(self.setup.variant);
+        self.change = 0;
+        self.computers.forget_stats();
+        self.hints = [0; 2];
+        self.mode.end_review();
+        self.chosen = false;
+        self.pace.hold_if(false);
+    }
+
+    /// The players change sides, and keep their places beside the board.
+    pub(super) fn change_sides(&mut self) {
+        self.setup.seats.swap(0, 1);
+        self.names.swap(0, 1);
+        self.computers.swap();
+        self.turned = !self.turned;
+    }
+
+    /// Has its players in the places that those of another match have.
+    pub(super) const fn sit_as_in(&mut self, other: &Self) {
+        self.turned = other.turned;
+    }
+}
+
+/// What follows from what the match is for.
+impl Match {
+    /// How it is conducted.
+    #[must_use]
+    pub const fn conduct(&self) -> &'static Conduct {
+        self.mode.conduct()
+    }
+
+    /// The puzzle that somebody is at.
+    #[must_use]
+    pub const fn attempt(&self) -> Option<&Attempt> {
+        self.mode.attempt()
+    }
+
+    /// How far somebody has come with the puzzle.
+    #[must_use]
+    pub fn standing(&self) -> Option<Standing> {
+        self.attempt()?.standing(self.board())
+    }
+
+    /// What is to be played next in a puzzle, after what was found.
+    pub(super) fn scripted(&self) -> Option<Square> {
+        self.attempt()?.scripted(self.board())
+    }
+
+    /// What a hint says of what is to be found, as far as it has been found.
+    pub(in crate::game) fn hint_of_solution(&self) -> Option<Hint> {
+        self.attempt()?.hint(self.board())
+    }
+
+    /// The moves that were tried at the place where a study is, the first one tried first.
+    #[must_use]
+    pub fn tried(&self) -> Vec<Square> {
+        let study = self.mode.study();
+        study.map_or_else(Vec::new, |study| study.tried(&self.record))
+    }
+
+    /// The least ply that one can go back to.
+    #[must_use]
+    pub const fn first_ply(&self) -> usize {
+        match self.attempt() {
+            Some(attempt) => attempt.start(),
+            None => 0,
+        }
+    }
+
+    /// Whether nobody is to move, though the game may not be over.
+    pub(super) fn awaits_nobody(&self) -> bool {
+        self.conduct().hands == Hands::OfNobody || self.standing() == Some(Standing::Solved)
+    }
+
+    /// Whether something is still to be found, and nobody tells what.
+    pub(in crate::game) fn keeps_secret(&self) -> bool {
+        self.conduct().hints == Hints::OfSolution && self.standing() != Some(Standing::Solved)
+    }
+
+    /// Whether somebody may be told now what to play.
+    #[must_use]
+    pub fn takes_hints(&self, phase: Phase) -> bool {
+        let given = match self.conduct().hints {
+            Hints::Always => true,
+            Hints::OnTurn => matches!(phase, Phase::Human | Phase::Held),
+            Hints::OfSolution => phase == Phase::Human && self.scripted().is_some(),
+        };
+        given && !self.board().is_over()
+    }
+
+    /// Whether it can be looked at afterwards: it has been played to its end.
+    #[must_use]
+    pub fn can_be_reviewed(&self) -> bool {
+        !self.record.is_empty() && self.record.end().is_over()
+    }
+
+    /// Looks at what was played, if it has been played to its end; whether it does.
+    pub(in crate::game) fn review(&mut self) -> bool {
+        let begins = self.conduct().is_kept && self.can_be_reviewed();
+        if begins {
+            self.mode.review();
+        }
+        begins
+    }
+
+    /// Looks no longer at what was played.
+    pub(in crate::game) fn end_review(&mut self) {
+        self.mode.end_review();
+    }
+}
+
+/// Where one can go in it.
+impl Match {
+    /// Where in the match a walk leads, if it can be taken.
+    #[must_use]
+    pub fn ply_after(&self, walk: Walk) -> Option<usize> {
+        let (ply, end) = (self.record.place(), self.record.len());
+        match walk {
+            Walk::Back => self.setup.back(&self.record),
+            Walk::Again => self.setup.again(&self.record),
+            Walk::Earlier => ply.checked_sub(1),
+            Walk::Later => (ply < end).then_some(ply + 1),
+            Walk::To(there) => (there <= end).then_some(there),
+            Walk::GoOn => self.is_held().then_some(ply),
+            Walk::Step => (self.is_held() && !self.has_human()).then_some(ply),
+            Walk::Hold => (self.is_watched() && !self.pace.is_held()).then_some(ply),
+            Walk::EachMove => self.is_watched().then_some(ply),
+        }
+        .filter(|there| *there != ply || walk.stays())
+        .filter(|there| *there >= self.first_ply())
+    }
+
+    /// Whether only computers play, and the game is not over.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        !self.has_human() && !self.board().is_over()
+    }
+
+    /// Whether each move of those who are watched waits for somebody.
+    #[must_use]
+    pub const fn waits_each_move(&self) -> bool {
+        self.pace.each_move
+    }
+
+    /// Whether a computer is to move and waits until somebody says that the match goes on.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        let waits = self.pace.is_held() && self.next_occupant() != Occupant::Human;
+        waits && !self.board().is_over()
+    }
+}
+
+/// The place where a match is, with the names that somebody has chosen.
+pub(in crate::game) fn link(setup: &Setup, board: &Board, words: &Words) -> Link {
+    let mut link = Link {
+        setup: setup.clone(),
+        board: board.clone(),
+    };
+    let usual = names_of(&link.clone().without_names().setup.seats, words);
+    for (seat, usual) in link.setup.seats.iter_mut().zip(usual) {
+        seat.name.take_if(|name| *name == usual);
+    }
+    link
+}

@@ -1,0 +1,168 @@
+//! What other rooms say to the match, and what it says to them.
+
+use bevy::prelude::*;
+
+use super::seats::Device;
+use crate::link::Link;
+use crate::rules::{Board, IllegalMove, Square};
+use crate::setup::Setup;
+use crate::store::Solved;
+
+/// Changes of what is played.
+#[derive(Message, Clone, Debug)]
+pub enum MatchCommand {
+    /// Begins a match.
+    Start(Setup),
+    /// Begins a match at a place in it.
+    Open(Link),
+    /// Begins a sheet of paper, and the first game on it.
+    StartSheet(Setup),
+    /// Begins the match that is under way again.
+    Restart,
+    /// Plays another match between the same players; the other one begins. On paper it has the next free
+    /// place, or the first one on a new sheet.
+    Rematch,
+    /// Begins to look into a position: this one, or else what is on the board, with the moves of its match.
+    Study(Option<Board>),
+    /// Begins the puzzle at a place among those of the program, as that of a day if it is.
+    Puzzle(usize, Option<i64>),
+    /// Goes back from a study to the match at which it began, from a puzzle to the others, or to the title.
+    Return,
+    /// Goes back to the title. The match is kept and its computer stops thinking.
+    Leave,
+    /// Takes up the match that was left.
+    Resume,
+}
+
+/// Somebody wants to move. Devices and computers use the same message.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayMove {
+    /// The square that was aimed at; under gravity only its column counts.
+    pub square: Square,
+    /// Who wants it.
+    pub by: Mover,
+}
+
+/// Who wants to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// A human at that device.
+    Human(Device),
+    /// The computer that was asked at this point of this match.
+    Computer(Ticket),
+}
+
+/// A point of a match: what was thought for one, or began at it, is of no use at another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ticket {
+    pub(super) match_number: u64,
+    pub(super) change: u64,
+}
+
+/// A piece has been placed and is on its way to its square.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MovePlayed {
+    /// Where it comes to rest.
+    pub square: Square,
+}
+
+/// A move was refused and nothing has changed.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveRefused {
+    /// The square that was aimed at.
+    pub square: Square,
+    /// Why.
+    pub why: Refusal,
+}
+
+/// Why a move was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The rules forbid it.
+    Illegal(IllegalMove),
+    /// It is the computer's turn.
+    ComputersTurn,
+    /// This device plays for the other side.
+    NotYourTurn,
+}
+
+/// The piece that was on its way has come to rest.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PieceLanded {
+    /// The point of the match since it was played.
+    pub ticket: Ticket,
+}
+
+/// Somebody wants to go elsewhere in the match.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Walk {
+    /// Back to what a human chose last. Where none or only humans play, one move.
+    Back,
+    /// The same way on again.
+    Again,
+    /// One move back, whoever made it.
+    Earlier,
+    /// One move on, whoever made it.
+    Later,
+    /// After so many moves.
+    To(usize),
+    /// Nowhere: the computer that was held makes its move.
+    GoOn,
+    /// The same, and where only computers play the next one is held again.
+    Step,
+    /// Nowhere: where only computers play, the one that is to move is held.
+    Hold,
+    /// Nowhere: where only computers play, each move waits for somebody from now on, or not any more.
+    EachMove,
+}
+
+impl Walk {
+    /// Whether it leads nowhere.
+    pub(super) const fn stays(self) -> bool {
+        matches!(self, Self::GoOn | Self::Step | Self::Hold | Self::EachMove)
+    }
+}
+
+/// A match is to be looked at, or not any more.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskReview {
+    /// From where it is shown.
+    Open,
+    /// Back to its end.
+    Close,
+}
+
+/// What players want to know.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AskAdvice {
+    /// A good move; and once one is shown, how play goes on after it, a move each time, and then another one.
+    Hint,
+    /// What every move is worth, from now on, or not any more.
+    Scores,
+}
+
+/// What players want of a puzzle.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskPuzzle {
+    /// To begin it again.
+    Again,
+    /// To see its solution, move by move.
+    Solution,
+}
+
+/// A puzzle was solved.
+#[derive(Message, Clone, Debug)]
+pub struct PuzzleSolved(pub Solved);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<MatchCommand>()
+        .add_message::<PlayMove>()
+        .add_message::<MovePlayed>()
+        .add_message::<MoveRefused>()
+        .add_message::<PieceLanded>()
+        .add_message::<Walk>()
+        .add_message::<AskAdvice>()
+        .add_message::<AskReview>()
+        .add_message::<AskPuzzle>()
+        .add_message::<PuzzleSolved>();
+}

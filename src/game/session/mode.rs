@@ -1,0 +1,215 @@
+//! What a match is for, and all that follows from it, as data: nobody asks what a match is, but how it is conducted.
+
+use super::attempt::Attempt;
+use super::messages::AskReview;
+use super::study::Study;
+use crate::game::states::Overlay;
+
+/// What a match is for.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Mode {
+    /// It is played.
+    #[default]
+    Game,
+    /// It has been played, and players look where it was won and lost.
+    Review,
+    /// Players look into a position.
+    Study(Study),
+    /// Something is to be found.
+    Puzzle(Attempt),
+}
+
+/// What stands beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// Who plays, and whose turn it is.
+    Players,
+    /// What every move gave away.
+    Review,
+    /// How the position stands, and what was tried in it.
+    Study,
+    /// What is to be found.
+    Puzzle,
+}
+
+/// Whose hands move the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hands {
+    /// Those of whoever has the seat.
+    OfSeats,
+    /// The same for both sides.
+    OfOne,
+    /// Nobody's: what was played is looked at.
+    OfNobody,
+}
+
+/// Where hints come from, and when they are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hints {
+    /// From a search, to a human who is to move.
+    OnTurn,
+    /// From a search, wherever one looks.
+    Always,
+    /// From what is to be found, as long as nothing else was played. Nothing else is told until it has been found.
+    OfSolution,
+}
+
+/// What becomes of a match in whose place something begins that leads back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aside {
+    /// It waits until the board is left.
+    Waits,
+    /// It waits for the end of what began in it, and no longer.
+    WaitsForReturn,
+    /// It can be come back to from the title.
+    IsRemembered,
+    /// It is gone.
+    IsGone,
+}
+
+/// What is done with a text that somebody brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pasting {
+    /// It is a match to be opened, or matches for the library.
+    Matches,
+    /// It is a position that comes on the board.
+    Position,
+}
+
+/// How a match is conducted.
+#[derive(Debug)]
+pub struct Conduct {
+    /// What stands beside the board.
+    pub panel: Panel,
+    /// What it is called, as the id of a text. A game is called by how it stands.
+    pub title: Option<&'static str>,
+    /// Whether every move is kept, the match can be gone on with another day, and other games of the same players follow.
+    pub is_kept: bool,
+    /// Whose hands move the pieces.
+    pub hands: Hands,
+    /// Where hints come from.
+    pub hints: Hints,
+    /// Whether hints are counted against who has asked for them.
+    pub counts_hints: bool,
+    /// What is done with a text that somebody brings.
+    pub pasting: Pasting,
+    /// Whether it leads back to the match at which it began.
+    pub returns: bool,
+    /// What lies over the title when it is closed.
+    pub closes_to: Overlay,
+    /// What becomes of it when something begins that leads back.
+    pub(super) aside: Aside,
+    /// What has to be asked when it comes back.
+    pub(super) reopens: Option<AskReview>,
+}
+
+const GAME: Conduct = Conduct {
+    panel: Panel::Players,
+    title: None,
+    is_kept: true,
+    hands: Hands::OfSeats,
+    hints: Hints::OnTurn,
+    counts_hints: true,
+    pasting: Pasting::Matches,
+    returns: false,
+    closes_to: Overlay::None,
+    aside: Aside::Waits,
+    reopens: None,
+};
+
+const REVIEW: Conduct = Conduct {
+    panel: Panel::Review,
+    title: Some("review"),
+    hands: Hands::OfNobody,
+    hints: Hints::Always,
+    counts_hints: false,
+    reopens: Some(AskReview::Open),
+    ..GAME
+};
+
+const STUDY: Conduct = Conduct {
+    panel: Panel::Study,
+    title: Some("analyse"),
+    is_kept: false,
+    hands: Hands::OfOne,
+    counts_hints: false,
+    pasting: Pasting::Position,
+    aside: Aside::IsRemembered,
+    ..GAME
+};
+
+const STUDY_OF_MATCH: Conduct = Conduct {
+    returns: true,
+    // The match has it all.
+    aside: Aside::IsGone,
+    ..STUDY
+};
+
+const PUZZLE: Conduct = Conduct {
+    panel: Panel::Puzzle,
+    title: Some("puzzle"),
+    is_kept: false,
+    hints: Hints::OfSolution,
+    closes_to: Overlay::Puzzles,
+    aside: Aside::WaitsForReturn,
+    ..GAME
+};
+
+impl Mode {
+    /// How a match for that is conducted.
+    pub(super) const fn conduct(&self) -> &'static Conduct {
+        match self {
+            Self::Game => &GAME,
+            Self::Review => &REVIEW,
+            Self::Study(study) if study.is_of_match() => &STUDY_OF_MATCH,
+            Self::Study(_) => &STUDY,
+            Self::Puzzle(_) => &PUZZLE,
+        }
+    }
+
+    /// What is studied, if anything is.
+    pub(super) const fn study(&self) -> Option<&Study> {
+        match self {
+            Self::Study(study) => Some(study),
+            _ => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) const fn study_mut(&mut self) -> Option<&mut Study> {
+        match self {
+            Self::Study(study) => Some(study),
+            _ => None,
+        }
+    }
+
+    /// The puzzle that somebody is at, if it is one.
+    pub(super) const fn attempt(&self) -> Option<&Attempt> {
+        match self {
+            Self::Puzzle(attempt) => Some(attempt),
+            _ => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) const fn attempt_mut(&mut self) -> Option<&mut Attempt> {
+        match self {
+            Self::Puzzle(attempt) => Some(attempt),
+            _ => None,
+        }
+    }
+
+    /// What was played is looked at from now on.
+    pub(super) fn review(&mut self) {
+        *self = Self::Review;
+    }
+
+    /// What was played is not looked at any more; whether it was.
+    pub(super) fn end_review(&mut self) -> bool {
+        let ends = matches!(self, Self::Review);
+        if ends {
+            *self = Self::Game;
+        }
+        ends
+    }
+}

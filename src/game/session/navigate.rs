@@ -1,0 +1,57 @@
+//! Ways through the match: taking back, playing again, going to any ply in it.
+
+use bevy::prelude::*;
+
+use super::game::Match;
+use super::messages::{MatchCommand, MovePlayed, Walk};
+use crate::game::states::{Phase, Screen};
+
+/// Goes there; the move that is seen to be played on the way, if one is.
+fn go(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
+    let there = current.ply_after(walk)?;
+    match walk {
+        Walk::GoOn => current.pace.hold_if(false),
+        Walk::Step => current.pace.move_once(),
+        Walk::Hold => current.pace.hold_if(true),
+        Walk::EachMove => current.pace.each_move = !current.pace.each_move,
+        _ => {}
+    }
+    if walk.stays() {
+        return None;
+    }
+    let on = there > current.record.place();
+    current.record.go_to(there).ok()?;
+    current.show_other(on);
+    current.computers.forget_stats();
+    // Whoever looks around wants to see what was played: no computer may cut it off unasked. And
+    // whoever watches two computers wants to see where they went.
+    let held = there < current.record.len() || !current.has_human();
+    current.pace.hold_if(held);
+    let square = *current.board().history().last().filter(|_| on)?;
+    Some(MovePlayed { square })
+}
+
+/// Goes where players want to go.
+pub(super) fn take_walks(
+    mut walks: MessageReader<Walk>,
+    mut orders: MessageReader<MatchCommand>,
+    current: Option<ResMut<Match>>,
+    screen: Res<State<Screen>>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut played: MessageWriter<MovePlayed>,
+) {
+    // With an order the walk was meant for another match than the one that is there now.
+    let ordered = orders.read().count() > 0;
+    let (Some(mut current), Screen::Match, false) = (current, screen.get(), ordered) else {
+        walks.clear();
+        return;
+    };
+    for &walk in walks.read() {
+        if current.ply_after(walk).is_none() {
+            continue;
+        }
+        played.write_batch(go(&mut current, walk));
+        // A computer that thinks stops, and whoever is to move there comes to move.
+        phase.set(Phase::Settling);
+    }
+}

@@ -1,0 +1,56 @@
+//! Whether computers go on by themselves, or wait until somebody says that the match goes on.
+
+/// How a match goes on where computers are to move.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pace {
+    next: Next,
+    /// Those who are watched are held after each move.
+    pub(super) each_move: bool,
+}
+
+/// What a computer does whose turn it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Next {
+    /// It makes its move.
+    #[default]
+    Moves,
+    /// It makes one move, and the one after it is held, if they are watched.
+    MovesOnce,
+    /// It waits until somebody says that the match goes on.
+    Waits,
+}
+
+impl Pace {
+    /// That of a match that was left, held or not: nothing that was taken back is cut off unasked.
+    pub(super) const fn begin(held: bool) -> Self {
+        let mut pace = Self {
+            next: Next::Moves,
+            each_move: false,
+        };
+        pace.hold_if(held);
+        pace
+    }
+
+    /// Whether a computer waits whose turn it is.
+    pub(super) const fn is_held(self) -> bool {
+        matches!(self.next, Next::Waits)
+    }
+
+    /// Computers wait from now on, or do not.
+    pub(super) const fn hold_if(&mut self, held: bool) {
+        self.next = if held { Next::Waits } else { Next::Moves };
+    }
+
+    /// The computer that was held makes its move, and the one after it waits.
+    pub(super) const fn move_once(&mut self) {
+        self.next = Next::MovesOnce;
+    }
+
+    /// After a move: `holds` says that it was one after which a computer that waited still does, `watched` that only
+    /// computers play.
+    pub(super) const fn moved(&mut self, holds: bool, watched: bool) {
+        let stops = watched && (matches!(self.next, Next::MovesOnce) || self.each_move);
+        let held = stops || holds && self.is_held();
+        self.hold_if(held);
+    }
+}

@@ -1,0 +1,13 @@
+//! The texts of the language in force.
+
+use bevy::prelude::*;
+
+use crate::texts::Texts;
+
+/// The texts of the language in force.
+#[derive(Resource, Deref)]
+pub struct Words(pub Texts);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Words(Texts::english()));
+}
