@@ -2,31 +2,21 @@
 
 pub mod actions;
 pub mod advice;
+mod app;
 pub mod audio;
 pub mod board;
-#[cfg(not(target_family = "wasm"))]
-mod clipboard;
-pub mod door;
-#[cfg(not(target_family = "wasm"))]
-mod icon;
+pub mod features;
 pub mod input;
 pub mod keeping;
-mod kit;
-pub mod layout;
-#[cfg(not(target_family = "wasm"))]
-mod native;
+pub mod kit;
+pub mod look;
 pub mod noise;
-pub mod proposal;
-mod rest;
+pub mod platform;
 pub mod session;
 pub mod sets;
 pub mod settings;
-pub mod sheet;
 pub mod states;
-pub mod theme;
 pub mod troubles;
-pub mod ui;
-pub(crate) mod window;
 pub mod words;
 #[cfg(target_family = "wasm")]
 pub mod workers;
@@ -34,9 +24,11 @@ pub mod workers;
 use bevy::prelude::*;
 
 #[cfg(not(target_family = "wasm"))]
-pub use native::{NoWindow, run};
+pub use app::native::{NoWindow, run};
+#[cfg(target_family = "wasm")]
+pub(crate) use app::window;
+pub use app::window::camera;
 pub use sets::GameSystems;
-pub use window::camera;
 
 /// The whole game but the window: it needs a camera and Bevy's own plugins beside it.
 pub struct GamePlugin {
@@ -51,20 +43,13 @@ impl Plugin for GamePlugin {
             .insert_resource(session::Seeds::new(self.seed))
             .add_plugins((
                 (states::plugin, sets::plugin, words::plugin),
-                (settings::plugin, proposal::plugin),
-                theme::plugin,
-                noise::plugin,
-                actions::plugin,
-                door::plugin,
-                layout::plugin,
+                (platform::plugin, troubles::plugin),
+                (settings::plugin, look::plugin),
+                (noise::plugin, actions::plugin, input::plugin),
                 (session::plugin, keeping::plugin, advice::plugin),
-                input::plugin,
-                board::plugin,
-                sheet::plugin,
-                kit::plugin,
-                ui::plugin,
-                rest::plugin,
-                (troubles::plugin, audio::plugin(self.seed)),
+                (board::plugin, kit::plugin),
+                features::plugin,
+                (app::rest::plugin, audio::plugin(self.seed)),
             ));
     }
 }

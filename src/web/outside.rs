@@ -10,7 +10,7 @@ use web_sys::{CustomEvent, CustomEventInit, Document};
 use super::inbox::FromPage;
 use crate::game::GameSystems;
 use crate::game::audio::Cue;
-use crate::game::door::{
+use crate::game::platform::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, NewVersion, Paste,
     Pasted, Renew,
 };

@@ -12,7 +12,7 @@ use web_sys::{Location, PopStateEvent};
 use super::inbox::{self, FromPage};
 use crate::address::Address;
 use crate::game::GameSystems;
-use crate::game::door::BadLink;
+use crate::game::platform::BadLink;
 use crate::game::session::{AskReview, Match, MatchCommand, Panel, SetAside, Unsettled};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;

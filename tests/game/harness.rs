@@ -24,13 +24,13 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use inarow::game::GamePlugin;
 use inarow::game::board::{BoardSquare, Piece};
+use inarow::game::features::SheetMark;
 use inarow::game::keeping::Keeping;
-use inarow::game::layout::{Layout, offset};
+use inarow::game::kit::button_id;
+use inarow::game::look::layout::{Layout, offset};
 use inarow::game::session::{Match, MatchCommand, MoveRefused, Refusal, Unsettled};
 use inarow::game::settings::Preferences;
-use inarow::game::sheet::SheetMark;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::game::ui::button_id;
 use inarow::rules::{Square, Variant, notation};
 use inarow::setup::Setup;
 

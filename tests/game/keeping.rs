@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use inarow::game::door::Door;
 use inarow::game::keeping::Keeping;
-use inarow::game::proposal::Proposal;
+use inarow::game::platform::Door;
 use inarow::game::session::MatchCommand;
+use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::{Trouble, Troubles};
 use inarow::link::Link;

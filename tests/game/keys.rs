@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use inarow::game::proposal::Proposal;
 use inarow::game::session::Refusal;
+use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::Player;
 

@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use rusqlite::Connection;
 
 use inarow::exchange;
-use inarow::game::door::{CopyText, Pasted};
 use inarow::game::keeping::{Keeping, Library, News};
-use inarow::game::proposal::Proposal;
+use inarow::game::platform::{CopyText, Pasted};
 use inarow::game::session::Replay;
+use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::notation;
 use inarow::store::{Query, Store};

@@ -7,9 +7,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use inarow::game::door::{Door, Pasted};
-use inarow::game::proposal::{Choice, Proposal};
+use inarow::game::platform::{Door, Pasted};
 use inarow::game::session::{Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk};
+use inarow::game::settings::proposal::{Choice, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Square, Variant};
 use inarow::setup::{Occupant, Seat, Setup};
@@ -319,7 +319,10 @@ fn a_double_click_on_a_button_does_not_play_what_lies_under_it() {
         game.press(KeyCode::Escape);
         game.frames(60);
         let on = game.button("pause/continue").expect("a menu").center();
-        let layout = *game.app.world().resource::<inarow::game::layout::Layout>();
+        let layout = *game
+            .app
+            .world()
+            .resource::<inarow::game::look::layout::Layout>();
         assert!(layout.board_area.contains(on));
         game.move_mouse(on);
         game.double_click_here(gap);
@@ -569,7 +572,7 @@ fn the_way_on_is_in_sight_in_every_window_and_with_every_board() {
         let area = game
             .app
             .world()
-            .resource::<inarow::game::layout::Layout>()
+            .resource::<inarow::game::look::layout::Layout>()
             .board_area;
         assert!(area.intersect(menu).is_empty(), "{width} x {height}");
         let middle = Square { column: 2, row: 2 };
@@ -595,7 +598,7 @@ fn the_panel_never_lies_over_the_board_however_the_window_changes() {
         let area = game
             .app
             .world()
-            .resource::<inarow::game::layout::Layout>()
+            .resource::<inarow::game::look::layout::Layout>()
             .board_area;
         let panel = game.panel();
         assert!(

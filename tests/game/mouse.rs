@@ -7,9 +7,9 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use inarow::game::proposal::Proposal;
 use inarow::game::session::{Aim, Guide, Refusal};
 use inarow::game::settings::Taps;
+use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{IllegalMove, Player, Variant};
 use inarow::setup::Occupant;

@@ -4,12 +4,12 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use inarow::game::door::{
+use inarow::game::look::layout::Layout;
+use inarow::game::platform::{
     AskLine, BadLink, Copied, CopyLink, Door, LineWritten, NewVersion, Renew,
 };
-use inarow::game::layout::Layout;
-use inarow::game::proposal::Proposal;
 use inarow::game::session::MatchCommand;
+use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::link::{Link, LinkError};
 use inarow::rules::{Board, Variant};

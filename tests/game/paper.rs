@@ -280,10 +280,13 @@ fn on_every_size_of_window_and_in_every_place_a_game_can_be_played() {
     for (width, height) in [(320.0, 480.0), (480.0, 320.0), (1080.0, 1920.0)] {
         game.resize(width, height);
         game.frames(3);
-        let layout = *game.app.world().resource::<inarow::game::layout::Layout>();
+        let layout = *game
+            .app
+            .world()
+            .resource::<inarow::game::look::layout::Layout>();
         for seed in 0..20 {
             for grid in grids(seed) {
-                let layout = layout.on(inarow::game::layout::Paper::Grid(grid));
+                let layout = layout.on(inarow::game::look::layout::Paper::Grid(grid));
                 let place = layout.board(GAME);
                 let half = Vec2::splat(1.5 * place.square);
                 let area = layout.board_area;

@@ -7,9 +7,9 @@ use bevy::render::RenderPlugin;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
+use inarow::game::look::theme::Theme;
 use inarow::game::settings::{Named, Palette, ThemeChoice};
 use inarow::game::states::Phase;
-use inarow::game::theme::Theme;
 use inarow::rules::{Player, Square};
 
 use crate::harness::{Game, square};
@@ -90,7 +90,10 @@ fn pieces_are_drawn_where_they_should_be() {
     let picture = take(&mut game, &image);
     shows_the_match(&game, &picture);
     let square_side = {
-        let layout = game.app.world().resource::<inarow::game::layout::Layout>();
+        let layout = game
+            .app
+            .world()
+            .resource::<inarow::game::look::layout::Layout>();
         layout.board(game.variant()).square
     };
     let theme = *game.app.world().resource::<Theme>();
@@ -122,7 +125,10 @@ fn pieces_are_drawn_where_they_should_be() {
     game.frames(10);
     let picture = take(&mut game, &image);
     let side = {
-        let layout = game.app.world().resource::<inarow::game::layout::Layout>();
+        let layout = game
+            .app
+            .world()
+            .resource::<inarow::game::look::layout::Layout>();
         layout.board(game.variant()).square
     };
     let middle = |name: &str| game.place_of(square(name));
@@ -139,7 +145,10 @@ fn pieces_are_drawn_where_they_should_be() {
 fn shows_the_match(game: &Game, picture: &Image) {
     let theme = *game.app.world().resource::<Theme>();
     let variant = game.variant();
-    let layout = game.app.world().resource::<inarow::game::layout::Layout>();
+    let layout = game
+        .app
+        .world()
+        .resource::<inarow::game::look::layout::Layout>();
     let square_side = layout.board(variant).square;
     for place in variant.all_squares() {
         let piece = game.current().board().piece(place);

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use inarow::game::audio::{Cue, Sound};
-use inarow::game::layout::Layout;
+use inarow::game::look::layout::Layout;
+use inarow::game::look::theme::Theme;
 use inarow::game::settings::{
     Coordinates, Motion, MotionChoice, PieceSet, Preferences, ThemeChoice,
 };
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::game::theme::Theme;
 
 use crate::harness::Game;
 

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use inarow::game::advice::Advising;
-use inarow::game::door::Pasted;
+use inarow::game::features::study::{Unreadable, as_text, read};
+use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, MatchCommand, Panel};
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::game::ui::{Unreadable, as_text, read};
 use inarow::game::words::Words;
 use inarow::rules::{Board, Variant, notation};
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use inarow::game::door::Door;
+use inarow::game::platform::Door;
 use inarow::game::session::Refusal;
 use inarow::game::states::Phase;
 use inarow::rules::Player;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::pieces::Arriving;
 use crate::game::GameSystems;
-use crate::game::layout::FRAME;
+use crate::game::look::layout::FRAME;
 use crate::game::noise::Noise;
 use crate::game::session::PieceLanded;
 use crate::game::settings::Preferences;

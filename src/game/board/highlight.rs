@@ -6,7 +6,7 @@ use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, falling};
 use crate::game::GameSystems;
-use crate::game::layout::offset;
+use crate::game::look::layout::offset;
 use crate::game::session::{Aim, Guide, Match, MoveRefused};
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Overlay, Phase, Screen};

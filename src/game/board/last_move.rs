@@ -6,11 +6,11 @@ use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
-use crate::game::layout::offset;
+use crate::game::look::layout::offset;
+use crate::game::look::theme::Theme;
 use crate::game::session::Match;
 use crate::game::settings::Surface;
 use crate::game::states::Screen;
-use crate::game::theme::Theme;
 
 /// Diameter of the ring around a disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.022);

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::shape::{Form, Glyph, Shape};
+use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
-use crate::game::theme::Theme;
 
 /// Side of the quad of a stone, with its shadow, in squares.
 const STONE_QUAD: f32 = 1.16;

@@ -19,11 +19,11 @@ use bevy::ecs::system::{ScheduleSystem, SystemParam};
 use bevy::prelude::*;
 
 use super::GameSystems;
-use super::layout::Layout;
 use super::session::Match;
 use super::settings::{BoardStyle, Motion, PieceSet, Preferences};
 use super::states::{Phase, Screen};
-use super::theme::Theme;
+use crate::game::look::layout::Layout;
+use crate::game::look::theme::Theme;
 use crate::rules::Variant;
 use looks::Looks;
 use shape::{Form, Shape};

@@ -15,7 +15,7 @@ use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, on_table};
 use crate::ai::GameRng;
 use crate::game::GameSystems;
-use crate::game::layout::offset;
+use crate::game::look::layout::offset;
 use crate::game::noise::Noise;
 use crate::game::session::{Match, MatchCommand, Ticket};
 use crate::game::settings::{Motion, Surface};

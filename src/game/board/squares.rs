@@ -6,7 +6,7 @@ use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{Easel, Layer};
 use crate::game::GameSystems;
-use crate::game::layout::{FRAME, offset};
+use crate::game::look::layout::{FRAME, offset};
 use crate::game::session::{Aim, Guide, Match};
 use crate::game::settings::Surface;
 use crate::game::states::{Overlay, Phase, Screen};

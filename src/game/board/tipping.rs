@@ -7,7 +7,7 @@ use super::pieces::Piece;
 use super::{BoardRoot, Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
-use crate::game::layout::{FRAME, offset};
+use crate::game::look::layout::{FRAME, offset};
 use crate::game::noise::Noise;
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::{Motion, Preferences, Surface};

@@ -6,7 +6,7 @@ use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{Easel, Layer, on_table};
 use crate::game::GameSystems;
-use crate::game::layout::offset;
+use crate::game::look::layout::offset;
 use crate::game::session::Match;
 use crate::game::settings::{Motion, Surface};
 use crate::game::states::{Animated, Phase};

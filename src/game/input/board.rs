@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::door::{Paste, ToggleFullScreen};
+use crate::game::platform::{Paste, ToggleFullScreen};
 use crate::game::session::{Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover, PlayMove, Walk};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};

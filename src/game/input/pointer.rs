@@ -12,7 +12,7 @@ use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
 use crate::game::GameSystems;
-use crate::game::layout::{BoardPlace, Layout};
+use crate::game::look::layout::{BoardPlace, Layout};
 use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Ticket, Trembled};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase, Screen};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::desk::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use super::{Keeping, desk};
-use crate::game::door::{Deliver, Pasted};
+use crate::game::platform::{Deliver, Pasted};
 use crate::game::session::{Match, MatchCommand, Pasting};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};

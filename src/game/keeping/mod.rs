@@ -21,10 +21,10 @@ use self::desk::{Order, Told};
 use self::thread::Writer;
 #[cfg(target_family = "wasm")]
 use self::worker::Writer;
-use crate::game::door::{Deliver, Door};
-use crate::game::proposal::Proposal;
+use crate::game::platform::{Deliver, Door};
 use crate::game::session::{Match, MatchCommand, Seeds, Ticket, Unsettled, link};
 use crate::game::sets::GameSystems;
+use crate::game::settings::proposal::Proposal;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
 use crate::game::words::Words;

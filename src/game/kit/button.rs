@@ -10,9 +10,9 @@ use super::presses::UnderPointer;
 use super::steps::Steps;
 use super::style::{self, ink, theme};
 use crate::game::actions::Held;
-use crate::game::door::Door;
-use crate::game::layout::Layout;
+use crate::game::look::layout::Layout;
 use crate::game::noise::Noise;
+use crate::game::platform::Door;
 use crate::game::session::Guide;
 use crate::game::words::Words;
 

@@ -11,9 +11,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::style::ink;
 use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
+use crate::game::look::theme::Theme;
 use crate::game::settings::Motion;
 use crate::game::states::{Overlay, Screen};
-use crate::game::theme::Theme;
 
 /// How long it takes.
 const TIME: Duration = Duration::from_millis(150);

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::style::{ink, preferences, theme};
+use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
-use crate::game::theme::Theme;
 use crate::rules::{Board, Square, Variant, winning_rows};
 
 /// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.

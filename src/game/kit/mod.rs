@@ -1,20 +1,29 @@
 //! The parts that panels and menus are made of.
 
+mod bridge;
 mod button;
 mod card;
+mod closing;
 mod dialog;
 mod fade;
+#[cfg(not(target_family = "wasm"))]
+mod fallback;
 mod focus;
+pub(super) mod line;
 pub(super) mod miniature;
 mod names;
 pub(super) mod offers;
+pub(super) mod panel;
 mod places;
 mod presses;
+mod request;
 pub(super) mod script;
 mod scroll;
+mod spots;
 mod stepper;
 mod steps;
 pub(super) mod style;
+mod typing;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
@@ -22,13 +31,16 @@ use bevy_egui::EguiPlugin;
 pub use button::button_id;
 pub(super) use button::{Pen, Weight};
 pub(super) use card::{CARD_EDGE, CARD_MARGIN, card, label, sentence};
+pub(super) use closing::{Closing, WayBack};
 pub(super) use dialog::{
     DIALOG_AROUND, MARGIN, columns, dialog, dialog_between, framed_dialog, is_low, room,
 };
 pub(super) use focus::{MenuFocus, Wanted};
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};
 pub(super) use places::{AROUND, foot_of, panel_of};
+pub(super) use request::Request;
 pub(super) use scroll::fade_ends;
+pub(super) use spots::{OfferWays, Spot, offered};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
@@ -36,6 +48,10 @@ pub(super) fn plugin(app: &mut App) {
         focus::plugin,
         steps::plugin,
         fade::plugin,
-        presses::plugin,
+        (presses::plugin, closing::plugin),
+        (bridge::plugin, typing::plugin),
+        (line::plugin, panel::plugin),
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(fallback::plugin);
 }

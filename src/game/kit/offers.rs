@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use bevy_egui::egui::{self, Ui};
 
 use super::button::{Pen, Weight};
+use super::request::Request;
 
 /// Height of a row, and space between buttons, in points.
 pub(in crate::game) const ROW: f32 = 46.0;
@@ -12,7 +13,7 @@ pub(in crate::game) const GAP: f32 = 8.0;
 
 /// A button that is offered.
 #[derive(Clone)]
-pub(in crate::game) struct Offer<P> {
+pub(in crate::game) struct Offer {
     pub(in crate::game) name: Cow<'static, str>,
     /// The text on it.
     pub(in crate::game) text: &'static str,
@@ -21,19 +22,19 @@ pub(in crate::game) struct Offer<P> {
     /// The texts that may stand there at other times, also as those of the way on: it keeps room for them.
     pub(in crate::game) others: &'static [&'static str],
     pub(in crate::game) weight: Weight,
-    pub(in crate::game) press: P,
+    pub(in crate::game) request: Request,
 }
 
-impl<P> Offer<P> {
+impl Offer {
     /// A button that is called as the text on it.
-    pub(in crate::game) const fn of(name: &'static str, weight: Weight, press: P) -> Self {
+    pub(in crate::game) fn of(name: &'static str, weight: Weight, request: Request) -> Self {
         Self {
             name: Cow::Borrowed(name),
             text: name,
             label: None,
             others: &[],
             weight,
-            press,
+            request,
         }
     }
 
@@ -53,23 +54,23 @@ impl<P> Offer<P> {
 }
 
 /// Height of so many buttons in so much width, in points.
-pub(in crate::game) fn height_of<P>(
+pub(in crate::game) fn height_of(
     pen: &Pen,
     context: &egui::Context,
     width: f32,
-    offers: &[Offer<P>],
+    offers: &[Offer],
 ) -> f32 {
     let rows = rows_of(pen, context, width, offers).len() as f32;
     rows * ROW + (rows - 1.0) * GAP
 }
 
 /// The buttons that stand in each row of so much width, in points.
-fn rows_of<'a, P>(
+fn rows_of<'a>(
     pen: &Pen,
     context: &egui::Context,
     width: f32,
-    offers: &'a [Offer<P>],
-) -> Vec<Vec<&'a Offer<P>>> {
+    offers: &'a [Offer],
+) -> Vec<Vec<&'a Offer>> {
     let mut rows: Vec<Vec<_>> = vec![Vec::new()];
     let mut left = width;
     for offer in offers {
@@ -95,13 +96,13 @@ fn rows_of<'a, P>(
 }
 
 /// Buttons side by side, in as many rows as they take; what is pressed.
-pub(in crate::game) fn row<P: Clone>(
+pub(in crate::game) fn row(
     ui: &mut Ui,
     place: egui::Rect,
     pen: &mut Pen,
     panel: &str,
-    offers: &[Offer<P>],
-) -> Option<P> {
+    offers: &[Offer],
+) -> Option<Request> {
     let mut pressed = None;
     let mut top = place.top();
     for offers in rows_of(pen, ui.ctx(), place.width(), offers) {
@@ -115,14 +116,14 @@ pub(in crate::game) fn row<P: Clone>(
                 let Offer {
                     name,
                     weight,
-                    press,
+                    request,
                     ..
                 } = offer;
                 let text = offer.said(pen);
                 let name = format!("{panel}/{name}");
                 let width = offer.width(pen, ui.ctx());
                 if pen.button_of(ui, &name, &text, *weight, width).clicked() {
-                    pressed = Some(press.clone());
+                    pressed = Some(request.clone());
                 }
             }
         });
@@ -131,14 +132,14 @@ pub(in crate::game) fn row<P: Clone>(
 }
 
 /// The same below a board, where the panel that they belong to stands above it.
-pub(in crate::game) fn row_at_foot<P: Clone>(
+pub(in crate::game) fn row_at_foot(
     context: &egui::Context,
     place: egui::Rect,
     enabled: bool,
     pen: &mut Pen,
     panel: &str,
-    offers: &[Offer<P>],
-) -> Option<P> {
+    offers: &[Offer],
+) -> Option<Request> {
     egui::Area::new(egui::Id::new((panel, "foot")))
         .fixed_pos(place.min)
         .constrain(false)

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::game::layout::Layout;
+use crate::game::look::layout::Layout;
 
 /// Space at the edges of the panel, in points.
 pub(in crate::game) const AROUND: f32 = 14.0;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Color32, Ui};
 use egui::containers::scroll_area::ScrollAreaOutput;
 
 use super::style::theme;
-use crate::game::theme::Theme;
+use crate::game::look::theme::Theme;
 
 /// How far the paper reaches over what goes on, in points, and how much of it covers the very end (0 to 1).
 const SIZE: f32 = 28.0;

@@ -6,9 +6,9 @@ use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
-use crate::game::layout::Layout;
+use crate::game::look::layout::Layout;
+use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
-use crate::game::theme::Theme;
 
 /// Sizes of texts, in points at scale 1.
 pub(in crate::game) const BODY: f32 = 19.0;

@@ -85,6 +85,8 @@ pub struct Conduct {
     pub title: Option<&'static str>,
     /// Whether every move is kept, the match can be gone on with another day, and other games of the same players follow.
     pub is_kept: bool,
+    /// Whether one may go on from any place in it as one likes: its moves are listed, and others can play on from there.
+    pub is_open: bool,
     /// Whose hands move the pieces.
     pub hands: Hands,
     /// Where hints come from.
@@ -107,6 +109,7 @@ const GAME: Conduct = Conduct {
     panel: Panel::Players,
     title: None,
     is_kept: true,
+    is_open: true,
     hands: Hands::OfSeats,
     hints: Hints::OnTurn,
     counts_hints: true,
@@ -149,6 +152,7 @@ const PUZZLE: Conduct = Conduct {
     panel: Panel::Puzzle,
     title: Some("puzzle"),
     is_kept: false,
+    is_open: false,
     hints: Hints::OfSolution,
     closes_to: Overlay::Puzzles,
     aside: Aside::WaitsForReturn,

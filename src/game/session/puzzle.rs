@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::attempt::Standing;
 use super::game::Match;
-use super::messages::{AskPuzzle, PuzzleSolved};
+use super::messages::{AskAdvice, AskPuzzle, PuzzleSolved};
 use super::replay::ToggleReplay;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
@@ -80,8 +80,12 @@ pub(super) fn plugin(app: &mut App) {
             carry_out
                 .in_set(GameSystems::Command)
                 .run_if(on_message::<AskPuzzle>.and_then(resource_exists::<Match>)),
-            note.in_set(GameSystems::Settle)
-                .run_if(in_state(Screen::Match).and_then(resource_exists_and_changed::<Match>)),
+            note.in_set(GameSystems::Settle).run_if(
+                in_state(Screen::Match)
+                    .and_then(resource_exists::<Match>)
+                    // A hint changes nothing on the board.
+                    .and_then(resource_changed::<Match>.or_else(on_message::<AskAdvice>)),
+            ),
         ),
     );
 }

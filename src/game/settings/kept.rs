@@ -10,7 +10,7 @@ use bevy::tasks::{IoTaskPool, Task, block_on};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
 use super::{Named, Place, Preferences, Visitor};
-use crate::game::proposal::Proposal;
+use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::rules::Variant;
@@ -359,7 +359,7 @@ mod tests {
     use bevy::window::WindowMode;
 
     use super::*;
-    use crate::game::proposal::Choice;
+    use crate::game::settings::proposal::Choice;
     use crate::game::settings::{Palette, PieceSet, ThemeChoice};
 
     /// What the file of those settings would hold next.

@@ -3,6 +3,7 @@
 mod kept;
 #[cfg_attr(target_family = "wasm", path = "page.rs")]
 mod place;
+pub mod proposal;
 mod system;
 #[cfg(not(target_family = "wasm"))]
 mod window;
@@ -377,7 +378,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(SettingsSystems)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
         )
-        .add_plugins((kept::plugin, system::plugin));
+        .add_plugins((kept::plugin, system::plugin, proposal::plugin));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(window::plugin);
 }

@@ -1,0 +1,53 @@
+//! The picture by which a system shows the window.
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy::winit::WINIT_WINDOWS;
+use winit::window::Icon;
+
+use crate::game::GameSystems;
+
+/// The icon, as the page has it.
+const PICTURE: &[u8] = include_bytes!("../../../web/icon-192.png");
+
+/// Gives the window its icon, once it is there: on the main thread, which alone knows windows.
+fn give(
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut given: Local<bool>,
+    _: NonSendMarker,
+) -> Result {
+    if *given {
+        return Ok(());
+    }
+    WINIT_WINDOWS.with_borrow(|windows| {
+        let Some(window) = windows.get_window(*window) else {
+            return Ok(());
+        };
+        *given = true;
+        window.set_window_icon(Some(icon()?));
+        Ok(())
+    })
+}
+
+fn icon() -> Result<Icon> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(PICTURE));
+    decoder.set_transformations(png::Transformations::ALPHA | png::Transformations::STRIP_16);
+    let mut reader = decoder.read_info()?;
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or_default()];
+    let frame = reader.next_frame(&mut pixels)?;
+    pixels.truncate(frame.buffer_size());
+    Ok(Icon::from_rgba(pixels, frame.width, frame.height)?)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, give.in_set(GameSystems::Picture));
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_icon_is_a_picture() {
+        super::icon().expect("an icon");
+    }
+}

@@ -1,0 +1,221 @@
+//! The game in a window of its own: opened, or a sentence why it could not be.
+
+use std::error::Error;
+use std::fmt;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, RequestRedraw, WindowResizeConstraints, WindowResolution};
+
+use super::{clipboard, icon, window};
+use crate::exchange;
+use crate::game::keeping::Keeping;
+use crate::game::platform::Pasted;
+use crate::game::session::MatchCommand;
+use crate::game::settings;
+use crate::game::settings::{Place, Settings};
+use crate::game::troubles::{Trouble, Troubles};
+use crate::game::{GameSystems, audio};
+use crate::link::Opening;
+use crate::store::folder;
+
+/// Size of the window when it opens, in logical pixels.
+const WINDOW: UVec2 = UVec2::new(1120, 720);
+/// Least size of the window, in logical pixels.
+const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
+
+/// Frames come for so long at first, whatever happens, and so many of them: a window may be there, and all that
+/// it is drawn with, only after the first ones, and nothing tells when.
+const FIRST_TIME: Duration = Duration::from_secs(3);
+const FIRST_FRAMES: u32 = 20;
+
+/// Why there is no window.
+#[derive(Debug, PartialEq, Eq)]
+pub enum NoWindow {
+    /// There is no display to open it on.
+    NoDisplay,
+    /// Libraries that every window needs are not installed.
+    NoLibraries,
+    /// Nothing can draw.
+    NoAdapter,
+    /// Something else failed at the start, or ended the game with an error.
+    Failed(String),
+}
+
+impl NoWindow {
+    /// Reads the reason from what the window or the renderer complained about at the start.
+    fn from_complaint(complaint: &str) -> Self {
+        if complaint.to_lowercase().contains("librar") {
+            Self::NoLibraries
+        } else if complaint.contains("event loop") {
+            Self::NoDisplay
+        } else if complaint.contains("find a GPU") {
+            Self::NoAdapter
+        } else {
+            Self::Failed(complaint.lines().next().unwrap_or_default().to_owned())
+        }
+    }
+}
+
+impl fmt::Display for NoWindow {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDisplay => formatter.write_str(
+                "there is no display to open a window on; \"inarow console\" plays in the terminal",
+            ),
+            Self::NoLibraries => formatter.write_str(
+                "the libraries of the X window system are missing (./setup.sh installs them); \
+                 \"inarow console\" plays in the terminal",
+            ),
+            Self::NoAdapter => formatter.write_str(
+                "no graphics adapter can draw the window (software Vulkan will do, such as \
+                 mesa-vulkan-drivers); \"inarow console\" plays in the terminal",
+            ),
+            Self::Failed(reason) => write!(formatter, "the window failed: {reason}"),
+        }
+    }
+}
+
+impl Error for NoWindow {}
+
+/// Set once the first frame has begun: from then on a panic is a fault, not a missing display.
+#[derive(Resource)]
+struct Started(Arc<AtomicBool>);
+
+/// Opens the window and returns when it has been closed. All chance follows from `seed`.
+///
+/// # Errors
+/// [`NoWindow`] when there is nothing to show a window on or to draw it with.
+pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
+    let started = Arc::new(AtomicBool::new(false));
+    let complaint = Arc::new(Mutex::new(None));
+    // Bevy panics where there is no display or adapter. That is not a fault of the game, and
+    // deserves a sentence instead of a backtrace.
+    let usual_hook = panic::take_hook();
+    panic::set_hook(Box::new({
+        let (started, complaint) = (started.clone(), complaint.clone());
+        move |info| {
+            if started.load(Ordering::Relaxed) {
+                usual_hook(info);
+            } else {
+                let told = info.payload_as_str().unwrap_or_default().to_owned();
+                complaint
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .get_or_insert(told);
+            }
+        }
+    }));
+    let played = panic::catch_unwind(AssertUnwindSafe(|| {
+        let settings = Settings::of(folder::settings().ok().map(Place::file));
+        let mut window = window();
+        settings.apply_to(&mut window);
+        let mut app = window::app(window, seed);
+        let mut keeping = Keeping::in_file(folder::matches(), folder::texts().ok());
+        match opening {
+            Opening::Title => {}
+            Opening::At(link) => {
+                app.world_mut().write_message(MatchCommand::Open(link));
+            }
+            Opening::Resumed => keeping.resume_latest(),
+        }
+        settings::listen(&mut app);
+        app.insert_resource(settings)
+            .insert_resource(keeping)
+            .insert_resource(Started(started.clone()))
+            .add_plugins((clipboard::plugin, audio::speaker, icon::plugin))
+            .add_systems(First, mark_started)
+            .add_systems(Last, stay_awake_at_first)
+            .add_systems(Update, take_dropped.in_set(GameSystems::Input))
+            .run()
+    }));
+    match played {
+        Ok(AppExit::Success) => Ok(()),
+        Ok(AppExit::Error(code)) => Err(NoWindow::Failed(format!("exit code {code}"))),
+        Err(panic) if started.load(Ordering::Relaxed) => panic::resume_unwind(panic),
+        Err(_) => {
+            let complaint = complaint.lock().unwrap_or_else(PoisonError::into_inner);
+            Err(NoWindow::from_complaint(
+                complaint.as_deref().unwrap_or_default(),
+            ))
+        }
+    }
+}
+
+fn window() -> Window {
+    Window {
+        resolution: WindowResolution::new(WINDOW.x, WINDOW.y),
+        position: WindowPosition::Centered(MonitorSelection::Primary),
+        resize_constraints: WindowResizeConstraints {
+            min_width: LEAST_WINDOW.x,
+            min_height: LEAST_WINDOW.y,
+            ..default()
+        },
+        name: Some("inarow".to_owned()),
+        ..default()
+    }
+}
+
+/// Takes what is in files that somebody drops on the window.
+fn take_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut pasted: MessageWriter<Pasted>,
+    mut troubles: ResMut<Troubles>,
+) {
+    for event in dropped.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = event else {
+            continue;
+        };
+        match exchange::text_in(path_buf) {
+            Ok(text) => {
+                pasted.write(Pasted(text));
+            }
+            Err(why) => {
+                let why = format!("{}: {why}", path_buf.display());
+                troubles.list.push(Trouble::Store(why));
+            }
+        }
+    }
+}
+
+fn stay_awake_at_first(
+    time: Res<Time<Real>>,
+    mut frames: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if *frames < FIRST_FRAMES || time.elapsed() < FIRST_TIME {
+        *frames += 1;
+        redraw.write(RequestRedraw);
+    }
+}
+
+fn mark_started(started: Res<Started>) {
+    started.0.store(true, Ordering::Relaxed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_told_in_a_sentence() {
+        let told = |complaint: &str| NoWindow::from_complaint(complaint);
+        assert_eq!(
+            told("Failed to build event loop: Os(OsError { .. })"),
+            NoWindow::NoDisplay
+        );
+        assert_eq!(
+            told("Failed to build event loop: Failed to load one of xlib's shared libraries"),
+            NoWindow::NoLibraries
+        );
+        assert_eq!(
+            told("Unable to find a GPU! Make sure you have installed required drivers!"),
+            NoWindow::NoAdapter
+        );
+        let other = told("something\nelse");
+        assert_eq!(other.to_string(), "the window failed: something");
+    }
+}

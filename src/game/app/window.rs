@@ -1,0 +1,61 @@
+//! The window, or the part of a page, that the game is drawn in.
+
+use bevy::asset::AssetMetaCheck;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::log::{Level, LogPlugin};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+
+use crate::game::GamePlugin;
+use crate::game::look::theme::Theme;
+use crate::game::words::Words;
+
+/// What is worth a line on standard error. Drivers and pads that are not there are not.
+const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
+    bevy_egui::render=error,bevy_render::renderer=error,\
+    bevy_core_pipeline=error,bevy_winit=error,sctk_adwaita=off,gilrs=off,gilrs_core=off,bevy_gilrs=off";
+
+/// The game in that window. All chance follows from `seed`.
+pub(crate) fn app(window: Window, seed: u64) -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
+            .set(LogPlugin {
+                level: Level::WARN,
+                filter: LOG_FILTER.to_owned(),
+                ..default()
+            })
+            // What is drawn with a program of its own is there in its first frame.
+            .set(RenderPlugin {
+                synchronous_pipeline_compilation: true,
+                ..default()
+            })
+            .set(AssetPlugin {
+                meta_check: AssetMetaCheck::Never,
+                ..default()
+            }),
+    )
+    .add_plugins(GamePlugin { seed })
+    .insert_resource(ClearColor(Theme::default().paper))
+    .add_systems(Startup, (spawn_camera, name_window));
+    app
+}
+
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn(camera());
+}
+
+/// The camera that shows the game. Shapes are smooth by themselves and colours are meant as they
+/// are.
+#[must_use]
+pub fn camera() -> impl Bundle {
+    (Name::new("Camera"), Camera2d, Msaa::Off, Tonemapping::None)
+}
+
+fn name_window(mut window: Single<&mut Window>, words: Res<Words>) {
+    window.title = words.say("title");
+}

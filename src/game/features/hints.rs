@@ -1,0 +1,294 @@
+//! What is known of the moves, on the board: marks for a hint and its line of play, and what every move is
+//! worth. It looks the same on a stand, on wood and on paper.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::ai::Worth;
+use crate::ai::advice::{Advice, Advised};
+use crate::game::advice::{Advising, ShownHint};
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::style::{self, ink};
+use crate::game::look::layout::{BoardPlace, Layout};
+use crate::game::look::theme::Theme;
+use crate::game::session::Match;
+use crate::game::settings::{Preferences, Surface};
+use crate::game::states::{Overlay, Screen};
+use crate::rules::Square;
+
+/// Moves whose worth is shown where a board has more than fit.
+const BEST_FEW: usize = 5;
+/// Columns and rows up to which every move has a number.
+const ALL_NUMBERED: u8 = 9;
+/// Height of a number, as a share of a square, its least height, in logical pixels, and its greatest, in points.
+const NUMBER: f32 = 0.32;
+const LEAST_NUMBER: f32 = 11.0;
+const GREATEST_NUMBER: f32 = 28.0;
+/// Radius of what a number stands on, as a share of its height, and at the most as a share of a square.
+const AROUND_NUMBER: f32 = 1.12;
+const MOST_OF_SQUARE: f32 = 0.46;
+/// Squares smaller than this, in logical pixels, have no room for signs: the shapes tell them.
+const SIGNED: f32 = 32.0;
+/// A search's score that is shown as 1.
+const POINT: f32 = 10.0;
+/// Radius and width of the ring around a hint, in squares.
+const RING: (f32, f32) = (0.43, 0.09);
+/// Side of a square, in points, beyond which it grows no more: on a small board it would cover what it is about.
+const MOST_RING: f32 = 84.0;
+/// How far from the middle its ticks reach, in squares.
+const TICK: f32 = 0.22;
+/// Size of the pieces of a line of play, in squares.
+const LINE_PIECE: f32 = 0.8;
+/// How far from the middle the number of a mark stands, to the right and down, in squares.
+const BESIDE_MARK: f32 = 0.3;
+
+/// Draws on the board, in points.
+struct Chalk<'a> {
+    painter: Painter,
+    place: BoardPlace,
+    scale: f32,
+    theme: &'a Theme,
+}
+
+impl Chalk<'_> {
+    fn middle_of(&self, square: Square) -> Pos2 {
+        let middle = self.place.middle_of(square);
+        pos2(middle.x, middle.y) / self.scale
+    }
+
+    /// Side of a square.
+    fn square(&self) -> f32 {
+        self.place.square / self.scale
+    }
+
+    /// Height of numbers.
+    fn number(&self) -> f32 {
+        let number = (self.place.square * NUMBER).max(LEAST_NUMBER) / self.scale;
+        number.min(GREATEST_NUMBER)
+    }
+
+    fn write(&self, middle: Pos2, text: impl ToString, size: f32, color: Color32) {
+        let font = style::bold(size);
+        self.painter
+            .text(middle, Align2::CENTER_CENTER, text, font, color);
+    }
+
+    /// What a move is worth. What is certain stands on a shape that is filled, pointed upwards where the move
+    /// wins and downwards where it loses, and round where it draws; an opinion in a frame.
+    fn score(&self, advised: &Advised, best: bool) {
+        let middle = self.middle_of(advised.square);
+        let number = self.number();
+        let radius = (number * AROUND_NUMBER).min(self.square() * MOST_OF_SQUARE);
+        let (paper, pencil) = (ink(self.theme.card), ink(self.theme.ink));
+        let (fill, text) = if best {
+            (pencil, paper)
+        } else {
+            (paper, pencil)
+        };
+        let edge = Stroke::new((number * 0.1).max(1.0), text);
+        let pointed = |way: f32| {
+            let at = |x: f32, y: f32| middle + radius * vec2(x, way * y);
+            let corners = vec![
+                at(0.0, -1.35),
+                at(1.05, -0.45),
+                at(1.05, 0.95),
+                at(-1.05, 0.95),
+                at(-1.05, -0.45),
+            ];
+            Shape::convex_polygon(corners, fill, edge)
+        };
+        let (shape, told) = match advised.worth {
+            Worth::Won(_) => (pointed(1.0), self.pieces(advised.worth, "+")),
+            Worth::Lost(_) => (pointed(-1.0), self.pieces(advised.worth, "−")),
+            Worth::Drawn => {
+                let circle = egui::epaint::CircleShape {
+                    center: middle,
+                    radius,
+                    fill,
+                    stroke: edge,
+                };
+                (Shape::Circle(circle), "=".to_owned())
+            }
+            Worth::Opinion { score, .. } => {
+                let size = vec2(2.3, 1.7) * radius;
+                let frame = egui::Rect::from_center_size(middle, size);
+                let corner = radius * 0.4;
+                let shape = egui::epaint::RectShape::new(
+                    frame,
+                    corner,
+                    fill,
+                    edge,
+                    egui::StrokeKind::Inside,
+                );
+                (Shape::Rect(shape), self.opinion(advised.worth, score))
+            }
+        };
+        self.painter.add(shape);
+        let size = if told.chars().count() > 2 {
+            number * 0.8
+        } else {
+            number
+        };
+        self.write(middle, told, size, text);
+    }
+
+    /// The winner's pieces that a win takes, with its sign; only the sign where that is not known.
+    fn pieces(&self, worth: Worth, sign: &str) -> String {
+        match worth.win_in() {
+            Some(pieces) if self.place.square < SIGNED => pieces.to_string(),
+            Some(pieces) => format!("{sign}{pieces}"),
+            None => sign.to_owned(),
+        }
+    }
+
+    /// An opinion as a number with a sign: wins that it sees are beyond all others.
+    fn opinion(&self, worth: Worth, score: i32) -> String {
+        let sign = match score.signum() {
+            1 => "+",
+            -1 => "−",
+            _ => "",
+        };
+        if worth.plies_to_win().is_some() {
+            return sign.repeat(2);
+        }
+        let points = (score.abs() as f32 / POINT).round().min(99.0);
+        // Where there is little room, only what is against a move has a sign.
+        if points == 0.0 || self.place.square < SIGNED && score > 0 {
+            points.to_string()
+        } else {
+            format!("{sign}{points}")
+        }
+    }
+
+    /// The square of a hint: a ring, and unless something is shown in it, four ticks that point at it.
+    fn ring(&self, square: Square, empty: bool) {
+        let (radius, width) = RING;
+        let middle = self.middle_of(square);
+        let side = self.square().min(MOST_RING);
+        // Two colours are seen on every ground.
+        for (width, color) in [(width * 2.0, self.theme.ink), (width, self.theme.card)] {
+            let stroke = Stroke::new(side * width, ink(color));
+            self.painter.circle_stroke(middle, side * radius, stroke);
+            for way in [vec2(1.0, 0.0), vec2(0.0, 1.0)]
+                .into_iter()
+                .filter(|_| empty)
+            {
+                for way in [way, -way] {
+                    // What lies below reaches further on all sides.
+                    let beyond = (stroke.width - side * RING.1) / 2.0;
+                    let ends =
+                        [radius * side, TICK * side - beyond].map(|reach| middle + way * reach);
+                    self.painter.line_segment(ends, stroke);
+                }
+            }
+        }
+    }
+
+    /// How play goes on after a hint: pieces with numbers.
+    fn line(
+        &self,
+        current: &Match,
+        brush: &Brush,
+        preferences: &Preferences,
+        shown: ShownHint,
+        scored: &[Advised],
+    ) {
+        let surface = current.surface(preferences);
+        let mut player = current.board().turn();
+        for (number, square) in shown.line.iter().enumerate() {
+            let mover = player;
+            player = player.other();
+            // What a move is worth is not covered.
+            if scored.iter().any(|advised| advised.square == *square) {
+                continue;
+            }
+            let middle = self.middle_of(*square);
+            let side = self.square() * LINE_PIECE;
+            brush.piece(&self.painter, middle, side, surface, current.place(mover));
+            let number = number + 1;
+            let size = self.number() * if number > 9 { 0.82 } else { 1.0 };
+            // Whose piece it is has to be seen: stones are numbered on themselves, and marks beside themselves.
+            let middle = match surface {
+                Surface::Wood => {
+                    let color = [Color32::WHITE, Color32::BLACK][current.place(mover)];
+                    self.write(middle, number, size, color);
+                    continue;
+                }
+                Surface::Paper => middle + egui::Vec2::splat(self.square() * BESIDE_MARK),
+                Surface::Stand => middle,
+            };
+            let edge = Stroke::new((size * 0.08).max(1.0), ink(self.theme.card_edge));
+            self.painter
+                .circle(middle, size * 0.72, ink(self.theme.card), edge);
+            self.write(middle, number, size, ink(self.theme.ink));
+        }
+    }
+}
+
+/// The moves whose worth has room on the board.
+fn numbered(current: &Match, advice: &Advice) -> usize {
+    let variant = current.board().variant();
+    if variant.columns().max(variant.rows()) <= ALL_NUMBERED {
+        advice.moves.len()
+    } else {
+        BEST_FEW.max(if variant.gravity() {
+            variant.columns().into()
+        } else {
+            0
+        })
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    preferences: Res<Preferences>,
+    current: Res<Match>,
+    advising: Res<Advising>,
+) -> Result {
+    if !current.is_resting() {
+        return Ok(());
+    }
+    let context = contexts.ctx_mut()?;
+    let chalk = Chalk {
+        painter: context.layer_painter(egui::LayerId::background()),
+        place: layout.board(current.board().variant()),
+        scale: layout.scale,
+        theme: &theme,
+    };
+    let hint = advising.hint(&current);
+    let mut scored: &[Advised] = &[];
+    if let Some(advice) = advising.scores(&current) {
+        // Where all are alike, none stands out.
+        let best = match advice.best() {
+            best if best.len() == advice.moves.len() => &[],
+            best => best,
+        };
+        scored = &advice.moves[..numbered(&current, advice).min(advice.moves.len())];
+        for advised in scored {
+            chalk.score(advised, best.contains(advised));
+        }
+    }
+    if let Some(shown) = hint {
+        if shown.line.len() > 1 {
+            let brush = Brush::new(*theme, preferences.clone());
+            chalk.line(&current, &brush, &preferences, shown, scored);
+        }
+        let empty = shown.line.len() < 2 && !advising.shows_scores();
+        chalk.ring(shown.hint.square, empty);
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(
+            in_state(Screen::Match)
+                .and_then(in_state(Overlay::None))
+                .and_then(resource_exists::<Match>),
+        ),
+    );
+}

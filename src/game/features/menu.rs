@@ -1,0 +1,177 @@
+//! The menu of a match: what features offer there, and the ways to other games and out.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::kit::offers::Offer;
+use crate::game::kit::panel::words::{again_text, way_out};
+use crate::game::kit::style;
+use crate::game::kit::{OfferWays, Pen, Request, Spot, Weight, dialog, is_low, offered, room};
+use crate::game::platform::{Copied, CopyLink, CopyText, Door};
+use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay};
+use crate::game::states::{Overlay, Phase};
+use crate::game::words::Words;
+
+/// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
+/// of the usual height.
+const BUTTON_WIDTH: f32 = 316.0;
+const BETWEEN: f32 = 5.0;
+
+fn menu(
+    In(offers): In<Vec<Offer>>,
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    phase: Res<State<Phase>>,
+    current: Res<Match>,
+    mut commands: Commands,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let (heading, on) = if *phase.get() == Phase::Over {
+        ("game-over", "back-to-board")
+    } else {
+        ("paused", "continue")
+    };
+    // In a review it is the game that rests.
+    let title = current.conduct().title;
+    let heading = title
+        .filter(|_| !current.conduct().is_kept)
+        .unwrap_or(heading);
+    let on = Offer::of(on, Weight::Main, Request::open(Overlay::None));
+    // Where there is little height, and the width for it, they stand in pairs.
+    let pair = 2.0 * BUTTON_WIDTH + BETWEEN;
+    let pairs = is_low(context) && room(context) >= pair;
+    let (in_row, gaps) = if pairs { (2.0, BETWEEN) } else { (1.0, 0.0) };
+    dialog(context, "pause", in_row * BUTTON_WIDTH + gaps, |ui| {
+        // Pairs stand as far apart as the way on is higher than the others.
+        let between_rows = if pairs { 0.0 } else { BETWEEN };
+        ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
+        let width = ((ui.available_width() - gaps) / in_row).floor();
+        ui.vertical_centered(|ui| {
+            let heading = pen.words.say(heading);
+            ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        });
+        let buttons = |ui: &mut Ui| {
+            for offer in [&on].into_iter().chain(&offers) {
+                let text = pen.words.say(offer.text);
+                let name = format!("pause/{}", offer.name);
+                let button = pen.button_of(ui, &name, &text, offer.weight, width);
+                if button.clicked() {
+                    commands.queue(offer.request.clone());
+                }
+            }
+        };
+        if pairs {
+            ui.horizontal_wrapped(buttons);
+        } else {
+            ui.vertical_centered(buttons);
+        }
+    });
+    Ok(())
+}
+
+/// Another game of the same players, or this one from its beginning.
+fn again(world: &World) -> Option<Offer> {
+    let current = world.resource::<Match>();
+    if !current.conduct().is_kept {
+        return None;
+    }
+    if *world.resource::<State<Phase>>().get() == Phase::Over {
+        let again = Request::say(MatchCommand::Rematch);
+        return Some(Offer {
+            text: again_text(current),
+            ..Offer::of("rematch", Weight::Plain, again)
+        });
+    }
+    // What is on paper can only be rubbed out.
+    let restarts = current.page().is_none();
+    let restart = Request::say(MatchCommand::Restart);
+    restarts.then(|| Offer::of("restart", Weight::Plain, restart))
+}
+
+/// The way out of a match that is kept, …
+fn leave(world: &World) -> Option<Offer> {
+    let current = world.resource::<Match>();
+    let leave = Request::say(MatchCommand::Leave);
+    current.conduct().is_kept.then(|| Offer {
+        text: way_out(current),
+        ..Offer::of("to-title", Weight::Plain, leave)
+    })
+}
+
+fn replay(world: &World) -> Option<Offer> {
+    let current = world.resource::<Match>();
+    let text = if world.resource::<Replay>().plays() {
+        "stop-replay"
+    } else {
+        "replay"
+    };
+    let offered = current.conduct().is_kept && !current.record().is_empty();
+    offered.then(|| Offer {
+        text,
+        ..Offer::of(
+            "replay",
+            Weight::Plain,
+            Request::say(ToggleReplay).and_close(),
+        )
+    })
+}
+
+/// The place where the match is, as a line that can be carried elsewhere.
+fn copy_link(world: &World) -> Option<Offer> {
+    let door = world.resource::<Door>();
+    let links = door.links;
+    let text = match world.resource::<Copied>() {
+        Copied::Nothing if door.shares => "share-link",
+        Copied::Nothing if links => "copy-link",
+        Copied::Nothing => "copy-line",
+        Copied::Done if links => "link-copied",
+        Copied::Done => "line-copied",
+        Copied::Refused if links => "link-refused",
+        Copied::Refused => "line-refused",
+    };
+    let request = if links {
+        Request::say(CopyLink)
+    } else {
+        Request::with(|world| {
+            let link = world.resource::<Match>().link(world.resource::<Words>());
+            world.write_message(CopyText(link.without_names().as_line()));
+        })
+    };
+    let is_kept = world.resource::<Match>().conduct().is_kept;
+    is_kept.then(|| Offer {
+        text,
+        ..Offer::of("copy-link", Weight::Plain, request)
+    })
+}
+
+fn quit(world: &World) -> Option<Offer> {
+    let offered = world.resource::<Door>().quits && world.resource::<Match>().conduct().is_kept;
+    let quit = Request::say(AppExit::Success);
+    offered.then(|| Offer::of("quit", Weight::Plain, quit))
+}
+
+/// … and of one that is not.
+fn leave_unkept(world: &World) -> Option<Offer> {
+    let conduct = world.resource::<Match>().conduct();
+    let offered = !conduct.is_kept && conduct.closes_to == Overlay::None;
+    let leave = Request::say(MatchCommand::Leave);
+    offered.then(|| Offer::of("to-title", Weight::Plain, leave))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Menu, 10, again)
+        .offer(Spot::Menu, 30, leave)
+        .offer(Spot::Menu, 40, replay)
+        .offer(Spot::Menu, 130, copy_link)
+        .offer(Spot::Menu, 140, quit)
+        .offer(Spot::Menu, 160, leave_unkept)
+        .add_systems(
+            EguiPrimaryContextPass,
+            offered(Spot::Menu).pipe::<_, _, Result, _>(menu).run_if(
+                in_state(Overlay::Pause)
+                    .and_then(state_exists::<Phase>)
+                    .and_then(resource_exists::<Match>),
+            ),
+        );
+}

@@ -1,0 +1,35 @@
+//! What players can name, a folder or a file each. None knows another: each can go with its line here.
+
+mod caption;
+mod coordinates;
+mod hints;
+mod how_to_play;
+mod library;
+mod menu;
+mod moves;
+mod notebook;
+mod notices;
+mod play_on;
+mod players;
+mod puzzles;
+mod review;
+mod settings;
+mod statistics;
+pub mod study;
+mod title;
+mod volume;
+
+use bevy::prelude::*;
+
+pub use notebook::SheetMark;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        (title::plugin, menu::plugin, how_to_play::plugin),
+        (players::plugin, review::plugin, study::plugin),
+        (puzzles::plugin, notebook::plugin, play_on::plugin),
+        (library::plugin, statistics::plugin, settings::plugin),
+        (moves::plugin, hints::plugin, coordinates::plugin),
+        (notices::plugin, volume::plugin, caption::plugin),
+    ));
+}

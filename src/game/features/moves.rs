@@ -1,0 +1,80 @@
+//! The moves on a dialog of their own, for windows in which they have no room beside the board, and for pads.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Sense, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::kit::offers::Offer;
+use crate::game::kit::panel::moves::{LINE, MoveList};
+use crate::game::kit::style;
+use crate::game::kit::{
+    OfferWays, Pen, Request, Spot, Weight, columns, dialog, framed_dialog, is_low,
+};
+use crate::game::session::Match;
+use crate::game::states::Overlay;
+
+/// Width of the dialog, greatest height of the list on it, and height of what is around that, in points.
+const WIDTH: f32 = 320.0;
+const SHEET: f32 = 560.0;
+const AROUND: f32 = 220.0;
+/// Width of the way back where it stands beside the moves, in points.
+const WAY_BACK: f32 = 240.0;
+
+fn moves(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    current: Res<Match>,
+    mut list: ResMut<MoveList>,
+    mut commands: Commands,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let heading = |ui: &mut Ui, pen: &Pen| {
+        let heading = pen.words.say("moves");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+    };
+    let mut moves =
+        |ui: &mut Ui, place, pen: &Pen| list.show(ui, place, pen, &current, Sense::click(), &[]);
+    let back = |ui: &mut Ui, pen: &mut Pen| {
+        let text = pen.words.say("back-to-board");
+        if pen.button(ui, "moves/back", &text, Weight::Main).clicked() {
+            return Some(Request::open(Overlay::None));
+        }
+        None
+    };
+    let mut pressed = None;
+    if is_low(context) {
+        framed_dialog(context, "moves", 2.0 * WIDTH, |ui| {
+            let [mut list, mut rail] = columns(ui, WAY_BACK);
+            let place = list.max_rect();
+            let chosen = moves(&mut list, place, &pen);
+            heading(&mut rail, &pen);
+            pressed = back(&mut rail, &mut pen).or(chosen);
+        });
+    } else {
+        let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
+        dialog(context, "moves", WIDTH, |ui| {
+            heading(ui, &pen);
+            let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
+            let chosen = moves(ui, place, &pen);
+            pressed = back(ui, &mut pen).or(chosen);
+        });
+    }
+    if let Some(request) = pressed {
+        commands.queue(request);
+    }
+    Ok(())
+}
+
+/// The way there from the menu.
+fn to_moves(world: &World) -> Option<Offer> {
+    let current = world.resource::<Match>();
+    let offered = current.conduct().is_open && !current.record().is_empty();
+    offered.then(|| Offer::of("moves", Weight::Plain, Request::open(Overlay::Moves)))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Menu, 50, to_moves).add_systems(
+        EguiPrimaryContextPass,
+        moves.run_if(in_state(Overlay::Moves).and_then(resource_exists::<Match>)),
+    );
+}

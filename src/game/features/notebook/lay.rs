@@ -1,0 +1,32 @@
+//! What of a sheet of paper is seen follows the screen and the match.
+
+use bevy::prelude::*;
+
+use crate::game::look::layout::Paper;
+use crate::game::session::Match;
+use crate::game::sets::GameSystems;
+use crate::game::states::Screen;
+
+/// What of a sheet is seen follows the screen and the match.
+fn lay(
+    screen: Res<State<Screen>>,
+    coming: Res<NextState<Screen>>,
+    current: Option<Res<Match>>,
+    mut paper: ResMut<Paper>,
+) {
+    // A screen that comes up finds everything in its place.
+    let screen = match &*coming {
+        NextState::Unchanged => *screen.get(),
+        NextState::Pending(screen) | NextState::PendingIfNeq(screen) => *screen,
+    };
+    let grid = || current.and_then(|current| current.page()?.grid());
+    paper.set_if_neq(match screen {
+        Screen::Title => Paper::None,
+        Screen::Sheet => Paper::Whole,
+        Screen::Match => grid().map_or(Paper::None, Paper::Grid),
+    });
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, lay.in_set(GameSystems::Picture));
+}

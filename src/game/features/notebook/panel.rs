@@ -1,0 +1,244 @@
+//! Beside the sheets of paper: which one is seen, and the ways to the others and on.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::GameSystems;
+use crate::game::actions::{Action, ActionPressed};
+use crate::game::keeping::{Leaf, Pad};
+use crate::game::kit::fade_ends;
+use crate::game::kit::offers::{Offer, height_of, row, row_at_foot};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{
+    AROUND, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of, sentence,
+};
+use crate::game::look::layout::Layout;
+use crate::game::session::{Match, MatchCommand};
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::{Overlay, Screen};
+use crate::game::words::Words;
+use crate::setup::{Setup, names_of};
+use crate::sheet;
+use crate::store::date;
+
+/// Space above what is said beside a sheet, in points.
+const ABOVE: f32 = 20.0;
+/// Panels lower than this, in points, stand above the sheet.
+const LOW: f32 = 300.0;
+
+/// Tic-tac-toe is what will be played, whatever was chosen before.
+fn choose_game(mut proposal: ResMut<Proposal>) {
+    if proposal.variant() != Ok(sheet::GAME) {
+        proposal.choose(sheet::GAME);
+        proposal.seat_the_able();
+    }
+}
+
+fn beside(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    layout: Res<Layout>,
+    pad: Res<Pad>,
+    proposal: Res<Proposal>,
+    overlay: Res<State<Overlay>>,
+    mut commands: Commands,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let panel = panel_of(&layout).shrink(AROUND);
+    let enabled = *overlay.get() == Overlay::None;
+    let offers = ways(&pad);
+    let height_in = |width| height_of(&pen, context, width, &offers);
+    let height = height_in(panel.width());
+    let foot = foot_of(&layout, height_in);
+    let low = panel.height() < LOW;
+    let pressed = egui::Area::new(egui::Id::new("pad"))
+        .fixed_pos(panel.min)
+        .constrain(false)
+        .enabled(enabled)
+        .show(context, |ui| {
+            ui.set_min_size(panel.size());
+            ui.set_max_size(panel.size());
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
+                if !low {
+                    ui.add_space(ABOVE);
+                }
+                heading(ui, &pen, &pad, &proposal, low);
+                ui.add_space(4.0);
+                if foot.is_some() {
+                    return None;
+                }
+                let place = ui.available_rect_before_wrap();
+                let place = egui::Rect::from_min_size(place.min, vec2(place.width(), height));
+                ui.advance_cursor_after_rect(place);
+                row(ui, place, &mut pen, "pad", &offers)
+            });
+            fade_ends(ui, &scrolled);
+            scrolled.inner
+        })
+        .inner;
+    let pressed = match foot {
+        Some(foot) => row_at_foot(context, foot, enabled, &mut pen, "pad", &offers),
+        None => pressed,
+    };
+    if let Some(request) = pressed {
+        commands.queue(request);
+    }
+    Ok(())
+}
+
+/// A sheet of its own for the players that are agreed on.
+fn new_sheet() -> Request {
+    Request::with(|world| {
+        let setup = world
+            .resource::<Proposal>()
+            .setup(world.resource::<Words>());
+        if let Ok(setup) = setup {
+            world.write_message(MatchCommand::StartSheet(setup));
+        }
+    })
+}
+
+/// The ways on, to the other sheets, and back.
+fn ways(pad: &Pad) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    let goes_on = pad.goes_on();
+    // What is not known yet has its place, so that nothing jumps: it may be the way on.
+    let new = if goes_on || pad.is_awaited() {
+        let weight = if goes_on { Weight::Main } else { Weight::Off };
+        offers.push(Offer::of("go-on", weight, Request::say(Leaf::GoOn)));
+        Weight::Plain
+    } else {
+        Weight::Main
+    };
+    offers.push(Offer {
+        text: "new-sheet",
+        ..Offer::of("new", new, new_sheet())
+    });
+    let beside = [("sheet-before", false), ("sheet-after", true)]
+        .map(|(name, later)| (name, pad.beside(later)));
+    if beside.iter().any(|(_, there)| there.is_some()) {
+        offers.extend(beside.map(|(name, there)| {
+            let weight = if there.is_some() {
+                Weight::Plain
+            } else {
+                Weight::Off
+            };
+            Offer::of(
+                name,
+                weight,
+                there.map_or_else(Request::nothing, |there| Request::say(Leaf::To(there))),
+            )
+        }));
+    }
+    offers.push(Offer::of(
+        "to-title",
+        Weight::Plain,
+        Request::enter(Screen::Title),
+    ));
+    offers
+}
+
+/// Which sheet it is, from when, and how its games went.
+fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad, proposal: &Proposal, low: bool) {
+    let color = ink(theme(ui).ink_soft);
+    let soft = |text: String| {
+        RichText::new(text)
+            .font(style::medium(style::SMALL))
+            .color(color)
+    };
+    let (number, all) = pad.number();
+    let text = if number == 0 {
+        pen.words.say("sheet-first")
+    } else {
+        let values = [("number", number.into()), ("all", all.into())];
+        pen.words.tell("sheet-number", &values)
+    };
+    let text = RichText::new(text).font(style::bold(style::HEADING));
+    let about = pad
+        .shown()
+        .zip(pad.games().last())
+        .map(|((begun, _), last)| {
+            let Setup { seats, .. } = &last.setup;
+            let mut names = names_of(seats, &pen.words);
+            if last.turned {
+                names.swap(0, 1);
+            }
+            let [one, other] = names.map(|name| visual_order(&name).into_owned());
+            let values = [("one", one.into()), ("other", other.into())];
+            let players = pen.words.tell("sheet-players", &values);
+            let ended = pad.games().iter().filter(|game| game.board.is_over());
+            let games = pen
+                .words
+                .tell("sheet-games", &[("games", ended.count().into())]);
+            [players, format!("{} · {games}", date(begun, "%Y-%m-%d"))]
+        });
+    ui.label(text);
+    match about {
+        // It comes in a moment.
+        None if pad.is_awaited() => {
+            let lines = if low { 1 } else { 2 };
+            sentence(ui, "", lines);
+        }
+        None => {
+            ui.label(soft(pen.words.say("sheet-empty")));
+            let [one, other] = proposal.names(&pen.words);
+            let values = [
+                ("one", visual_order(&one).into_owned().into()),
+                ("other", visual_order(&other).into_owned().into()),
+            ];
+            ui.label(soft(pen.words.tell("sheet-players", &values)));
+        }
+        // Above a sheet there is less room.
+        Some(lines) if low => {
+            ui.add(egui::Label::new(soft(lines.join(" · "))).truncate());
+        }
+        Some(lines) => {
+            for line in lines {
+                ui.add(egui::Label::new(soft(line)).truncate());
+            }
+        }
+    }
+}
+
+/// Back leads to the title.
+fn go_back(
+    mut pressed: MessageReader<ActionPressed>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    // What was pressed elsewhere is read there.
+    let back = pressed.read().any(|pressed| pressed.action == Action::Back);
+    let here = *screen.get() == Screen::Sheet && *overlay.get() == Overlay::None;
+    if back && here {
+        next.set(Screen::Title);
+    }
+}
+
+/// The sheet of paper on which a match is played.
+fn to_sheets(world: &World) -> Option<Offer> {
+    let on_paper = world.resource::<Match>().page().is_some();
+    let leave = Request::enter(Screen::Sheet).and_close();
+    on_paper.then(|| Offer::of("sheets", Weight::Plain, leave))
+}
+
+/// Tic-tac-toe game after game on paper. What cannot be done with the game that is chosen keeps its place.
+fn on_paper(world: &World) -> Option<Offer> {
+    let possible = world.resource::<Proposal>().variant() == Ok(sheet::GAME);
+    let weight = if possible { Weight::Plain } else { Weight::Off };
+    Some(Offer::of("on-paper", weight, Request::enter(Screen::Sheet)))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Title, 10, on_paper)
+        .offer(Spot::Menu, 20, to_sheets)
+        .add_systems(OnEnter(Screen::Sheet), choose_game)
+        .add_systems(Update, go_back.in_set(GameSystems::Input))
+        .add_systems(
+            EguiPrimaryContextPass,
+            beside.run_if(in_state(Screen::Sheet)),
+        );
+}

@@ -1,0 +1,177 @@
+//! What players should know: what happened to what is kept, told once until they have seen it, and that there is a
+//! new version, told wherever one waits.
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight};
+use crate::game::look::layout::Layout;
+use crate::game::look::theme::Theme;
+use crate::game::platform::{NewVersion, Renew};
+use crate::game::session::{Match, Panel};
+use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::troubles::{Trouble, Troubles};
+
+/// Widest that a notice gets, and its distance from the edges, in points.
+const WIDTH: f32 = 420.0;
+const EDGE: f32 = 14.0;
+
+/// A card at the left, so many points below the top, above everything, with an edge of that colour.
+fn card(
+    context: &egui::Context,
+    name: &str,
+    top: f32,
+    edge: fn(Theme) -> Color,
+    add: impl FnOnce(&mut Ui),
+) {
+    let width = (context.content_rect().width() - 2.0 * EDGE).min(WIDTH);
+    egui::Area::new(egui::Id::new(name))
+        .order(egui::Order::Foreground)
+        .anchor(egui::Align2::LEFT_TOP, vec2(EDGE, top + EDGE))
+        .show(context, |ui| {
+            egui::Frame::new()
+                .fill(ink(theme(ui).card))
+                .stroke(egui::Stroke::new(2.0, ink(edge(theme(ui)))))
+                .corner_radius(style::CORNER)
+                .inner_margin(egui::Margin::same(14))
+                .show(ui, |ui| {
+                    ui.set_width(width - 28.0);
+                    add(ui);
+                });
+        });
+}
+
+fn notices(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    mut troubles: ResMut<Troubles>,
+    time: Res<Time<Real>>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let mut seen = false;
+    card(
+        context,
+        "notices",
+        0.0,
+        |theme| theme.refused,
+        |ui| {
+            for trouble in &troubles.list {
+                let text = match trouble {
+                    Trouble::Unkept(why) => pen.words.tell("unkept", &[("why", why.into())]),
+                    Trouble::Store(why) => pen.words.tell("store-failed", &[("why", why.into())]),
+                    Trouble::SetAside(name) => {
+                        pen.words.tell("set-aside", &[("name", name.into())])
+                    }
+                    Trouble::Parted => pen.words.say("match-parted"),
+                    Trouble::SettingsUnread(name) => {
+                        pen.words.tell("settings-unread", &[("name", name.into())])
+                    }
+                    Trouble::SettingsUnkept(why) => {
+                        pen.words.tell("settings-unkept", &[("why", why.into())])
+                    }
+                    Trouble::SettingsAside(name) => {
+                        pen.words.tell("settings-aside", &[("name", name.into())])
+                    }
+                };
+                ui.label(RichText::new(text).font(style::medium(style::SMALL)));
+            }
+            let text = pen.words.say("understood");
+            let button = pen.button(ui, "notice/seen", &text, Weight::PointerOnly);
+            seen = button.clicked();
+        },
+    );
+    troubles.show(time.elapsed());
+    if seen {
+        troubles.forget_shown();
+    }
+    Ok(())
+}
+
+/// Offers the new version, to be taken now or whenever the game is loaded again.
+fn new_version(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    screen: Res<State<Screen>>,
+    layout: Res<Layout>,
+    mut version: ResMut<NewVersion>,
+    mut renew: MessageWriter<Renew>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    // It does not cover the result.
+    let top = match screen.get() {
+        Screen::Match => layout.board_area.min.y / layout.scale,
+        Screen::Title | Screen::Sheet => 0.0,
+    };
+    card(
+        context,
+        "new-version",
+        top,
+        |theme| theme.accent,
+        |ui| {
+            let text = match *version {
+                NewVersion::Waits => "new-version-waits",
+                NewVersion::Ready | NewVersion::None => "new-version",
+            };
+            let text = RichText::new(pen.words.say(text));
+            ui.label(text.font(style::medium(style::SMALL)));
+            ui.horizontal_wrapped(|ui| {
+                let mut pressed = |name: &str| {
+                    let text = pen.words.say(name);
+                    let name = format!("version/{name}");
+                    pen.button(ui, &name, &text, Weight::Plain).clicked()
+                };
+                if pressed("reload") {
+                    renew.write_default();
+                }
+                if pressed("later") {
+                    *version = NewVersion::None;
+                }
+            });
+        },
+    );
+    Ok(())
+}
+
+/// Whether nobody is in the middle of something.
+fn one_waits(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    phase: Option<Res<State<Phase>>>,
+    current: Option<Res<Match>>,
+) -> bool {
+    let over = phase.is_some_and(|phase| *phase.get() == Phase::Over)
+        && current.is_some_and(|current| {
+            current.conduct().panel == Panel::Players && !current.goes_on_by_itself()
+        });
+    *overlay.get() == Overlay::None && (*screen.get() == Screen::Title || over)
+}
+
+/// Whoever has gone on after a while has seen it.
+fn forget(mut troubles: ResMut<Troubles>, time: Res<Time<Real>>) {
+    if troubles.may_be_read(time.elapsed()) {
+        troubles.forget_shown();
+    }
+}
+
+fn is_there(troubles: Res<Troubles>) -> bool {
+    !troubles.list.is_empty()
+}
+
+fn is_newer(version: Res<NewVersion>) -> bool {
+    *version != NewVersion::None
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnExit(Screen::Title), forget)
+        .add_systems(OnExit(Screen::Match), forget)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                notices.run_if(is_there),
+                new_version.run_if(is_newer.and_then(one_waits).and_then(not(is_there))),
+            ),
+        );
+}

@@ -1,0 +1,127 @@
+//! The dialog on which players agree who plays on from where the match is.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::style;
+use crate::game::kit::{
+    OfferWays, Pen, Request, Spot, Weight, dialog_between, label, occupants, sentence,
+};
+use crate::game::session::{Match, MatchCommand};
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::Overlay;
+use crate::link::Link;
+use crate::rules::{Board, Player};
+use crate::setup::{Occupant, Seat, Setup, strategy_name};
+
+/// Width of the dialog, in points.
+const WIDTH: f32 = 560.0;
+
+/// The position, and who would play on: the first player and the second.
+#[derive(Resource)]
+struct PlayOn {
+    board: Board,
+    seats: [Seat; 2],
+}
+
+fn open(mut commands: Commands, current: Res<Match>) {
+    commands.insert_resource(PlayOn {
+        board: current.board().clone(),
+        seats: current.setup().seats.clone(),
+    });
+}
+
+/// What the parts of the dialog are drawn with, and the players that are agreed on.
+type Shared<'a, 'w> = (Pen<'w>, &'a mut [Seat; 2]);
+
+fn agree(
+    mut contexts: EguiContexts,
+    pen: Pen,
+    mut agreed: ResMut<PlayOn>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut orders: MessageWriter<MatchCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let PlayOn { board, seats } = &mut *agreed;
+    let variant = board.variant();
+    let mut shared = (pen, seats);
+    let head = |ui: &mut Ui, (pen, _): &mut Shared| {
+        let heading = pen.words.say("play-on");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        let values = [("moves", board.ply().into())];
+        sentence(ui, &pen.words.tell("play-on-from", &values), 1);
+    };
+    let contents = |ui: &mut Ui, (pen, seats): &mut Shared| {
+        for player in Player::BOTH {
+            let place = player.index();
+            let name = if board.turn() == player {
+                "plays-next"
+            } else {
+                "plays-then"
+            };
+            ui.horizontal(|ui| {
+                // The match is a new one: the first player has the first pieces.
+                let surface = style::preferences(ui).surface(variant);
+                piece_icon(ui, place, surface, 22.0);
+                label(ui, &pen.words.say(name));
+            });
+            let offered = Proposal::occupants(variant);
+            let seat = &mut seats[place];
+            let before = seat.occupant;
+            occupants(ui, pen, "play-on", place, offered, &mut seat.occupant);
+            if seat.occupant != before {
+                // Somebody else has another name.
+                seat.name = match seat.occupant {
+                    Occupant::Human => None,
+                    Occupant::Computer(kind) => Some(strategy_name(&pen.words, kind)),
+                };
+            }
+        }
+    };
+    let foot = |ui: &mut Ui, (pen, seats): &mut Shared| {
+        ui.horizontal_wrapped(|ui| {
+            let text = pen.words.say("start");
+            if pen
+                .button(ui, "play-on/start", &text, Weight::Main)
+                .clicked()
+            {
+                let setup = Setup {
+                    variant,
+                    seats: (**seats).clone(),
+                };
+                let board = board.clone();
+                orders.write(MatchCommand::Open(Link { setup, board }));
+            }
+            let text = pen.words.say("cancel");
+            let cancel = pen.button(ui, "play-on/cancel", &text, Weight::Plain);
+            if cancel.clicked() {
+                overlay.set(Overlay::None);
+            }
+        });
+    };
+    let name = "play-on";
+    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    Ok(())
+}
+
+/// The way there from the menu.
+fn to_play_on(world: &World) -> Option<Offer> {
+    let current = world.resource::<Match>();
+    let offered = current.conduct().is_open && !current.board().is_over();
+    offered.then(|| Offer::of("play-on", Weight::Plain, Request::open(Overlay::PlayOn)))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Menu, 90, to_play_on)
+        .add_systems(
+            OnEnter(Overlay::PlayOn),
+            open.run_if(resource_exists::<Match>),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            agree.run_if(in_state(Overlay::PlayOn).and_then(resource_exists::<PlayOn>)),
+        );
+}

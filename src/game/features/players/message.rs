@@ -1,0 +1,111 @@
+//! What the players should know now.
+
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::shown::Shown;
+use crate::game::kit::panel::refusal::refusal_text;
+use crate::game::kit::panel::sides::you_play;
+use crate::game::kit::panel::words::result;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, game_name, variant_name};
+use crate::game::settings::{Named, Surface};
+use crate::game::states::Phase;
+use crate::rules::Player;
+use crate::telling;
+
+/// What the players should know now: a refusal, the result, or at the start who plays what.
+pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
+    let Shown { current, phase, .. } = show;
+    let board = current.board();
+    let words = &pen.words;
+    let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
+    let turn = named(board.turn());
+    // The result stays, whatever is tried after it.
+    let refusal = show.refusal.filter(|_| *phase != Phase::Over);
+    let (text, color, font) = if let Some(why) = refusal {
+        let text = refusal_text(pen, current, why);
+        (text, theme(ui).refused, style::bold(style::BODY))
+    } else if *phase == Phase::Over {
+        let text = result(words, current, named);
+        (text, theme(ui).ink, style::bold(style::HEADING))
+    } else if let Some(shown) = show.advising.hint(current) {
+        let text = telling::hint(words, board.variant(), shown.hint);
+        (text, theme(ui).ink, style::medium(style::BODY))
+    } else if show.advising.looks_for_hint(current) {
+        let text = words.say("hint-coming");
+        (text, theme(ui).ink_soft, style::medium(style::BODY))
+    } else if let Some(text) = thought(pen, show) {
+        (text, theme(ui).ink, style::medium(style::BODY))
+    } else if *phase == Phase::Held {
+        let id = if current.waits_each_move() {
+            "held-stepwise"
+        } else {
+            "held"
+        };
+        let text = words.tell(id, &[("name", turn.into())]);
+        (text, theme(ui).ink_soft, style::medium(style::BODY))
+    } else if show.tapped {
+        let text = words.say("tap-again");
+        (text, theme(ui).ink, style::medium(style::BODY))
+    } else if board.ply() == 0 {
+        let chosen = style::preferences(ui);
+        let values = [
+            ("one", named(current.player_at(0)).into()),
+            ("other", named(current.player_at(1)).into()),
+            ("first", named(Player::First).into()),
+            ("palette", chosen.palette.name().into()),
+            ("pieces", chosen.pieces.name().into()),
+        ];
+        let text = if low || !current.record().is_empty() {
+            // The cards above show the pieces; and who has gone back knows them.
+            words.tell("notice-first", &values)
+        } else if let Some(alone) = current.alone() {
+            you_play(words, current, alone, &chosen)
+        } else {
+            let notice = match current.surface(&chosen) {
+                Surface::Stand => "notice-discs",
+                Surface::Paper => "notice-marks",
+                Surface::Wood => "notice-stones",
+            };
+            words.tell(notice, &values)
+        };
+        // A board without a name says what wins on it.
+        let text = match game_name(words, board.variant()) {
+            Some(_) => text,
+            None => format!("{}. {text}", variant_name(words, board.variant())),
+        };
+        (text, theme(ui).ink_soft, style::medium(style::BODY))
+    } else if show.advising.shows_scores() {
+        let text = words.say("scores-legend");
+        (text, theme(ui).ink_soft, style::medium(style::SMALL))
+    } else {
+        return;
+    };
+    // What is long is written smaller, and stays in its place.
+    let room = ui.available_size();
+    let fits = |font: &egui::FontId| {
+        let painter = ui.painter();
+        let galley = painter.layout(text.clone(), font.clone(), ink(color), room.x);
+        galley.size().y <= room.y
+    };
+    let sizes = [1.0, 0.85, 0.75].map(|share| egui::FontId {
+        size: font.size * share,
+        ..font.clone()
+    });
+    let [.., smallest] = &sizes;
+    let font = sizes.iter().find(|font| fits(font)).unwrap_or(smallest);
+    ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
+}
+
+/// What the computer thought that has just moved, where players want to know.
+fn thought(pen: &Pen, show: &Shown) -> Option<String> {
+    let current = show.current;
+    let mover = current.board().turn().other();
+    let stats = current.stats()[mover.index()].filter(|_| show.details)?;
+    let variant = current.board().variant();
+    let thought = telling::thought(&pen.words, variant, stats.thought?);
+    let name = visual_order(&current.names()[mover.index()]).into_owned();
+    let values = [("name", name.into()), ("thought", thought.into())];
+    Some(pen.words.tell("thought-of", &values))
+}

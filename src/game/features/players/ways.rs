@@ -1,0 +1,187 @@
+//! The buttons beside a board: the way on and out, the ways through a match, and help with it.
+
+use super::shown::Shown;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::panel::words::{again_text, way_out};
+use crate::game::kit::{Pen, Request, Weight};
+use crate::game::session::{AskAdvice, AskReview, Match, MatchCommand, Walk};
+use crate::game::settings::Preferences;
+use crate::game::states::{Overlay, Phase};
+
+/// Paces of computers that are watched, in tenths of a second.
+const PACES: [u8; 4] = [0, 5, 10, 20];
+
+/// The way on, and the way out. Where there is little room all buttons stand together, and the way on after the others:
+/// so these keep their places when it comes.
+pub(super) fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
+    let Shown { current, phase, .. } = *show;
+    let mut offers = Vec::new();
+    if phase == Phase::Over {
+        if !room {
+            return vec![menu(Weight::Plain)];
+        }
+        offers.push(rematch(current));
+        // On paper the way on says more, and the menu leads there too.
+        if current.page().is_none() {
+            let leave = Request::say(MatchCommand::Leave);
+            offers.push(Offer {
+                text: way_out(current),
+                ..Offer::of("to-title", Weight::Plain, leave)
+            });
+        }
+        return offers;
+    }
+    let held = phase == Phase::Held;
+    if current.is_watched() {
+        offers.extend(watch(current));
+        offers.extend(room.then(|| scores(show)));
+        offers.push(menu(Weight::PointerOnly));
+    } else if room {
+        offers.extend([scores(show), menu(Weight::PointerOnly)]);
+        offers.extend(held.then(go_on));
+    } else {
+        offers.push(menu(Weight::PointerOnly));
+    }
+    offers
+}
+
+/// All that may stand among the ways on at any time of a match: room is kept for it.
+pub(super) fn most_ways_on(show: &Shown) -> Vec<Offer> {
+    let mut most = vec![go_on(), scores(show), menu(Weight::PointerOnly)];
+    if !show.current.has_human() {
+        most.push(step());
+    }
+    most
+}
+
+/// Another game.
+fn rematch(current: &Match) -> Offer {
+    let again = Request::say(MatchCommand::Rematch);
+    Offer {
+        text: again_text(current),
+        ..Offer::of("rematch", Weight::Main, again)
+    }
+}
+
+/// The menu.
+fn menu(weight: Weight) -> Offer {
+    Offer::of("menu", weight, Request::open(Overlay::Pause))
+}
+
+/// Has a computer make its move that waits for it.
+fn go_on() -> Offer {
+    Offer::of("go-on", Weight::Main, Request::say(Walk::GoOn))
+}
+
+/// What holds computers that are watched, or has them go on: all the way, or by one move.
+fn watch(current: &Match) -> Vec<Offer> {
+    if !current.is_held() {
+        let hold = Request::say(Walk::Hold);
+        return vec![Offer::of("watch-hold", Weight::PointerOnly, hold)];
+    }
+    if current.waits_each_move() {
+        vec![Offer {
+            weight: Weight::Main,
+            ..step()
+        }]
+    } else {
+        vec![go_on(), step()]
+    }
+}
+
+/// Has computers that are watched make one move.
+fn step() -> Offer {
+    Offer::of("watch-step", Weight::Plain, Request::say(Walk::Step))
+}
+
+/// How fast computers that are watched play.
+fn pace(pen: &Pen, show: &Shown) -> Offer {
+    let label = if show.current.waits_each_move() {
+        pen.words.say("pace-key")
+    } else {
+        let seconds = f64::from(show.pause) / 10.0;
+        pen.words.tell("pace", &[("seconds", seconds.into())])
+    };
+    Offer {
+        label: Some(label),
+        ..Offer::of(
+            "pace-key",
+            Weight::PointerOnly,
+            other_pace(show.current.waits_each_move()),
+        )
+    }
+}
+
+/// The next pace after that of now: after the slowest comes a key for each move, and then the fastest.
+fn other_pace(each_move: bool) -> Request {
+    Request::with(move |world| {
+        let mut preferences = world.resource_mut::<Preferences>();
+        let slower = PACES.iter().find(|pause| **pause > preferences.pause);
+        let next = if each_move { PACES.first() } else { slower };
+        if let Some(pause) = next {
+            preferences.pause = *pause;
+        }
+        if each_move || next.is_none() {
+            world.write_message(Walk::EachMove);
+        }
+    })
+}
+
+/// What shows what every move is worth, or hides it.
+fn scores(show: &Shown) -> Offer {
+    let weight = Weight::PointerSwitch(show.advising.shows_scores());
+    Offer::of("scores", weight, Request::say(AskAdvice::Scores))
+}
+
+/// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
+/// no way forward, but a look back.
+pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer> {
+    let Shown { current, phase, .. } = *show;
+    let over = phase == Phase::Over;
+    let mut offers = Vec::new();
+    for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
+        if walk == Walk::Again && over {
+            offers.push(Offer::of(
+                "review",
+                Weight::Plain,
+                Request::say(AskReview::Open),
+            ));
+            continue;
+        }
+        // Where there is little room, what cannot be done gives way to what can.
+        if walk == Walk::Again && !room && current.ply_after(walk).is_none() {
+            continue;
+        }
+        let weight = match current.ply_after(walk) {
+            Some(_) => Weight::PointerOnly,
+            None => Weight::Off,
+        };
+        offers.push(Offer::of(name, weight, Request::say(walk)));
+    }
+    if over {
+        offers.push(if room {
+            menu(Weight::PointerOnly)
+        } else {
+            rematch(current)
+        });
+        return offers;
+    }
+    if current.is_watched() {
+        offers.push(pace(pen, show));
+        return offers;
+    }
+    let hint = if current.takes_hints(phase) {
+        Weight::PointerOnly
+    } else {
+        Weight::Off
+    };
+    offers.push(Offer::of("hint", hint, Request::say(AskAdvice::Hint)));
+    // Where there is room they stand with the ways on.
+    if !room && current.ply_after(Walk::Again).is_none() {
+        offers.push(scores(show));
+    }
+    if !room && phase == Phase::Held {
+        offers.push(go_on());
+    }
+    offers
+}

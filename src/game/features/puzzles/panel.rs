@@ -1,0 +1,198 @@
+//! Beside a puzzle: what is to be found, how far one has come, and what comes next.
+
+use crate::game::session::{Panel, shows};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::features::puzzles::list::{next_of, task};
+use crate::game::keeping::Puzzled;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::panel::{Beside, Word};
+use crate::game::kit::{Request, Weight, variant_name};
+use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Standing, Walk};
+use crate::game::states::{Overlay, Phase};
+use crate::store::today;
+
+fn panel(
+    mut contexts: EguiContexts,
+    mut beside: Beside,
+    phase: Res<State<Phase>>,
+    puzzled: Res<Puzzled>,
+    mut before: Local<Option<Standing>>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let standing = beside.current.standing();
+    let (Some(riddle), Some(standing)) = (beside.current.attempt().cloned(), standing) else {
+        return Ok(());
+    };
+    // It is over when the last piece rests.
+    let idle = is_idle(*phase.get());
+    if before.replace(standing) != Some(standing) && standing == Standing::Solved {
+        beside.pen.want_main();
+    }
+    let offers = offers(&beside, &riddle, standing, *phase.get(), &puzzled);
+    let words = words(&beside, &riddle, standing, idle, &puzzled);
+    let through = idle || *phase.get() == Phase::Held || riddle.is_shown();
+    beside.show(context, "puzzle", &words, through, &[], &offers);
+    Ok(())
+}
+
+/// Whether nobody is to move any more.
+const fn is_idle(phase: Phase) -> bool {
+    matches!(phase, Phase::Over | Phase::Review)
+}
+
+fn offers(
+    beside: &Beside,
+    riddle: &Attempt,
+    standing: Standing,
+    phase: Phase,
+    puzzled: &Puzzled,
+) -> Vec<Offer> {
+    let idle = is_idle(phase);
+    let solution = Request::say(AskPuzzle::Solution);
+    let again = Request::say(AskPuzzle::Again);
+    if phase == Phase::Held {
+        return vec![
+            Offer::of("go-on", Weight::Main, Request::say(Walk::GoOn)),
+            Offer::of("puzzle-again", Weight::Plain, again),
+            Offer {
+                text: "puzzles",
+                ..Offer::of("close", Weight::Plain, Request::say(MatchCommand::Return))
+            },
+        ];
+    }
+    if idle {
+        let next = next_of(riddle.place, puzzled);
+        let solved = standing == Standing::Solved;
+        let (main, other) = if solved {
+            (
+                Offer::of(
+                    "puzzle-next",
+                    Weight::Main,
+                    Request::say(MatchCommand::Puzzle(next, None)),
+                ),
+                again,
+            )
+        } else {
+            (Offer::of("puzzle-again", Weight::Main, again), solution)
+        };
+        let second = if solved {
+            "puzzle-again"
+        } else {
+            "puzzle-solution"
+        };
+        return vec![
+            main,
+            Offer::of(second, Weight::Plain, other),
+            Offer {
+                text: "analyse",
+                ..Offer::of(
+                    "study",
+                    Weight::Plain,
+                    Request::say(MatchCommand::Study(None)),
+                )
+            },
+            Offer {
+                text: "puzzles",
+                ..Offer::of("close", Weight::Plain, Request::say(MatchCommand::Return))
+            },
+        ];
+    }
+    let back = match beside.current.ply_after(Walk::Back) {
+        Some(_) => Weight::PointerOnly,
+        None => Weight::Off,
+    };
+    let hint = if beside.current.takes_hints(phase) {
+        Weight::PointerOnly
+    } else {
+        Weight::Off
+    };
+    let mut offers = vec![
+        Offer::of("hint", hint, Request::say(AskAdvice::Hint)),
+        Offer::of("take-back", back, Request::say(Walk::Back)),
+    ];
+    offers.push(Offer::of("puzzle-solution", Weight::PointerOnly, solution));
+    offers.push(Offer::of(
+        "menu",
+        Weight::PointerOnly,
+        Request::open(Overlay::Pause),
+    ));
+    offers
+}
+
+fn words(
+    beside: &Beside,
+    riddle: &Attempt,
+    standing: Standing,
+    idle: bool,
+    puzzled: &Puzzled,
+) -> Vec<Word> {
+    let (words, puzzle) = (&beside.pen.words, riddle.puzzle);
+    let mut told = Vec::new();
+    if idle && standing == Standing::Solved {
+        told.push(Word::Heading(if riddle.is_shown() {
+            words.say("puzzle-shown")
+        } else {
+            words.say("puzzle-solved")
+        }));
+        if riddle.day.is_some() && !riddle.is_shown() {
+            let days = puzzled.streak(today());
+            told.push(Word::Sentence(
+                words.tell("puzzle-streak", &[("days", days.into())]),
+            ));
+        }
+    }
+    told.extend(beside.hint());
+    let plays = beside.replays();
+    let task = task(words, puzzle);
+    told.push(if told.is_empty() {
+        Word::Heading(task)
+    } else {
+        Word::Sentence(task)
+    });
+    let board = beside.current.board();
+    let threats = puzzle.solution.by_threats(board.variant());
+    match standing {
+        Standing::Wrong if board.is_over() => {
+            let won = board.winner() == Some(riddle.player());
+            let text = match (won, board.winner()) {
+                (true, _) if threats => "puzzle-won-otherwise",
+                (true, _) => "puzzle-won-late",
+                (_, Some(_)) => "puzzle-lost",
+                _ => "puzzle-drawn",
+            };
+            told.push(Word::Fault(words.say(text)));
+        }
+        Standing::Wrong if threats => {
+            told.push(Word::Fault(words.say("puzzle-no-threats")));
+        }
+        Standing::Wrong => told.push(Word::Fault(words.say("puzzle-wrong"))),
+        Standing::Found(found) if found > 0 && !plays => {
+            told.push(Word::Sentence(words.say("puzzle-found")));
+        }
+        _ => {}
+    }
+    if !board.is_over() && !idle && !plays {
+        let text = if board.turn() == riddle.player() {
+            "puzzle-turn"
+        } else {
+            "puzzle-answer"
+        };
+        told.push(Word::Of(board.turn(), words.say(text)));
+    }
+    let values = [
+        ("game", variant_name(words, board.variant()).into()),
+        ("grade", puzzle.solution.grade.number().into()),
+    ];
+    told.push(Word::Faint(if riddle.day.is_some() {
+        words.tell("puzzle-about-day", &values)
+    } else {
+        words.tell("puzzle-about", &values)
+    }));
+    told
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Puzzle)));
+}

@@ -1,0 +1,50 @@
+//! The ways to puzzles, and what the menu of one offers.
+
+use bevy::prelude::*;
+
+use super::list::next_of;
+use crate::game::keeping::Puzzled;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::{OfferWays, Request, Spot, Weight};
+use crate::game::session::{AskPuzzle, Match, MatchCommand};
+use crate::game::states::Overlay;
+
+fn from_title(_: &World) -> Option<Offer> {
+    let open = Request::open(Overlay::Puzzles);
+    Some(Offer::of("puzzles", Weight::Plain, open))
+}
+
+/// A way that is offered at a puzzle.
+fn at_puzzle(world: &World, name: &'static str, request: Request) -> Option<Offer> {
+    world.resource::<Match>().attempt()?;
+    Some(Offer::of(name, Weight::Plain, request))
+}
+
+fn again(world: &World) -> Option<Offer> {
+    let again = Request::say(AskPuzzle::Again).and_close();
+    at_puzzle(world, "puzzle-again", again)
+}
+
+fn solution(world: &World) -> Option<Offer> {
+    let solution = Request::say(AskPuzzle::Solution).and_close();
+    at_puzzle(world, "puzzle-solution", solution)
+}
+
+fn next(world: &World) -> Option<Offer> {
+    let attempt = world.resource::<Match>().attempt()?;
+    let next = next_of(attempt.place, world.resource::<Puzzled>());
+    let next = Request::say(MatchCommand::Puzzle(next, None));
+    at_puzzle(world, "puzzle-next", next)
+}
+
+fn back(world: &World) -> Option<Offer> {
+    at_puzzle(world, "puzzles", Request::say(MatchCommand::Return))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Title, 20, from_title)
+        .offer(Spot::Menu, 10, again)
+        .offer(Spot::Menu, 12, solution)
+        .offer(Spot::Menu, 14, next)
+        .offer(Spot::Menu, 150, back);
+}

@@ -1,0 +1,350 @@
+//! The dialog on which players choose how the game looks, moves and sounds.
+
+use std::ops::RangeInclusive;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{
+    MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, dialog_between, is_low,
+    label,
+};
+use crate::game::platform::Outside;
+use crate::game::settings::{Named, Preferences};
+use crate::game::states::{Overlay, Screen};
+use crate::rules::{Board, Variant, notation};
+
+/// Widest that the dialog gets, in points.
+const WIDTH: f32 = 720.0;
+/// Height of the small boards on which all shows, in points.
+const BOARDS: f32 = 112.0;
+const LOW_BOARDS: f32 = 64.0;
+/// Width of what is said before the choices, in points, …
+const LABEL: f32 = 150.0;
+/// … which stand below it where the dialog is narrower than this.
+const BESIDE: f32 = 460.0;
+/// Width of a number between its two buttons, in points.
+const NUMBER: f32 = 72.0;
+/// Width of two letters at their largest, in points.
+const SAMPLE: f32 = 90.0;
+
+/// The games on the small boards: one on each surface, as far as somebody played it.
+const SHOWN: [(Variant, &str); 3] = [
+    (Variant::TIC_TAC_TOE, "b2 a1 c1 a3"),
+    (Variant::CONNECT_FOUR, "4453364555"),
+    (Variant::GOMOKU, "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8"),
+];
+
+/// The focus comes back to the button that led here.
+fn return_focus(way_back: Res<WayBack>, mut focus: ResMut<MenuFocus>) {
+    let name = if way_back.from(Overlay::Settings) == Overlay::Pause {
+        "pause/settings"
+    } else {
+        "title/settings"
+    };
+    focus.wanted = Some(Wanted::Named(name.to_owned()));
+}
+
+fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
+    let origin = match screen.get() {
+        Screen::Match => Overlay::Pause,
+        Screen::Title | Screen::Sheet => Overlay::None,
+    };
+    way_back.lead(Overlay::Settings, origin);
+}
+
+fn choose(
+    mut contexts: EguiContexts,
+    pen: Pen,
+    mut preferences: ResMut<Preferences>,
+    way_back: Res<WayBack>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut outside: Outside,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let before = preferences.clone();
+    let mut former = context.data_mut(|data| data.remove_temp::<Preferences>(before_reset()));
+    let mut shared = (pen, before.clone());
+    let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
+    let fingers = outside.door.fingers;
+    let head = |ui: &mut Ui, (pen, _): &mut (Pen, Preferences)| {
+        let heading = pen.words.say("settings");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+        small_boards(ui, boards);
+    };
+    let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
+        look(ui, pen, chosen, fingers);
+        motion(ui, pen, chosen);
+        sound(ui, pen, chosen);
+    };
+    let foot = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
+        ui.horizontal_wrapped(|ui| {
+            let mut own = chosen.clone();
+            let size = ui.data(|data| data.get_temp(wanted_size()));
+            own.text_size = size.unwrap_or(own.text_size);
+            let is_reset = own == Preferences::default();
+            let mut pressed = |name: &str, text: &str, weight| {
+                let text = pen.words.say(text);
+                let name = format!("settings/{name}");
+                pen.button(ui, &name, &text, weight).clicked()
+            };
+            if pressed("done", "done", Weight::Main) {
+                next.set(way_back.from(Overlay::Settings));
+            }
+            if outside.door.full_screen
+                && pressed("full-screen", outside.other_screen(), Weight::Plain)
+            {
+                outside.full_screen.write_default();
+            }
+            let mut size_forgotten = false;
+            match former.take().filter(|_| is_reset) {
+                Some(own) => {
+                    if pressed("reset", "take-back", Weight::Plain) {
+                        *chosen = own;
+                    } else {
+                        former = Some(own);
+                    }
+                }
+                None if is_reset => {
+                    pressed("reset", "reset", Weight::Off);
+                }
+                None => {
+                    if pressed("reset", "reset", Weight::Plain) {
+                        former = Some(own);
+                        *chosen = Preferences::default();
+                        size_forgotten = true;
+                    }
+                }
+            }
+            if size_forgotten {
+                ui.data_mut(|data| data.remove::<u8>(wanted_size()));
+            }
+        });
+    };
+    let name = "settings";
+    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    let (_, chosen) = shared;
+    if let Some(former) = former {
+        context.data_mut(|data| data.insert_temp(before_reset(), former));
+    }
+    if chosen != before {
+        *preferences = chosen;
+    }
+    Ok(())
+}
+
+/// What is chosen, on boards that somebody plays on.
+fn small_boards(ui: &mut Ui, height: f32) {
+    let brush = Brush::of(ui);
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
+    let gap = ui.spacing().item_spacing.x;
+    let width = (place.width() - 2.0 * gap) / 3.0;
+    for (number, (variant, moves)) in (0_u8..).zip(SHOWN) {
+        let left = place.left() + f32::from(number) * (width + gap);
+        let at = egui::Rect::from_min_size(egui::pos2(left, place.top()), vec2(width, height));
+        let board = notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant));
+        brush.board(ui.painter(), at, &board, false);
+    }
+}
+
+fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
+    choices(ui, pen, "theme", &mut chosen.theme);
+    choices(ui, pen, "palette", &mut chosen.palette);
+    choices(ui, pen, "pieces", &mut chosen.pieces);
+    choices(ui, pen, "board", &mut chosen.board);
+    choices(ui, pen, "coordinates", &mut chosen.coordinates);
+    choices(ui, pen, "taps", &mut chosen.taps);
+    let tenths = |value: u8| format!("{} %", 10 * u32::from(value));
+    let range = Preferences::TEXT_SIZES;
+    // What is pressed stays where it is: texts follow once the pointer has left.
+    let wanted = wanted_size();
+    let mut size = ui
+        .data(|data| data.get_temp(wanted))
+        .unwrap_or(chosen.text_size);
+    let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
+    number(ui, pen, "text-size", &mut size, range, tenths, |ui| {
+        let (_, place) = ui.allocate_space(vec2(SAMPLE, 40.0));
+        let font = style::medium(style::BODY * larger);
+        let color = ink(theme(ui).ink);
+        ui.painter()
+            .text(place.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
+    });
+    let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
+    // A finger is not seen to leave: for it they follow with the dialog's end.
+    if fingers && size != chosen.text_size || buttons.iter().any(|name| pen.points_at(ui, name)) {
+        ui.data_mut(|data| data.insert_temp(wanted, size));
+    } else {
+        chosen.text_size = size;
+        ui.data_mut(|data| data.remove::<u8>(wanted));
+    }
+}
+
+fn motion(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+    choices(ui, pen, "motion", &mut chosen.motion);
+    choices(ui, pen, "speed", &mut chosen.speed);
+    let seconds = |value: u8| format!("{}.{} s", value / 10, value % 10);
+    let range = Preferences::PAUSES;
+    number(ui, pen, "pause", &mut chosen.pause, range, seconds, |_| {});
+}
+
+fn sound(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+    let percent = |value: u8| format!("{} %", 10 * u32::from(value));
+    let range = Preferences::VOLUMES;
+    number(
+        ui,
+        pen,
+        "effects",
+        &mut chosen.effects,
+        range,
+        percent,
+        |_| {},
+    );
+    let range = Preferences::VOLUMES;
+    number(ui, pen, "music", &mut chosen.music, range, percent, |_| {});
+    row(ui, pen, "muted", |ui, pen| {
+        for muted in [false, true] {
+            let name = if muted { "off" } else { "on" };
+            let text = pen.words.say(&format!("muted-{name}"));
+            let weight = Weight::Choice(chosen.muted == muted);
+            let name = format!("settings/muted-{name}");
+            if pen.button(ui, &name, &text, weight).clicked() {
+                chosen.muted = muted;
+            }
+        }
+    });
+}
+
+/// Choices with what they are about beside them, or above them where there is no room.
+fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
+    let text = pen.words.say(name);
+    if ui.available_width() < BESIDE {
+        label(ui, &text);
+        ui.horizontal_wrapped(|ui| contents(ui, pen));
+        return;
+    }
+    ui.horizontal_top(|ui| {
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(LABEL, 40.0), layout, |ui| {
+            ui.set_min_width(LABEL);
+            label(ui, &text);
+        });
+        ui.horizontal_wrapped(|ui| contents(ui, pen));
+    });
+}
+
+/// One of a few.
+fn choices<T: Named>(ui: &mut Ui, pen: &mut Pen, name: &str, chosen: &mut T) {
+    row(ui, pen, name, |ui, pen| {
+        for value in T::ALL {
+            let value_name = value.name();
+            let text = pen.words.say(&format!("{name}-{value_name}"));
+            let weight = Weight::Choice(*chosen == *value);
+            let button = format!("settings/{name}-{value_name}");
+            if pen.button(ui, &button, &text, weight).clicked() {
+                *chosen = *value;
+            }
+        }
+    });
+}
+
+/// A number between two buttons that make it smaller or larger, and what shows how large that is.
+fn number(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    name: &str,
+    value: &mut u8,
+    range: RangeInclusive<u8>,
+    shown: impl Fn(u8) -> String,
+    sample: impl FnOnce(&mut Ui),
+) {
+    row(ui, pen, name, |ui, pen| {
+        let (least, most) = (*range.start(), *range.end());
+        let name = format!("settings/{name}");
+        pen.steps_between(ui, &name, value, (least, most), &shown(*value), NUMBER);
+        sample(ui);
+    });
+}
+
+/// Where the size of texts is noted that somebody is about to choose.
+fn wanted_size() -> egui::Id {
+    egui::Id::new("text-size-wanted")
+}
+
+/// Where it is noted what somebody had chosen who has reset all of it.
+fn before_reset() -> egui::Id {
+    egui::Id::new("before-reset")
+}
+
+/// Whoever leaves has chosen.
+fn take_size(mut contexts: EguiContexts, mut preferences: ResMut<Preferences>) -> Result {
+    let context = contexts.ctx_mut()?;
+    context.data_mut(|data| data.remove::<Preferences>(before_reset()));
+    let size = context.data_mut(|data| data.remove_temp(wanted_size()));
+    if let Some(size) = size {
+        preferences.text_size = size;
+    }
+    Ok(())
+}
+
+/// The way there, from the title and from any menu.
+fn way_here(_: &World) -> Option<Offer> {
+    let open = Request::open(Overlay::Settings);
+    Some(Offer::of("settings", Weight::Plain, open))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Title, 50, way_here)
+        .offer(Spot::Menu, 110, way_here)
+        .add_systems(OnEnter(Overlay::Settings), note_origin)
+        .add_systems(OnExit(Overlay::Settings), take_size)
+        .add_systems(
+            OnTransition {
+                exited: Overlay::Settings,
+                entered: Overlay::None,
+            },
+            return_focus,
+        )
+        .add_systems(
+            OnTransition {
+                exited: Overlay::Settings,
+                entered: Overlay::Pause,
+            },
+            return_focus,
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            choose.run_if(in_state(Overlay::Settings)),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::settings::{
+        BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Speed, Taps, ThemeChoice,
+    };
+    use crate::texts::Texts;
+
+    #[test]
+    fn every_choice_has_a_name_that_is_read() {
+        fn check<T: Named>(texts: &Texts, name: &str) {
+            for value in T::ALL {
+                let id = format!("{name}-{}", value.name());
+                assert_ne!(texts.say(&id), id);
+            }
+        }
+        let texts = Texts::english();
+        check::<ThemeChoice>(&texts, "theme");
+        check::<Palette>(&texts, "palette");
+        check::<PieceSet>(&texts, "pieces");
+        check::<BoardStyle>(&texts, "board");
+        check::<Coordinates>(&texts, "coordinates");
+        check::<Taps>(&texts, "taps");
+        check::<MotionChoice>(&texts, "motion");
+        check::<Speed>(&texts, "speed");
+    }
+}

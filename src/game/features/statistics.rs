@@ -1,0 +1,300 @@
+//! What has been won and lost, as a table and as a picture.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_plot::{Bar, BarChart, Plot};
+
+use crate::game::keeping::{Library, Tallied};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, WayBack, Weight, dialog_between, occupant_name, variant_name};
+use crate::game::states::Overlay;
+use crate::setup::Occupant;
+use crate::store::{Score, Tally};
+
+/// Width of the dialog, in points.
+const WIDTH: f32 = 760.0;
+/// From this width on, in points, all columns of the table have room.
+const ALL_COLUMNS: f32 = 640.0;
+/// Height of a line of the table and of the picture, in points.
+const LINE: f32 = 26.0;
+const PICTURE: f32 = 190.0;
+/// Width of a number's column, in points.
+const NUMBER: f32 = 62.0;
+/// Space between two titles of columns, in points.
+const BETWEEN: f32 = 6.0;
+/// Height of the names below the bars, as a part of the highest bar.
+const NAMES: f64 = 0.32;
+/// Rows of the table that the picture shows.
+const BARS: usize = 8;
+
+fn statistics(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    library: Res<Library>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let head = |ui: &mut Ui, pen: &mut Pen| {
+        let heading = pen.words.say("statistics");
+        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen| {
+        match &library.tallied {
+            Some(tallied) if tallied.all.played() > 0 => {
+                picture(ui, pen, tallied);
+                ui.scope(|ui| table(ui, pen, tallied));
+            }
+            Some(_) => {
+                let text = pen.words.say("statistics-none");
+                ui.label(RichText::new(text).color(ink(theme(ui).ink_soft)));
+            }
+            // The answer comes in a moment.
+            None => {
+                ui.label(" ");
+            }
+        }
+    };
+    let foot = |ui: &mut Ui, pen: &mut Pen| {
+        let text = pen.words.say("back");
+        if pen
+            .button(ui, "statistics/back", &text, Weight::Main)
+            .clicked()
+        {
+            overlay.set(Overlay::Matches);
+        }
+    };
+    let name = "statistics";
+    dialog_between(context, name, WIDTH, &mut pen, head, contents, foot);
+    Ok(())
+}
+
+/// What is said of a row: the game, and against whom.
+fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
+    let game = variant_name(&pen.words, tally.game);
+    let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
+        (Some(name), Occupant::Human) => visual_order(name).into_owned(),
+        (_, occupant) => occupant_name(&pen.words, occupant),
+    };
+    [game, opponent]
+}
+
+/// The parts of a score, from the ground up: won, drawn, lost.
+fn parts(score: &Score, standings: [Color; 3]) -> [(u32, Color, &'static str); 3] {
+    [
+        (score.won, standings[0], "column-won"),
+        (score.drawn, standings[1], "column-drawn"),
+        (score.lost, standings[2], "column-lost"),
+    ]
+}
+
+/// A bar for each row of the table: won below, then drawn, then lost.
+fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
+    let shown = &tallied.tallies[..tallied.tallies.len().min(BARS)];
+    let names = shown.iter().map(|tally| title(pen, tally).join("\n"));
+    let names = names.collect::<Vec<_>>();
+    ui.horizontal_wrapped(|ui| {
+        for (_, color, name) in parts(&tallied.all, theme(ui).standings) {
+            let (_, rect) = ui.allocate_space(vec2(14.0, 14.0));
+            ui.painter().rect_filled(rect, 3, ink(color));
+            let text = RichText::new(pen.words.say(name)).font(style::medium(style::SMALL));
+            ui.label(text.color(ink(theme(ui).ink_soft)));
+            ui.add_space(8.0);
+        }
+    });
+    let width = shown.len().max(3) as f64;
+    let highest = shown.iter().map(|tally| tally.score.played()).max();
+    let highest = f64::from(highest.unwrap_or_default());
+    let theme = theme(ui);
+    let standings = theme.standings;
+    Plot::new("statistics-plot")
+        .height(PICTURE)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .show_axes([true, true])
+        .show_grid([false, true])
+        .include_x(-0.6)
+        .include_x(width - 0.4)
+        // The names stand below.
+        .include_y(-NAMES * highest)
+        .x_grid_spacer(|_| Vec::new())
+        .x_axis_formatter(|_, _| String::new())
+        .y_axis_formatter(|mark, _| {
+            // There is no half of a match.
+            if mark.value.fract() == 0.0 && mark.value >= 0.0 {
+                mark.value.to_string()
+            } else {
+                String::new()
+            }
+        })
+        .label_formatter(move |_| None)
+        .show(ui, |plot| {
+            let mut below = vec![0.0; shown.len()];
+            for part in 0..3 {
+                let bars = shown.iter().enumerate().map(|(place, tally)| {
+                    let (height, color, _) = parts(&tally.score, standings)[part];
+                    let base = below[place];
+                    below[place] += f64::from(height);
+                    Bar::new(place as f64, f64::from(height))
+                        .base_offset(base)
+                        .width(0.62)
+                        .fill(ink(color))
+                        .stroke(egui::Stroke::NONE)
+                });
+                plot.bar_chart(BarChart::new("", bars.collect()).allow_hover(false));
+            }
+            for (place, name) in names.iter().enumerate() {
+                let at = egui_plot::PlotPoint::new(place as f64, 0.0);
+                let name = RichText::new(name).font(style::medium(12.5));
+                let name = name.color(ink(theme.ink_soft));
+                plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
+            }
+        });
+}
+
+/// A row for each game and opponent, and at last one for all.
+fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let wide = ui.available_width() >= ALL_COLUMNS;
+    let columns: &[&str] = if wide {
+        &[
+            "column-played",
+            "column-won",
+            "column-drawn",
+            "column-lost",
+            "column-streak",
+            "column-longest",
+            "column-length",
+        ]
+    } else {
+        &["column-won", "column-drawn", "column-lost"]
+    };
+    let heads = columns.iter().map(|name| pen.words.say(name));
+    head(
+        ui,
+        &pen.words.say("column-game"),
+        &heads.collect::<Vec<_>>(),
+    );
+    for tally in &tallied.tallies {
+        let [game, opponent] = title(pen, tally);
+        let values = [("game", game.into()), ("name", opponent.into())];
+        let text = pen.words.tell("game-against", &values);
+        let numbers = numbers(&tally.score, wide);
+        row(
+            ui,
+            pen,
+            &text,
+            &numbers,
+            style::medium(style::BODY),
+            theme(ui).ink,
+        );
+    }
+    let text = pen.words.say("row-all");
+    let numbers = numbers(&tallied.all, wide);
+    let font = style::bold(style::BODY);
+    row(ui, pen, &text, &numbers, font, theme(ui).ink);
+}
+
+fn numbers(score: &Score, wide: bool) -> Vec<String> {
+    let results = [score.won, score.drawn, score.lost].map(|number| number.to_string());
+    if !wide {
+        return results.to_vec();
+    }
+    let mut numbers = vec![score.played().to_string()];
+    numbers.extend(results);
+    numbers.push(score.streak.to_string());
+    numbers.push(score.longest_streak.to_string());
+    numbers.push(format!("{:.1}", score.length()));
+    numbers
+}
+
+/// Width of each of so many columns of numbers in a line that wide.
+fn number_width(line: f32, columns: usize) -> f32 {
+    NUMBER.min(line * 0.6 / columns as f32)
+}
+
+/// The head of the table: titles above each other's columns, each in as many lines as it takes.
+fn head(ui: &mut Ui, text: &str, titles: &[String]) {
+    let (font, color) = (style::bold(style::SMALL), ink(theme(ui).ink_soft));
+    let line = ui.available_width();
+    let number = number_width(line, titles.len());
+    let lay = |text: &str| {
+        let width = number - BETWEEN;
+        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font.clone(), color, width);
+        job.halign = egui::Align::RIGHT;
+        ui.painter().layout_job(job)
+    };
+    let titles = titles.iter().map(|title| lay(title)).collect::<Vec<_>>();
+    let height = titles
+        .iter()
+        .map(|title| title.size().y)
+        .fold(LINE, f32::max);
+    let (_, rect) = ui.allocate_space(vec2(line, height));
+    let painter = ui.painter();
+    painter.text(
+        rect.left_bottom(),
+        Align2::LEFT_BOTTOM,
+        text,
+        font.clone(),
+        color,
+    );
+    let left = rect.right() - number * titles.len() as f32;
+    for (place, title) in titles.into_iter().enumerate() {
+        let right = left + (place + 1) as f32 * number;
+        painter.galley(pos2(right, rect.bottom() - title.size().y), title, color);
+    }
+}
+
+/// A line of the table: a text, and numbers that stand below each other. Keys and pads go through them, so that all are
+/// seen of many.
+fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontId, color: Color) {
+    let (id, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+    let response = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+    response.widget_info(|| {
+        let told = format!("{text}: {}", numbers.join(", "));
+        egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
+    });
+    if response.gained_focus() {
+        // The next one is seen too.
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
+    }
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        let place = rect.expand2(vec2(4.0, 0.0));
+        ui.painter()
+            .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);
+    }
+    let number = number_width(rect.width(), numbers.len());
+    let left = rect.width() - number * numbers.len() as f32;
+    let mut line =
+        egui::text::LayoutJob::simple_singleline(text.to_owned(), font.clone(), ink(color));
+    line.wrap = egui::text::TextWrapping::truncate_at_width(left - 8.0);
+    let painter = ui.painter();
+    let line = painter.layout_job(line);
+    let place = pos2(rect.left(), rect.center().y - line.size().y / 2.0);
+    painter.galley(place, line, ink(color));
+    for (place, text) in numbers.iter().enumerate() {
+        let right = rect.left() + left + (place + 1) as f32 * number;
+        let at = pos2(right, rect.center().y);
+        painter.text(at, Align2::RIGHT_CENTER, text, font.clone(), ink(color));
+    }
+}
+
+/// One comes from the library, and goes back to it.
+fn open(mut way_back: ResMut<WayBack>) {
+    way_back.lead(Overlay::Statistics, Overlay::Matches);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Statistics), open)
+        .add_systems(
+            EguiPrimaryContextPass,
+            statistics.run_if(in_state(Overlay::Statistics)),
+        );
+}

@@ -1,0 +1,14 @@
+//! The analysis board: both sides are played by whoever looks, and any position can be set up.
+
+mod panel;
+mod position;
+mod text;
+mod ways;
+
+use bevy::prelude::*;
+
+pub use text::{Unreadable, as_text, read};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((panel::plugin, position::plugin, text::plugin, ways::plugin));
+}

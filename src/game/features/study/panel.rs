@@ -1,0 +1,168 @@
+//! Beside the analysis board: how it stands, what was tried, and what can be done.
+
+use crate::game::session::{Panel, shows};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::position::unreadable_text;
+use super::text::{Unreadable, copy_text};
+use crate::ai::Worth;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::panel::{Beside, Word};
+use crate::game::kit::{Request, Weight};
+use crate::game::platform::{Copied, Paste};
+use crate::game::session::{AskAdvice, Device, MatchCommand, Mover, PlayMove};
+use crate::game::states::{Overlay, Phase};
+use crate::rules::notation::move_name;
+
+fn panel(
+    mut contexts: EguiContexts,
+    mut beside: Beside,
+    phase: Res<State<Phase>>,
+    unreadable: Res<Unreadable>,
+    copied: Res<Copied>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let (tried, offers) = (tried(&beside), offers(&beside, *phase.get(), *copied));
+    let words = words(&beside, &unreadable);
+    beside.show(context, "study", &words, true, &tried, &offers);
+    Ok(())
+}
+
+/// The moves that were tried here, if several were.
+fn tried(beside: &Beside) -> Vec<Offer> {
+    let current = &beside.current;
+    let tried = current.tried();
+    if tried.len() < 2 {
+        return Vec::new();
+    }
+    let next = current.record().ahead().first();
+    let tried = tried.into_iter().map(|square| {
+        let name = move_name(current.board().variant(), square);
+        Offer {
+            name: format!("try-{name}").into(),
+            label: Some(beside.pen.words.tell("study-try", &[("move", name.into())])),
+            ..Offer::of(
+                "moves",
+                Weight::PointerSwitch(next == Some(&square)),
+                Request::say(PlayMove {
+                    square,
+                    by: Mover::Human(Device::Desk),
+                }),
+            )
+        }
+    });
+    tried.collect()
+}
+
+fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer> {
+    let current = &beside.current;
+    // Where nobody can play any more, the buttons are a menu.
+    let over = phase == Phase::Over;
+    let weight = if over {
+        Weight::Plain
+    } else {
+        Weight::PointerOnly
+    };
+    let mut offers = Vec::new();
+    if !over {
+        let scores = Weight::PointerSwitch(beside.advising.shows_scores());
+        let hint = if current.takes_hints(phase) {
+            weight
+        } else {
+            Weight::Off
+        };
+        offers.push(Offer::of("hint", hint, Request::say(AskAdvice::Hint)));
+        offers.push(Offer::of("scores", scores, Request::say(AskAdvice::Scores)));
+    }
+    let low = beside.is_low();
+    if !low || over {
+        offers.push(Offer::of(
+            "position",
+            weight,
+            Request::open(Overlay::Position),
+        ));
+    }
+    if !low && !over {
+        offers.push(Offer {
+            text: "review-play-on",
+            ..Offer::of("play-on", weight, Request::open(Overlay::PlayOn))
+        });
+    }
+    // At the foot of a phone there is room for one of the two.
+    if !low && !beside.has_foot() {
+        let text = match copied {
+            Copied::Nothing => "copy-text",
+            Copied::Done => "line-copied",
+            Copied::Refused => "line-refused",
+        };
+        offers.push(Offer {
+            text,
+            ..Offer::of("copy", weight, copy_text())
+        });
+    }
+    if !low {
+        offers.push(Offer::of("paste", weight, Request::say(Paste)));
+    }
+    // The menu has what has no room here.
+    offers.push(Offer::of("menu", weight, Request::open(Overlay::Pause)));
+    if low && !over {
+        return offers;
+    }
+    offers.push(Offer {
+        text: "review-close",
+        ..Offer::of(
+            "close",
+            if over {
+                Weight::Main
+            } else {
+                Weight::PointerOnly
+            },
+            Request::say(MatchCommand::Return),
+        )
+    });
+    offers
+}
+
+fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
+    let (current, words) = (&beside.current, &beside.pen.words);
+    let mut told = Vec::new();
+    if let Some(why) = &unreadable.0 {
+        let variant = current.board().variant();
+        told.push(Word::Fault(unreadable_text(words, variant, why)));
+    }
+    told.extend(beside.hint());
+    told.push(standing(beside));
+    if let Some(advice) = beside.advising.scores(current) {
+        let depths = advice
+            .moves
+            .iter()
+            .filter_map(|advised| match advised.worth {
+                Worth::Opinion { depth, .. } => Some(depth),
+                _ => None,
+            });
+        told.push(Word::Faint(match depths.min() {
+            Some(depth) => words.tell("study-depth", &[("depth", depth.into())]),
+            None if advice.is_certain() => words.say("study-certain"),
+            None => words.say("study-looking"),
+        }));
+        told.push(Word::Faint(words.say("scores-legend")));
+    } else if current.record().is_empty() {
+        told.push(Word::Faint(words.say("study-start")));
+    }
+    told
+}
+
+/// Who is to move, or how the game ended.
+fn standing(beside: &Beside) -> Word {
+    let (board, words) = (beside.current.board(), &beside.pen.words);
+    match (board.winner(), board.is_over()) {
+        (Some(winner), _) => Word::Of(winner, words.say("study-won")),
+        (None, true) => Word::Heading(words.say("drawn")),
+        (None, false) => Word::Of(board.turn(), words.say("study-turn")),
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Study)));
+}

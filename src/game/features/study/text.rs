@@ -1,0 +1,119 @@
+//! Positions as texts: the one that is studied is given away, and one that somebody brings comes on the board.
+
+use bevy::prelude::*;
+
+use crate::exchange;
+use crate::game::kit::Request;
+use crate::game::platform::{CopyText, Pasted};
+use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk};
+use crate::game::sets::GameSystems;
+use crate::game::states::{Overlay, Screen};
+use crate::game::words::Words;
+use crate::link::Link;
+use crate::rules::{Board, Pieces, Variant, notation};
+
+/// What became of the latest text that was to be studied.
+#[derive(Resource, Debug, Default)]
+pub struct Unreadable(pub Option<String>);
+
+/// The position as a text that can be studied again: a picture, and the moves.
+#[must_use]
+pub fn as_text(current: &Match, words: &Words) -> String {
+    let pieces = Pieces::from(current.board());
+    let line = current.link(words).without_names().as_line();
+    format!("{pieces}\n{line}\n")
+}
+
+/// Has the position on the board given away as a text.
+pub(super) fn copy_text() -> Request {
+    Request::with(|world| {
+        let text = as_text(world.resource::<Match>(), world.resource::<Words>());
+        world.write_message(CopyText(text));
+    })
+}
+
+/// The game that a text tells of: a link or its line, the moves, or a picture of the rows.
+///
+/// # Errors
+/// Why it is none of these.
+pub fn read(variant: Variant, text: &str) -> Result<Board, String> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    if lines.clone().next().is_none() {
+        return Err("there is no text".to_owned());
+    }
+    if let Some(link) = lines.clone().find_map(|line| line.parse::<Link>().ok()) {
+        return Ok(link.board);
+    }
+    if let Some(kept) = exchange::read(text).matches.first() {
+        return Ok(kept.saved.record.end());
+    }
+    // Whoever names a game means that one.
+    let first = lines.clone().next().unwrap_or_default();
+    let named = first.split([' ', '/']).next().unwrap_or_default();
+    if let (Ok(_), Err(why)) = (named.parse::<Variant>(), first.parse::<Link>()) {
+        return Err(why.to_string());
+    }
+    // A picture has several rows; moves may be broken over lines too.
+    let moves = match notation::parse(variant, text) {
+        Ok(board) if board.ply() > 0 => return Ok(board),
+        Ok(_) => "there are no moves".to_owned(),
+        Err(why) => why.to_string(),
+    };
+    if variant.rows() > 1 && lines.nth(1).is_none() {
+        return Err(moves);
+    }
+    let pieces = Pieces::parse(variant, text).map_err(|why| why.to_string())?;
+    pieces.game().map_err(|why| why.to_string())
+}
+
+/// Takes what somebody has brought where positions are wanted.
+fn take_in(
+    mut pasted: MessageReader<Pasted>,
+    current: Res<Match>,
+    overlay: Res<State<Overlay>>,
+    mut unreadable: ResMut<Unreadable>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let Some(Pasted(text)) = pasted.read().last() else {
+        return;
+    };
+    if !matches!(overlay.get(), Overlay::None | Overlay::Position) {
+        return;
+    }
+    match read(current.board().variant(), text) {
+        Ok(board) => {
+            unreadable.0 = None;
+            orders.write(MatchCommand::Study(Some(board)));
+        }
+        Err(why) => unreadable.0 = Some(why),
+    }
+}
+
+fn forget(mut unreadable: ResMut<Unreadable>) {
+    unreadable.0 = None;
+}
+
+/// Whether a text that somebody brings is a position for the board.
+fn takes_positions(current: Res<Match>) -> bool {
+    current.conduct().pasting == Pasting::Position
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unreadable>()
+        .add_systems(OnEnter(Screen::Match), forget)
+        .add_systems(
+            Update,
+            forget
+                .in_set(GameSystems::Place)
+                .run_if(on_message::<MovePlayed>.or_else(on_message::<Walk>)),
+        )
+        .add_systems(
+            Update,
+            take_in.in_set(GameSystems::Input).run_if(
+                on_message::<Pasted>
+                    .and_then(in_state(Screen::Match))
+                    .and_then(resource_exists::<Match>)
+                    .and_then(takes_positions),
+            ),
+        );
+}

@@ -1,0 +1,66 @@
+//! The ways to the analysis board, and what its menu offers.
+
+use bevy::prelude::*;
+
+use super::text::copy_text;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::{OfferWays, Request, Spot, Weight};
+use crate::game::platform::Paste;
+use crate::game::session::{Match, MatchCommand, Panel};
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::Overlay;
+use crate::rules::Board;
+
+/// An empty board of the game that is chosen. Where that is none, the button keeps its place.
+fn from_title(world: &World) -> Option<Offer> {
+    let variant = world.resource::<Proposal>().variant();
+    let weight = if variant.is_ok() {
+        Weight::Plain
+    } else {
+        Weight::Off
+    };
+    let study = MatchCommand::Study(variant.ok().map(Board::new));
+    Some(Offer::of("analyse", weight, Request::say(study)))
+}
+
+/// What is on the board of a match.
+fn from_match(world: &World) -> Option<Offer> {
+    let current = world.resource::<Match>();
+    let something = !current.record().is_empty() && current.conduct().panel != Panel::Study;
+    let study = Request::say(MatchCommand::Study(None));
+    something.then(|| Offer::of("analyse", Weight::Plain, study))
+}
+
+/// A way that is offered on the analysis board.
+fn here(world: &World, name: &'static str, request: Request) -> Option<Offer> {
+    let here = world.resource::<Match>().conduct().panel == Panel::Study;
+    here.then(|| Offer::of(name, Weight::Plain, request))
+}
+
+fn position(world: &World) -> Option<Offer> {
+    here(world, "position", Request::open(Overlay::Position))
+}
+
+fn copy(world: &World) -> Option<Offer> {
+    here(world, "copy-text", copy_text().and_close())
+}
+
+fn paste(world: &World) -> Option<Offer> {
+    here(world, "paste", Request::say(Paste).and_close())
+}
+
+/// Back to the match at which it began.
+fn back(world: &World) -> Option<Offer> {
+    let returns = world.resource::<Match>().conduct().returns;
+    let back = Request::say(MatchCommand::Return);
+    here(world, "study-leave", back).filter(|_| returns)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Title, 30, from_title)
+        .offer(Spot::Menu, 10, position)
+        .offer(Spot::Menu, 80, from_match)
+        .offer(Spot::Menu, 92, copy)
+        .offer(Spot::Menu, 94, paste)
+        .offer(Spot::Menu, 150, back);
+}

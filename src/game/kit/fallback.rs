@@ -1,0 +1,211 @@
+//! Letters that the game's own fonts lack, from the fonts of the system: every name can be shown, and whatever else
+//! players have written.
+
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use fontdb::{Database, Source};
+use skrifa::{FontRef, MetadataProvider};
+
+use crate::game::GameSystems;
+use crate::game::features::study::Unreadable;
+use crate::game::keeping::{Library, News};
+use crate::game::kit::line::LineDialog;
+use crate::game::kit::style;
+use crate::game::session::Match;
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::Animated;
+
+/// Letters that have been looked for.
+#[derive(Resource, Default)]
+struct Sought(String);
+
+/// Fonts of the system that are being looked through.
+#[derive(Component)]
+#[require(Animated)]
+struct Search(Task<Vec<Found>>);
+
+/// A font that has letters which were missing.
+struct Found {
+    name: String,
+    bytes: Vec<u8>,
+    /// The place of the face in its file.
+    index: u32,
+}
+
+/// Looks for letters of names, and of what was pasted and is told again, that no font has that is in use.
+fn seek(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    current: Option<Res<Match>>,
+    proposal: Res<Proposal>,
+    written: Res<LineDialog>,
+    library: Res<Library>,
+    unreadable: Res<Unreadable>,
+    mut sought: ResMut<Sought>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let agreed = proposal
+        .seats
+        .iter()
+        .filter_map(|seat| seat.name.as_deref());
+    let played = current.iter().flat_map(|current| current.names());
+    let kept = library.found.matches.iter().flat_map(|kept| {
+        let seats = kept.saved.setup.seats.iter();
+        let names = seats.filter_map(|seat| seat.name.as_deref());
+        names.chain([kept.title.as_str()])
+    });
+    let names = agreed
+        .chain(played.map(String::as_str))
+        .chain(kept)
+        .chain([written.text()])
+        .chain(library.news.as_ref().and_then(News::quoted))
+        .chain(unreadable.0.as_deref());
+    let mut missing = names
+        .flat_map(str::chars)
+        .filter(|letter| !letter.is_ascii() && !sought.0.contains(*letter))
+        .collect::<String>();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    sought.0.push_str(&missing);
+    let font = style::medium(style::BODY);
+    context.fonts_mut(|fonts| missing.retain(|letter| !fonts.has_glyph(&font, letter)));
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let task = AsyncComputeTaskPool::get().spawn(async move { system_fonts(&missing) });
+    commands.spawn((Name::new("Font search"), Search(task)));
+    Ok(())
+}
+
+/// Fonts of the system that have those letters, as far as there are any.
+fn system_fonts(letters: &str) -> Vec<Found> {
+    let mut database = Database::new();
+    database.load_system_fonts();
+    fonts_with(&database, letters)
+}
+
+/// The fewest fonts that have those letters, as far as there are any, the plainest first.
+fn fonts_with(database: &Database, letters: &str) -> Vec<Found> {
+    let mut missing = letters.chars().collect::<Vec<_>>();
+    let mut found = Vec::new();
+    // Of fonts of one family, the upright one of usual weight.
+    let mut faces = database.faces().collect::<Vec<_>>();
+    faces.sort_by_key(|face| {
+        let upright = face.style == fontdb::Style::Normal;
+        (
+            !upright,
+            face.weight.0.abs_diff(fontdb::Weight::MEDIUM.0),
+            face.monospaced,
+        )
+    });
+    while let Some(letter) = missing.first().copied() {
+        let with_letter = faces.iter().find_map(|face| {
+            database
+                .with_face_data(face.id, |bytes, index| {
+                    let letters = FontRef::from_index(bytes, index).ok()?.charmap();
+                    letters.map(letter)?;
+                    missing.retain(|letter| letters.map(*letter).is_none());
+                    Some((face.id, bytes.to_vec(), index))
+                })
+                .flatten()
+        });
+        match with_letter {
+            Some((id, bytes, index)) => {
+                let name = match database.face(id).map(|face| &face.source) {
+                    Some(Source::File(path) | Source::SharedFile(path, _)) => {
+                        format!("{} {index}", path.display())
+                    }
+                    _ => format!("{id:?}"),
+                };
+                found.push(Found { name, bytes, index });
+            }
+            // No font of this system has it.
+            None => {
+                missing.remove(0);
+            }
+        }
+    }
+    found
+}
+
+/// Puts what was found behind the fonts in use.
+fn take(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    mut searches: Query<(Entity, &mut Search)>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    for (entity, mut search) in &mut searches {
+        let Some(found) = check_ready(&mut search.0) else {
+            continue;
+        };
+        commands.entity(entity).despawn();
+        for Found { name, bytes, index } in found {
+            let mut font = egui::FontData::from_owned(bytes);
+            font.index = index;
+            let families = [
+                style::medium(style::BODY).family,
+                style::bold(style::BODY).family,
+            ];
+            context.add_font(egui::epaint::text::FontInsert {
+                name,
+                data: font,
+                families: families
+                    .into_iter()
+                    .map(|family| egui::epaint::text::InsertFontFamily {
+                        family,
+                        priority: egui::epaint::text::FontPriority::Lowest,
+                    })
+                    .collect(),
+            });
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Sought>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            seek.run_if(
+                resource_changed::<Proposal>
+                    .or_else(resource_exists_and_changed::<Match>)
+                    .or_else(resource_changed::<LineDialog>)
+                    .or_else(resource_changed::<Library>)
+                    .or_else(resource_changed::<Unreadable>),
+            ),
+        )
+        .add_systems(
+            Update,
+            take.run_if(any_with_component::<Search>)
+                .in_set(GameSystems::Picture),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_font_is_found_by_its_letters_and_a_letter_of_nobodys_ends_the_search() {
+        let mut database = Database::new();
+        database
+            .load_font_data(include_bytes!("../../../assets/fonts/Quicksand-Bold.ttf").to_vec());
+        database
+            .load_font_data(include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf").to_vec());
+        let names = |letters: &str| {
+            let found = fonts_with(&database, letters);
+            found
+                .iter()
+                .map(|font| font.bytes.len())
+                .collect::<Vec<_>>()
+        };
+        let medium = include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf").len();
+        assert_eq!(names("Zoë"), [medium]);
+        // The private use area is left to each font.
+        assert_eq!(names("\u{10fffd}Z"), [medium]);
+        assert!(names("\u{10fffd}").is_empty() && names("").is_empty());
+    }
+}

@@ -1,0 +1,313 @@
+//! The dialog on which something in one line is written, such as a player's name: with a keyboard, or letter
+//! by letter with buttons, for those who hold a pad or nothing.
+
+use std::sync::Arc;
+
+use bevy::input::touch::TouchInput;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::GameSystems;
+use crate::game::actions::ActionPressed;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{MenuFocus, Pen, Request, Wanted, WayBack, Weight, dialog};
+use crate::game::platform::{AskLine, Door, LineWritten, Pasted};
+use crate::game::session::Device;
+use crate::game::states::Overlay;
+use crate::setup::checked_name;
+
+/// Side of a letter's button, in points.
+const LETTER: f32 = 40.0;
+/// Width of the dialog, in points.
+const WIDTH: f32 = 560.0;
+
+/// What is written, and what becomes of it.
+#[derive(Clone)]
+pub(in crate::game) struct Line {
+    /// What stands above it.
+    pub(in crate::game) heading: String,
+    /// What stands in it as long as nothing is written.
+    pub(in crate::game) hint: String,
+    /// The greatest number of characters.
+    pub(in crate::game) most: usize,
+    /// What it may not be: the name of somebody else.
+    pub(in crate::game) taken: Option<String>,
+    /// Where one comes from, and goes back to: what lies above the screen there, and the button that led here.
+    pub(in crate::game) origin: (Overlay, String),
+    /// What becomes of what is written.
+    pub(in crate::game) then: Arc<dyn Fn(&str) -> Request + Send + Sync>,
+}
+
+/// The line that is being written.
+#[derive(Resource, Default)]
+pub(in crate::game) struct LineDialog {
+    line: Option<Line>,
+    text: String,
+    /// The dialog has just come up.
+    opened: bool,
+    /// What it was opened with is still held down.
+    pressed: bool,
+    /// Whether the letters have buttons: for those who hold a pad, or nothing but a finger.
+    letters: bool,
+}
+
+impl LineDialog {
+    /// Prepares to write something in the place of `text`.
+    fn open(&mut self, line: Line, text: String) {
+        self.line = Some(line);
+        self.text = text;
+        self.opened = true;
+        self.pressed = true;
+    }
+
+    /// What has been written.
+    #[cfg(not(target_family = "wasm"))]
+    pub(in crate::game) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The greatest number of characters.
+    fn most(&self) -> usize {
+        self.line.as_ref().map_or(0, |line| line.most)
+    }
+
+    /// Whether somebody else is called so.
+    fn is_taken(&self) -> bool {
+        let line = self.line.as_ref();
+        let taken = line.and_then(|line| line.taken.as_ref());
+        taken.is_some_and(|taken| checked_name(&self.text).is_ok_and(|name| same(taken, &name)))
+    }
+
+    fn write(&mut self, letter: char) {
+        if self.text.chars().count() < self.most() {
+            self.text.push(letter);
+        }
+    }
+}
+
+impl Request {
+    /// A line is written in the place of `text`.
+    pub(in crate::game) fn write(line: Line, text: String) -> Self {
+        let opened = Self::with(move |world| {
+            world
+                .resource_mut::<WayBack>()
+                .lead(Overlay::Line, line.origin.0);
+            world
+                .resource_mut::<LineDialog>()
+                .open(line.clone(), text.clone());
+        });
+        opened.and(Self::open(Overlay::Line))
+    }
+}
+
+/// Whether two names would be taken for one.
+fn same(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
+fn note_device(
+    mut pressed: MessageReader<ActionPressed>,
+    mut touched: MessageReader<TouchInput>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    overlay: Res<State<Overlay>>,
+    mut line_dialog: ResMut<LineDialog>,
+) {
+    // While a name is written the letters stay or are gone, whatever is touched.
+    let touched = touched.read().count() > 0;
+    let pressed = pressed.read().last().map(|pressed| pressed.device);
+    if *overlay.get() == Overlay::Line {
+        return;
+    }
+    let letters = match pressed {
+        Some(device) => matches!(device, Device::Pad(_)),
+        None if touched => true,
+        None if buttons.get_just_pressed().next().is_some() => false,
+        None => return,
+    };
+    if line_dialog.letters != letters {
+        line_dialog.letters = letters;
+    }
+}
+
+/// Keys and pads go on where they came from.
+fn go_back(line_dialog: Res<LineDialog>, mut focus: ResMut<MenuFocus>) {
+    let line = line_dialog.line.as_ref();
+    focus.wanted = line.map(|line| Wanted::Named(line.origin.1.clone()));
+}
+
+fn write_line(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    mut line_dialog: ResMut<LineDialog>,
+    mut commands: Commands,
+    door: Res<Door>,
+    mut asked: MessageWriter<AskLine>,
+    mut written: MessageReader<LineWritten>,
+    mut pasted: MessageReader<Pasted>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Some(asked_for) = line_dialog.line.clone() else {
+        return Ok(());
+    };
+    let (heading, most) = (asked_for.heading, asked_for.most);
+    let back = Request::open(asked_for.origin.0);
+    let line_id = egui::Id::new("line-text");
+    for Pasted(text) in pasted.read() {
+        let line = text.lines().next().unwrap_or_default().to_owned();
+        // Who writes has a caret, where it is put; who chooses letters has none.
+        if context.memory(|memory| memory.has_focus(line_id)) {
+            context.input_mut(|input| input.events.push(egui::Event::Paste(line)));
+        } else {
+            line.chars().for_each(|letter| line_dialog.write(letter));
+        }
+    }
+    if let Some(LineWritten(line)) = written.read().last() {
+        line_dialog.text = line.trim().chars().take(most).collect();
+    }
+    let mut done = false;
+    dialog(context, "line", WIDTH, |ui| {
+        ui.label(RichText::new(&heading).font(style::bold(style::HEADING)));
+        let line = ui.add(
+            egui::TextEdit::singleline(&mut line_dialog.text)
+                .id(line_id)
+                .char_limit(most)
+                .hint_text(asked_for.hint)
+                .font(style::medium(style::HEADING))
+                .margin(egui::Margin::symmetric(12, 8))
+                .desired_width(f32::INFINITY),
+        );
+        // The press that opened the dialog writes nothing into it, however long it is held.
+        line_dialog.pressed &= pen.confirm_is_held();
+        if line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            done = !line_dialog.pressed;
+            if line_dialog.pressed || line_dialog.is_taken() {
+                line.request_focus();
+            }
+        }
+        if line_dialog.opened {
+            line_dialog.opened = false;
+            // Whoever presses with a finger wants the keyboard that comes up for them.
+            if door.asks && pen.points() {
+                asked.write(AskLine {
+                    heading: heading.clone(),
+                    line: line_dialog.text.clone(),
+                });
+            }
+            if line_dialog.letters {
+                pen.want_focus("line/letter-a");
+            } else {
+                line.request_focus();
+                select_all(ui.ctx(), line.id, &line_dialog.text);
+            }
+        }
+        // A place of its own, so that nothing jumps.
+        let (told, color) = if line_dialog.is_taken() {
+            (pen.words.say("name-taken"), theme(ui).refused)
+        } else if line_dialog.text.chars().count() >= most {
+            let values = [("most", most.into())];
+            (pen.words.tell("line-full", &values), theme(ui).ink_soft)
+        } else {
+            (String::new(), theme(ui).ink)
+        };
+        ui.label(RichText::new(told).color(ink(color)));
+        if line_dialog.letters {
+            letters(ui, &mut pen, &mut line_dialog);
+        }
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            let text = pen.words.say("done");
+            let weight = if line_dialog.is_taken() {
+                Weight::Barred
+            } else {
+                Weight::Main
+            };
+            done |= pen.button(ui, "line/done", &text, weight).clicked();
+            let text = pen.words.say("cancel");
+            if pen
+                .button(ui, "line/cancel", &text, Weight::Plain)
+                .clicked()
+            {
+                commands.queue(back.clone());
+            }
+            if door.asks {
+                let text = pen.words.say("keyboard");
+                let ask = pen.button(ui, "line/keyboard", &text, Weight::Plain);
+                if ask.clicked() {
+                    asked.write(AskLine {
+                        heading,
+                        line: line_dialog.text.clone(),
+                    });
+                }
+            }
+            if !line_dialog.letters {
+                let text = pen.words.say("letters");
+                if pen
+                    .button(ui, "line/letters", &text, Weight::Plain)
+                    .clicked()
+                {
+                    line_dialog.letters = true;
+                }
+            }
+        });
+    });
+    if done && !line_dialog.is_taken() {
+        commands.queue((asked_for.then)(&line_dialog.text).and(back));
+    }
+    Ok(())
+}
+
+/// What is there already is replaced by what is written, or kept by a key that moves the caret.
+fn select_all(context: &egui::Context, line: egui::Id, text: &str) {
+    let mut state = egui::TextEdit::load_state(context, line).unwrap_or_default();
+    let end = egui::text::CCursor::new(text.chars().count());
+    let all = egui::text::CCursorRange::two(egui::text::CCursor::new(0), end);
+    state.cursor.set_char_range(Some(all));
+    state.store(context, line);
+}
+
+/// A button for each letter.
+fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_dialog: &mut LineDialog) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
+        // A name begins with a capital, and so does each of its words.
+        let last = line_dialog.text.chars().last();
+        let capital = last.is_none_or(|last| last == ' ');
+        for letter in 'a'..='z' {
+            let shown = if capital {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            };
+            let id = format!("line/letter-{letter}");
+            let button = pen.button_of(ui, &id, &shown.to_string(), Weight::Plain, LETTER);
+            if button.clicked() {
+                line_dialog.write(shown);
+            }
+        }
+        let text = pen.words.say("space");
+        if pen
+            .button(ui, "line/letter-space", &text, Weight::Plain)
+            .clicked()
+        {
+            line_dialog.write(' ');
+        }
+        let text = pen.words.say("delete");
+        if pen
+            .button(ui, "line/letter-delete", &text, Weight::Plain)
+            .clicked()
+        {
+            line_dialog.text.pop();
+        }
+    });
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LineDialog>()
+        .add_systems(OnExit(Overlay::Line), go_back)
+        .add_systems(Update, note_device.in_set(GameSystems::Input))
+        .add_systems(
+            EguiPrimaryContextPass,
+            write_line.run_if(in_state(Overlay::Line)),
+        );
+}

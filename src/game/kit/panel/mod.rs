@@ -1,0 +1,207 @@
+//! What stands beside a board that is studied or is a puzzle: words above, buttons below, and between them the ways
+//! through the moves where there is room.
+
+pub(in crate::game) mod moves;
+pub(in crate::game) mod refusal;
+pub(in crate::game) mod sides;
+pub(in crate::game) mod through;
+pub(in crate::game) mod words;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Sense, Ui};
+
+use crate::game::advice::Advising;
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::offers::{GAP, Offer, height_of, row, row_at_foot};
+use crate::game::kit::panel::moves::MoveList;
+use crate::game::kit::panel::refusal::{ToldRefusal, refusal_text};
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
+use crate::game::look::layout::Layout;
+use crate::game::session::{Match, Replay};
+use crate::game::states::Overlay;
+use crate::rules::Player;
+use crate::telling;
+
+/// Panels lower than this, in points, have no room for the ways through the moves.
+const LOW_PANEL: f32 = 330.0;
+/// Least height of words beside ways through the moves, in points.
+const LEAST_WORDS: f32 = 30.0;
+/// Height that is kept for words, and least and greatest height of the list of moves, in points.
+const WORDS: f32 = 190.0;
+const LEAST_LIST: f32 = 96.0;
+const LIST: f32 = 240.0;
+
+/// Side of a piece beside words, in points.
+const ICON: f32 = 24.0;
+
+/// What it draws with, and what its buttons ask for.
+#[derive(SystemParam)]
+pub(in crate::game) struct Beside<'w, 's> {
+    pub(in crate::game) pen: Pen<'w>,
+    pub(in crate::game) current: Res<'w, Match>,
+    pub(in crate::game) advising: Res<'w, Advising>,
+    layout: Res<'w, Layout>,
+    overlay: Res<'w, State<Overlay>>,
+    replay: Res<'w, Replay>,
+    commands: Commands<'w, 's>,
+    list: ResMut<'w, MoveList>,
+    refused: Query<'w, 's, &'static ToldRefusal>,
+}
+
+/// What there is to say: what matters first stands above.
+pub(in crate::game) enum Word {
+    Heading(String),
+    Sentence(String),
+    Faint(String),
+    Fault(String),
+    /// Something about a player, beside their piece.
+    Of(Player, String),
+}
+
+impl Beside<'_, '_> {
+    /// Whether the panel stands above the board, where there is little room.
+    pub(in crate::game) fn is_low(&self) -> bool {
+        panel_of(&self.layout).shrink(AROUND).height() < LOW_PANEL
+    }
+
+    /// Whether there is a place for buttons below the board.
+    pub(in crate::game) fn has_foot(&self) -> bool {
+        foot_of(&self.layout, |_| 0.0).is_some()
+    }
+
+    /// Whether the moves play themselves.
+    pub(in crate::game) fn replays(&self) -> bool {
+        self.replay.plays()
+    }
+
+    /// Draws it, and has done what is pressed. `through` says whether one can go through the moves.
+    pub(in crate::game) fn show(
+        &mut self,
+        context: &egui::Context,
+        name: &str,
+        words: &[Word],
+        through: bool,
+        tried: &[Offer],
+        offers: &[Offer],
+    ) {
+        let whole = panel_of(&self.layout);
+        let panel = whole.shrink(AROUND);
+        let low = self.is_low();
+        let height = height_of(&self.pen, context, panel.width(), offers);
+        let foot = foot_of(&self.layout, |width| {
+            height_of(&self.pen, context, width, offers)
+        });
+        let buttons = if foot.is_some() { 0.0 } else { height };
+        let enabled = *self.overlay.get() == Overlay::None;
+        let mut pressed = None;
+        egui::Area::new(egui::Id::new(name))
+            .fixed_pos(panel.min)
+            .constrain(false)
+            .enabled(enabled)
+            .show(context, |ui| {
+                ui.set_min_size(panel.size());
+                ui.set_max_size(panel.size());
+                let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+                let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
+                let height = height_of(&self.pen, context, panel.width(), tried);
+                // They come and go above all that has its place. Where there is no room, the same can be played on the
+                // board.
+                let least = through::LOW_HEIGHT + LEAST_WORDS + 2.0 * GAP;
+                if !tried.is_empty() && above.height() >= height + least {
+                    let (place, rest) = above.split_top_bottom_at_y(above.top() + height);
+                    above = rest.with_min_y(rest.top() + GAP);
+                    pressed = row(ui, place, &mut self.pen, name, tried);
+                }
+                if through && (!low || above.height() >= LEAST_WORDS + through::LOW_HEIGHT + GAP) {
+                    above = self.ways_through(ui, above, low);
+                }
+                ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+                    let scrolled = egui::ScrollArea::vertical()
+                        .auto_shrink(false)
+                        .show(ui, |ui| tell(ui, words, &self.current));
+                    fade_ends(ui, &scrolled);
+                });
+                if foot.is_none() {
+                    pressed = row(ui, below, &mut self.pen, name, offers).or(pressed.take());
+                }
+            });
+        if let Some(foot) = foot {
+            let below = row_at_foot(context, foot, enabled, &mut self.pen, name, offers);
+            pressed = below.or(pressed);
+        }
+        if let Some(request) = pressed {
+            self.commands.queue(request);
+        }
+    }
+
+    /// The list of moves and the ways through them, at the foot of a place; what is left of it.
+    fn ways_through(&mut self, ui: &mut Ui, place: egui::Rect, low: bool) -> egui::Rect {
+        let height = if low {
+            through::LOW_HEIGHT
+        } else {
+            through::HEIGHT
+        };
+        let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - height);
+        rest = rest.with_max_y(rest.bottom() - GAP);
+        let through = through::show(ui, through, &mut self.pen, &self.current, &self.replay, low);
+        if let Some(request) = through {
+            self.commands.queue(request);
+        }
+        let left = (rest.height() - WORDS - GAP).min(LIST);
+        if !low && left >= LEAST_LIST && *self.overlay.get() != Overlay::Moves {
+            let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - left);
+            rest = words.with_max_y(words.bottom() - GAP);
+            let current = &self.current;
+            let list = self
+                .list
+                .show(ui, moves, &self.pen, current, Sense::CLICK, &[]);
+            if let Some(request) = list {
+                self.commands.queue(request);
+            }
+        }
+        rest
+    }
+
+    /// What is to be said of a move that was refused, or of a hint that was asked for.
+    pub(in crate::game) fn hint(&self) -> Option<Word> {
+        let words = &self.pen.words;
+        if let Some(refused) = self.refused.iter().next() {
+            let text = refusal_text(&self.pen, &self.current, refused.why);
+            return Some(Word::Fault(text));
+        }
+        if let Some(shown) = self.advising.hint(&self.current) {
+            let variant = self.current.board().variant();
+            return Some(Word::Sentence(telling::hint(words, variant, shown.hint)));
+        }
+        let looks = self.advising.looks_for_hint(&self.current);
+        looks.then(|| Word::Faint(words.say("hint-coming")))
+    }
+}
+
+fn tell(ui: &mut Ui, words: &[Word], current: &Match) {
+    ui.spacing_mut().item_spacing.y = 6.0;
+    for word in words {
+        let (text, font, color) = match word {
+            Word::Heading(text) => (text, style::bold(style::HEADING), theme(ui).ink),
+            Word::Sentence(text) => (text, style::medium(style::BODY), theme(ui).ink),
+            Word::Faint(text) => (text, style::medium(style::SMALL + 1.0), theme(ui).ink_soft),
+            Word::Fault(text) => (text, style::bold(style::BODY), theme(ui).refused),
+            Word::Of(player, text) => {
+                ui.horizontal(|ui| {
+                    let surface = current.surface(&style::preferences(ui));
+                    piece_icon(ui, current.place(*player), surface, ICON);
+                    ui.label(RichText::new(text).font(style::bold(style::BODY)));
+                });
+                continue;
+            }
+        };
+        ui.label(RichText::new(text).font(font).color(ink(color)));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((moves::plugin, refusal::plugin));
+}

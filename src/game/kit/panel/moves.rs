@@ -1,0 +1,202 @@
+//! The moves of the match, beside the board or on a dialog: the one shown is marked, and a click goes to any of
+//! them.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+
+use crate::game::GameSystems;
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Request, button_id};
+use crate::game::session::{AskReview, Match, Walk};
+use crate::game::states::Overlay;
+use crate::rules::Player;
+use crate::rules::notation::move_name;
+
+/// Height of a line, in points.
+pub(in crate::game) const LINE: f32 = 29.0;
+/// Width of the numbers before the moves, in points.
+const NUMBER: f32 = 42.0;
+/// Greatest width of a move, in points.
+const MOVE: f32 = 100.0;
+/// Height of the line above the moves, and size of the pieces there, in points.
+const HEAD: f32 = 34.0;
+const ICON: f32 = 20.0;
+
+/// How far the list is scrolled.
+#[derive(Resource, Default)]
+pub(in crate::game) struct MoveList {
+    /// The match and the place that it was scrolled to last.
+    followed: Option<(u64, usize, usize)>,
+}
+
+impl MoveList {
+    /// Shows the list; what is pressed. The moves with which these plies were reached carry a mark.
+    pub(in crate::game) fn show(
+        &mut self,
+        ui: &mut Ui,
+        place: egui::Rect,
+        pen: &Pen,
+        current: &Match,
+        sense: Sense,
+        slips: &[usize],
+    ) -> Option<Request> {
+        let mut pressed = None;
+        ui.painter().rect(
+            place,
+            style::CORNER,
+            ink(theme(ui).paper),
+            egui::Stroke::new(1.0, ink(theme(ui).card_edge)),
+            egui::StrokeKind::Inside,
+        );
+        let (head, place) = place.shrink(6.0).split_top_bottom_at_y(place.top() + HEAD);
+        for player in Player::BOTH {
+            let middle = pos2(
+                column(head, player.index()).center().x,
+                head.center().y + 2.0,
+            );
+            let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
+            let surface = current.surface(&style::preferences(ui));
+            ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
+                piece_icon(ui, current.place(player), surface, ICON);
+            });
+        }
+        let record = current.record();
+        let lines = record.len().div_ceil(2);
+        let now = (current.number(), record.place(), record.len());
+        let mut scroll = egui::ScrollArea::vertical()
+            .id_salt("moves")
+            .auto_shrink(false)
+            .max_height(place.height());
+        // Wherever the match goes, the list goes with it.
+        if self.followed.replace(now) != Some(now) {
+            let line = record.place().saturating_sub(1) / 2;
+            let middle = (line as f32 + 0.5) * LINE - place.height() / 2.0;
+            let most = (lines as f32 * LINE - place.height()).max(0.0);
+            scroll = scroll.vertical_scroll_offset(middle.clamp(0.0, most));
+        }
+        ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            // Only the lines that are seen are drawn.
+            let scrolled = scroll.show_rows(ui, LINE, lines, |ui, seen| {
+                for line in seen {
+                    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+                    number(ui, rect, line + 1);
+                    for ply in [2 * line, 2 * line + 1] {
+                        if ply < record.len()
+                            && one_move(ui, pen, current, column(rect, ply % 2), ply, sense)
+                        {
+                            pressed = Some(Request::say(Walk::To(ply + 1)));
+                        }
+                        if slips.contains(&(ply + 1)) {
+                            mark(ui, column(rect, ply % 2), ply + 1 == record.place());
+                        }
+                    }
+                }
+            });
+            fade_ends(ui, &scrolled);
+        });
+        pressed
+    }
+}
+
+/// The part of a line where the first or the second player's moves stand, 0 or 1.
+fn column(line: egui::Rect, player: usize) -> egui::Rect {
+    let width = ((line.width() - NUMBER) / 2.0).min(MOVE);
+    let left = line.left() + NUMBER + player as f32 * width;
+    line.with_min_x(left).with_max_x(left + width)
+}
+
+fn number(ui: &Ui, line: egui::Rect, number: usize) {
+    ui.painter().text(
+        pos2(line.left() + NUMBER - 12.0, line.center().y),
+        Align2::RIGHT_CENTER,
+        number,
+        style::medium(style::SMALL),
+        ink(theme(ui).ink_soft),
+    );
+}
+
+/// The mark of a move that gave something away.
+fn mark(ui: &Ui, cell: egui::Rect, shown: bool) {
+    let color = if shown {
+        theme(ui).on_accent
+    } else {
+        theme(ui).refused
+    };
+    let at = pos2(cell.right() - 14.0, cell.center().y);
+    let font = style::bold(style::BODY);
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, "?", font, ink(color));
+}
+
+/// The move after so many others; whether it is clicked.
+fn one_move(
+    ui: &Ui,
+    pen: &Pen,
+    current: &Match,
+    cell: egui::Rect,
+    ply: usize,
+    sense: Sense,
+) -> bool {
+    let record = current.record();
+    let name = move_name(record.variant(), record.moves()[ply]);
+    let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), sense);
+    if response.gained_focus() {
+        // The next one is drawn too, so that keys and pads can go there.
+        ui.scroll_to_rect(cell.expand2(vec2(0.0, LINE)), None);
+    }
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &name)
+    });
+    let shown = ply + 1 == record.place();
+    let taken_back = ply >= record.place();
+    let (fill, color, font) = if shown {
+        (
+            Some(theme(ui).accent),
+            theme(ui).on_accent,
+            style::bold(style::BODY),
+        )
+    } else if response.hovered() && pen.points() {
+        (
+            Some(theme(ui).card_aimed),
+            theme(ui).ink,
+            style::medium(style::BODY),
+        )
+    } else if taken_back {
+        (None, theme(ui).ink_soft, style::medium(style::BODY))
+    } else {
+        (None, theme(ui).ink, style::medium(style::BODY))
+    };
+    if let Some(fill) = fill {
+        ui.painter()
+            .rect_filled(cell.shrink2(vec2(2.0, 1.0)), style::CORNER - 3, ink(fill));
+    }
+    ui.painter()
+        .text(cell.center(), Align2::CENTER_CENTER, name, font, ink(color));
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        let place = cell.shrink2(vec2(2.0, 1.0));
+        ui.painter()
+            .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);
+    }
+    response.clicked()
+}
+
+/// The list on the dialog, and that of a review, is another one than that beside the board.
+fn unfold(mut list: ResMut<MoveList>) {
+    list.followed = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MoveList>()
+        .add_systems(OnEnter(Overlay::Moves), unfold)
+        .add_systems(OnExit(Overlay::Moves), unfold)
+        .add_systems(
+            Update,
+            unfold
+                .in_set(GameSystems::Picture)
+                .run_if(on_message::<AskReview>),
+        );
+}

@@ -1,0 +1,65 @@
+//! A move that was refused, and why, told for a while.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::game::GameSystems;
+use crate::game::kit::Pen;
+use crate::game::kit::script::visual_order;
+use crate::game::session::{Match, MovePlayed, MoveRefused, Refusal};
+use crate::game::states::{Animated, Screen};
+
+/// How long a refusal is told.
+const REFUSAL_TIME: Duration = Duration::from_millis(2_600);
+
+/// The latest refusal, told until its time is up or a move is played.
+#[derive(Component)]
+#[require(Animated)]
+pub(in crate::game) struct ToldRefusal {
+    pub(in crate::game) why: Refusal,
+    left: Duration,
+}
+
+fn tell_refusals(
+    mut commands: Commands,
+    mut refused: MessageReader<MoveRefused>,
+    mut played: MessageReader<MovePlayed>,
+    mut told: Query<(Entity, &mut ToldRefusal)>,
+    time: Res<Time>,
+) {
+    let forget = played.read().count() > 0;
+    let new = refused.read().last().map(|refused| refused.why);
+    for (entity, mut refusal) in &mut told {
+        refusal.left = refusal.left.saturating_sub(time.delta());
+        if forget || new.is_some() || refusal.left.is_zero() {
+            commands.entity(entity).despawn();
+        }
+    }
+    if let Some(why) = new {
+        commands.spawn((
+            Name::new("Refusal told"),
+            DespawnOnExit(Screen::Match),
+            ToldRefusal {
+                why,
+                left: REFUSAL_TIME,
+            },
+        ));
+    }
+}
+
+/// Why a move was refused.
+pub(in crate::game) fn refusal_text(pen: &Pen, current: &Match, why: Refusal) -> String {
+    let words = &pen.words;
+    let name = &current.names()[current.board().turn().index()];
+    let values = [("name", visual_order(name).into_owned().into())];
+    match why {
+        Refusal::Illegal(why) => words.refusal(why),
+        Refusal::ComputersTurn => words.tell("refused-computers-turn", &values),
+        Refusal::NotYourTurn => words.tell("refused-not-your-turn", &values),
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, tell_refusals.in_set(GameSystems::Place));
+}

@@ -1,0 +1,220 @@
+//! Buttons that lead through a match that was played: first, back, play, on, last, how fast, and a slider.
+
+use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
+
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Request, Weight, button_id};
+use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
+
+/// Height of the buttons and of the slider, in points.
+const BUTTON: f32 = 38.0;
+const SLIDER: f32 = 24.0;
+/// Width of the button that says how fast it goes, in points.
+const SPEED: f32 = 52.0;
+/// Space between them, in points.
+const GAP: f32 = 6.0;
+/// Height of it all where there is room, and where there is little, in points.
+pub(in crate::game) const HEIGHT: f32 = BUTTON + GAP + SLIDER;
+pub(in crate::game) const LOW_HEIGHT: f32 = BUTTON;
+
+/// What a button shows.
+#[derive(Clone, Copy)]
+enum Icon {
+    First,
+    Earlier,
+    Play,
+    Pause,
+    Later,
+    Last,
+}
+
+/// Draws them into that place; what is pressed.
+pub(in crate::game) fn show(
+    ui: &mut Ui,
+    place: egui::Rect,
+    pen: &mut Pen,
+    current: &Match,
+    replay: &Replay,
+    low: bool,
+) -> Option<Request> {
+    let record = current.record();
+    let toggle = if replay.plays() {
+        Icon::Pause
+    } else {
+        Icon::Play
+    };
+    let (first, end) = (current.first_ply(), record.len());
+    let buttons = [
+        (
+            Icon::First,
+            "first-move",
+            Request::say(Walk::To(first)),
+            record.place() > first,
+        ),
+        (
+            Icon::Earlier,
+            "earlier-move",
+            Request::say(Walk::Earlier),
+            record.place() > first,
+        ),
+        (toggle, "replay", Request::say(ToggleReplay), end > first),
+        (
+            Icon::Later,
+            "later-move",
+            Request::say(Walk::Later),
+            record.place() < end,
+        ),
+        (
+            Icon::Last,
+            "last-move",
+            Request::say(Walk::To(end)),
+            record.place() < end,
+        ),
+    ];
+    let mut wish = None;
+    let (above, below) = place.split_top_bottom_at_y(place.top() + BUTTON);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    let row = egui::UiBuilder::new().max_rect(above).layout(layout);
+    ui.scope_builder(row, |ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let count = if low { 3.0 } else { 5.0 };
+        let width = if low {
+            BUTTON
+        } else {
+            ((place.width() - SPEED - count * GAP) / count).min(56.0)
+        };
+        for (icon, name, asked, possible) in buttons {
+            if low && matches!(icon, Icon::First | Icon::Last) {
+                continue;
+            }
+            let weight = if possible { Weight::Plain } else { Weight::Off };
+            let text = pen.words.say(name);
+            let name = format!("replay/{name}");
+            let size = vec2(width, BUTTON);
+            let button = pen.icon_button(ui, &name, &text, weight, size, |painter, rect, color| {
+                draw(painter, rect, color, icon);
+            });
+            if button.clicked() {
+                wish = Some(asked);
+            }
+        }
+        if low {
+            let width = (ui.available_width() - SPEED - GAP).max(0.0);
+            let (_, rect) = ui.allocate_space(vec2(width, BUTTON));
+            wish = slider(ui, rect, current).or(wish.take());
+        }
+        let text = match replay.speed {
+            Speed::Half => "½×",
+            Speed::Usual => "1×",
+            Speed::Double => "2×",
+            Speed::Fourfold => "4×",
+        };
+        let size = vec2(SPEED, BUTTON);
+        let label = pen.words.say("replay-speed");
+        let speed = pen.icon_button(
+            ui,
+            "replay/speed",
+            &label,
+            Weight::Plain,
+            size,
+            |painter, rect, color| {
+                let font = style::medium(style::SMALL);
+                painter.text(
+                    rect.center(),
+                    egui::Align2::CENTER_CENTER,
+                    text,
+                    font,
+                    color,
+                );
+            },
+        );
+        if speed.clicked() {
+            wish = Some(Request::with(|world| {
+                let mut replay = world.resource_mut::<Replay>();
+                replay.speed = replay.speed.next();
+            }));
+        }
+    });
+    if !low {
+        let rect = below.with_min_y(below.top() + GAP);
+        wish = slider(ui, rect, current).or(wish);
+    }
+    wish
+}
+
+/// A slider over the moves of the match; where it was drawn to.
+fn slider(ui: &Ui, place: egui::Rect, current: &Match) -> Option<Request> {
+    let record = current.record();
+    let response = ui.interact(
+        place,
+        button_id("replay/slider"),
+        Sense::CLICK | Sense::DRAG,
+    );
+    response
+        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.place() as f64, "moves"));
+    let track = place.shrink2(vec2(10.0, 0.0));
+    let end = record.len().max(1) as f32;
+    let at = track.left() + track.width() * record.place() as f32 / end;
+    let middle = track.center().y;
+    let painter = ui.painter();
+    let line = |from: f32, to: f32, color| {
+        let ends = [pos2(from, middle), pos2(to, middle)];
+        painter.line_segment(ends, egui::Stroke::new(4.0, ink(color)));
+    };
+    line(track.left(), track.right(), theme(ui).card_edge);
+    line(track.left(), at, theme(ui).accent);
+    let held = response.hovered() || response.dragged();
+    let color = if held {
+        theme(ui).accent_aimed
+    } else {
+        theme(ui).accent
+    };
+    painter.circle_filled(pos2(at, middle), 9.0, ink(color));
+    if !response.is_pointer_button_down_on() && !response.clicked() {
+        return None;
+    }
+    let pointer = response.interact_pointer_pos()?;
+    let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
+    let there = (share * end).round() as usize;
+    (there != record.place()).then(|| Request::say(Walk::To(there)))
+}
+
+/// Draws what a button shows, in the middle of it.
+fn draw(painter: &egui::Painter, rect: egui::Rect, color: egui::Color32, icon: Icon) {
+    const SIZE: f32 = 8.0;
+    let middle = rect.center();
+    // A triangle that points to the right, or with -1 to the left.
+    let triangle = |x: f32, way: f32| {
+        let points = [(-way, -1.0), (way, 0.0), (-way, 1.0)]
+            .map(|(across, down)| middle + vec2(x + across * SIZE * 0.8, down * SIZE));
+        let shape = egui::Shape::convex_polygon(points.to_vec(), color, egui::Stroke::NONE);
+        painter.add(shape);
+    };
+    let bar = |x: f32| {
+        let bar = egui::Rect::from_center_size(middle + vec2(x, 0.0), vec2(3.0, 2.0 * SIZE));
+        painter.rect_filled(bar, 1, color);
+    };
+    // The tip of an arrow, likewise.
+    let tip = |x: f32, way: f32| {
+        let points = [(-way, -1.0), (way, 0.0), (-way, 1.0)]
+            .map(|(across, down)| middle + vec2(x + across * SIZE * 0.45, down * SIZE * 0.9));
+        painter.line(points.to_vec(), egui::Stroke::new(2.6, color));
+    };
+    match icon {
+        Icon::First => {
+            bar(-SIZE * 0.9);
+            tip(2.0, -1.0);
+        }
+        Icon::Earlier => tip(0.0, -1.0),
+        Icon::Play => triangle(1.0, 1.0),
+        Icon::Pause => {
+            bar(-4.0);
+            bar(4.0);
+        }
+        Icon::Later => tip(0.0, 1.0),
+        Icon::Last => {
+            tip(-2.0, 1.0);
+            bar(SIZE * 0.9);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Where features offer ways to what they do, without whoever shows the buttons knowing them.
+
+use bevy::prelude::*;
+
+use super::offers::Offer;
+
+/// Where buttons of several features stand together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Spot {
+    /// Below the players on the title.
+    Title,
+    /// In the menu of a match.
+    Menu,
+}
+
+/// What a feature offers, if it does so now.
+type Way = fn(&World) -> Option<Offer>;
+
+/// All that is offered.
+#[derive(Resource, Default)]
+struct Ways(Vec<(Spot, u8, Way)>);
+
+/// Features offer ways to what they do.
+pub(in crate::game) trait OfferWays {
+    /// Offers a way in that spot. Those of lower numbers stand before it.
+    fn offer(&mut self, spot: Spot, order: u8, way: Way) -> &mut Self;
+}
+
+impl OfferWays for App {
+    fn offer(&mut self, spot: Spot, order: u8, way: Way) -> &mut Self {
+        let mut ways = self.world_mut().get_resource_or_init::<Ways>();
+        let place = ways.0.partition_point(|(_, before, _)| *before <= order);
+        ways.0.insert(place, (spot, order, way));
+        self
+    }
+}
+
+/// What is offered in that spot now, in its order: a system to be piped into the one that shows it.
+pub(in crate::game) fn offered(spot: Spot) -> impl Fn(&World) -> Vec<Offer> + Send + Sync {
+    move |world: &World| {
+        let ways = world.get_resource::<Ways>();
+        let ways = ways.into_iter().flat_map(|ways| &ways.0);
+        let here = ways.filter(|(there, ..)| *there == spot);
+        here.filter_map(|(.., way)| way(world)).collect()
+    }
+}

@@ -1,0 +1,447 @@
+//! Where things are in the window: a board that fits, and a panel beside or above it.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::game::platform::Door;
+use crate::game::settings::{Coordinates, Preferences};
+use crate::rules::{Square, Variant};
+use crate::sheet::{self, Grid};
+
+/// Shorter side of a window, in logical pixels, at which texts have their nominal size.
+const NOMINAL_SIDE: f32 = 720.0;
+/// Least and greatest factor by which texts and spaces are scaled.
+const SCALE_RANGE: (f32, f32) = (0.62, 3.5);
+/// Least factor by which they are scaled for fingers, which need more room than a mouse. It is less
+/// where the window is too small for it.
+const FINGER_SCALE: f32 = 0.95;
+/// Shorter side of a window, in logical pixels, at which that is the factor.
+const FINGER_SIDE: f32 = 380.0;
+/// Width of the panel beside a board, and height of the one above it, in logical pixels at scale 1.
+const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
+/// Width of a window, in logical pixels at scale 1, below which buttons take two rows, and the height that the panel above
+/// a board needs for them.
+const NARROW: f32 = 460.0;
+const NARROW_PANEL: f32 = 256.0;
+/// The panel takes at most this share of the window.
+const PANEL_SHARE: f32 = 0.42;
+/// How much larger that share is where texts are twice as large as usual.
+const LARGE_SHARE: f32 = 0.15;
+/// On a window that is so high that all this has room, the height of the place below the board for buttons, near the
+/// thumbs, in logical pixels at scale 1, …
+const FOOT: f32 = 124.0;
+/// … the same where the window is so narrow that buttons take three rows, …
+const NARROWEST: f32 = 350.0;
+const HIGH_FOOT: f32 = 178.0;
+/// … the least height of the panel above the board, which has no buttons then, in the same, …
+const LEAST_HEAD: f32 = 152.0;
+/// … the height that the board is left, as a share of the window's width, and the most that the panel grows to.
+const UPRIGHT_BOARD: f32 = 1.02;
+const MOST_PANEL: f32 = 1.7;
+/// Space between the board and the edges, in logical pixels at scale 1, …
+const MARGIN: f32 = 28.0;
+/// … and the share of the window's shorter side that it takes at most.
+const MARGIN_SHARE: f32 = 0.04;
+/// Room for the names of columns and rows, in logical pixels at scale 1.
+const EDGE: f32 = 20.0;
+/// Least side of a square, in logical pixels and with its share of the margins, whose column is named.
+const LEAST_NAMED: f32 = 14.0;
+/// The names of columns stand so far from a board, as a share of that room: its foot has to end above them.
+const EDGE_SHARE: f32 = 0.62;
+/// Least size of a window, in the units of texts, for which these may get larger: upright, and lying.
+const LEAST_UPRIGHT: Vec2 = Vec2::new(330.0, 480.0);
+const LEAST_LYING: Vec2 = Vec2::new(560.0, 360.0);
+/// Least side of a cell of the game that is played on a sheet of paper, in logical pixels. Where it would be
+/// smaller, only a part of the sheet is seen, so near that a cell has this side, …
+const LEAST_CELL: f32 = 30.0;
+const NEAR_CELL: f32 = 50.0;
+/// … but no more of its room is taken for one game than this.
+const MOST_OF_ROOM: f32 = 0.7;
+/// The frame around the squares, in squares.
+pub const FRAME: f32 = 0.22;
+/// Room above a board with gravity, in squares, where a piece waits to be dropped.
+const DROP_ROOM: f32 = 0.96;
+
+/// Where everything is, in logical pixels from the top left of the window.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// Size of the window.
+    pub window: Vec2,
+    /// Factor by which texts and spaces are larger than nominal.
+    pub scale: f32,
+    /// Where the board may be drawn.
+    pub board_area: Rect,
+    /// Where players, turn and messages are shown.
+    pub panel: Rect,
+    /// Where buttons stand below the board, on a phone that is held upright; elsewhere it has no height.
+    pub foot: Rect,
+    /// At which boards columns and rows are named.
+    coordinates: Coordinates,
+    /// What of a sheet of paper is seen.
+    paper: Paper,
+}
+
+impl Layout {
+    /// The layout of a window of that size, in logical pixels.
+    #[must_use]
+    pub fn new(window: Vec2) -> Self {
+        let scale = (window.min_element() / NOMINAL_SIDE).clamp(SCALE_RANGE.0, SCALE_RANGE.1);
+        Self::scaled(window, scale, PANEL_SHARE)
+    }
+
+    /// The same for somebody who presses with fingers.
+    #[must_use]
+    pub fn for_fingers(window: Vec2) -> Self {
+        let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
+        let scale = Self::new(window).scale.max(least);
+        Self::scaled(window, scale, PANEL_SHARE)
+    }
+
+    /// The same for somebody who has chosen that. Texts get larger as long as the window has room for them.
+    #[must_use]
+    pub fn chosen(self, preferences: &Preferences) -> Self {
+        let wanted = self.scale * preferences.text_factor();
+        let least = if self.window.x >= self.window.y {
+            LEAST_LYING
+        } else {
+            LEAST_UPRIGHT
+        };
+        let most = (self.window / least).min_element().max(self.scale);
+        let scale = wanted.min(most);
+        // Larger texts need a larger part of the window, too.
+        let share = PANEL_SHARE + LARGE_SHARE * (scale / self.scale - 1.0).clamp(0.0, 1.0);
+        let mut layout = Self::scaled(self.window, scale, share);
+        layout.coordinates = preferences.coordinates;
+        layout
+    }
+
+    fn scaled(window: Vec2, scale: f32, share: f32) -> Self {
+        let mut panel_size = PANEL_SIZE;
+        if window.x < NARROW * scale {
+            panel_size.y = NARROW_PANEL;
+        }
+        let panel_size = (panel_size * scale).min(window * share);
+        let foot = if window.x < NARROWEST * scale {
+            HIGH_FOOT
+        } else {
+            FOOT
+        } * scale;
+        let spare = window.y - UPRIGHT_BOARD * window.x - foot;
+        let (head, foot) = if spare >= LEAST_HEAD * scale {
+            (spare.min(MOST_PANEL * panel_size.y), foot)
+        } else {
+            (panel_size.y, 0.0)
+        };
+        let (board_area, panel, foot) = if window.x >= window.y {
+            let edge = window.x - panel_size.x;
+            (
+                Rect::from_corners(Vec2::ZERO, Vec2::new(edge, window.y)),
+                Rect::from_corners(Vec2::new(edge, 0.0), window),
+                Rect::from_corners(window, window),
+            )
+        } else {
+            let end = Vec2::new(window.x, window.y - foot);
+            (
+                Rect::from_corners(Vec2::new(0.0, head), end),
+                Rect::from_corners(Vec2::ZERO, Vec2::new(window.x, head)),
+                Rect::from_corners(end.with_x(0.0), window),
+            )
+        };
+        Self {
+            window,
+            scale,
+            board_area,
+            panel,
+            foot,
+            coordinates: Coordinates::default(),
+            paper: Paper::None,
+        }
+    }
+
+    /// The same where that is seen of a sheet of paper.
+    #[must_use]
+    pub const fn on(mut self, paper: Paper) -> Self {
+        self.paper = paper;
+        self
+    }
+
+    /// Where the sheet of paper lies, if there is one: all of it, or as much of it as lets somebody play on it.
+    #[must_use]
+    pub fn sheet(&self) -> Option<SheetPlace> {
+        let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
+        let area = self.board_area;
+        let margin = (MARGIN * self.scale).min(self.window.min_element() * MARGIN_SHARE);
+        let room = (area.size() - 2.0 * margin).max(Vec2::ONE);
+        let all = (room / size).min_element();
+        let whole = SheetPlace {
+            square: all,
+            corner: area.center() - size * all / 2.0,
+        };
+        let grid = match self.paper {
+            Paper::None => return None,
+            Paper::Whole => return Some(whole),
+            Paper::Grid(grid) => grid,
+        };
+        let cell = f32::from(grid.cell);
+        let side = f32::from(grid.side());
+        if all * cell >= LEAST_CELL {
+            return Some(whole);
+        }
+        let near = (NEAR_CELL / cell).min(room.min_element() * MOST_OF_ROOM / side);
+        // What is played is in the middle, but nothing beyond the edges is shown in place of the sheet.
+        let middle = Vec2::new(grid.column.into(), grid.row.into()) + side / 2.0;
+        let seen = room / near;
+        let half = (seen / 2.0).min(size / 2.0);
+        let middle = middle.clamp(half, size - half);
+        Some(SheetPlace {
+            square: near,
+            corner: area.center() - middle * near,
+        })
+    }
+
+    /// Where a board of this variant lies.
+    #[must_use]
+    pub fn board(&self, variant: Variant) -> BoardPlace {
+        if let (Paper::Grid(grid), Some(sheet)) = (self.paper, self.sheet()) {
+            let corner = Vec2::new(grid.column.into(), grid.row.into());
+            return BoardPlace {
+                variant,
+                square: f32::from(grid.cell) * sheet.square,
+                centre: sheet.corner + (corner + f32::from(grid.side()) / 2.0) * sheet.square,
+            };
+        }
+        let squares = Vec2::new(variant.columns().into(), variant.rows().into());
+        let above = if variant.gravity() { DROP_ROOM } else { 0.0 };
+        let needed = squares + Vec2::new(2.0 * FRAME, 2.0 * FRAME + above);
+        let margin = (MARGIN * self.scale).min(self.window.min_element() * MARGIN_SHARE);
+        let edge = self.edge(variant);
+        let room = (self.board_area.size() - 2.0 * margin - edge).max(Vec2::ONE);
+        let square = (room / needed).min_element();
+        // The names stand on the left and below, and board and names together in the middle.
+        let shift = Vec2::new(edge.x, above * square - edge.y) / 2.0;
+        BoardPlace {
+            variant,
+            square,
+            centre: self.board_area.center() + shift,
+        }
+    }
+
+    /// Whether the sheet of paper reaches beyond the place of the board.
+    #[must_use]
+    pub fn sheet_is_cut(&self) -> bool {
+        let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
+        self.sheet().is_some_and(|place| {
+            let end = place.corner + size * place.square;
+            !self.board_area.contains(place.corner) || !self.board_area.contains(end)
+        })
+    }
+
+    /// Room for the names of rows, to the left of a board, and of columns, below it.
+    fn edge(&self, variant: Variant) -> Vec2 {
+        // Where squares are that small nobody could read them.
+        let squares = variant.columns().max(variant.rows());
+        let room = self.board_area.size().min_element() / f32::from(squares);
+        if self.paper != Paper::None || !self.coordinates.stand_at(variant) || room < LEAST_NAMED {
+            return Vec2::ZERO;
+        }
+        let rows = if variant.gravity() { 0.0 } else { EDGE };
+        Vec2::new(rows, EDGE) * self.scale
+    }
+
+    /// Where the names of columns and rows stand, if they do.
+    #[must_use]
+    pub fn edges(&self, variant: Variant) -> Option<Edges> {
+        let room = self.edge(variant);
+        if room == Vec2::ZERO {
+            return None;
+        }
+        let place = self.board(variant);
+        let half = Vec2::new(variant.columns().into(), variant.rows().into()) / 2.0 + FRAME;
+        Some(Edges {
+            columns: place.centre.y + half.y * place.square + room.y * EDGE_SHARE,
+            rows: place.centre.x - half.x * place.square - room.x / 2.0,
+        })
+    }
+
+    /// A point of the window as a point of the world that the camera shows: from the middle, with
+    /// y upwards.
+    #[must_use]
+    pub fn to_world(&self, point: Vec2) -> Vec2 {
+        (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
+    }
+}
+
+/// What of a sheet of squared paper is seen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub enum Paper {
+    /// There is none.
+    #[default]
+    None,
+    /// All of it.
+    Whole,
+    /// What lies around the game that is played.
+    Grid(Grid),
+}
+
+/// Where a sheet of paper lies in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SheetPlace {
+    /// Side of one of its squares, in logical pixels.
+    pub square: f32,
+    /// Its top left, in logical pixels from the top left of the window.
+    pub corner: Vec2,
+}
+
+/// Where the names at the edges of a board stand, in logical pixels from the top left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edges {
+    /// The height of the names of the columns.
+    pub columns: f32,
+    /// How far from the left the names of the rows are.
+    pub rows: f32,
+}
+
+/// Where a board lies in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoardPlace {
+    variant: Variant,
+    /// Side of a square, in logical pixels.
+    pub square: f32,
+    /// The middle of the squares, in logical pixels from the top left.
+    pub centre: Vec2,
+}
+
+impl BoardPlace {
+    /// Whether pieces fall on the board.
+    #[must_use]
+    pub const fn has_gravity(self) -> bool {
+        self.variant.gravity()
+    }
+
+    /// The middle of a square, in logical pixels from the top left.
+    #[must_use]
+    pub fn middle_of(&self, square: Square) -> Vec2 {
+        self.centre + offset(self.variant, square) * Vec2::new(1.0, -1.0) * self.square
+    }
+
+    /// The square at a point of the window. Under gravity the room above a column belongs to its
+    /// top square.
+    #[must_use]
+    pub fn square_at(&self, point: Vec2) -> Option<Square> {
+        let (columns, rows) = (
+            f32::from(self.variant.columns()),
+            f32::from(self.variant.rows()),
+        );
+        let from_left = (point.x - self.centre.x) / self.square + columns / 2.0;
+        let from_bottom = (self.centre.y - point.y) / self.square + rows / 2.0;
+        let above = if self.variant.gravity() {
+            DROP_ROOM
+        } else {
+            0.0
+        };
+        let inside =
+            (0.0..columns).contains(&from_left) && (0.0..rows + above).contains(&from_bottom);
+        inside.then(|| Square {
+            column: from_left as u8,
+            row: (from_bottom as u8).min(self.variant.rows() - 1),
+        })
+    }
+}
+
+/// The middle of a square seen from the middle of the board, in squares, with y upwards.
+#[must_use]
+pub fn offset(variant: Variant, square: Square) -> Vec2 {
+    Vec2::new(
+        f32::from(square.column) - f32::from(variant.columns() - 1) / 2.0,
+        f32::from(square.row) - f32::from(variant.rows() - 1) / 2.0,
+    )
+}
+
+fn follow_window(
+    window: Single<&Window, With<PrimaryWindow>>,
+    door: Res<Door>,
+    preferences: Res<Preferences>,
+    paper: Res<Paper>,
+    mut layout: ResMut<Layout>,
+) {
+    let size = window.resolution.size();
+    let usual = if door.fingers {
+        Layout::for_fingers(size)
+    } else {
+        Layout::new(size)
+    };
+    layout.set_if_neq(usual.chosen(&preferences).on(*paper));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Paper>()
+        .insert_resource(Layout::new(Vec2::new(1280.0, 720.0)))
+        .add_systems(PreUpdate, follow_window);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_fits_every_window_and_every_square_is_found_where_it_is_drawn() {
+        let sizes = [
+            (320.0, 320.0),
+            (320.0, 480.0),
+            (480.0, 320.0),
+            (1280.0, 720.0),
+            (1080.0, 1920.0),
+            (3840.0, 2160.0),
+        ];
+        for (width, height) in sizes {
+            let window = Vec2::new(width, height);
+            every_board_fits(Layout::new(window));
+            every_board_fits(Layout::for_fingers(window));
+        }
+    }
+
+    fn every_board_fits(layout: Layout) {
+        for columns in 1..=16 {
+            for rows in 1..=16 {
+                for gravity in [false, true] {
+                    let Ok(variant) = Variant::new(columns, rows, 3, gravity) else {
+                        continue;
+                    };
+                    let place = layout.board(variant);
+                    for square in variant.all_squares() {
+                        let middle = place.middle_of(square);
+                        let half = Vec2::splat(place.square * (0.5 + FRAME));
+                        assert!(layout.board_area.contains(middle - half));
+                        assert!(layout.board_area.contains(middle + half));
+                        assert_eq!(place.square_at(middle), Some(square));
+                    }
+                    // Large enough to be hit in the smallest window.
+                    assert!(place.square >= 9.0, "{variant} in {layout:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_fingers_press_is_large_enough_for_them() {
+        // Phones upright and turned, a tablet, a screen.
+        for (width, height) in [
+            (390.0, 844.0),
+            (844.0, 390.0),
+            (820.0, 1180.0),
+            (1280.0, 720.0),
+        ] {
+            let window = Vec2::new(width, height);
+            let layout = Layout::for_fingers(window);
+            assert!(layout.scale >= 0.95 && layout.scale >= Layout::new(window).scale);
+        }
+    }
+
+    #[test]
+    fn outside_the_board_there_is_no_square() {
+        let place = Layout::new(Vec2::new(1280.0, 720.0)).board(Variant::TIC_TAC_TOE);
+        let beyond = Vec2::splat(place.square * 1.6);
+        assert_eq!(place.square_at(place.centre + beyond), None);
+        assert_eq!(place.square_at(place.centre - beyond), None);
+    }
+}

@@ -1,0 +1,195 @@
+//! What the game can do where it runs, a window of its own or a page, and what it asks for there.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+
+use super::GameSystems;
+use super::session::MovePlayed;
+use super::states::{Overlay, Screen};
+use crate::link::LinkError;
+
+/// What can be done where the game runs.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Door {
+    /// The game can be left by a button of its own.
+    pub quits: bool,
+    /// A link leads to a place in a match.
+    pub links: bool,
+    /// The game can fill the screen.
+    pub full_screen: bool,
+    /// It is played with fingers first.
+    pub fingers: bool,
+    /// A line can be asked for in the system's own way, with the keyboard that it has for fingers.
+    pub asks: bool,
+    /// A link can be given to whatever else is on the device, in the system's own way.
+    pub shares: bool,
+    /// Files lie in a folder of this system. Where they do not, somebody brings and takes them.
+    pub folder: bool,
+}
+
+impl Default for Door {
+    /// A window of the game's own.
+    fn default() -> Self {
+        Self {
+            quits: true,
+            links: false,
+            full_screen: true,
+            fingers: false,
+            asks: false,
+            shares: false,
+            folder: true,
+        }
+    }
+}
+
+/// The game is to fill the screen, or to stop doing so.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct ToggleFullScreen;
+
+/// A link to the place where the match is now is to be put on the clipboard, or shared.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct CopyLink;
+
+/// A text is to be put on the clipboard.
+#[derive(Message, Clone, Debug)]
+pub struct CopyText(pub String);
+
+/// What is on the clipboard is wanted: [`Pasted`] brings it, if there is a text.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Paste;
+
+/// A text that somebody has brought: from the clipboard, or as a file.
+#[derive(Message, Clone, Debug)]
+pub struct Pasted(pub String);
+
+/// Somebody is to be asked for a file, which [`Pasted`] brings.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct AskFile;
+
+/// A text is to be given to the visitor as a file of that name.
+#[derive(Message, Clone, Debug)]
+pub struct Deliver {
+    /// The name that the file should have.
+    pub name: String,
+    /// What is to be in it.
+    pub text: String,
+}
+
+/// The game is to be loaded again, in its new version.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Renew;
+
+/// Whether there is a new version of the game.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NewVersion {
+    /// None that is known of.
+    #[default]
+    None,
+    /// It is there, and takes its place when the game is loaded again.
+    Ready,
+    /// It has to wait: the game is also open elsewhere.
+    Waits,
+}
+
+/// A line is to be asked for in the system's own way.
+#[derive(Message, Clone, Debug)]
+pub struct AskLine {
+    /// What is asked for.
+    pub heading: String,
+    /// What the line is now.
+    pub line: String,
+}
+
+/// What somebody has written who was asked for a line.
+#[derive(Message, Clone, Debug)]
+pub struct LineWritten(pub String);
+
+/// What became of the latest wish for a link.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Copied {
+    /// Nothing was wished for.
+    #[default]
+    Nothing,
+    /// The link is on the clipboard.
+    Done,
+    /// The clipboard was not to be had.
+    Refused,
+}
+
+/// What is wrong with the link that led here.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct BadLink(pub Option<LinkError>);
+
+/// What menus know of the world around the game, and what they can ask of it.
+#[derive(SystemParam)]
+pub(super) struct Outside<'w, 's> {
+    pub(super) door: Res<'w, Door>,
+    pub(super) bad_link: Res<'w, BadLink>,
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    pub(super) exit: MessageWriter<'w, AppExit>,
+    pub(super) full_screen: MessageWriter<'w, ToggleFullScreen>,
+}
+
+impl Outside<'_, '_> {
+    /// Whether the game fills the screen.
+    fn fills_screen(&self) -> bool {
+        self.window.mode != WindowMode::Windowed
+    }
+
+    /// The text of the button that fills the screen, or leaves it.
+    pub(super) fn other_screen(&self) -> &'static str {
+        if self.fills_screen() {
+            "windowed"
+        } else {
+            "full-screen"
+        }
+    }
+}
+
+fn toggle_full_screen(mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    window.mode = match window.mode {
+        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        _ => WindowMode::Windowed,
+    };
+}
+
+fn forget_copied(mut copied: ResMut<Copied>) {
+    copied.set_if_neq(Copied::Nothing);
+}
+
+fn forget_bad_link(mut bad_link: ResMut<BadLink>) {
+    bad_link.0 = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Door>()
+        .init_resource::<Copied>()
+        .init_resource::<BadLink>()
+        .init_resource::<NewVersion>()
+        .add_message::<Renew>()
+        .add_message::<ToggleFullScreen>()
+        .add_message::<CopyLink>()
+        .add_message::<CopyText>()
+        .add_message::<Paste>()
+        .add_message::<Pasted>()
+        .add_message::<AskFile>()
+        .add_message::<Deliver>()
+        .add_message::<AskLine>()
+        .add_message::<LineWritten>()
+        .add_systems(OnEnter(Overlay::Pause), forget_copied)
+        .add_systems(OnEnter(Screen::Match), forget_copied)
+        .add_systems(
+            Update,
+            forget_copied
+                .in_set(GameSystems::Place)
+                .run_if(on_message::<MovePlayed>),
+        )
+        .add_systems(
+            Update,
+            toggle_full_screen
+                .in_set(GameSystems::Command)
+                .run_if(on_message::<ToggleFullScreen>),
+        )
+        .add_systems(OnExit(Screen::Title), forget_bad_link);
+}
