@@ -1,13 +1,32 @@
-//! The strategies by name, and which of them can play what.
+//! The strategies by name.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{
-    Classic, Evaluation, Greedy, Level, Negamax, Perfect, Search, Strategy, negamax, perfect,
-};
 use crate::rules::{Quoted, Variant};
+
+/// A strength, from the lowest.
+///
+/// A level does not play at random now and then: it values each move by a search, but looks less
+/// far at some of them, and takes moves of nearly the same worth for equal. On large boards without
+/// gravity, where lines of threats decide, the upper levels look as [`Search`] does, but not always.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Follows the lines on the board. It may overlook a win in one, its own or the other's.
+    Beginner,
+    /// Takes a win in one and blocks one; of what comes later it sees little.
+    Easy,
+    /// Looks a few plies ahead, but overlooks a reply now and then.
+    Medium,
+    /// Looks several plies ahead, and seldom overlooks anything there.
+    Hard,
+}
+
+impl Level {
+    /// All levels, the lowest first.
+    pub const ALL: [Self; 4] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard];
+}
 
 /// The strategies by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,27 +65,10 @@ impl StrategyKind {
     /// Who replies to a human when nobody is named. It can play every variant.
     pub const DEFAULT: Self = Self::Level(Level::Medium);
 
-    /// The levels for a variant, the lowest first.
-    #[must_use]
-    pub fn levels(variant: Variant) -> [Self; 5] {
-        let [beginner, easy, medium, hard] = Level::ALL.map(Self::Level);
-        [beginner, easy, medium, hard, Self::top(variant)]
-    }
-
     /// Whether this is a level of some variant.
     #[must_use]
     pub const fn is_level(self) -> bool {
         matches!(self, Self::Level(_) | Self::Perfect | Self::Strongest)
-    }
-
-    /// The top level for a variant: perfect where that is true.
-    #[must_use]
-    pub fn top(variant: Variant) -> Self {
-        if perfect::is_solved(variant) {
-            Self::Perfect
-        } else {
-            Self::Strongest
-        }
     }
 
     /// The name on a command line.
@@ -84,51 +86,6 @@ impl StrategyKind {
             Self::Perfect => "perfect",
             Self::Strongest => "strongest",
         }
-    }
-
-    /// Whether this strategy can play the variant.
-    ///
-    /// # Errors
-    /// [`Unsuitable`] with the boards that it can play.
-    pub fn check(self, variant: Variant) -> Result<(), Unsuitable> {
-        let (suits, needs) = match self {
-            Self::Classic | Self::ClassicOpenLines => {
-                (variant == Variant::TIC_TAC_TOE, Needs::ThreeByThree)
-            }
-            Self::Negamax => (negamax::can_finish(variant), Needs::SmallBoard),
-            Self::Greedy => (
-                variant.columns() == variant.rows() && !variant.gravity(),
-                Needs::FlatSquareBoard,
-            ),
-            Self::Perfect => (perfect::is_solved(variant), Needs::SolvedBoard),
-            Self::Level(_) | Self::Strongest => return Ok(()),
-        };
-        if suits {
-            Ok(())
-        } else {
-            Err(Unsuitable {
-                strategy: self,
-                variant,
-                needs,
-            })
-        }
-    }
-
-    /// A player of this kind for the variant.
-    ///
-    /// # Errors
-    /// [`Unsuitable`], as [`Self::check`].
-    pub fn build(self, variant: Variant) -> Result<Box<dyn Strategy>, Unsuitable> {
-        self.check(variant)?;
-        Ok(match self {
-            Self::Classic => Box::new(Classic::new(Evaluation::DoubleLink)),
-            Self::ClassicOpenLines => Box::new(Classic::new(Evaluation::OpenLines)),
-            Self::Negamax => Box::new(Negamax),
-            Self::Greedy => Box::new(Greedy),
-            Self::Level(level) => Box::new(level),
-            Self::Perfect => Box::new(Perfect::new(variant)),
-            Self::Strongest => Box::new(Search::default()),
-        })
     }
 }
 

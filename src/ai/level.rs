@@ -4,30 +4,15 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use web_time::Instant;
 
+use super::kind::Level;
 use super::mnk::{Search, Sight, reads_threats};
+use super::score;
 use super::{Choice, Cut, GameRng, NoChoice, Overlooked, Stop, Strategy, Thought, Worth};
 use crate::rules::{Board, Square, Variant};
 
 /// Positions that a level looks at for a move at the most: about half a second's worth on an old
 /// machine, whatever the board. Connect 4 takes half as many.
 const BUDGET: u64 = 600_000;
-
-/// A strength, from the lowest.
-///
-/// A level does not play at random now and then: it values each move by a search, but looks less
-/// far at some of them, and takes moves of nearly the same worth for equal. On large boards without
-/// gravity, where lines of threats decide, the upper levels look as [`Search`] does, but not always.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Level {
-    /// Follows the lines on the board. It may overlook a win in one, its own or the other's.
-    Beginner,
-    /// Takes a win in one and blocks one; of what comes later it sees little.
-    Easy,
-    /// Looks a few plies ahead, but overlooks a reply now and then.
-    Medium,
-    /// Looks several plies ahead, and seldom overlooks anything there.
-    Hard,
-}
 
 /// What a level sees.
 struct Eye {
@@ -60,9 +45,6 @@ impl Look {
 }
 
 impl Level {
-    /// All levels, the lowest first.
-    pub const ALL: [Self; 4] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard];
-
     /// What it sees: found by letting each level play the one below until it scores 70 to 90 %. How
     /// much strength lies between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
@@ -114,7 +96,7 @@ impl Strategy for Level {
         if rng.random_bool(eye.wins)
             && let Some(win) = sight.wins().choose(rng)
         {
-            let choice = sight.choice(*win, Some(Search::WIN - 1), start);
+            let choice = sight.choice(*win, Some(score::WIN - 1), start);
             return Ok(choice.after(1, None));
         }
         let (wins, blocks) = (sight.wins(), sight.blocks());
@@ -157,7 +139,7 @@ impl Strategy for Level {
                 Some((what, square))
             }
             // What it saw, it did not overlook.
-            None if value < 0 && Search::plies_to_win(value).is_some() => None,
+            None if value < 0 && score::plies_to_win(value).is_some() => None,
             None => {
                 let well = plies.filter(|plies| *plies > looked);
                 let loses = well.map(|plies| sight.look(index, plies));

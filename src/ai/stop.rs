@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::NoChoice;
+use super::no_choice::NoChoice;
 
 /// A flag that tells a thinking strategy to give up. Clones share it.
 #[derive(Clone, Debug, Default)]

@@ -1,13 +1,12 @@
 //! What every player is: somebody who looks at a board and names a square.
 
-use std::error::Error;
-use std::fmt;
 use std::time::Duration;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use web_time::Instant;
 
-use super::{Stop, Unsuitable};
+use super::no_choice::NoChoice;
+use super::stop::Stop;
 use crate::rules::{Board, Square};
 
 /// The generator behind every random choice. Its sequence is the same everywhere and for ever, so
@@ -84,29 +83,3 @@ impl Stats {
         }
     }
 }
-
-/// Why a strategy chose nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoChoice {
-    /// There is nothing to choose: the game is over.
-    GameOver,
-    /// It was told to stop.
-    Stopped,
-    /// It searched as many positions as it was given, and did not find out.
-    GaveUp,
-    /// It cannot play this variant.
-    Unsuitable(Unsuitable),
-}
-
-impl fmt::Display for NoChoice {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => formatter.write_str("the game is over"),
-            Self::Stopped => formatter.write_str("the search was stopped"),
-            Self::GaveUp => formatter.write_str("the search gave up after its share of positions"),
-            Self::Unsuitable(unsuitable) => unsuitable.fmt(formatter),
-        }
-    }
-}
-
-impl Error for NoChoice {}

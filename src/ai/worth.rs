@@ -1,9 +1,9 @@
 //! What is known of a position or a move: something certain, or an opinion with its depth.
 
-use super::Search;
+use super::score;
 
 /// The score of a win that is proved, and whose end is not in sight.
-const SOMEHOW: i32 = Search::WIN / 2;
+const SOMEHOW: i32 = score::WIN / 2;
 
 /// How many plies a certain win takes when the winner hurries and the loser holds out. 0 when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub enum Worth {
     Drawn,
     /// A search thinks so.
     Opinion {
-        /// Larger is better for that player, as [`Search`] scores; 0 is an even game.
+        /// Larger is better for that player, as [`super::Search`] scores; 0 is an even game.
         score: i32,
         /// Plies that the search looked ahead.
         depth: u8,
@@ -66,15 +66,15 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// What a score of [`Search`] says that is certain down to the number of plies.
+    /// What a score of [`super::Search`] says that is certain down to the number of plies.
     pub(super) const fn known(score: i32) -> Self {
         Self::seen(score, u32::MAX)
     }
 
-    /// What a certain score of [`Search`] says after a look of so many plies at every move: replies that are forced
+    /// What a certain score of [`super::Search`] says after a look of so many plies at every move: replies that are forced
     /// are followed further, so that a longer win may not be the quickest.
     pub(super) const fn seen(score: i32, looked: u32) -> Self {
-        let length = match Search::plies_to_win(score) {
+        let length = match score::plies_to_win(score) {
             Some(plies) if plies <= looked => Length::Exact(plies),
             Some(plies) => Length::AtMost(plies),
             None => Length::Unknown,
@@ -92,12 +92,12 @@ impl Worth {
         !matches!(self, Self::Opinion { .. })
     }
 
-    /// A number that grows with the worth, as [`Search`] scores.
+    /// A number that grows with the worth, as [`super::Search`] scores.
     #[must_use]
     pub const fn score(self) -> i32 {
         match self {
-            Self::Won(Length::Exact(plies) | Length::AtMost(plies)) => Search::WIN - plies as i32,
-            Self::Lost(Length::Exact(plies) | Length::AtMost(plies)) => plies as i32 - Search::WIN,
+            Self::Won(Length::Exact(plies) | Length::AtMost(plies)) => score::WIN - plies as i32,
+            Self::Lost(Length::Exact(plies) | Length::AtMost(plies)) => plies as i32 - score::WIN,
             // Better than any opinion, and worse than a win whose end is in sight.
             Self::Won(Length::Unknown) => SOMEHOW,
             Self::Lost(Length::Unknown) => -SOMEHOW,
@@ -112,7 +112,7 @@ impl Worth {
         match self {
             Self::Won(length) | Self::Lost(length) => length.exact(),
             Self::Drawn => None,
-            Self::Opinion { score, .. } => Search::plies_to_win(score),
+            Self::Opinion { score, .. } => score::plies_to_win(score),
         }
     }
 
@@ -160,7 +160,7 @@ impl Worth {
             Self::Won(_) => 1,
             Self::Lost(_) => -1,
             Self::Drawn => 0,
-            Self::Opinion { score, .. } => match Search::plies_to_win(score) {
+            Self::Opinion { score, .. } => match score::plies_to_win(score) {
                 Some(_) => score.signum(),
                 None => 0,
             },
@@ -178,7 +178,7 @@ impl Worth {
                 depth,
                 full_width,
             } => Self::Opinion {
-                score: Search::before(score),
+                score: score::before(score),
                 depth,
                 full_width,
             },

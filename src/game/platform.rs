@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::GameSystems;
-use super::session::MovePlayed;
-use super::states::{Overlay, Screen};
+use super::states::Screen;
 use crate::link::LinkError;
 
 /// What can be done where the game runs.
@@ -154,10 +153,6 @@ fn toggle_full_screen(mut window: Single<&mut Window, With<PrimaryWindow>>) {
     };
 }
 
-fn forget_copied(mut copied: ResMut<Copied>) {
-    copied.set_if_neq(Copied::Nothing);
-}
-
 fn forget_bad_link(mut bad_link: ResMut<BadLink>) {
     bad_link.0 = None;
 }
@@ -177,14 +172,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Deliver>()
         .add_message::<AskLine>()
         .add_message::<LineWritten>()
-        .add_systems(OnEnter(Overlay::Pause), forget_copied)
-        .add_systems(OnEnter(Screen::Match), forget_copied)
-        .add_systems(
-            Update,
-            forget_copied
-                .in_set(GameSystems::Place)
-                .run_if(on_message::<MovePlayed>),
-        )
         .add_systems(
             Update,
             toggle_full_screen

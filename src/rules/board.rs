@@ -3,85 +3,10 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Variant, line};
-
-/// One of the two sides. The first player begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// The side that begins.
-    First,
-    /// The side that replies.
-    Second,
-}
-
-impl Player {
-    /// Both players in the order of play.
-    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
-
-    /// The other side.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::First,
-        }
-    }
-
-    /// 0 for the first player, 1 for the second.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-/// A place on a board: columns count from 0 at the left, rows from 0 at the bottom.
-///
-/// A `Square` by itself may lie off any given board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Square {
-    /// Column from the left, from 0.
-    pub column: u8,
-    /// Row from the bottom, from 0.
-    pub row: u8,
-}
-
-impl Square {
-    /// The square in that column from the left and row from the bottom, both from 0.
-    #[must_use]
-    pub const fn new(column: u8, row: u8) -> Self {
-        Self { column, row }
-    }
-}
-
-impl Variant {
-    /// Whether the square lies on a board of this variant.
-    #[must_use]
-    pub const fn contains(self, square: Square) -> bool {
-        square.column < self.columns() && square.row < self.rows()
-    }
-
-    /// All squares in reading order: the top row from left to right first.
-    pub fn all_squares(self) -> impl Iterator<Item = Square> {
-        (0..self.rows())
-            .rev()
-            .flat_map(move |row| (0..self.columns()).map(move |column| Square { column, row }))
-    }
-
-    /// Where the square stands in row-major order from the bottom left: 0 to `squares() - 1`.
-    #[must_use]
-    pub const fn index_of(self, square: Square) -> usize {
-        square.row as usize * self.columns() as usize + square.column as usize
-    }
-
-    /// The square that stands at that index: the inverse of [`Self::index_of`].
-    #[must_use]
-    pub const fn square_at(self, index: usize) -> Square {
-        Square {
-            column: (index % self.columns() as usize) as u8,
-            row: (index / self.columns() as usize) as u8,
-        }
-    }
-}
+use super::line;
+use super::player::Player;
+use super::square::Square;
+use super::variant::Variant;
 
 /// How a game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -23,11 +23,10 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::{
     Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params,
 };
+use saved::{PlainKept, PlainMatch, result};
 
 use crate::rules::{Variant, notation};
 use crate::setup::Occupant;
-
-use saved::{PlainKept, PlainMatch, result};
 
 pub use calendar::{date, day_of, now, time_of, today};
 pub use error::StoreError;

@@ -11,17 +11,16 @@ use wasm_bindgen::prelude::*;
 use self::inbox::FromPage;
 use crate::exchange;
 use crate::game::audio::Sound;
-use crate::game::keeping::Keeping;
-use crate::game::session::{self};
+use crate::game::keeping::{self, Keeping};
 use crate::game::settings::{self, Place, Settings};
-use crate::game::window;
+use crate::game::{window, workers};
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
 /// `thinker` is the address of the script by which a worker thinks, `keeper` of that by which one keeps.
 #[wasm_bindgen]
 pub fn play(thinker: String, keeper: String) {
-    session::have_script(thinker);
-    session::have_store_script(keeper);
+    workers::have_script(thinker);
+    keeping::have_store_script(keeper);
     // The page says how large it is, and which keys the browser keeps for itself.
     let canvas = Window {
         canvas: Some("#game".to_owned()),

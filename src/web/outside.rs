@@ -14,9 +14,10 @@ use crate::game::platform::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, NewVersion, Paste,
     Pasted, Renew,
 };
-use crate::game::session::{self, Match, Unsettled};
+use crate::game::session::{Match, Unsettled};
 use crate::game::settings::Preferences;
 use crate::game::words::Words;
+use crate::game::workers;
 
 /// Frames until everything is drawn that the first screen shows.
 const FIRST_FRAMES: u8 = 4;
@@ -72,7 +73,7 @@ fn show(
     }
     *frames = frames.saturating_add(1);
     if *frames == FIRST_FRAMES {
-        session::prepare();
+        workers::prepare();
         tell("inarow-drawn", "");
     }
 }

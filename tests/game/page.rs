@@ -278,7 +278,7 @@ fn buttons_of_paper_and_of_the_analysis_board_stand_below_them_on_phones() {
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Sheet);
         game.frames(4);
-        for name in ["pad/new", "pad/to-title"] {
+        for name in ["notebook/new", "notebook/to-title"] {
             below(&mut game, name);
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use inarow::game::keeping::Pad;
+use inarow::game::keeping::Notebook;
 use inarow::game::noise::Noise;
 use inarow::game::session::{Match, MatchCommand};
 use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet, ThemeChoice};
@@ -30,8 +30,8 @@ fn begin(game: &mut Game, first: &str, second: &str) {
     game.frames(5);
 }
 
-fn pad(game: &Game) -> &Pad {
-    game.app.world().resource::<Pad>()
+fn notebook(game: &Game) -> &Notebook {
+    game.app.world().resource::<Notebook>()
 }
 
 /// Where the game that is played is on its sheet.
@@ -58,7 +58,7 @@ fn game_after_game_is_drawn_in_the_next_free_place_and_counted() {
     game.click_button("title/on-paper");
     game.frames(3);
     assert_eq!(game.screen(), Screen::Sheet);
-    game.click_button("pad/new");
+    game.click_button("notebook/new");
     game.frames(3);
     let places = grids(game.current().page().expect("on a sheet").seed);
     assert_eq!(grid(&game), places[0]);
@@ -84,7 +84,7 @@ fn game_after_game_is_drawn_in_the_next_free_place_and_counted() {
     play(&mut game, &["a1", "b1", "a2", "b2", "c3", "b3"]);
     game.until_phase(Phase::Over);
     game.frames(60);
-    let winners = pad(&game).games().iter().map(|game| {
+    let winners = notebook(&game).games().iter().map(|game| {
         let winner = game.board.winner();
         winner.map(|winner| game.place(winner))
     });
@@ -111,7 +111,7 @@ fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
     let places = grids(page.seed);
     for (number, place) in places.iter().enumerate() {
         game.until("the next game", |game| {
-            pad(game).games().len() == number + 1
+            notebook(game).games().len() == number + 1
         });
         assert_eq!(grid(&game), *place);
         game.until("its end", |game| {
@@ -174,10 +174,10 @@ fn a_program_that_is_killed_while_a_stroke_is_drawn_goes_on_with_the_mark_on_the
     let mut game = left.game();
     on_title_with_tic_tac_toe(&mut game);
     game.click_button("title/on-paper");
-    game.until("the sheet", |game| pad(game).games().len() == 2);
+    game.until("the sheet", |game| notebook(game).games().len() == 2);
     game.frames(3);
     assert_eq!(drawn(&mut game), [2, 0, 1]);
-    game.click_button("pad/go-on");
+    game.click_button("notebook/go-on");
     game.frames(3);
     assert_eq!(game.current().page(), page);
     assert_eq!(game.moves(), "b2 c3");
@@ -203,16 +203,19 @@ fn sheets_are_leafed_through_with_keys_and_one_that_was_left_goes_on() {
         game.until("all to be told", |game| game.nothing_outstanding());
         game.frames(3);
     }
-    assert_eq!(pad(&game).number(), (2, 2));
-    let later = pad(&game).shown();
-    game.press_until_focused("pad/sheet-before", KeyCode::Tab);
+    assert_eq!(notebook(&game).number(), (2, 2));
+    let later = notebook(&game).shown();
+    game.press_until_focused("notebook/sheet-before", KeyCode::Tab);
     game.press(KeyCode::Enter);
-    game.until("the sheet before", |game| pad(game).number() == (1, 2));
-    game.until("its games", |game| !pad(game).games().is_empty());
-    assert_eq!(notation::format(&pad(&game).games()[0].board), "a1 b2 c3");
+    game.until("the sheet before", |game| notebook(game).number() == (1, 2));
+    game.until("its games", |game| !notebook(game).games().is_empty());
+    assert_eq!(
+        notation::format(&notebook(&game).games()[0].board),
+        "a1 b2 c3"
+    );
     game.frames(60);
     assert_eq!(drawn(&mut game), [1, 0, 0]);
-    game.press_until_focused("pad/go-on", KeyCode::Tab);
+    game.press_until_focused("notebook/go-on", KeyCode::Tab);
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "a1 b2 c3");
@@ -263,7 +266,7 @@ fn a_pad_alone_begins_a_sheet_plays_on_it_and_leaves_it() {
     assert!(game.focused("title/on-paper"));
     press(&mut game, GamepadButton::South);
     assert_eq!(game.screen(), Screen::Sheet);
-    assert!(game.focused("pad/new"));
+    assert!(game.focused("notebook/new"));
     press(&mut game, GamepadButton::South);
     game.until_phase(Phase::Human);
     press(&mut game, GamepadButton::South);
@@ -374,9 +377,9 @@ fn a_sheet_that_goes_on_after_a_restart_has_its_score_and_the_way_on_has_the_foc
     on_title_with_tic_tac_toe(&mut game);
     game.press_until_focused("title/on-paper", KeyCode::Tab);
     game.press(KeyCode::Enter);
-    game.until("the sheet", |game| pad(game).games().len() == 1);
+    game.until("the sheet", |game| notebook(game).games().len() == 1);
     game.frames(5);
-    assert!(game.focused("pad/go-on"));
+    assert!(game.focused("notebook/go-on"));
     assert_eq!(drawn(&mut game), [1, 0, 1]);
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
@@ -417,9 +420,9 @@ fn a_page_that_is_loaded_again_at_the_end_of_a_game_has_its_sheet_and_its_score(
     game.until("the title", |game| game.screen() == Screen::Title);
     on_title_with_tic_tac_toe(&mut game);
     game.click_button("title/on-paper");
-    game.until("the sheet", |game| pad(game).games().len() == 2);
+    game.until("the sheet", |game| notebook(game).games().len() == 2);
     game.frames(5);
-    game.click_button("pad/go-on");
+    game.click_button("notebook/go-on");
     game.until_phase(Phase::Human);
     assert_eq!(game.current().page().map(|page| page.game), Some(2));
     drop(game);
@@ -460,13 +463,13 @@ fn ink_stays_as_it_is_when_the_sheets_are_opened_and_left_again() {
     assert_eq!(game.screen(), Screen::Sheet);
     assert_eq!(drawn(&mut game), [1, 0, 1]);
     // The next grid is drawn, once.
-    game.click_button("pad/go-on");
+    game.click_button("notebook/go-on");
     assert_eq!(heard(&mut game), 1);
     game.press(KeyCode::Escape);
     game.frames(3);
     game.click_button("pause/sheets");
     game.frames(3);
-    game.click_button("pad/go-on");
+    game.click_button("notebook/go-on");
     assert_eq!(heard(&mut game), 0);
     assert_eq!(drawn(&mut game), [1, 1, 1]);
 }
@@ -525,7 +528,7 @@ fn what_was_deleted_is_not_on_its_sheet_any_more() {
     game.press(KeyCode::Escape);
     game.frames(3);
     game.click_button("pause/sheets");
-    game.until("the answer", |game| !pad(game).is_awaited());
+    game.until("the answer", |game| !notebook(game).is_awaited());
     game.frames(3);
     assert_eq!(drawn(&mut game), [1, 0, 0]);
 }

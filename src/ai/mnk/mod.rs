@@ -12,8 +12,8 @@ use web_time::Instant;
 
 use self::position::Position;
 use self::search::{FULL_WIDTH_SQUARES, Searcher};
-use self::threats::Threats;
-use super::{Choice, GameRng, Length, NoChoice, Stats, Stop, Strategy, Worth};
+use self::threats::{THREAT_BUDGET, Threats};
+use super::{Choice, GameRng, Length, NoChoice, Stats, Stop, Strategy, Worth, score};
 use crate::rules::{Board, Square};
 
 pub(crate) use self::position::reads_threats;
@@ -22,10 +22,6 @@ pub(super) use self::sight::Sight;
 
 /// Positions that [`Search::default`] may look at: about half a second's worth on an old machine.
 const DEFAULT_BUDGET: u64 = 400_000;
-
-/// Positions in which it looks for a win by threats alone, or for the other side's: a tenth of a
-/// second's worth.
-const THREAT_BUDGET: u64 = 60_000;
 
 /// Searches as deep as its budget allows. Before that it looks for a win by threats that leave one
 /// reply each, for itself and against itself, however long; and on boards without gravity of at most
@@ -47,7 +43,7 @@ pub struct Search {
 
 impl Search {
     /// Score of a game won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
-    pub const WIN: i32 = 1_000_000;
+    pub const WIN: i32 = score::WIN;
 
     /// A search that looks at `budget` positions, and at no less than two plies.
     #[must_use]
@@ -164,25 +160,6 @@ impl Search {
             positions: positions + proof.positions(),
             worth,
         })
-    }
-
-    /// The plies until a win, of either side, that a score tells of; nothing if it tells of none.
-    #[must_use]
-    pub const fn plies_to_win(score: i32) -> Option<u32> {
-        if score.abs() > search::PROVEN {
-            Some((Self::WIN - score.abs()) as u32)
-        } else {
-            None
-        }
-    }
-
-    /// A score as it is one ply earlier, for the other player.
-    #[must_use]
-    pub const fn before(score: i32) -> i32 {
-        match Self::plies_to_win(score) {
-            Some(_) => -score + score.signum(),
-            None => -score,
-        }
     }
 }
 

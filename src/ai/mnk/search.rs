@@ -1,14 +1,10 @@
 //! Negamax with alpha-beta, iterative deepening and a transposition table.
 
-use super::Search;
 use super::position::{Index, Position};
 use super::table::{Bound, Entry, Table};
+use crate::ai::score::{PROVEN, WIN};
 use crate::ai::{Cut, NoChoice, Stop};
 
-/// Score of a game won on the spot.
-const WIN: i32 = Search::WIN;
-/// Scores beyond this are proven wins or losses.
-pub(super) const PROVEN: i32 = WIN - 512;
 /// Larger than any score.
 const INFINITY: i32 = WIN + 1;
 /// Plies that are searched whatever the budget.

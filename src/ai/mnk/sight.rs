@@ -4,9 +4,8 @@ use web_time::Instant;
 
 use super::position::{Index, Position};
 use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
-use super::threats::Threats;
-use super::{Search, THREAT_BUDGET};
-use crate::ai::{Choice, Cut, Length, NoChoice, Stats, Stop, Worth};
+use super::threats::{THREAT_BUDGET, Threats};
+use crate::ai::{Choice, Cut, Length, NoChoice, Stats, Stop, Worth, score};
 use crate::rules::{Board, Variant};
 
 /// The moves of a position, and what each is worth to somebody who looks so many plies ahead.
@@ -76,7 +75,7 @@ impl<'a> Sight<'a> {
             Worth::seen(value, plies.into())
         } else {
             // Beyond the end of a win there is nothing to be seen.
-            let end = Search::plies_to_win(value).and_then(|end| u8::try_from(end).ok());
+            let end = score::plies_to_win(value).and_then(|end| u8::try_from(end).ok());
             Worth::Opinion {
                 score: value,
                 depth: end.map_or(plies, |end| end.min(plies)),

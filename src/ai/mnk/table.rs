@@ -1,7 +1,7 @@
 //! What the search already knows of positions: a fixed number of entries, newer ones replacing.
 
-use super::Search;
 use super::position::Index;
+use crate::ai::score;
 
 /// Entries of the table, a power of two: about 4 MiB.
 const ENTRIES: usize = 1 << 18;
@@ -35,7 +35,7 @@ impl Entry {
         if self.depth >= depth {
             return Some(self.bound);
         }
-        let plies = Search::plies_to_win(self.value)?;
+        let plies = score::plies_to_win(self.value)?;
         // All that is as short has been looked at.
         if plies <= u32::from(self.depth) {
             return Some(self.bound);

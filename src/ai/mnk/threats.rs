@@ -5,6 +5,10 @@ use std::collections::HashSet;
 use super::position::{Index, Position};
 use crate::ai::Stop;
 
+/// Positions in which it looks for a win by threats alone, or for the other side's: a tenth of a
+/// second's worth.
+pub(super) const THREAT_BUDGET: u64 = 60_000;
+
 /// Positions between two looks at the stop flag: well below a millisecond.
 const STOP_INTERVAL: u64 = 256;
 

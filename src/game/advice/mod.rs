@@ -7,15 +7,17 @@ mod numbers;
 mod review;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
+mod waker;
 #[cfg(target_family = "wasm")]
 mod worker;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 
 use self::look::{AdviceQuestion, Question, Told};
 #[cfg(not(target_family = "wasm"))]
 use self::thread::{Search, Thinker};
+use self::waker::Waker;
 #[cfg(target_family = "wasm")]
 use self::worker::{Search, Thinker};
 use crate::ai::Hint;
@@ -265,19 +267,6 @@ fn think(
     };
     for told in told {
         advising.hear(wish, told);
-    }
-}
-
-/// Has a frame drawn when something was found out: a window in which nothing moves sleeps.
-#[derive(Clone)]
-struct Waker(Option<EventLoopProxy<WinitUserEvent>>);
-
-impl Waker {
-    fn wake(&self) {
-        if let Some(event_loop) = &self.0 {
-            // Where there is no window any more nobody looks.
-            let _ = event_loop.send_event(WinitUserEvent::WakeUp);
-        }
     }
 }
 

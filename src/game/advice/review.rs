@@ -5,7 +5,11 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use super::look::{Question, Told};
-use super::{Search, Thinker, Waker};
+#[cfg(not(target_family = "wasm"))]
+use super::thread::{Search, Thinker};
+use super::waker::Waker;
+#[cfg(target_family = "wasm")]
+use super::worker::{Search, Thinker};
 use crate::ai::review::{Review, Reviewed};
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::sets::GameSystems;

@@ -7,8 +7,8 @@ use std::thread;
 use bevy::log::warn;
 use bevy::platform::cell::SyncCell;
 
-use super::Waker;
 use super::look::{Memory, Question, Told};
+use super::waker::Waker;
 use crate::ai::Stop;
 
 /// Whoever thinks, and remembers what was found out about earlier positions.

@@ -6,9 +6,9 @@ use std::time::Duration;
 use js_sys::{Float64Array, Function};
 use wasm_bindgen::prelude::*;
 
-use super::Waker;
 use super::look::{AdviceQuestion, Memory, Question, Told};
 use super::numbers;
+use super::waker::Waker;
 use crate::ai::Stop;
 use crate::game::workers::{self, Task};
 use crate::link::Link;

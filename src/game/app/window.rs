@@ -6,8 +6,8 @@ use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 
-use crate::game::GamePlugin;
 use crate::game::look::theme::Theme;
+use crate::game::plugin::GamePlugin;
 use crate::game::words::Words;
 
 /// What is worth a line on standard error. Drivers and pads that are not there are not.

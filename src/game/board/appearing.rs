@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::arrival::Arriving;
 use super::looks::Looks;
-use super::pieces::Arriving;
 use super::shape::Shape;
 use crate::game::GameSystems;
 use crate::game::noise::Noise;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::pieces::Arriving;
+use super::arrival::Arriving;
 use crate::game::GameSystems;
 use crate::game::look::layout::FRAME;
 use crate::game::noise::Noise;

@@ -2,13 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Easel;
-use super::appearing::Appearing;
-use super::falling::{self, Falling};
+use super::falling;
 use super::looks::Looks;
-use super::marks::Drawing;
-use super::pieces::{Arriving, Piece};
 use super::shape::Shape;
+use super::{Easel, Layer};
 use crate::game::GameSystems;
 use crate::game::noise::Noise;
 use crate::game::session::Match;
@@ -43,27 +40,34 @@ struct Fading {
     left: f32,
 }
 
-/// Sends a piece away, and says what is heard of it.
-pub(super) fn send(easel: &mut Easel, looks: &Looks, entity: Entity, current: &Match) -> Noise {
-    let variant = current.board().variant();
-    let noise = match looks.surface() {
+/// What is heard of a piece that goes from there.
+pub(super) const fn noise(surface: Surface) -> Noise {
+    match surface {
         Surface::Paper => Noise::Rubbed,
         Surface::Stand | Surface::Wood => Noise::Lifted,
-    };
+    }
+}
+
+/// Shows how a piece goes that looked like that, and was in that place. It is none any more.
+pub(super) fn send(
+    easel: &mut Easel,
+    shape: Shape,
+    place: Transform,
+    looks: &Looks,
+    current: &Match,
+) {
     if *easel.motion == Motion::None {
-        easel.commands.entity(entity).despawn();
-        return noise;
+        return;
     }
     let full = *easel.motion == Motion::Full;
-    let mut leaving = easel.commands.entity(entity);
-    leaving
-        .despawn_related::<Children>()
-        .remove::<(Piece, Arriving, Falling, Drawing, Appearing)>()
-        .insert(Name::new("Piece taken back"));
+    let middle = place.translation.truncate();
+    let what = Name::new("Piece taken back");
+    let mut leaving = easel.put(what, shape, middle, Layer::Piece);
+    leaving.insert(place);
     if looks.surface() == Surface::Stand && full {
-        let end = falling::start_height(variant);
+        let end = falling::start_height(current.board().variant());
         leaving.insert(Rising { end, speed: 0.0 });
-        return noise;
+        return;
     }
     let rubbed = looks.surface() == Surface::Paper && full;
     leaving.insert(Fading {
@@ -71,7 +75,6 @@ pub(super) fn send(easel: &mut Easel, looks: &Looks, entity: Entity, current: &M
         rubbed,
         left: 1.0,
     });
-    noise
 }
 
 fn rise(

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::pieces::Arriving;
+use super::arrival::Arriving;
 use super::shape::Shape;
 use crate::game::GameSystems;
 use crate::game::session::PieceLanded;

@@ -1,6 +1,7 @@
 //! The picture of the board: squares, pieces and marks as entities that follow the match.
 
 mod appearing;
+mod arrival;
 mod falling;
 mod highlight;
 mod last_move;
@@ -17,6 +18,8 @@ mod win_line;
 use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::{ScheduleSystem, SystemParam};
 use bevy::prelude::*;
+use looks::Looks;
+use shape::{Form, Shape};
 
 use super::GameSystems;
 use super::session::Match;
@@ -25,8 +28,6 @@ use super::states::{Phase, Screen};
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::rules::Variant;
-use looks::Looks;
-use shape::{Form, Shape};
 
 pub use pieces::Piece;
 pub use squares::BoardSquare;

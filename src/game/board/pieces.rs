@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 
 use super::appearing::{self, Appearing};
+use super::arrival::Arriving;
 use super::falling::{self, Falling};
 use super::leaving;
 use super::looks::Looks;
@@ -35,10 +36,6 @@ pub struct Piece {
     pub square: Square,
 }
 
-/// On the way to its square since that point of the match.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Arriving(pub(super) Ticket);
-
 /// Has everything ready that pieces are made of.
 pub(super) fn prepare(mut easel: Easel, current: Res<Match>) {
     let surface = current.surface(&easel.preferences);
@@ -52,7 +49,7 @@ pub(super) fn follow(
     mut easel: Easel,
     current: Res<Match>,
     looks: Res<Looks>,
-    pieces: Query<(Entity, &Piece, Option<&Arriving>)>,
+    pieces: Query<(Entity, &Piece, Option<&Arriving>, &Shape, &Transform)>,
     mut noises: MessageWriter<Noise>,
 ) {
     let board = current.board();
@@ -62,11 +59,12 @@ pub(super) fn follow(
         moves.then(|| Arriving(current.ticket()))
     };
     let mut there = HashSet::new();
-    for (entity, piece, arrives) in &pieces {
+    for (entity, piece, arrives, shape, place) in &pieces {
         let Piece { player, square } = *piece;
         if board.piece(square) != Some(player) {
-            let noise = leaving::send(&mut easel, &looks, entity, &current);
-            noises.write(noise);
+            easel.commands.entity(entity).despawn();
+            noises.write(leaving::noise(looks.surface()));
+            leaving::send(&mut easel, *shape, *place, &looks, &current);
         } else if arriving(square).as_ref() == arrives {
             there.insert(square);
         } else {

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::desk::{Form, Found, Order, TakenIn, Tallied, Told, Written};
-use super::{Keeping, desk};
+use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
+use super::{Keeping, service};
 use crate::game::platform::{Deliver, Pasted};
 use crate::game::session::{Match, MatchCommand, Pasting};
 use crate::game::sets::GameSystems;
@@ -216,7 +216,7 @@ fn take_in(
         return;
     }
     if let [text] = texts[..]
-        && let Some(link) = desk::one_line(text)
+        && let Some(link) = service::one_line(text)
     {
         orders.write(MatchCommand::Open(link));
         return;

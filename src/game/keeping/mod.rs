@@ -1,12 +1,15 @@
 //! Every move of a match to the store, before the next one; and what was left there, to be taken up
 //! again.
 
-mod desk;
+#[cfg_attr(target_family = "wasm", path = "page_files.rs")]
+mod files;
 mod library;
-mod pad;
+mod notebook;
+mod protocol;
+mod puzzles;
+mod service;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
-mod tray;
 #[cfg(target_family = "wasm")]
 mod worker;
 
@@ -16,7 +19,7 @@ use std::path::PathBuf;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use self::desk::{Order, Told};
+use self::protocol::{Order, Told};
 #[cfg(not(target_family = "wasm"))]
 use self::thread::Writer;
 #[cfg(target_family = "wasm")]
@@ -32,10 +35,10 @@ use crate::rules::{Board, Record, Square};
 #[cfg(not(target_family = "wasm"))]
 use crate::store::StoreError;
 
-pub use self::desk::{Form, Found, TakenIn, Tallied, Written};
 pub use self::library::{Library, News, Shelve};
-pub use self::pad::{Leaf, Pad};
-pub use self::tray::Puzzled;
+pub use self::notebook::{Leaf, Notebook};
+pub use self::protocol::{Form, Found, TakenIn, Tallied, Written};
+pub use self::puzzles::Puzzled;
 #[cfg(target_family = "wasm")]
 pub use self::worker::{StoreWorker, have_store_script};
 pub use crate::store::{Handle, KeptMatch};
@@ -186,7 +189,7 @@ fn hear(
     mut unsettled: ResMut<Unsettled>,
     mut left: ResMut<LeftBehind>,
     mut library: ResMut<Library>,
-    mut pad: ResMut<Pad>,
+    mut notebook: ResMut<Notebook>,
     mut puzzled: ResMut<Puzzled>,
     mut seeds: ResMut<Seeds>,
     mut troubles: ResMut<Troubles>,
@@ -201,7 +204,7 @@ fn hear(
             Told::Left { latest, ended } => {
                 (left.latest, left.ended) = (latest, ended);
             }
-            Told::Sheet(found) => pad.hear(found, &mut seeds),
+            Told::Sheet(found) => notebook.hear(found, &mut seeds),
             Told::Progress(progress) => puzzled.0 = progress,
             Told::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, &mut deliver),
@@ -370,7 +373,7 @@ impl Taker<'_, '_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftBehind>()
         .add_message::<TakeUp>()
-        .add_plugins((library::plugin, pad::plugin, tray::plugin))
+        .add_plugins((library::plugin, notebook::plugin, puzzles::plugin))
         .add_systems(
             OnEnter(Screen::Title),
             look.in_set(GameSystems::Place)

@@ -6,7 +6,9 @@ use std::thread::{self, JoinHandle};
 
 use bevy::platform::cell::SyncCell;
 
-use super::desk::{Desk, Files, Order, Told};
+use super::files::Files;
+use super::protocol::{Order, Told};
+use super::service::Service;
 use crate::game::troubles::Trouble;
 use crate::store::{Store, StoreError};
 
@@ -24,7 +26,7 @@ impl Writer {
         let (answers, told) = mpsc::channel();
         let thread = thread::Builder::new().name("store".to_owned());
         let work = move || {
-            let mut desk = Desk::new(Files(folder));
+            let mut service = Service::new(Files(folder));
             let mut news = Vec::new();
             let mut store = match file.and_then(|file| Store::open(&file)) {
                 Ok((store, aside)) => {
@@ -33,7 +35,7 @@ impl Writer {
                     Some(store)
                 }
                 Err(why) => {
-                    desk.warn(&why, &mut news);
+                    service.warn(&why, &mut news);
                     None
                 }
             };
@@ -45,10 +47,10 @@ impl Writer {
             };
             tell(news);
             for order in asked {
-                tell(desk.carry_out(store.as_mut(), order));
+                tell(service.carry_out(store.as_mut(), order));
             }
             if let Some(store) = &mut store {
-                desk.retry(store);
+                service.retry(store);
             }
         };
         Self {

@@ -10,7 +10,9 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::desk::{Desk, Files, Order, Told};
+use super::files::Files;
+use super::protocol::{Order, Told};
+use super::service::Service;
 use crate::game::troubles::Trouble;
 use crate::store::Store;
 use crate::store::vault::Vault;
@@ -114,7 +116,7 @@ pub fn have_store_script(address: String) {
 pub struct StoreWorker {
     vault: Vault,
     store: Option<Store>,
-    desk: Desk,
+    service: Service,
 }
 
 #[wasm_bindgen]
@@ -126,7 +128,7 @@ impl StoreWorker {
         Self {
             vault: Vault::default(),
             store: None,
-            desk: Desk::new(Files),
+            service: Service::new(Files),
         }
     }
 
@@ -141,7 +143,7 @@ impl StoreWorker {
                 let aside = aside.map(Trouble::SetAside);
                 told.extend(aside.map(Told::Trouble));
             }
-            Err(why) => self.desk.warn(&why, &mut told),
+            Err(why) => self.service.warn(&why, &mut told),
         }
         Some(as_text(&told))
     }
@@ -150,7 +152,7 @@ impl StoreWorker {
     #[must_use]
     pub fn carry_out(&mut self, order: &str) -> String {
         match serde_json::from_str(order) {
-            Ok(order) => as_text(&self.desk.carry_out(self.store.as_mut(), order)),
+            Ok(order) => as_text(&self.service.carry_out(self.store.as_mut(), order)),
             // A page and its worker are of one version: nobody gets here.
             Err(why) => as_text(&[Told::Trouble(Trouble::Store(why.to_string()))]),
         }
@@ -159,7 +161,7 @@ impl StoreWorker {
     /// Closes the store, so that other tabs can open it.
     pub fn close(&mut self) {
         if let Some(store) = &mut self.store {
-            self.desk.retry(store);
+            self.service.retry(store);
         }
         self.store = None;
         self.vault.close();

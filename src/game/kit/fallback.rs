@@ -7,10 +7,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use fontdb::{Database, Source};
 use skrifa::{FontRef, MetadataProvider};
 
+use super::brought::Brought;
+use super::line::LineDialog;
 use crate::game::GameSystems;
-use crate::game::features::study::Unreadable;
 use crate::game::keeping::{Library, News};
-use crate::game::kit::line::LineDialog;
 use crate::game::kit::style;
 use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
@@ -41,7 +41,7 @@ fn seek(
     proposal: Res<Proposal>,
     written: Res<LineDialog>,
     library: Res<Library>,
-    unreadable: Res<Unreadable>,
+    brought: Res<Brought>,
     mut sought: ResMut<Sought>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -60,7 +60,7 @@ fn seek(
         .chain(kept)
         .chain([written.text()])
         .chain(library.news.as_ref().and_then(News::quoted))
-        .chain(unreadable.0.as_deref());
+        .chain([brought.0.as_str()]);
     let mut missing = names
         .flat_map(str::chars)
         .filter(|letter| !letter.is_ascii() && !sought.0.contains(*letter))
@@ -174,7 +174,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_else(resource_exists_and_changed::<Match>)
                     .or_else(resource_changed::<LineDialog>)
                     .or_else(resource_changed::<Library>)
-                    .or_else(resource_changed::<Unreadable>),
+                    .or_else(resource_changed::<Brought>),
             ),
         )
         .add_systems(

@@ -1,6 +1,7 @@
 //! The parts that panels and menus are made of.
 
 mod bridge;
+mod brought;
 mod button;
 mod card;
 mod closing;
@@ -28,6 +29,7 @@ mod typing;
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 
+pub(super) use brought::Brought;
 pub use button::button_id;
 pub(super) use button::{Pen, Weight};
 pub(super) use card::{CARD_EDGE, CARD_MARGIN, card, label, sentence};
@@ -49,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         steps::plugin,
         fade::plugin,
         (presses::plugin, closing::plugin),
-        (bridge::plugin, typing::plugin),
+        (bridge::plugin, brought::plugin, typing::plugin),
         (line::plugin, panel::plugin),
     ));
     #[cfg(not(target_family = "wasm"))]

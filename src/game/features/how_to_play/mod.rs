@@ -11,6 +11,8 @@ use bevy::time::Real;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use demonstration::{demonstration, rests, seen};
+use ways::ways;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed, InUse};
@@ -30,8 +32,6 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::rules::{Board, Variant};
-use demonstration::{demonstration, rests, seen};
-use ways::ways;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 680.0;

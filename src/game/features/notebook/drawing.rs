@@ -18,6 +18,9 @@ const MARK_SECONDS: f32 = 0.42;
 const FADE_SECONDS: f32 = 0.14;
 const RUB_SECONDS: f32 = 0.26;
 
+/// Seconds in which a hand draws the line through a row that won.
+pub(super) const STRIKE_SECONDS: f32 = 0.4;
+
 /// Something that is drawn in the game that is played.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct SheetMark {

@@ -10,8 +10,8 @@ use bevy::render::render_resource::{
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
-use super::Sheet;
 use super::hand::Stroke;
+use super::sheet::Sheet;
 use crate::game::GameSystems;
 use crate::game::states::Animated;
 

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::keeping::{Leaf, Pad};
+use crate::game::keeping::{Leaf, Notebook};
 use crate::game::kit::fade_ends;
 use crate::game::kit::offers::{Offer, height_of, row, row_at_foot};
 use crate::game::kit::script::visual_order;
@@ -40,7 +40,7 @@ fn beside(
     mut contexts: EguiContexts,
     mut pen: Pen,
     layout: Res<Layout>,
-    pad: Res<Pad>,
+    notebook: Res<Notebook>,
     proposal: Res<Proposal>,
     overlay: Res<State<Overlay>>,
     mut commands: Commands,
@@ -48,12 +48,12 @@ fn beside(
     let context = contexts.ctx_mut()?;
     let panel = panel_of(&layout).shrink(AROUND);
     let enabled = *overlay.get() == Overlay::None;
-    let offers = ways(&pad);
+    let offers = ways(&notebook);
     let height_in = |width| height_of(&pen, context, width, &offers);
     let height = height_in(panel.width());
     let foot = foot_of(&layout, height_in);
     let low = panel.height() < LOW;
-    let pressed = egui::Area::new(egui::Id::new("pad"))
+    let pressed = egui::Area::new(egui::Id::new("notebook"))
         .fixed_pos(panel.min)
         .constrain(false)
         .enabled(enabled)
@@ -65,7 +65,7 @@ fn beside(
                 if !low {
                     ui.add_space(ABOVE);
                 }
-                heading(ui, &pen, &pad, &proposal, low);
+                heading(ui, &pen, &notebook, &proposal, low);
                 ui.add_space(4.0);
                 if foot.is_some() {
                     return None;
@@ -73,14 +73,14 @@ fn beside(
                 let place = ui.available_rect_before_wrap();
                 let place = egui::Rect::from_min_size(place.min, vec2(place.width(), height));
                 ui.advance_cursor_after_rect(place);
-                row(ui, place, &mut pen, "pad", &offers)
+                row(ui, place, &mut pen, "notebook", &offers)
             });
             fade_ends(ui, &scrolled);
             scrolled.inner
         })
         .inner;
     let pressed = match foot {
-        Some(foot) => row_at_foot(context, foot, enabled, &mut pen, "pad", &offers),
+        Some(foot) => row_at_foot(context, foot, enabled, &mut pen, "notebook", &offers),
         None => pressed,
     };
     if let Some(request) = pressed {
@@ -102,11 +102,11 @@ fn new_sheet() -> Request {
 }
 
 /// The ways on, to the other sheets, and back.
-fn ways(pad: &Pad) -> Vec<Offer> {
+fn ways(notebook: &Notebook) -> Vec<Offer> {
     let mut offers = Vec::new();
-    let goes_on = pad.goes_on();
+    let goes_on = notebook.goes_on();
     // What is not known yet has its place, so that nothing jumps: it may be the way on.
-    let new = if goes_on || pad.is_awaited() {
+    let new = if goes_on || notebook.is_awaited() {
         let weight = if goes_on { Weight::Main } else { Weight::Off };
         offers.push(Offer::of("go-on", weight, Request::say(Leaf::GoOn)));
         Weight::Plain
@@ -118,7 +118,7 @@ fn ways(pad: &Pad) -> Vec<Offer> {
         ..Offer::of("new", new, new_sheet())
     });
     let beside = [("sheet-before", false), ("sheet-after", true)]
-        .map(|(name, later)| (name, pad.beside(later)));
+        .map(|(name, later)| (name, notebook.beside(later)));
     if beside.iter().any(|(_, there)| there.is_some()) {
         offers.extend(beside.map(|(name, there)| {
             let weight = if there.is_some() {
@@ -142,14 +142,14 @@ fn ways(pad: &Pad) -> Vec<Offer> {
 }
 
 /// Which sheet it is, from when, and how its games went.
-fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad, proposal: &Proposal, low: bool) {
+fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low: bool) {
     let color = ink(theme(ui).ink_soft);
     let soft = |text: String| {
         RichText::new(text)
             .font(style::medium(style::SMALL))
             .color(color)
     };
-    let (number, all) = pad.number();
+    let (number, all) = notebook.number();
     let text = if number == 0 {
         pen.words.say("sheet-first")
     } else {
@@ -157,9 +157,9 @@ fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad, proposal: &Proposal, low: bool) {
         pen.words.tell("sheet-number", &values)
     };
     let text = RichText::new(text).font(style::bold(style::HEADING));
-    let about = pad
+    let about = notebook
         .shown()
-        .zip(pad.games().last())
+        .zip(notebook.games().last())
         .map(|((begun, _), last)| {
             let Setup { seats, .. } = &last.setup;
             let mut names = names_of(seats, &pen.words);
@@ -169,7 +169,7 @@ fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad, proposal: &Proposal, low: bool) {
             let [one, other] = names.map(|name| visual_order(&name).into_owned());
             let values = [("one", one.into()), ("other", other.into())];
             let players = pen.words.tell("sheet-players", &values);
-            let ended = pad.games().iter().filter(|game| game.board.is_over());
+            let ended = notebook.games().iter().filter(|game| game.board.is_over());
             let games = pen
                 .words
                 .tell("sheet-games", &[("games", ended.count().into())]);
@@ -178,7 +178,7 @@ fn heading(ui: &mut Ui, pen: &Pen, pad: &Pad, proposal: &Proposal, low: bool) {
     ui.label(text);
     match about {
         // It comes in a moment.
-        None if pad.is_awaited() => {
+        None if notebook.is_awaited() => {
             let lines = if low { 1 } else { 2 };
             sentence(ui, "", lines);
         }

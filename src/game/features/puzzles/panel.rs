@@ -1,6 +1,5 @@
 //! Beside a puzzle: what is to be found, how far one has come, and what comes next.
 
-use crate::game::session::{Panel, shows};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -10,6 +9,7 @@ use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Request, Weight, variant_name};
 use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Standing, Walk};
+use crate::game::session::{Panel, shows};
 use crate::game::states::{Overlay, Phase};
 use crate::store::today;
 

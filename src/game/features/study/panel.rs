@@ -1,6 +1,5 @@
 //! Beside the analysis board: how it stands, what was tried, and what can be done.
 
-use crate::game::session::{Panel, shows};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -12,6 +11,7 @@ use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Request, Weight};
 use crate::game::platform::{Copied, Paste};
 use crate::game::session::{AskAdvice, Device, MatchCommand, Mover, PlayMove};
+use crate::game::session::{Panel, shows};
 use crate::game::states::{Overlay, Phase};
 use crate::rules::notation::move_name;
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::exchange;
-use crate::game::kit::Request;
+use crate::game::kit::{Brought, Request};
 use crate::game::platform::{CopyText, Pasted};
 use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk};
 use crate::game::sets::GameSystems;
@@ -72,6 +72,7 @@ fn take_in(
     current: Res<Match>,
     overlay: Res<State<Overlay>>,
     mut unreadable: ResMut<Unreadable>,
+    mut brought: ResMut<Brought>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let Some(Pasted(text)) = pasted.read().last() else {
@@ -85,7 +86,10 @@ fn take_in(
             unreadable.0 = None;
             orders.write(MatchCommand::Study(Some(board)));
         }
-        Err(why) => unreadable.0 = Some(why),
+        Err(why) => {
+            brought.0.clone_from(&why);
+            unreadable.0 = Some(why);
+        }
     }
 }
 

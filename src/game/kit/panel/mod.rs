@@ -1,6 +1,7 @@
 //! What stands beside a board that is studied or is a puzzle: words above, buttons below, and between them the ways
 //! through the moves where there is room.
 
+mod copied;
 pub(in crate::game) mod moves;
 pub(in crate::game) mod refusal;
 pub(in crate::game) mod sides;
@@ -203,5 +204,5 @@ fn tell(ui: &mut Ui, words: &[Word], current: &Match) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((moves::plugin, refusal::plugin));
+    app.add_plugins((copied::plugin, moves::plugin, refusal::plugin));
 }

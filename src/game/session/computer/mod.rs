@@ -1,51 +1,32 @@
 //! The computer's turns: a search somewhere else, and a ticket on its answer.
 
+mod question;
 mod seated;
 #[cfg(not(target_family = "wasm"))]
 mod task;
 #[cfg(target_family = "wasm")]
 mod worker;
 
-#[cfg(not(target_family = "wasm"))]
-use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
+use self::question::Question;
 #[cfg(not(target_family = "wasm"))]
 use self::task::Search;
 #[cfg(target_family = "wasm")]
 use self::worker::Search;
 use super::game::Match;
 use super::messages::{Mover, PlayMove, Ticket};
-#[cfg(not(target_family = "wasm"))]
-use crate::ai::Strategy;
-#[cfg(target_family = "wasm")]
-use crate::ai::StrategyKind;
 use crate::ai::{Choice, NoChoice, Stats};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
-use crate::rules::Board;
 use crate::setup::Occupant;
 
 pub(super) use self::seated::Computers;
 #[cfg(target_family = "wasm")]
 pub use self::worker::think;
-
-/// What a computer is asked. Whoever answers it answers the same.
-struct Question {
-    /// The computer. A worker that is asked remembers this match by itself.
-    #[cfg(target_family = "wasm")]
-    kind: StrategyKind,
-    /// The computer, with what it remembers of this match.
-    #[cfg(not(target_family = "wasm"))]
-    strategy: Arc<dyn Strategy>,
-    /// The position, in which it is to move.
-    board: Board,
-    /// The seed of its chance.
-    seed: u64,
-}
 
 /// A search under way. It stops when the entity goes, for whatever reason.
 #[derive(Component)]

@@ -3,7 +3,7 @@
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rand::SeedableRng;
 
-use super::Question;
+use super::question::Question;
 use crate::ai::{Choice, GameRng, NoChoice, Stop};
 
 /// A search under way. It stops when it is dropped.

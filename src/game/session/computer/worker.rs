@@ -6,7 +6,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use wasm_bindgen::prelude::*;
 
-use super::Question;
+use super::question::Question;
 use crate::ai::{
     Choice, GameRng, NoChoice, Overlooked, Search as Sight, Stats, Stop, Strategy, StrategyKind,
     Thought,

@@ -1,8 +1,8 @@
-//! The pad: the sheets of paper that are kept, and the games on the one that is shown.
+//! The notebook: the sheets of paper that are kept, and the games on the one that is shown.
 
 use bevy::prelude::*;
 
-use super::desk::{Order, SheetFound};
+use super::protocol::{Order, SheetFound};
 use super::{Keeping, Taker};
 use crate::game::session::{Match, MatchCommand, Seeds, SheetGame};
 use crate::game::sets::GameSystems;
@@ -14,7 +14,7 @@ use crate::store::KeptMatch;
 /// The sheet that is shown, of all that are kept. A sheet is known by when it was begun, in milliseconds since
 /// 1970, and by its seed.
 #[derive(Resource, Default)]
-pub struct Pad {
+pub struct Notebook {
     /// Those that are kept, the first one first.
     sheets: Vec<(i64, u64)>,
     /// The one that is shown, once it is known.
@@ -31,7 +31,7 @@ pub struct Pad {
     awaited: bool,
 }
 
-impl Pad {
+impl Notebook {
     /// When the sheet that is shown was begun, in milliseconds since 1970, and its seed; none if there is no sheet.
     #[must_use]
     pub const fn shown(&self) -> Option<(i64, u64)> {
@@ -137,7 +137,7 @@ impl Pad {
     }
 }
 
-/// Somebody leafs through the pad.
+/// Somebody leafs through the notebook.
 #[derive(Message, Clone, Copy, Debug)]
 pub enum Leaf {
     /// To the sheet that was begun then, and has that seed.
@@ -147,29 +147,29 @@ pub enum Leaf {
 }
 
 /// Follows the match that is played on a sheet.
-fn follow(mut pad: ResMut<Pad>, current: Res<Match>) {
+fn follow(mut notebook: ResMut<Notebook>, current: Res<Match>) {
     if let Some(game) = SheetGame::of_match(&current) {
-        pad.note(game);
+        notebook.note(game);
     }
 }
 
 /// The sheet of the match that was left lies on top, or else the latest one.
-fn open(mut pad: ResMut<Pad>, current: Option<Res<Match>>) {
+fn open(mut notebook: ResMut<Notebook>, current: Option<Res<Match>>) {
     let page = current.and_then(|current| current.page());
-    pad.open(page.map(|page| (page.begun, page.seed)));
+    notebook.open(page.map(|page| (page.begun, page.seed)));
 }
 
 fn leaf(
     mut leaves: MessageReader<Leaf>,
-    mut pad: ResMut<Pad>,
+    mut notebook: ResMut<Notebook>,
     current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     for leaf in leaves.read() {
         match leaf {
-            Leaf::To(sheet) => pad.open(Some(*sheet)),
+            Leaf::To(sheet) => notebook.open(Some(*sheet)),
             Leaf::GoOn => {
-                let here = |page: Page| Some((page.begun, page.seed)) == pad.shown;
+                let here = |page: Page| Some((page.begun, page.seed)) == notebook.shown;
                 if let Some(current) = &current
                     && current.page().is_some_and(here)
                 {
@@ -184,7 +184,7 @@ fn leaf(
 fn take_up(
     mut leaves: MessageReader<Leaf>,
     mut taker: Taker,
-    mut pad: ResMut<Pad>,
+    mut notebook: ResMut<Notebook>,
     current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
@@ -192,10 +192,10 @@ fn take_up(
         return;
     }
     let page = current.and_then(|current| current.page());
-    if page.is_some_and(|page| Some((page.begun, page.seed)) == pad.shown) {
+    if page.is_some_and(|page| Some((page.begun, page.seed)) == notebook.shown) {
         return;
     }
-    if let Some(mut latest) = pad.latest.take() {
+    if let Some(mut latest) = notebook.latest.take() {
         orders.write(way_on(&latest.end));
         // The sheet shows how it ended, wherever somebody has looked at it last.
         if latest.end.is_over() {
@@ -217,15 +217,15 @@ fn way_on(board: &Board) -> MatchCommand {
 }
 
 /// Asks for the sheet that is to be shown.
-fn ask(mut pad: ResMut<Pad>, mut keeping: ResMut<Keeping>) {
-    pad.unasked = false;
-    pad.awaited = true;
-    let begun = pad.shown.map(|(begun, _)| begun);
+fn ask(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
+    notebook.unasked = false;
+    notebook.awaited = true;
+    let begun = notebook.shown.map(|(begun, _)| begun);
     keeping.ask(Order::Sheet { begun });
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pad>()
+    app.init_resource::<Notebook>()
         .add_message::<Leaf>()
         .add_systems(OnEnter(Screen::Sheet), open.in_set(GameSystems::Place))
         .add_systems(
@@ -239,8 +239,9 @@ pub(super) fn plugin(app: &mut App) {
                 follow
                     .in_set(GameSystems::Note)
                     .run_if(resource_exists_and_changed::<Match>),
-                ask.in_set(GameSystems::Place)
-                    .run_if(resource_exists::<Keeping>.and_then(|pad: Res<Pad>| pad.unasked)),
+                ask.in_set(GameSystems::Place).run_if(
+                    resource_exists::<Keeping>.and_then(|notebook: Res<Notebook>| notebook.unasked),
+                ),
             ),
         );
 }

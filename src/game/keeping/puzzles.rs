@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Keeping;
-use super::desk::Order;
+use super::protocol::Order;
 use crate::game::session::PuzzleSolved;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;

@@ -1,0 +1,112 @@
+//! Which matches of the library are listed, and in which order.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+
+use super::wishes::Wishes;
+use crate::game::keeping::Library;
+use crate::game::kit::line::Line;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::{Pen, Request, Weight, occupant_name, variant_name};
+use crate::game::states::Overlay;
+use crate::setup::MAX_NAME;
+use crate::store::{Order, Standing};
+
+/// What is asked for. Each button leads to the next choice.
+pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes: &mut Wishes) {
+    let query = &mut library.query;
+    ui.horizontal_wrapped(|ui| {
+        let games = library.found.games().collect::<Vec<_>>();
+        let text = match query.game {
+            None => pen.words.say("any-game"),
+            Some(game) => variant_name(&pen.words, game),
+        };
+        if choice(ui, pen, "game", &text, query.game.is_some()) {
+            query.game = after(&games, query.game);
+        }
+        let opponents = library.found.opponents().collect::<Vec<_>>();
+        let text = match query.opponent {
+            None => pen.words.say("any-opponent"),
+            Some(one) => {
+                let name = occupant_name(&pen.words, one);
+                pen.words.tell("against", &[("name", name.into())])
+            }
+        };
+        if choice(ui, pen, "opponent", &text, query.opponent.is_some()) {
+            query.opponent = after(&opponents, query.opponent);
+        }
+        let text = pen.words.say(match query.standing {
+            _ if query.binned => "matches-deleted",
+            None => "any-result",
+            Some(Standing::Won) => "standing-won",
+            Some(Standing::Lost) => "standing-lost",
+            Some(Standing::Drawn) => "standing-drawn",
+            Some(Standing::Unfinished) => "matches-unfinished",
+        });
+        let chosen = query.standing.is_some() || query.binned;
+        if choice(ui, pen, "result", &text, chosen) {
+            // After the last of them comes the bin, and then all again.
+            let was_last = query.standing == Standing::ALL.last().copied();
+            query.standing = if query.binned {
+                None
+            } else {
+                after(&Standing::ALL, query.standing)
+            };
+            query.binned = was_last && !query.binned;
+        }
+        let name = query.name.trim().to_owned();
+        let text = if name.is_empty() {
+            pen.words.say("search")
+        } else {
+            let name = visual_order(&name).into_owned();
+            pen.words.tell("searched", &[("name", name.into())])
+        };
+        if choice(ui, pen, "search", &text, !name.is_empty()) {
+            let line = Line {
+                heading: pen.words.say("search-heading"),
+                hint: String::new(),
+                most: MAX_NAME,
+                taken: None,
+                origin: (Overlay::Matches, "matches/search".to_owned()),
+                then: Arc::new(|name| {
+                    let name = name.to_owned();
+                    Request::with(move |world| {
+                        world.resource_mut::<Library>().query.name.clone_from(&name);
+                    })
+                }),
+            };
+            wishes.commands.queue(Request::write(line, name));
+        }
+        let text = pen.words.say(match query.order {
+            Order::Kept | Order::Latest => "order-latest",
+            Order::Earliest => "order-earliest",
+            Order::Longest => "order-longest",
+            Order::Shortest => "order-shortest",
+        });
+        if choice(ui, pen, "order", &text, false) {
+            query.order = after(&Order::CHOICES, Some(query.order)).unwrap_or_default();
+        }
+    });
+}
+
+/// A button that shows what is chosen; whether it is pressed.
+pub(super) fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, chosen: bool) -> bool {
+    let name = format!("matches/{name}");
+    let weight = if chosen {
+        Weight::Choice(true)
+    } else {
+        Weight::Plain
+    };
+    pen.button(ui, &name, text, weight).clicked()
+}
+
+/// The choice after that one; after the last one comes none.
+pub(super) fn after<T: Copy + PartialEq>(all: &[T], chosen: Option<T>) -> Option<T> {
+    let Some(chosen) = chosen else {
+        return all.first().copied();
+    };
+    let place = all.iter().position(|one| *one == chosen)?;
+    all.get(place + 1).copied()
+}

@@ -1,0 +1,260 @@
+//! The list of the matches.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
+
+use super::shelf::Shelf;
+use super::wishes::Wishes;
+use crate::game::keeping::{KeptMatch, Library, TakeUp};
+use crate::game::kit::fade_ends;
+use crate::game::kit::miniature::Brush;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, button_id, variant_name};
+use crate::rules::{Outcome, Player};
+use crate::setup::names_of;
+
+/// Height of a match in the list, and side of its picture, in points.
+pub(super) const LINE: f32 = 68.0;
+
+pub(super) const PICTURE: f32 = 54.0;
+
+/// Side of the box that marks a match, in points.
+pub(super) const MARK: f32 = 44.0;
+
+/// The matches themselves.
+pub(super) fn list(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    library: &mut Library,
+    shelf: &mut Shelf,
+    height: f32,
+    wishes: &mut Wishes,
+) {
+    let count = library.found.matches.len();
+    let mut last_seen = 0;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let top = ui.cursor().top();
+        if count == 0 && library.answered {
+            let name = if library.query.is_any() {
+                "matches-none"
+            } else if library.query.binned {
+                "matches-none-deleted"
+            } else {
+                "matches-none-such"
+            };
+            let text = pen.words.say(name);
+            ui.label(RichText::new(text).color(ink(theme(ui).ink_soft)));
+        }
+        let height = height - (ui.cursor().top() - top);
+        // Only the matches that are seen are drawn.
+        let scrolled = egui::ScrollArea::vertical()
+            .max_height(height)
+            .min_scrolled_height(LINE)
+            .auto_shrink(false)
+            .show_rows(ui, LINE, count, |ui, seen| {
+                last_seen = seen.end;
+                for place in seen {
+                    let kept = &library.found.matches[place];
+                    // Keys and pads begin with the first one.
+                    let pressed = one_match(
+                        ui,
+                        pen,
+                        place,
+                        kept,
+                        shelf.is_marked(kept.handle),
+                        library.answered,
+                    );
+                    match pressed {
+                        Some(Pressed::Open) => {
+                            wishes.chosen.write(TakeUp(kept.handle));
+                        }
+                        Some(Pressed::Mark) => shelf.mark(kept.handle),
+                        None => {}
+                    }
+                }
+            });
+        fade_ends(ui, &scrolled);
+    });
+    if last_seen == count && count > 0 {
+        library.ask_for_more();
+    }
+}
+
+/// What was pressed of a match.
+pub(super) enum Pressed {
+    Open,
+    Mark,
+}
+
+/// A match in a line, with a small picture, and a box to mark it; what of it is pressed.
+pub(super) fn one_match(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    place: usize,
+    kept: &KeptMatch,
+    marked: bool,
+    answered: bool,
+) -> Option<Pressed> {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+    let rect = rect.shrink2(vec2(4.0, 3.0));
+    let (rect, mark) = rect.split_left_right_at_x(rect.right() - MARK);
+    let mut response = ui.interact(rect, button_id(&format!("matches/{place}")), Sense::click());
+    pen.judge(ui, &mut response);
+    let is_way_on = place == 0 && answered;
+    let [players, short, result, rest] = description(pen, kept);
+    response.widget_info(|| {
+        let text = format!("{players}, {result}, {rest}");
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
+    });
+    if is_way_on && pen.take_wanted_focus() {
+        response.request_focus();
+    }
+    if response.gained_focus() {
+        // The next one is drawn too, so that keys and pads can go there.
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
+    }
+    let fill = if response.hovered() && pen.points() {
+        theme(ui).card_aimed
+    } else {
+        theme(ui).card
+    };
+    let painter = ui.painter();
+    painter.rect(
+        rect,
+        style::CORNER,
+        ink(fill),
+        egui::Stroke::new(1.0, ink(theme(ui).card_edge)),
+        egui::StrokeKind::Inside,
+    );
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        painter.rect_stroke(rect, style::CORNER, edge, egui::StrokeKind::Inside);
+    }
+    let picture = egui::Rect::from_center_size(
+        pos2(rect.left() + 8.0 + PICTURE / 2.0, rect.center().y),
+        egui::Vec2::splat(PICTURE),
+    );
+    Brush::of(ui).board(painter, picture, &kept.end, kept.saved.turned);
+    let left = picture.right() + 12.0;
+    let width = (rect.right() - left - 8.0).max(0.0);
+    let spoken = players.clone();
+    let small = style::medium(style::SMALL);
+    let about = format!("{result} · {rest}");
+    let fits = {
+        let soft = ink(theme(ui).ink_soft);
+        let line = painter.layout_no_wrap(about.clone(), small.clone(), soft);
+        line.size().x <= width
+    };
+    // Where that is too long for a line it takes two: on a phone the result matters, and the day.
+    let (lines, mut middle) = if fits {
+        (vec![about], 12.0)
+    } else {
+        (vec![result, rest], 19.0)
+    };
+    // Where both names have no room beside the game, its picture tells of that.
+    let players = {
+        let (font, color) = (style::bold(style::BODY), ink(theme(ui).ink));
+        let line = painter.layout_no_wrap(players.clone(), font, color);
+        if line.size().x <= width {
+            players
+        } else {
+            short
+        }
+    };
+    let apart = 2.0 * middle / lines.len() as f32 + 0.5;
+    middle = -middle;
+    let mut told = vec![(players, style::bold(style::BODY), theme(ui).ink)];
+    let soft = theme(ui).ink_soft;
+    told.extend(lines.into_iter().map(|line| (line, small.clone(), soft)));
+    for (text, font, color) in told {
+        let above = middle;
+        middle += apart;
+        let mut line = egui::text::LayoutJob::simple_singleline(text, font, ink(color));
+        line.wrap = egui::text::TextWrapping::truncate_at_width(width);
+        let line = painter.layout_job(line);
+        let place = pos2(left, rect.center().y + above);
+        let place = Align2::LEFT_CENTER.anchor_size(place, line.size()).min;
+        painter.galley(place, line, ink(color));
+    }
+    if mark_box(ui, pen, place, mark, marked, &spoken) {
+        return Some(Pressed::Mark);
+    }
+    response.clicked().then_some(Pressed::Open)
+}
+
+/// The box that marks a match; whether it is pressed.
+pub(super) fn mark_box(
+    ui: &Ui,
+    pen: &Pen,
+    place: usize,
+    rect: egui::Rect,
+    marked: bool,
+    players: &str,
+) -> bool {
+    let id = button_id(&format!("matches/mark-{place}"));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| {
+        let kind = egui::WidgetType::Checkbox;
+        egui::WidgetInfo::selected(kind, ui.is_enabled(), marked, players)
+    });
+    if response.gained_focus() {
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
+    }
+    let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
+    let fill = if marked {
+        theme(ui).accent
+    } else if response.hovered() && pen.points() {
+        theme(ui).card_aimed
+    } else {
+        theme(ui).card
+    };
+    let painter = ui.painter();
+    painter.rect(
+        place,
+        4,
+        ink(fill),
+        egui::Stroke::new(1.5, ink(theme(ui).card_edge)),
+        egui::StrokeKind::Inside,
+    );
+    if marked {
+        let at = |x: f32, y: f32| place.min + vec2(x, y) * place.width();
+        let tick = vec![at(0.22, 0.52), at(0.43, 0.73), at(0.80, 0.28)];
+        painter.line(tick, egui::Stroke::new(2.5, ink(theme(ui).on_accent)));
+    }
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        painter.rect_stroke(place.expand(4.0), 6, edge, egui::StrokeKind::Inside);
+    }
+    response.clicked()
+}
+
+/// What is said of a match: who played what, and the same without the game, how it ended, and how long it was and when.
+pub(super) fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
+    let words = &pen.words;
+    let setup = &kept.saved.setup;
+    let board = &kept.end;
+    let names = names_of(&setup.seats, words).map(|name| visual_order(&name).into_owned());
+    let variant = setup.variant;
+    let game = variant_name(words, variant);
+    let named = |player: Player| [("name", names[player.index()].as_str().into())];
+    let result = match board.outcome() {
+        Outcome::Won { by, .. } => words.tell("match-won", &named(*by)),
+        Outcome::Drawn => words.say("match-drawn"),
+        Outcome::Running => words.tell("match-running", &named(board.turn())),
+    };
+    let moves = words.tell("match-length", &[("moves", board.ply().into())]);
+    let values = [
+        ("game", game.into()),
+        ("one", names[0].as_str().into()),
+        ("other", names[1].as_str().into()),
+    ];
+    let players = ["match-players", "match-players-short"].map(|id| words.tell(id, &values));
+    let date = kept.date("%Y-%m-%d %H:%M");
+    let [players, short] = match kept.title.as_str() {
+        "" => players,
+        title => players.map(|players| format!("{} · {players}", visual_order(title))),
+    };
+    [players, short, result, format!("{moves} · {date}")]
+}

@@ -1,0 +1,98 @@
+//! What was done last in the library.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+use super::wishes::Wishes;
+use crate::game::keeping::{Library, News, Shelve, TakenIn};
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Weight};
+use crate::game::platform::Copied;
+use crate::game::words::Words;
+
+/// Most lines of what was done last.
+pub(super) const NEWS_LINES: usize = 2;
+
+/// What became of a text or of files.
+pub(super) fn told_of(words: &Words, taken: &TakenIn) -> String {
+    if let Some(place) = &taken.no_files_in {
+        return words.tell("no-files", &[("name", place.as_str().into())]);
+    }
+    let values = [
+        ("new", taken.new.into()),
+        ("known", taken.known.into()),
+        ("faults", taken.faults.into()),
+        ("shortened", taken.shortened.into()),
+        ("why", taken.first_fault.as_str().into()),
+    ];
+    // Where there was nothing at all, it helps to know what there might have been.
+    if taken.new + taken.known == 0 && taken.faults > 0 {
+        return words.tell("none-taken-in", &values);
+    }
+    let mut told = vec![words.tell("taken-in", &values)];
+    if taken.shortened > 0 {
+        told.push(words.tell("shortened", &values));
+    }
+    if taken.faults > 0 {
+        told.push(words.tell("not-read", &values));
+    }
+    if !taken.other_lines.is_empty() {
+        let lines = taken.other_lines.join(", ");
+        told.push(words.tell("not-read-lines", &[("lines", lines.into())]));
+    }
+    told.join(" ")
+}
+
+/// What was done last, and the way back from it.
+pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
+    if library.news.is_none() && library.deleted == 0 && *wishes.copied == Copied::Nothing {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        let words = &pen.words;
+        let mut text = match &library.news {
+            None => match *wishes.copied {
+                Copied::Nothing => String::new(),
+                Copied::Done => words.say("line-copied"),
+                Copied::Refused => words.say("line-refused"),
+            },
+            Some(News::NothingPasted) => words.say("nothing-pasted"),
+            Some(News::PutBack(matches)) => {
+                words.tell("put-back", &[("matches", (*matches).into())])
+            }
+            Some(News::Written(written)) => {
+                let values = [
+                    ("matches", written.number.into()),
+                    ("name", written.name.as_str().into()),
+                    ("left", written.left_out.into()),
+                ];
+                let mut text = words.tell("written", &values);
+                if written.left_out > 0 {
+                    text = format!("{text} {}", words.tell("left-out", &values));
+                }
+                text
+            }
+            Some(News::TakenIn(taken)) => told_of(words, taken),
+        };
+        if library.deleted > 0 {
+            let deleted = words.tell("deleted", &[("matches", library.deleted.into())]);
+            text = format!("{text} {deleted}");
+        }
+        let text = text.trim().to_owned();
+        // What was pasted may be of any length: it must push nothing out of the dialog.
+        let color = ink(theme(ui).ink);
+        let font = style::medium(style::SMALL);
+        let mut text = egui::text::LayoutJob::simple(text, font, color, ui.available_width());
+        text.wrap.max_rows = NEWS_LINES;
+        ui.label(text);
+        if library.deleted > 0 {
+            let text = pen.words.say("take-back");
+            if pen
+                .button(ui, "matches/put-back", &text, Weight::Plain)
+                .clicked()
+            {
+                wishes.shelve.write(Shelve::PutBack(None));
+            }
+        }
+    });
+}

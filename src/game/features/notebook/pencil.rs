@@ -1,0 +1,166 @@
+//! What it takes to draw on a sheet: the paper with its squares, and strokes on it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::drawing::Drawing;
+use super::hand::{self, Mark, Motif};
+use super::ink::{Draft, Inked, Inkwell};
+use super::margin::{COUNTS, HEAD};
+use super::sheet::{SHEET_Z, Sheet};
+use crate::game::look::theme::Theme;
+use crate::game::session::SheetGame;
+use crate::game::settings::{Motion, Preferences};
+use crate::rules::Player;
+use crate::sheet::{COLUMNS, MARGIN, ROWS};
+
+/// Width of the squares' lines, of the line beside the margin, and of the shadow around a sheet, in squares.
+const RULE: f32 = 0.07;
+const MARGIN_LINE: f32 = 0.1;
+const SHADOW: f32 = 0.7;
+/// How much of a pencil's colour the lines of the squares have.
+const RULE_SHARE: f32 = 0.2;
+/// How grainy a pencil is.
+const GRAIN: f32 = 0.3;
+/// What it takes to draw on a sheet.
+#[derive(SystemParam)]
+pub(super) struct Pencil<'w, 's> {
+    pub(super) commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    inkwell: Res<'w, Inkwell>,
+    pub(super) theme: Res<'w, Theme>,
+    pub(super) preferences: Res<'w, Preferences>,
+    pub(super) motion: Res<'w, Motion>,
+}
+
+impl Pencil<'_, '_> {
+    /// A new sheet, with nothing drawn on it.
+    pub(super) fn lay(&mut self, page: Option<(i64, u64)>) -> (Entity, Sheet) {
+        let seed = page.map_or(0, |(_, seed)| seed);
+        let sheet = Sheet {
+            page,
+            theme: *self.theme,
+            pieces: self.preferences.pieces,
+            // Not at all where everything has to be seen as clearly as can be.
+            grain: GRAIN * self.theme.depth(),
+        };
+        let root = self
+            .commands
+            .spawn((
+                Name::new("Sheet of paper"),
+                sheet.clone(),
+                Transform::from_xyz(0.0, 0.0, SHEET_Z),
+                Visibility::default(),
+            ))
+            .id();
+        let paper = self.meshes.add(paper(&self.theme));
+        self.commands.spawn((
+            Name::new("Squares"),
+            Mesh2d(paper),
+            MeshMaterial2d(self.inkwell.0.clone()),
+            Transform::default(),
+            ChildOf(root),
+        ));
+        let mut heads = Draft::default();
+        for (row, top) in COUNTS.into_iter().enumerate() {
+            let middle = HEAD + Vec2::new(0.0, top);
+            if row < 2 {
+                let mark = Mark::of(self.preferences.pieces, row);
+                let color = self.theme.pencils[row].into();
+                heads.figure(&hand::heading(seed, mark, middle), color);
+            } else {
+                heads.figure(&hand::equal(seed, middle), self.theme.pencil_line.into());
+            }
+        }
+        self.put(root, heads, Name::new("Heads of counts"));
+        (root, sheet)
+    }
+
+    /// Puts what was drawn on the sheet.
+    pub(super) fn put(&mut self, root: Entity, draft: Draft, what: impl Bundle) {
+        self.commands
+            .spawn((what, Inked::all(draft), ChildOf(root)));
+    }
+
+    /// Draws something, at once or as it is said.
+    pub(super) fn draw(
+        &mut self,
+        root: Entity,
+        draft: Draft,
+        what: impl Bundle,
+        drawing: Option<Drawing>,
+    ) {
+        let Some(drawing) = drawing else {
+            self.put(root, draft, what);
+            return;
+        };
+        let mut wet = Inked::all(draft);
+        drawing.show(&mut wet);
+        self.commands.spawn((what, wet, drawing, ChildOf(root)));
+    }
+
+    /// The ink of something in that game.
+    pub(super) fn ink_of(&self, draft: &mut Draft, game: &SheetGame, motif: Motif, player: Player) {
+        let place = game.place(player);
+        let color = match motif {
+            Motif::Grid => self.theme.pencil_line,
+            Motif::Mark(..) => self.theme.pencils[place],
+            // Where everything is black and white it would be one line among others.
+            Motif::Strike(..) if self.theme.depth() == 0.0 => self.theme.focus,
+            Motif::Strike(..) => self.theme.win_line,
+        };
+        let mark = Mark::of(self.preferences.pieces, place);
+        draft.figure(&motif.strokes(game.page, game.grid, mark), color.into());
+    }
+}
+
+/// A sheet without anything on it but its squares.
+fn paper(theme: &Theme) -> Mesh {
+    let mut draft = Draft::default();
+    let size = Vec2::new(COLUMNS.into(), ROWS.into());
+    let dark = LinearRgba::from(theme.shadow);
+    let (dark, gone) = (dark.with_alpha(0.6 * dark.alpha), dark.with_alpha(0.0));
+    // The light comes from above and a little from the left.
+    let (near, far) = (Vec2::new(0.1, 0.25), Vec2::splat(SHADOW));
+    let lit = Rect::from_corners(near, size + near);
+    let around = Rect::from_corners(lit.min - far, lit.max + far);
+    let columns = [around.min.x, lit.min.x, lit.max.x, around.max.x];
+    let rows = [around.min.y, lit.min.y, lit.max.y, around.max.y];
+    let inside = |line| line == 1 || line == 2;
+    let shade = |column, row| {
+        if inside(column) && inside(row) {
+            dark
+        } else {
+            gone
+        }
+    };
+    for (column, row) in (0..3).flat_map(|column| (0..3).map(move |row| (column, row))) {
+        let (right, below) = (column + 1, row + 1);
+        let area = Rect::new(columns[column], rows[row], columns[right], rows[below]);
+        let corners = [(column, row), (right, row), (column, below), (right, below)];
+        draft.fill(area, corners.map(|(column, row)| shade(column, row)));
+    }
+    let all = Rect::from_corners(Vec2::ZERO, size);
+    draft.fill(all.inflate(0.08), [theme.card_edge.into(); 4]);
+    draft.fill(all, [theme.card.into(); 4]);
+    let rule = theme.card.mix(&theme.pencil_line, RULE_SHARE).into();
+    for column in 1..COLUMNS {
+        let from_left = f32::from(column);
+        let (top, bottom) = (Vec2::new(from_left, 0.0), Vec2::new(from_left, size.y));
+        draft.rule(top, bottom, RULE, rule);
+    }
+    for row in 1..ROWS {
+        let from_top = f32::from(row);
+        let (left, right) = (Vec2::new(0.0, from_top), Vec2::new(size.x, from_top));
+        draft.rule(left, right, RULE, rule);
+    }
+    let margin = f32::from(MARGIN);
+    let red = theme.card.mix(&theme.refused, 0.55).into();
+    draft.rule(
+        Vec2::new(margin, 0.0),
+        Vec2::new(margin, size.y),
+        MARGIN_LINE,
+        red,
+    );
+    draft.mesh(0.0)
+}

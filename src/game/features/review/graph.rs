@@ -1,0 +1,110 @@
+//! The course of a game as a graph.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, Sense, Shape, Stroke, Ui, pos2, vec2};
+
+use super::known::Known;
+use crate::ai::review::Slip;
+use crate::game::kit::button_id;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::session::Walk;
+
+/// Width of the pieces beside the graph, in points.
+pub(super) const ICON: f32 = 18.0;
+
+/// Radius of the point of a move, in points, at the most.
+pub(super) const POINT: f32 = 3.5;
+
+/// The course of the game: above the middle it stands well for the person in the first place beside the board. What
+/// is certain is filled, an opinion is a ring. Where somebody clicks is where they want to go.
+pub(super) fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Walk> {
+    let current = known.current;
+    let colors = theme(ui);
+    let painter = ui.painter().clone();
+    painter.rect(
+        place,
+        style::CORNER,
+        ink(colors.paper),
+        Stroke::new(1.0, ink(colors.card_edge)),
+        egui::StrokeKind::Inside,
+    );
+    let surface = current.surface(&style::preferences(ui));
+    for (at, top) in [(0, place.top() + 5.0), (1, place.bottom() - 5.0 - ICON)] {
+        let icon = egui::Rect::from_min_size(pos2(place.left() + 5.0, top), vec2(ICON, ICON));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
+            piece_icon(ui, at, surface, ICON);
+        });
+    }
+    let track = place.shrink2(vec2(12.0, 14.0));
+    let track = track.with_min_x(place.left() + ICON + 16.0);
+    let record = current.record();
+    let end = record.len().max(1) as f32;
+    let at = |place: usize, height: f32| {
+        let x = track.left() + track.width() * place as f32 / end;
+        pos2(x, track.center().y - height * track.height() / 2.0)
+    };
+    let line = |ends: [egui::Pos2; 2], width: f32, color: Color32| {
+        painter.line_segment(ends, Stroke::new(width, color));
+    };
+    line(
+        [at(0, 0.0), at(record.len(), 0.0)],
+        1.0,
+        ink(colors.card_edge),
+    );
+    let here = record.place();
+    line([at(here, 1.15), at(here, -1.15)], 2.0, ink(colors.accent));
+    let heights = (0..=record.len()).map(|place| known.height(place));
+    let heights = heights.collect::<Vec<_>>();
+    for (place, pair) in heights.windows(2).enumerate() {
+        if let [Some((from, _)), Some((to, _))] = pair {
+            line(
+                [at(place, *from), at(place + 1, *to)],
+                1.6,
+                ink(colors.ink_soft),
+            );
+        }
+    }
+    let radius = (track.width() / end * 0.42).clamp(1.5, POINT);
+    for (place, height) in heights.iter().enumerate() {
+        let Some((height, certain)) = *height else {
+            continue;
+        };
+        let middle = at(place, height);
+        if certain {
+            painter.circle_filled(middle, radius, ink(colors.ink));
+        } else {
+            let edge = Stroke::new(1.2, ink(colors.ink));
+            painter.circle(middle, radius, ink(colors.paper), edge);
+        }
+    }
+    for (turn, slip) in known.slips() {
+        let middle = at(turn, 0.0);
+        let foot = pos2(middle.x, place.bottom() - 3.0);
+        // What gave nothing away is a smaller one.
+        let size = if slip == Slip::GaveAway { 1.0 } else { 0.6 };
+        let corners = vec![
+            foot + size * vec2(0.0, -9.0),
+            foot + size * vec2(5.0, 0.0),
+            foot + size * vec2(-5.0, 0.0),
+        ];
+        painter.add(Shape::convex_polygon(
+            corners,
+            ink(colors.refused),
+            Stroke::NONE,
+        ));
+        let head = at(turn, known.height(turn).map_or(0.0, |(height, _)| height));
+        let edge = Stroke::new(2.0 * size, ink(colors.refused));
+        painter.circle_stroke(head, radius + 3.0, edge);
+    }
+    let response = ui.interact(place, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
+    response
+        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.place() as f64, "review"));
+    if !response.is_pointer_button_down_on() && !response.clicked() {
+        return None;
+    }
+    let pointer = response.interact_pointer_pos()?;
+    let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
+    let there = (share * end).round() as usize;
+    (there != record.place()).then_some(Walk::To(there))
+}

@@ -1,0 +1,95 @@
+//! What is known of the match that is looked at.
+
+use bevy::prelude::*;
+
+use crate::ai::review::{Review, Reviewed, Slip};
+use crate::ai::{Length, Worth};
+use crate::game::session::Match;
+
+/// A search's score that is shown half-way up to a win.
+pub(super) const HALF: f32 = 150.0;
+
+/// How high an opinion stands at the most, and a win that is certain at the least; one that is there stands at 1.
+pub(super) const MOST_OPINION: f32 = 0.5;
+
+pub(super) const LEAST_WIN: f32 = 0.5;
+
+/// What is known of the match that is looked at.
+pub(super) struct Known<'a> {
+    pub(super) current: &'a Match,
+    pub(super) moves: &'a [Option<Reviewed>],
+    pub(super) whole: Option<Review>,
+    /// Whether a hint is shown.
+    pub(super) hinted: bool,
+    pub(super) scores: bool,
+    /// Whether the other buttons are shown where there is no room for all.
+    pub(super) more: bool,
+}
+
+impl Known<'_> {
+    /// The move that led to what is shown, if it has been looked at.
+    pub(super) fn shown(&self) -> Option<&Reviewed> {
+        let place = self.current.record().place().checked_sub(1)?;
+        self.moves.get(place)?.as_ref()
+    }
+
+    /// The places after moves that were slips, as far as they are known.
+    pub(super) fn slips(&self) -> Vec<(usize, Slip)> {
+        let moves = self.moves.iter().zip(1..);
+        moves
+            .filter_map(|(reviewed, place)| Some((place, reviewed.as_ref()?.slip?)))
+            .collect()
+    }
+
+    /// The places after those at which the game turned, or where it never did, after all slips.
+    pub(super) fn turns(&self) -> Vec<usize> {
+        let slips = self.slips();
+        let turned = slips.iter().any(|(_, slip)| *slip == Slip::GaveAway);
+        let turns = slips.into_iter();
+        turns
+            .filter(|(_, slip)| !turned || *slip == Slip::GaveAway)
+            .map(|(place, _)| place)
+            .collect()
+    }
+
+    /// How the game stood at a place, for the person in the first place beside the board: from −1 to 1, and
+    /// whether that is certain.
+    pub(super) fn height(&self, place: usize) -> Option<(f32, bool)> {
+        let (worth, player) = match place.checked_sub(1) {
+            Some(before) => {
+                let reviewed = self.moves.get(before)?.as_ref()?;
+                (reviewed.after, reviewed.player)
+            }
+            None => {
+                let reviewed = self.moves.first()?.as_ref()?;
+                (reviewed.before, reviewed.player)
+            }
+        };
+        let height = match worth {
+            Worth::Opinion { score, .. } if worth.plies_to_win().is_none() => {
+                let score = score as f32;
+                MOST_OPINION * score / (score.abs() + HALF)
+            }
+            Worth::Opinion { score, .. } => MOST_OPINION * score.signum() as f32,
+            Worth::Drawn => 0.0,
+            Worth::Won(length) => self.nearness(length),
+            Worth::Lost(length) => -self.nearness(length),
+        };
+        let way = if self.current.place(player) == 0 {
+            1.0
+        } else {
+            -1.0
+        };
+        Some((way * height, worth.is_certain()))
+    }
+
+    /// How high a win stands that takes so long: the nearer, the higher.
+    pub(super) fn nearness(&self, length: Length) -> f32 {
+        let Some(plies) = length.at_most() else {
+            return LEAST_WIN;
+        };
+        let most = self.current.record().variant().squares().div_ceil(2) as f32;
+        let pieces = plies.div_ceil(2).max(1) as f32;
+        1.0 - (1.0 - LEAST_WIN) * (pieces.ln() / most.ln()).min(1.0)
+    }
+}

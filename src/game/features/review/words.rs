@@ -1,0 +1,106 @@
+//! What is to be said of a move, of a hint, and of the whole game.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui};
+
+use super::known::Known;
+use crate::game::advice::Advising;
+use crate::game::kit::Pen;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink, theme};
+use crate::rules::{Player, notation};
+use crate::setup::Occupant;
+use crate::telling;
+
+/// What is to be said of the move that is shown, of the hint, and of the whole game.
+pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
+    let current = known.current;
+    let (words, record) = (&pen.words, current.record());
+    let variant = record.variant();
+    let named = |player: Player| {
+        if current.alone() == Some(player) {
+            words.say("you")
+        } else {
+            visual_order(&current.names()[player.index()]).into_owned()
+        }
+    };
+    let heading = |ui: &mut Ui, text: String| {
+        ui.label(RichText::new(text).font(style::bold(style::BODY)));
+    };
+    let sentence = |ui: &mut Ui, text: String| {
+        let text = RichText::new(text).font(style::medium(style::SMALL + 1.0));
+        ui.label(text.color(ink(theme(ui).ink)));
+    };
+    ui.spacing_mut().item_spacing.y = 5.0;
+    // What somebody has just asked for comes first.
+    if let Some(shown) = advising.hint(current) {
+        let hint = telling::hint(words, variant, shown.hint);
+        let number = record.place() + 1;
+        let values = [("number", number.into()), ("hint", hint.into())];
+        sentence(ui, words.tell("review-instead", &values));
+    } else if advising.looks_for_hint(current) {
+        sentence(ui, words.say("hint-coming"));
+    }
+    match record.place().checked_sub(1) {
+        None => heading(ui, words.say("review-start")),
+        Some(before) => {
+            let board = current.board();
+            let values = [
+                ("number", record.place().into()),
+                ("name", named(board.turn().other()).into()),
+                (
+                    "move",
+                    notation::move_name(variant, record.moves()[before]).into(),
+                ),
+            ];
+            heading(ui, words.tell("review-move", &values));
+            match known.shown() {
+                None => sentence(ui, words.say("reviewed-unknown")),
+                Some(shown) => {
+                    for text in telling::reviewed(words, variant, record.place(), shown) {
+                        sentence(ui, text);
+                    }
+                }
+            }
+        }
+    }
+    ui.add_space(4.0);
+    let Some(review) = &known.whole else {
+        let done = known.moves.iter().flatten().count();
+        let values = [("done", done.into()), ("moves", known.moves.len().into())];
+        let text = RichText::new(words.tell("review-progress", &values));
+        ui.label(
+            text.font(style::medium(style::SMALL))
+                .color(ink(theme(ui).ink_soft)),
+        );
+        return;
+    };
+    let [one, other] = [0, 1].map(|place| current.player_at(place));
+    let values = [
+        ("one", named(one).into()),
+        ("one-slips", review.slips(one).into()),
+        ("other", named(other).into()),
+        ("other-slips", review.slips(other).into()),
+    ];
+    if [one, other].iter().all(|player| review.slips(*player) == 0) {
+        sentence(ui, words.say("review-no-slips"));
+    } else {
+        sentence(ui, words.tell("review-slips", &values));
+    }
+    if let Some(worst) = telling::worst(words, variant, review) {
+        sentence(ui, worst);
+    }
+    // Computers have nothing to learn; of two people whoever lost has more.
+    let winner = record.end().winner();
+    let mut people = Player::BOTH
+        .into_iter()
+        .filter(|player| current.setup().seat(*player).occupant == Occupant::Human)
+        .collect::<Vec<_>>();
+    people.sort_by_key(|player| Some(*player) == winner);
+    let lesson = people
+        .into_iter()
+        .find_map(|player| Some((player, review.lesson(player)?)));
+    if let Some((player, (reason, count))) = lesson {
+        sentence(ui, telling::lesson(words, &named(player), reason, count));
+    }
+}

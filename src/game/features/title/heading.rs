@@ -1,0 +1,94 @@
+//! The name of the game, and the way out beside it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui};
+
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::offers::Offer;
+use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::{Pen, Request, Weight};
+use crate::game::platform::Outside;
+use crate::rules::Variant;
+
+/// What leads to the rules, which stands in a place of its own where there is room.
+pub(super) const HOW_TO_PLAY: &str = "how-to-play";
+
+/// From this width on, in points, all games stand in a row.
+pub(super) const FOUR_BESIDE: f32 = 440.0;
+/// Space at the sides, in points.
+pub(super) const SIDE: f32 = 16.0;
+/// Size of the game's name there, in points at scale 1.
+pub(super) const LOW_DISPLAY: f32 = 34.0;
+
+/// Width that the button in the corner has at the most, in points.
+pub(super) const CORNER: f32 = 270.0;
+
+/// Side of the pieces beside the name of the game, in points.
+pub(super) const PIECE: f32 = 40.0;
+
+/// The way out, in the corner, away from the way on. Where there is nothing to leave, the way to the
+/// whole screen. Beside it, where there is room, the way to the rules; what is pressed of that.
+pub(super) fn way_out(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    corner: egui::Rect,
+    outside: &mut Outside,
+    elsewhere: &[Offer],
+) -> Option<Request> {
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
+    // A child that takes no room below what was drawn last.
+    let ui = &mut ui.new_child(place);
+    let roomy = corner.width() >= CORNER;
+    let mut pressed = |name: &str, text: &str| {
+        let text = pen.words.say(text);
+        let name = format!("title/{name}");
+        pen.button(ui, &name, &text, Weight::Plain).clicked()
+    };
+    if outside.door.quits {
+        if pressed("quit", "quit") {
+            outside.exit.write(AppExit::Success);
+        }
+    } else if outside.door.full_screen && pressed("full-screen", outside.other_screen()) {
+        outside.full_screen.write_default();
+    }
+    let rules = elsewhere.iter().find(|offer| offer.name == HOW_TO_PLAY)?;
+    (roomy && pressed(HOW_TO_PLAY, rules.text)).then(|| rules.request.clone())
+}
+
+/// The name of the game, beside which the way out has so much width where the way to the rules stands elsewhere; the place
+/// for them.
+pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::Rect {
+    let row = ui.horizontal(|ui| {
+        // Where texts are large on a phone, it leaves room for the way out.
+        let name = pen.words.say("title");
+        let room = ui.available_width() - way_out - ui.spacing().item_spacing.x;
+        let largest = if low { LOW_DISPLAY } else { style::DISPLAY };
+        let font = style::bold(largest);
+        let color = ink(theme(ui).ink);
+        let painter = ui.painter();
+        let wide = painter.layout_no_wrap(name.clone(), font, color).size().x;
+        let font = style::bold(largest * (room / wide).min(1.0));
+        ui.label(RichText::new(name).font(font).color(color));
+        if low || ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
+            return;
+        }
+        ui.add_space(18.0);
+        for variant in [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR] {
+            let surface = style::preferences(ui).surface(variant);
+            for place in 0..2 {
+                piece_icon(ui, place, surface, PIECE);
+            }
+        }
+    });
+    let mut corner = row.response.rect;
+    corner.max.x = ui.max_rect().right();
+    // On a phone the players need the room.
+    let narrow = low || corner.width() < FOUR_BESIDE;
+    if !narrow {
+        let line = RichText::new(pen.words.say("title-line"));
+        ui.label(line.color(ink(theme(ui).ink_soft)));
+    }
+    let width = if narrow { way_out } else { CORNER };
+    corner.with_min_x(corner.right() - width)
+}

@@ -1,0 +1,84 @@
+//! The sizes of a board of one's own, and why nobody could win on it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui};
+
+use crate::game::kit::style::{ink, theme};
+use crate::game::kit::{Pen, Weight, card};
+use crate::game::settings::proposal::Proposal;
+
+/// From this width on, in points, two halves are side by side.
+pub(super) const SIDE_BY_SIDE: f32 = 560.0;
+
+/// The sizes of a board of one's own.
+pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
+    card(ui, |ui| {
+        ui.set_width(ui.available_width());
+        if ui.available_width() >= SIDE_BY_SIDE {
+            ui.columns(2, |columns| {
+                sides(&mut columns[0], pen, agreed);
+                line_and_gravity(&mut columns[1], pen, agreed);
+            });
+        } else {
+            sides(ui, pen, agreed);
+            line_and_gravity(ui, pen, agreed);
+        }
+        if agreed.variant().is_err() {
+            ui.label(RichText::new(hopeless(pen, agreed)).color(ink(theme(ui).refused)));
+        }
+    });
+}
+
+/// Why nobody could win on the board of one's own. The steppers stay in range, so these are all the
+/// reasons that there can be.
+pub(super) fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
+    let Proposal {
+        columns,
+        rows,
+        line,
+        gravity,
+        ..
+    } = *agreed;
+    let pieces = (u32::from(columns) * u32::from(rows)).div_ceil(2);
+    let values = [
+        ("line", line.into()),
+        ("longest", columns.max(rows).into()),
+        ("pieces", pieces.into()),
+    ];
+    if line > columns.max(rows) {
+        pen.words.tell("hopeless-line", &values)
+    } else if gravity && columns == 1 {
+        pen.words.tell("hopeless-column", &values)
+    } else {
+        pen.words.tell("hopeless-pieces", &values)
+    }
+}
+
+pub(super) fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
+    let text = pen.words.say("columns");
+    pen.stepper(
+        ui,
+        "title/columns",
+        &text,
+        &mut agreed.columns,
+        Proposal::SIDES,
+    );
+    let text = pen.words.say("rows");
+    pen.stepper(ui, "title/rows", &text, &mut agreed.rows, Proposal::SIDES);
+}
+
+pub(super) fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
+    let text = pen.words.say("line");
+    pen.stepper(ui, "title/line", &text, &mut agreed.line, Proposal::LINES);
+    ui.horizontal(|ui| {
+        for gravity in [false, true] {
+            let name = if gravity { "gravity" } else { "flat" };
+            let text = pen.words.say(name);
+            let weight = Weight::Choice(agreed.gravity == gravity);
+            let name = format!("title/{name}");
+            if pen.button(ui, &name, &text, weight).clicked() {
+                agreed.gravity = gravity;
+            }
+        }
+    });
+}

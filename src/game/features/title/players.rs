@@ -1,0 +1,157 @@
+//! Who plays, who begins, and what they are called.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui, vec2};
+
+use super::own::SIDE_BY_SIDE;
+use crate::game::kit::miniature::piece_icon;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self};
+use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, card, occupants, sentence};
+use crate::game::settings::proposal::Proposal;
+use crate::rules::Variant;
+use crate::setup::{Occupant, strategy_sight};
+
+/// The same beside a player's name.
+pub(super) const ICON: f32 = 34.0;
+
+/// Least width of a name, in points, where it shares a row.
+pub(super) const LEAST_NAME: f32 = 75.0;
+
+/// Width of the pencil beside a name, in points.
+pub(super) const PENCIL: f32 = 18.0;
+
+/// The two players; the place whose name is to be written, if that was asked for.
+pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Option<usize> {
+    let mut rename = None;
+    let side_by_side = ui.available_width() >= SIDE_BY_SIDE;
+    let width = if side_by_side {
+        (ui.available_width() - ui.spacing().item_spacing.x) / 2.0
+    } else {
+        ui.available_width()
+    };
+    let titles = titles(ui, pen, agreed, width);
+    if side_by_side {
+        ui.columns(2, |columns| {
+            for (place, ui) in columns.iter_mut().enumerate() {
+                if player(ui, pen, agreed, place, &titles[place]) {
+                    rename = Some(place);
+                }
+            }
+        });
+    } else {
+        for (place, title) in titles.iter().enumerate() {
+            if player(ui, pen, agreed, place, title) {
+                rename = Some(place);
+            }
+        }
+    }
+    rename
+}
+
+/// What stands on the buttons of both names, on cards so wide, in points: as much of a name as there is room for in the
+/// row that it shares with another button.
+pub(super) fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
+    let gap = ui.spacing().item_spacing.x;
+    let room = |place: usize| {
+        let (text, weight) = begins(agreed, place);
+        let beside = Pen::width_of(ui.ctx(), &pen.words.say(text), weight);
+        let row = width - 2.0 * (CARD_EDGE + CARD_MARGIN) - ICON - gap - PENCIL;
+        // Where hardly a letter would be left the other button has a row of its own.
+        let shared = row - gap - beside;
+        if shared < LEAST_NAME { row } else { shared }
+    };
+    let needed = |text: &str| Pen::width_of(ui.ctx(), text, Weight::Plain);
+    let names = agreed.names(&pen.words);
+    [0, 1].map(|place| {
+        let mut shown = names[place].clone();
+        let mut letters = shown.chars().collect::<Vec<_>>();
+        while needed(&visual_order(&shown)) > room(place) && letters.len() > 1 {
+            letters.pop();
+            shown = letters.iter().chain(&['…']).collect();
+        }
+        visual_order(&shown).into_owned()
+    })
+}
+
+/// What stands on the button that says who goes first.
+pub(super) fn begins(agreed: &Proposal, place: usize) -> (&'static str, Weight) {
+    let begins = agreed.begins == place;
+    let text = if begins { "begins" } else { "let-begin" };
+    (text, Weight::Choice(begins))
+}
+
+/// A button with a name on it, and a pencil beside that: it can be written anew.
+pub(super) fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> egui::Response {
+    let text = pen.words.tell("rename", &[("name", name.into())]);
+    let width = Pen::width_of(ui.ctx(), name, Weight::Plain);
+    let size = vec2(width + PENCIL, Pen::height(ui, Weight::Plain));
+    pen.icon_button(ui, id, &text, Weight::Plain, size, |painter, at, color| {
+        let font = style::medium(style::BODY);
+        let middle = at.left_center() + vec2(width / 2.0, 0.0);
+        painter.text(middle, egui::Align2::CENTER_CENTER, name, font, color);
+        let tip = at.right_center() + vec2(-PENCIL - 3.0, 6.0);
+        let point = |along: f32, across: f32| {
+            let (along_way, across_way) = (vec2(0.71, -0.71), vec2(0.71, 0.71));
+            tip + along * along_way + across * across_way
+        };
+        let edge = egui::Stroke::new(1.5, color);
+        let wood = vec![tip, point(4.5, -2.5), point(4.5, 2.5)];
+        painter.add(egui::Shape::convex_polygon(wood, color, edge));
+        let stick = vec![
+            point(4.5, -2.5),
+            point(16.0, -2.5),
+            point(16.0, 2.5),
+            point(4.5, 2.5),
+        ];
+        painter.add(egui::Shape::closed_line(stick, edge));
+    })
+}
+
+/// The name of the button with the name of the player in that place.
+pub(super) fn name_button(place: usize) -> String {
+    format!("title/name-{place}")
+}
+
+/// One player, with that on the button of the name; whether the name is to be written.
+pub(super) fn player(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    agreed: &mut Proposal,
+    place: usize,
+    title: &str,
+) -> bool {
+    let mut rename = false;
+    card(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            if let Ok(variant) = agreed.variant() {
+                let surface = style::preferences(ui).surface(variant);
+                // Whoever begins has the first piece.
+                let piece = usize::from(agreed.begins != place);
+                piece_icon(ui, piece, surface, ICON);
+            }
+            let id = name_button(place);
+            rename = name_plate(ui, pen, &id, title).clicked();
+            let id = format!("title/begins-{place}");
+            let (first, weight) = begins(agreed, place);
+            let first = pen.words.say(first);
+            if pen.button(ui, &id, &first, weight).clicked() {
+                agreed.begins = place;
+            }
+        });
+        ui.add_space(2.0);
+        let offered = agreed.offered();
+        let chosen = &mut agreed.seats[place].occupant;
+        occupants(ui, pen, "title", place, offered, chosen);
+        // Always there, so that nothing jumps.
+        ui.add_space(2.0);
+        let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
+        let text = match agreed.seats[place].occupant {
+            Occupant::Human => pen.words.say("sight-human"),
+            Occupant::Computer(kind) => strategy_sight(&pen.words, kind, variant),
+        };
+        sentence(ui, &text, 2);
+    });
+    rename
+}

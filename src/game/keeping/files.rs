@@ -1,0 +1,70 @@
+//! Files that are written and read, in a folder of this system.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use crate::exchange;
+use crate::store::{StoreError, date, now};
+
+/// The folder where files are written and read.
+pub(super) struct Files(pub(super) Option<PathBuf>);
+
+impl Files {
+    fn folder(&self) -> Result<&PathBuf, StoreError> {
+        self.0.as_ref().ok_or(StoreError::NoFolder)
+    }
+
+    /// Where they are, as people find it.
+    pub(super) fn place(&self) -> String {
+        let place = self.0.as_ref();
+        place.map_or_else(String::new, |place| place.display().to_string())
+    }
+
+    /// Writes a new file with a name of its own, and returns that.
+    pub(super) fn write(&self, ending: &str, text: String) -> Result<(String, String), StoreError> {
+        let folder = self.folder()?;
+        let failed = |path: &PathBuf, error| StoreError::Folder(path.clone(), error);
+        fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+        let day = date(now(), "%Y-%m-%d");
+        let names = (1..).map(|number| match number {
+            1 => format!("matches-{day}.{ending}"),
+            number => format!("matches-{day}-{number}.{ending}"),
+        });
+        for name in names {
+            let path = folder.join(name);
+            match fs::File::create_new(&path) {
+                Ok(mut file) => {
+                    let written = file
+                        .write_all(text.as_bytes())
+                        .and_then(|()| file.sync_all());
+                    written.map_err(|error| failed(&path, error))?;
+                    return Ok((path.display().to_string(), String::new()));
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(failed(&path, error)),
+            }
+        }
+        Err(StoreError::NoFolder)
+    }
+
+    /// The names and the texts of all files there that may hold matches, or why one cannot be read.
+    pub(super) fn read(&self) -> Result<Vec<(String, io::Result<String>)>, StoreError> {
+        let folder = self.folder()?;
+        let Ok(entries) = fs::read_dir(folder) else {
+            // Nothing has been written there yet.
+            return Ok(Vec::new());
+        };
+        let mut found = Vec::new();
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let ending = path.extension().unwrap_or_default();
+            if ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("sgf") {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                found.push((name, exchange::text_in(&path)));
+            }
+        }
+        found.sort_by(|(one, _), (other, _)| one.cmp(other));
+        Ok(found)
+    }
+}

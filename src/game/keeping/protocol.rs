@@ -1,0 +1,216 @@
+//! What is asked of who owns the store, and what is told: what is sent to the thread, or to the worker of a page.
+
+use serde::{Deserialize, Serialize};
+
+use crate::exchange::Reading;
+use crate::game::troubles::Trouble;
+use crate::rules::Variant;
+use crate::setup::Occupant;
+use crate::store::{Handle, KeptMatch, Progress, Query, SavedMatch, Score, Solved, Tally};
+
+/// What the desk is asked for. It answers each with [`Told::Done`] at last.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) enum Order {
+    /// The match of that number is to be kept as it is now.
+    Keep { number: u64, saved: Box<SavedMatch> },
+    /// The match that was left last, and the one that was kept or taken in last if that has ended; but not the one of
+    /// that number. Answered with [`Told::Left`].
+    Latest { played: Option<u64> },
+    /// The match of that number is that one of the store.
+    Adopt { number: u64, handle: Handle },
+    /// What is in the store of the match of that number stays as it is, and what comes is another one.
+    Part { number: u64 },
+    /// Which matches there are. Answered with [`Told::Found`].
+    /// It takes longer to say which kinds there are.
+    Look {
+        query: Query,
+        most: usize,
+        kinds: bool,
+    },
+    /// What has been won and lost. Answered with [`Told::Tallied`].
+    Tally,
+    /// Which sheets of paper there are, and what is on the one that was begun then, or else on the latest.
+    /// Answered with [`Told::Sheet`].
+    Sheet { begun: Option<i64> },
+    /// A match is to have that title.
+    Rename { handle: Handle, title: String },
+    /// Matches are to be deleted. Answered with [`Told::Changed`].
+    Delete { handles: Vec<Handle> },
+    /// These are to be put back, or else those that were deleted last. Answered with [`Told::Changed`].
+    PutBack { handles: Option<Vec<Handle>> },
+    /// Matches are to be written into a file: these, or else all that are asked for. Answered with
+    /// [`Told::Written`].
+    Write {
+        handles: Option<Vec<Handle>>,
+        query: Query,
+        form: Form,
+    },
+    /// What a text holds is to be taken in. Answered with [`Told::TakenIn`].
+    TakeIn { text: String },
+    /// What the files hold that lie where files are written is to be taken in. Answered with
+    /// [`Told::TakenIn`].
+    TakeInFiles,
+    /// A puzzle was solved.
+    Solve(Solved),
+    /// Which puzzles were solved. Answered with [`Told::Progress`].
+    Progress,
+}
+
+impl Order {
+    /// Whether a turn waits for it.
+    pub(super) const fn is_for_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Keep { .. } | Self::Latest { .. } | Self::Adopt { .. } | Self::Part { .. }
+        )
+    }
+}
+
+/// How matches are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Form {
+    /// As lines that people can read.
+    Text,
+    /// In the format of other programs, those that it has words for.
+    Sgf,
+}
+
+/// What the desk answers.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) enum Told {
+    /// An order has been carried out, as far as it could be; whether it is one for which a turn waits.
+    Done { turn: bool },
+    /// The match of that number is that one of the store now.
+    Kept { number: u64, handle: Handle },
+    /// The match that was left last, if one was, and the one that was kept or taken in last, if that has
+    /// ended.
+    Left {
+        latest: Option<Box<KeptMatch>>,
+        ended: Option<Box<KeptMatch>>,
+    },
+    /// The matches that were asked for.
+    Found(Found),
+    /// What has been won and lost.
+    Tallied(Tallied),
+    /// The sheets of paper, and what is on the one that was asked for.
+    Sheet(SheetFound),
+    /// So many matches were deleted, or put back.
+    Changed { number: usize, deleted: bool },
+    /// Matches have been written.
+    Written(Written),
+    /// Matches have been taken in.
+    TakenIn(TakenIn),
+    /// Which puzzles were solved.
+    Progress(Progress),
+    /// Something went wrong.
+    Trouble(Trouble),
+}
+
+/// Sheets of paper.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct SheetFound {
+    /// All of them, the first one first: when each was begun, in milliseconds since 1970, and its seed.
+    pub(super) sheets: Vec<(i64, u64)>,
+    /// When the one that was asked for was begun, …
+    pub(super) begun: Option<i64>,
+    /// … and the games on it.
+    pub(super) games: Vec<KeptMatch>,
+}
+
+/// Matches that were asked for.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Found {
+    /// The first of them.
+    pub matches: Vec<KeptMatch>,
+    /// How many there are in all.
+    pub total: usize,
+    /// How many more cannot be read, as far as all have been looked at.
+    pub unreadable: usize,
+    /// The games that there are matches of, the most played first, and who there are matches against.
+    pub(super) kinds: Option<[Vec<String>; 2]>,
+}
+
+impl Found {
+    /// The games that there are matches of, the most played first.
+    pub fn games(&self) -> impl Iterator<Item = Variant> {
+        let games = self.kinds.iter().flat_map(|[games, _]| games);
+        games.filter_map(|game| game.parse().ok())
+    }
+
+    /// Who there are matches against.
+    pub fn opponents(&self) -> impl Iterator<Item = Occupant> {
+        let opponents = self.kinds.iter().flat_map(|[_, opponents]| opponents);
+        opponents.filter_map(|one| one.parse().ok())
+    }
+}
+
+/// What has been won and lost.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tallied {
+    /// In each game against each opponent, the most played first.
+    pub tallies: Vec<Tally>,
+    /// In all.
+    pub all: Score,
+}
+
+/// Matches that have been written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Written {
+    /// How many.
+    pub number: usize,
+    /// How many were left out, as the format has no words for them.
+    pub left_out: usize,
+    /// The file that they are in now, or the name that it should get.
+    pub name: String,
+    /// What it is to hold, where the desk has no files.
+    pub text: String,
+}
+
+/// What became of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenIn {
+    /// Matches that were not there yet.
+    pub new: usize,
+    /// Matches that were there already.
+    pub known: usize,
+    /// Names that were too long, and of which the beginning was taken.
+    pub shortened: usize,
+    /// The lines of some others that could not be read.
+    pub other_lines: Vec<String>,
+    /// How many times something could not be read, …
+    pub faults: usize,
+    /// … and what it was the first time; empty if it never was.
+    pub first_fault: String,
+    /// Where files would be found, if files were looked for and none was there.
+    pub no_files_in: Option<String>,
+}
+
+/// Lines that are told besides the first one that could not be read.
+pub(super) const MOST_LINES: usize = 6;
+
+impl TakenIn {
+    pub(super) fn note(&mut self, reading: &Reading, file: Option<&str>) {
+        self.shortened += reading.shortened;
+        if let Some(fault) = reading.faults.first() {
+            let told = usize::from(self.first_fault.is_empty());
+            self.fail(match file {
+                Some(file) => format!("{file}, {fault}"),
+                None => fault.to_string(),
+            });
+            self.faults += reading.unread - 1;
+            let others = reading.faults.iter().skip(told).map(|fault| match file {
+                Some(file) => format!("{file}, line {}", fault.line),
+                None => format!("line {}", fault.line),
+            });
+            let room = MOST_LINES.saturating_sub(self.other_lines.len());
+            self.other_lines.extend(others.take(room));
+        }
+    }
+
+    pub(super) fn fail(&mut self, why: String) {
+        self.faults += 1;
+        if self.first_fault.is_empty() {
+            self.first_fault = why;
+        }
+    }
+}

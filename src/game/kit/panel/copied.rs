@@ -1,0 +1,23 @@
+//! What became of the wish to copy something is told until something else happens.
+
+use bevy::prelude::*;
+
+use crate::game::platform::Copied;
+use crate::game::session::MovePlayed;
+use crate::game::sets::GameSystems;
+use crate::game::states::{Overlay, Screen};
+
+fn forget(mut copied: ResMut<Copied>) {
+    copied.set_if_neq(Copied::Nothing);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Pause), forget)
+        .add_systems(OnEnter(Screen::Match), forget)
+        .add_systems(
+            Update,
+            forget
+                .in_set(GameSystems::Place)
+                .run_if(on_message::<MovePlayed>),
+        );
+}
