@@ -25,6 +25,7 @@ const FLOORS: &[&[&str]] = &[
     &["address", "exchange"],
     &[
         "game/states",
+        "game/redraw",
         "game/words",
         "game/noise",
         "game/troubles",
@@ -358,5 +359,22 @@ fn only_the_kit_and_features_draw_with_egui() {
         let may = inside.starts_with("game/kit") || inside.starts_with("game/features");
         let knows = text.contains("use bevy_egui");
         assert!(may || !knows, "{} knows egui", inside.display());
+    }
+}
+
+#[test]
+fn a_file_has_one_thought() {
+    const MOST_LINES: usize = 450;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for path in sources(&root) {
+        let text = fs::read_to_string(&path).expect("a source");
+        let own = text.split("#[cfg(test)]\nmod tests").next();
+        let lines = own.unwrap_or_default().lines().count();
+        let inside = path.strip_prefix(&root).expect("below the root");
+        assert!(
+            lines <= MOST_LINES,
+            "{} has {lines} lines",
+            inside.display()
+        );
     }
 }

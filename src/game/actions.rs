@@ -7,6 +7,7 @@ use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
 use super::session::{AskAdvice, Device, Walk};
+use crate::game::redraw::RedrawOn;
 
 /// Something a player can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,7 +124,8 @@ pub struct Held {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Held>()
+    app.redraw_on_message::<ActionPressed>()
+        .init_resource::<Held>()
         .init_resource::<InUse>()
         .add_message::<ActionPressed>();
 }

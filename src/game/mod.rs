@@ -13,6 +13,7 @@ pub mod look;
 pub mod noise;
 pub mod platform;
 mod plugin;
+mod redraw;
 pub mod session;
 pub mod sets;
 pub mod settings;

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::app::rest;
 use super::{
-    actions, advice, audio, board, features, input, keeping, kit, look, noise, platform, session,
-    sets, settings, states, troubles, words,
+    actions, advice, audio, board, features, input, keeping, kit, look, noise, platform, redraw,
+    session, sets, settings, states, troubles, words,
 };
 
 /// The whole game but the window: it needs a camera and Bevy's own plugins beside it.
@@ -20,7 +20,7 @@ impl Plugin for GamePlugin {
         app.set_error_handler(bevy::ecs::error::warn)
             .insert_resource(session::Seeds::new(self.seed))
             .add_plugins((
-                (states::plugin, sets::plugin, words::plugin),
+                (states::plugin, sets::plugin, words::plugin, redraw::plugin),
                 (platform::plugin, troubles::plugin),
                 (settings::plugin, look::plugin),
                 (noise::plugin, actions::plugin, input::plugin),

@@ -2,6 +2,7 @@
 //! the program.
 
 mod as_text;
+mod bin;
 mod calendar;
 mod error;
 #[cfg(not(target_family = "wasm"))]
@@ -10,20 +11,18 @@ pub mod folder;
 mod place;
 mod puzzles;
 mod query;
+mod rows;
 mod saved;
 mod schema;
+mod taking_in;
 mod tally;
 #[cfg(target_family = "wasm")]
 pub mod vault;
 
-use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
-
+use rows::{ROWS, bind, insert, next_serial, read};
 use rusqlite::functions::FunctionFlags;
-use rusqlite::{
-    Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params,
-};
-use saved::{PlainKept, PlainMatch, result};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params};
+use saved::result;
 
 use crate::rules::{Variant, notation};
 use crate::setup::Occupant;
@@ -34,13 +33,6 @@ pub use puzzles::{Progress, Solved};
 pub use query::{Order, Query, Standing};
 pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title};
 pub use tally::{Score, Tally};
-
-/// What is read of a match.
-const ROWS: &str = "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second FROM match";
-
-/// How long what was deleted stays in the bin, in milliseconds.
-const IN_BIN: i64 = 30 * 24 * 60 * 60 * 1_000;
 
 /// The database.
 #[derive(Debug)]
@@ -284,243 +276,6 @@ impl Store {
         self.0.execute(sql, (title, handle.id))?;
         Ok(())
     }
-
-    /// Puts matches into the bin, all of them or none, and returns those that were there. What has been in the bin for
-    /// 30 days goes for good.
-    ///
-    /// # Errors
-    /// [`StoreError`]; nothing is deleted.
-    pub fn delete(&mut self, handles: &[Handle]) -> Result<Vec<Handle>, StoreError> {
-        let transaction = self
-            .0
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let now = now();
-        transaction.execute("DELETE FROM match WHERE binned < ?1", [now - IN_BIN])?;
-        let mut deleted = Vec::new();
-        for handle in handles {
-            let sql = "UPDATE match SET binned = ?1 WHERE id = ?2 AND binned IS NULL";
-            let mut statement = transaction.prepare_cached(sql)?;
-            if statement.execute([now, handle.id])? > 0 {
-                deleted.push(*handle);
-            }
-        }
-        transaction.commit()?;
-        Ok(deleted)
-    }
-
-    /// Puts back what is in the bin, all or nothing, each match under its number and in its place, and returns how
-    /// many there were.
-    ///
-    /// # Errors
-    /// [`StoreError`]; nothing is put back.
-    pub fn put_back(&mut self, deleted: &[Handle]) -> Result<usize, StoreError> {
-        let transaction = self
-            .0
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut number = 0;
-        for handle in deleted {
-            let sql = "UPDATE match SET binned = NULL WHERE id = ?1 AND binned IS NOT NULL";
-            number += transaction.prepare_cached(sql)?.execute([handle.id])?;
-        }
-        transaction.commit()?;
-        Ok(number)
-    }
-
-    /// Deletes what is in the bin for good, and returns how many matches that were.
-    ///
-    /// # Errors
-    /// [`StoreError`]; nothing is deleted.
-    pub fn empty_bin(&mut self) -> Result<usize, StoreError> {
-        Ok(self
-            .0
-            .execute("DELETE FROM match WHERE binned IS NOT NULL", [])?)
-    }
-
-    /// Takes in matches from elsewhere, all or nothing, and returns how many were not there yet: a match that
-    /// is played alike by the same players and has the same date is the same. Where one has no date that does not
-    /// count, and where it names nobody either, names do not. What is in the bin is not there. They come before all
-    /// that was ever kept here, in the order of their dates.
-    ///
-    /// # Errors
-    /// [`StoreError`]; nothing is taken in.
-    pub fn take_in(&mut self, matches: &[DatedMatch]) -> Result<usize, StoreError> {
-        let transaction = self
-            .0
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut known = Known::default();
-        if !matches.is_empty() {
-            let sql = "SELECT game, first, second, moves, changed FROM match WHERE binned IS NULL";
-            let mut statement = transaction.prepare(sql)?;
-            let mut rows = statement.query([])?;
-            while let Some(row) = rows.next()? {
-                // Bytes, as a row may hold what is no text.
-                let text = |place| -> rusqlite::Result<_> {
-                    Ok(row.get_ref(place)?.as_bytes().unwrap_or_default())
-                };
-                let texts = [text(0)?, text(1)?, text(2)?, text(3)?];
-                known.add(texts, row.get(4).ok());
-            }
-        }
-        let now = now();
-        let mut new = Vec::new();
-        for dated in matches {
-            let plain = PlainMatch::from(dated.saved.clone());
-            let texts = [&plain.game, &plain.first, &plain.second, &plain.moves];
-            let texts = texts.map(String::as_bytes);
-            if !known.has(texts, dated.changed) {
-                known.add(texts, dated.changed);
-                new.push((dated.changed.unwrap_or(now), dated));
-            }
-        }
-        new.sort_by_key(|(changed, _)| *changed);
-        let sql = "SELECT min(coalesce(min(serial), 0), 0) FROM match";
-        let first: i64 = transaction.query_row(sql, [], |row| row.get(0))?;
-        let first = first.checked_sub(new.len() as i64);
-        let first = first.ok_or(StoreError::UsedUp)?;
-        for (serial, (changed, dated)) in (first..).zip(&new) {
-            insert(&transaction, serial, *changed, &dated.saved, &dated.title)?;
-        }
-        transaction.commit()?;
-        Ok(new.len())
-    }
-}
-
-/// The matches that are there, by what they have in common with those that are taken for the same.
-#[derive(Default)]
-struct Known {
-    dated: HashSet<u64>,
-    named: HashSet<u64>,
-    unnamed: HashSet<u64>,
-}
-
-impl Known {
-    fn add(&mut self, texts: [&[u8]; 4], changed: Option<i64>) {
-        self.dated.insert(key(texts, changed));
-        self.named.insert(key(texts, None));
-        self.unnamed.insert(key(texts.map(unnamed), None));
-    }
-
-    fn has(&self, texts: [&[u8]; 4], changed: Option<i64>) -> bool {
-        let [_, first, second, _] = texts;
-        let nobody = unnamed(first) == first && unnamed(second) == second;
-        match changed {
-            Some(_) => self.dated.contains(&key(texts, changed)),
-            None if nobody => self.unnamed.contains(&key(texts, None)),
-            None => self.named.contains(&key(texts, None)),
-        }
-    }
-}
-
-/// What matches that are taken for one have in common.
-fn key(texts: [&[u8]; 4], changed: Option<i64>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (texts, changed).hash(&mut hasher);
-    hasher.finish()
-}
-
-/// A seat without its name; other texts have no colons.
-fn unnamed(text: &[u8]) -> &[u8] {
-    text.split(|byte| *byte == b':').next().unwrap_or_default()
-}
-
-/// The number of the next change.
-fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreError> {
-    // What is no number comes after all numbers.
-    let sql =
-        "SELECT max(coalesce(max(serial), 0), 0) FROM match WHERE serial <= 9223372036854775807";
-    let last: i64 = transaction.query_row(sql, [], |row| row.get(0))?;
-    last.checked_add(1).ok_or(StoreError::UsedUp)
-}
-
-/// A new row for a match, and its number.
-fn insert(
-    transaction: &Transaction<'_>,
-    serial: i64,
-    changed: i64,
-    saved: &SavedMatch,
-    title: &str,
-) -> Result<i64, StoreError> {
-    // To a database it is all one whether the disk or its numbers are used up.
-    let sql = "SELECT max(seq) FROM sqlite_sequence WHERE name = 'match'";
-    let last = transaction
-        .prepare_cached(sql)?
-        .query_row([], |row| Ok(row.get::<_, i64>(0).ok()))?;
-    if last == Some(i64::MAX) {
-        return Err(StoreError::UsedUp);
-    }
-    let end = saved.record.end();
-    let plain = PlainMatch::from(saved.clone());
-    let mut statement = transaction.prepare_cached(
-        "INSERT INTO match (serial, began, changed, game, first, second, turned,
-            won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
-            hints_first, hints_second)
-        VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
-            :won_left, :won_right, :moves, :place, :length, :result, :title,
-            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second)",
-    )?;
-    statement.execute(named_params! {
-        ":serial": serial, ":changed": changed, ":game": plain.game,
-        ":first": plain.first, ":second": plain.second, ":turned": plain.turned,
-        ":won_left": plain.won[0], ":won_right": plain.won[1], ":moves": plain.moves,
-        ":place": plain.place, ":length": saved.record.len() as i64, ":result": result(&end),
-        ":title": title, ":sheet": plain.sheet.map(|(begun, ..)| begun),
-        ":sheet_seed": plain.sheet.map_or(0, |(_, seed, _)| seed),
-        ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),
-        ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
-    })?;
-    Ok(transaction.last_insert_rowid())
-}
-
-/// Puts a value where its name stands.
-fn bind(
-    statement: &mut rusqlite::Statement<'_>,
-    name: &str,
-    value: impl rusqlite::ToSql,
-) -> rusqlite::Result<()> {
-    match statement.parameter_index(name)? {
-        Some(place) => statement.raw_bind_parameter(place, value),
-        None => Err(rusqlite::Error::InvalidParameterName(name.to_owned())),
-    }
-}
-
-/// A match as it stands in its row; nothing if what is there is no match, or no text.
-fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
-    match read_plain(row) {
-        Ok(kept) => Ok(KeptMatch::try_from(kept).ok()),
-        // One row that is damaged costs nobody the others.
-        Err(
-            rusqlite::Error::FromSqlConversionFailure(..)
-            | rusqlite::Error::IntegralValueOutOfRange(..)
-            | rusqlite::Error::InvalidColumnType(..)
-            | rusqlite::Error::Utf8Error(..),
-        ) => Ok(None),
-        Err(why) => Err(why),
-    }
-}
-
-fn read_plain(row: &Row<'_>) -> rusqlite::Result<PlainKept> {
-    Ok(PlainKept {
-        handle: Handle {
-            id: row.get("id")?,
-            serial: row.get("serial")?,
-        },
-        plain: PlainMatch {
-            game: row.get("game")?,
-            first: row.get("first")?,
-            second: row.get("second")?,
-            turned: row.get("turned")?,
-            won: [row.get("won_left")?, row.get("won_right")?],
-            moves: row.get("moves")?,
-            place: row.get("place")?,
-            sheet: match row.get("sheet")? {
-                Some(begun) => Some((begun, row.get("sheet_seed")?, row.get("sheet_game")?)),
-                None => None,
-            },
-            hints: [row.get("hints_first")?, row.get("hints_second")?],
-        },
-        title: row.get("title")?,
-        changed: row.get("changed")?,
-    })
 }
 
 #[cfg(test)]

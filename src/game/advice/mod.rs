@@ -22,6 +22,7 @@ use self::waker::Waker;
 use self::worker::{Search, Thinker};
 use crate::ai::Hint;
 use crate::ai::advice::Advice;
+use crate::game::redraw::RedrawOn;
 use crate::game::session::{AskAdvice, Match, Replay, Ticket};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
@@ -279,7 +280,8 @@ fn forget(mut advising: ResMut<Advising>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(review::plugin)
+    app.redraw_on::<Advising>()
+        .add_plugins(review::plugin)
         .init_resource::<Advising>()
         .add_systems(OnEnter(Screen::Title), forget)
         .add_systems(

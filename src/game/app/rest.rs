@@ -12,14 +12,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 #[cfg(not(target_family = "wasm"))]
 use gilrs::Gilrs;
 
-use crate::game::actions::ActionPressed;
-use crate::game::advice::Advising;
-use crate::game::keeping::Keeping;
-use crate::game::look::layout::Layout;
-use crate::game::look::theme::Theme;
-use crate::game::session::{MatchCommand, Unsettled};
-use crate::game::settings::Preferences;
-use crate::game::settings::proposal::Proposal;
+use crate::game::redraw::{Redraw, RedrawOn, Redrawing};
 use crate::game::states::{Animated, Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
@@ -44,55 +37,6 @@ fn set_alarm(next: Res<NextChange>, mut settings: ResMut<WinitSettings>) {
     settings.unfocused_mode = mode;
 }
 
-/// What happens from outside, and what screens it leads to.
-#[derive(SystemParam)]
-struct Happened<'w, 's> {
-    screens: MessageReader<'w, 's, StateTransitionEvent<Screen>>,
-    overlays: MessageReader<'w, 's, StateTransitionEvent<Overlay>>,
-    phases: MessageReader<'w, 's, StateTransitionEvent<Phase>>,
-    window: MessageReader<'w, 's, WindowEvent>,
-    actions: MessageReader<'w, 's, ActionPressed>,
-    orders: MessageReader<'w, 's, MatchCommand>,
-}
-
-impl Happened<'_, '_> {
-    /// Whether anything has happened since this was last asked.
-    fn anything(&mut self) -> bool {
-        let changes =
-            self.screens.read().count() + self.overlays.read().count() + self.phases.read().count();
-        let wishes =
-            self.window.read().count() + self.actions.read().count() + self.orders.read().count();
-        changes + wishes > 0
-    }
-}
-
-/// What the store has still to answer.
-#[derive(SystemParam)]
-struct Outstanding<'w> {
-    unsettled: Res<'w, Unsettled>,
-    keeping: Option<Res<'w, Keeping>>,
-}
-
-/// What everything is drawn by.
-#[derive(SystemParam)]
-struct Looks<'w> {
-    proposal: Res<'w, Proposal>,
-    layout: Res<'w, Layout>,
-    theme: Res<'w, Theme>,
-    advising: Res<'w, Advising>,
-    preferences: Res<'w, Preferences>,
-}
-
-impl Looks<'_> {
-    fn changed(&self) -> bool {
-        self.proposal.is_changed()
-            || self.layout.is_changed()
-            || self.theme.is_changed()
-            || self.advising.is_changed()
-            || self.preferences.is_changed()
-    }
-}
-
 /// Screens that are about to come.
 #[derive(SystemParam)]
 struct Coming<'w> {
@@ -109,15 +53,13 @@ impl Coming<'_> {
     }
 }
 
-impl Outstanding<'_> {
-    /// Whether somebody waits for an answer.
-    fn any(&self) -> bool {
-        let awaited = self
-            .keeping
-            .as_ref()
-            .is_some_and(|keeping| keeping.is_awaited());
-        self.unsettled.0 > 0 || awaited
-    }
+/// What was so in the frame before.
+#[derive(Default)]
+struct Before {
+    moved: bool,
+    awaited: bool,
+    /// Frames that are still to be drawn.
+    left: u8,
 }
 
 /// Asks for another frame while anything moves, and until what happened is drawn to its end.
@@ -125,27 +67,21 @@ fn stay_awake(
     animated: Query<(), With<Animated>>,
     paused: Option<Res<State<Paused>>>,
     coming: Coming,
-    mut happened: Happened,
-    looks: Looks,
-    outstanding: Outstanding,
-    mut awaited: Local<bool>,
-    mut was_moving: Local<bool>,
-    mut left: Local<u8>,
+    mut why: ResMut<Redraw>,
+    mut before: Local<Before>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let moving = paused.is_none() && !animated.is_empty();
-    let stopped = std::mem::replace(&mut *was_moving, moving) && !moving;
-    let changed = looks.changed();
+    let stopped = std::mem::replace(&mut before.moved, moving) && !moving;
+    let Redraw { happened, awaits } = std::mem::take(&mut *why);
     // An answer that has come is still to be drawn.
-    let awaits = outstanding.any();
-    let answered = std::mem::replace(&mut *awaited, awaits) && !awaits;
-    let happened = happened.anything() || changed || answered;
-    if happened || coming.any() || stopped {
-        *left = SETTLING_FRAMES;
+    let answered = std::mem::replace(&mut before.awaited, awaits) && !awaits;
+    if happened || answered || coming.any() || stopped {
+        before.left = SETTLING_FRAMES;
     } else {
-        *left = left.saturating_sub(1);
+        before.left = before.left.saturating_sub(1);
     }
-    if moving || *left > 0 || awaits {
+    if moving || before.left > 0 || awaits {
         redraw.write(RequestRedraw);
     }
 }
@@ -182,7 +118,11 @@ pub(in crate::game) fn plugin(app: &mut App) {
         unfocused_mode: UpdateMode::reactive_low_power(SLEEP),
     })
     .init_resource::<NextChange>()
-    .add_systems(Last, stay_awake)
+    .redraw_on_message::<StateTransitionEvent<Screen>>()
+    .redraw_on_message::<StateTransitionEvent<Overlay>>()
+    .redraw_on_message::<StateTransitionEvent<Phase>>()
+    .redraw_on_message::<WindowEvent>()
+    .add_systems(Last, stay_awake.after(Redrawing))
     .add_systems(Last, set_alarm.run_if(resource_changed::<NextChange>));
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Startup, wake_for_pads);

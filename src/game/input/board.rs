@@ -11,9 +11,13 @@ use crate::game::session::{Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover
 use crate::game::states::{Overlay, Phase};
 use crate::rules::{Square, Variant};
 
-/// What is asked about the match.
+/// What is asked for.
 #[derive(SystemParam)]
 struct Asked<'w> {
+    moves: MessageWriter<'w, PlayMove>,
+    walks: MessageWriter<'w, Walk>,
+    full_screen: MessageWriter<'w, ToggleFullScreen>,
+    paste: MessageWriter<'w, Paste>,
     advice: MessageWriter<'w, AskAdvice>,
     review: MessageWriter<'w, AskReview>,
 }
@@ -26,19 +30,15 @@ fn act(
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut aim: ResMut<Aim>,
     mut guide: ResMut<Guide>,
-    mut moves: MessageWriter<PlayMove>,
-    mut walks: MessageWriter<Walk>,
     mut ask: Asked,
-    mut full_screen: MessageWriter<ToggleFullScreen>,
-    mut paste: MessageWriter<Paste>,
 ) {
     let pressed = pressed.read().copied().collect::<Vec<_>>();
     let asked = |action| pressed.iter().any(|pressed| pressed.action == action);
     if asked(Action::FullScreen) {
-        full_screen.write_default();
+        ask.full_screen.write_default();
     }
     if asked(Action::Paste) {
-        paste.write_default();
+        ask.paste.write_default();
     }
     let guides = pressed.iter().any(|pressed| pressed.action.guides());
     let mut unseen = guides && guide.take_keys(&mut aim);
@@ -58,7 +58,7 @@ fn act(
             continue;
         }
         if let Some(walk) = walk(&current, action) {
-            walks.write(walk);
+            ask.walks.write(walk);
             continue;
         }
         if let Action::Ask(wish) = action {
@@ -66,7 +66,7 @@ fn act(
             continue;
         }
         if action == Action::Confirm && current.ply_after(Walk::Hold).is_some() {
-            walks.write(Walk::Hold);
+            ask.walks.write(Walk::Hold);
             continue;
         }
         // Where nobody is to move, the buttons beside the board take everything else.
@@ -78,7 +78,7 @@ fn act(
             continue;
         }
         if action == Action::Confirm {
-            moves.write(PlayMove {
+            ask.moves.write(PlayMove {
                 square: aim.focus,
                 by: Mover::Human(device),
             });

@@ -92,8 +92,7 @@ fn notice_pointer(
 /// Tells a press that was meant from the second half of one that has changed what is shown.
 fn notice_press(
     window: Single<&Window, With<PrimaryWindow>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    touches: Res<Touches>,
+    (buttons, touches): (Res<ButtonInput<MouseButton>>, Res<Touches>),
     states: (Res<State<Screen>>, Res<State<Overlay>>),
     phase: Option<Res<State<Phase>>>,
     next: (
@@ -101,8 +100,7 @@ fn notice_press(
         Res<NextState<Overlay>>,
         Res<NextState<Phase>>,
     ),
-    time: Res<Time<Real>>,
-    frame: Res<FrameCount>,
+    (time, frame): (Res<Time<Real>>, Res<FrameCount>),
     mut last: Local<Option<Press>>,
     mut trembled: ResMut<Trembled>,
 ) {
@@ -151,14 +149,20 @@ struct FingersDown<'w> {
     time: Res<'w, Time<Real>>,
 }
 
+/// The board that is seen, and what it waits for.
+#[derive(SystemParam)]
+struct OnBoard<'w> {
+    layout: Res<'w, Layout>,
+    current: Option<Res<'w, Match>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    overlay: Res<'w, State<Overlay>>,
+}
+
 /// What mouse and fingers do on the board, in the order in which they did it: a slow window may hear of a
 /// click and of what came after it in one frame.
 fn point(
     mut events: MessageReader<WindowEvent>,
-    layout: Res<Layout>,
-    current: Option<Res<Match>>,
-    phase: Option<Res<State<Phase>>>,
-    overlay: Res<State<Overlay>>,
+    on_board: OnBoard,
     fingers_down: FingersDown,
     trembled: Res<Trembled>,
     mut memory: Local<Memory>,
@@ -171,6 +175,12 @@ fn point(
         preferences,
         time,
     } = fingers_down;
+    let OnBoard {
+        layout,
+        current,
+        phase,
+        overlay,
+    } = on_board;
     let open = *overlay.get() == Overlay::None;
     let waits = phase
         .as_ref()

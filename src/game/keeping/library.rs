@@ -201,8 +201,7 @@ fn shelve(
 fn take_in(
     mut pasted: MessageReader<Pasted>,
     current: Option<Res<Match>>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
+    (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     mut next_overlay: ResMut<NextState<Overlay>>,
     keeping: Option<ResMut<Keeping>>,
     mut library: ResMut<Library>,

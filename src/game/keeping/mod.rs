@@ -25,6 +25,7 @@ use self::thread::Writer;
 #[cfg(target_family = "wasm")]
 use self::worker::Writer;
 use crate::game::platform::{Deliver, Door};
+use crate::game::redraw::{Redraw, Redrawing};
 use crate::game::session::{Match, MatchCommand, Seeds, Ticket, Unsettled, link};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
@@ -183,18 +184,29 @@ fn keep(
     keeping.send(&mut unsettled, Order::Keep { number, saved });
 }
 
+/// Who is told what has become of it.
+#[derive(SystemParam)]
+struct Listeners<'w> {
+    left: ResMut<'w, LeftBehind>,
+    library: ResMut<'w, Library>,
+    notebook: ResMut<'w, Notebook>,
+    puzzled: ResMut<'w, Puzzled>,
+    seeds: ResMut<'w, Seeds>,
+    troubles: ResMut<'w, Troubles>,
+    deliver: MessageWriter<'w, Deliver>,
+}
+
 /// Hears what has become of it.
-fn hear(
-    mut keeping: ResMut<Keeping>,
-    mut unsettled: ResMut<Unsettled>,
-    mut left: ResMut<LeftBehind>,
-    mut library: ResMut<Library>,
-    mut notebook: ResMut<Notebook>,
-    mut puzzled: ResMut<Puzzled>,
-    mut seeds: ResMut<Seeds>,
-    mut troubles: ResMut<Troubles>,
-    mut deliver: MessageWriter<Deliver>,
-) {
+fn hear(mut keeping: ResMut<Keeping>, mut unsettled: ResMut<Unsettled>, mut all: Listeners) {
+    let Listeners {
+        left,
+        library,
+        notebook,
+        puzzled,
+        seeds,
+        troubles,
+        deliver,
+    } = &mut all;
     let (news, works) = keeping.writer.hear();
     for told in news {
         match told {
@@ -204,10 +216,10 @@ fn hear(
             Told::Left { latest, ended } => {
                 (left.latest, left.ended) = (latest, ended);
             }
-            Told::Sheet(found) => notebook.hear(found, &mut seeds),
+            Told::Sheet(found) => notebook.hear(found, seeds),
             Told::Progress(progress) => puzzled.0 = progress,
             Told::Trouble(trouble) => troubles.list.push(trouble),
-            told => library.hear(told, &mut deliver),
+            told => library.hear(told, deliver),
         }
     }
     // Nobody waits for a thread that is gone.
@@ -370,8 +382,17 @@ impl Taker<'_, '_> {
     }
 }
 
+/// Frames come as long as somebody waits to see an answer.
+fn wait(keeping: Res<Keeping>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= keeping.is_awaited();
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftBehind>()
+        .add_systems(
+            Last,
+            wait.in_set(Redrawing).run_if(resource_exists::<Keeping>),
+        )
         .add_message::<TakeUp>()
         .add_plugins((library::plugin, notebook::plugin, puzzles::plugin))
         .add_systems(

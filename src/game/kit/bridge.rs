@@ -4,6 +4,7 @@
 //! hears of keys only from here, and only while a menu is up. A name that is written is the
 //! exception: then the keyboard writes (`typing`), and only pads come this way.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderDevice;
@@ -37,19 +38,31 @@ struct Step {
     back: bool,
 }
 
+/// What is shown.
+#[derive(SystemParam)]
+struct Shown<'w> {
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, State<Overlay>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    current: Option<Res<'w, Match>>,
+}
+
 fn pass_on(
     mut pressed: MessageReader<ActionPressed>,
     context: Single<Entity, With<PrimaryEguiContext>>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    phase: Option<Res<State<Phase>>>,
-    current: Option<Res<Match>>,
+    shown: Shown,
     guide: Res<Guide>,
     mut focus: ResMut<MenuFocus>,
     mut step: Local<Option<Step>>,
     mut confirm_main: Local<bool>,
     mut events: MessageWriter<EguiInputEvent>,
 ) {
+    let Shown {
+        screen,
+        overlay,
+        phase,
+        current,
+    } = shown;
     let mut send = |key, modifiers| {
         for pressed in [true, false] {
             events.write(EguiInputEvent {

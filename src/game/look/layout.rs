@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::game::platform::Door;
+use crate::game::redraw::RedrawOn;
 use crate::game::settings::{Coordinates, Preferences};
 use crate::rules::{Square, Variant};
 use crate::sheet::{self, Grid};
@@ -374,7 +375,8 @@ fn follow_window(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Paper>()
+    app.redraw_on::<Layout>()
+        .init_resource::<Paper>()
         .insert_resource(Layout::new(Vec2::new(1280.0, 720.0)))
         .add_systems(PreUpdate, follow_window);
 }

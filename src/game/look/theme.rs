@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::game::redraw::RedrawOn;
 use crate::game::settings::{
     Palette, Preferences, SettingsSystems, Surface, SystemWishes, ThemeChoice,
 };
@@ -398,12 +399,14 @@ fn follow(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Theme>().add_systems(
-        First,
-        follow
-            .after(SettingsSystems)
-            .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
-    );
+    app.redraw_on::<Theme>()
+        .init_resource::<Theme>()
+        .add_systems(
+            First,
+            follow
+                .after(SettingsSystems)
+                .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
+        );
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::seats::Device;
+use crate::game::redraw::RedrawOn;
 use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Square};
 use crate::setup::Setup;
@@ -155,7 +156,8 @@ pub enum AskPuzzle {
 pub struct PuzzleSolved(pub Solved);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<MatchCommand>()
+    app.redraw_on_message::<MatchCommand>()
+        .add_message::<MatchCommand>()
         .add_message::<PlayMove>()
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()

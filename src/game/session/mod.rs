@@ -18,6 +18,7 @@ mod seats;
 mod seeds;
 mod study;
 mod turn;
+mod ways;
 
 use bevy::prelude::*;
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 
@@ -12,6 +13,7 @@ use super::messages::{
 use super::mode::Hands;
 use super::navigate::take_walks;
 use super::seats::SeatDevices;
+use crate::game::redraw::{Redraw, Redrawing};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 use crate::rules::IllegalMove;
@@ -33,6 +35,31 @@ struct Kept(Option<PlayMove>);
 #[derive(Resource, Default)]
 struct LastPress(Option<(PlayMove, Duration, u64)>);
 
+/// What is known of earlier presses, and what time it is.
+#[derive(SystemParam)]
+struct Presses<'w, 's> {
+    kept: ResMut<'w, Kept>,
+    last: ResMut<'w, LastPress>,
+    devices: ResMut<'w, SeatDevices>,
+    time: Res<'w, Time<Real>>,
+    frame: Local<'s, u64>,
+}
+
+impl Presses<'_, '_> {
+    /// Whether a press is the second half of one that trembled; if not it is the latest one.
+    fn trembled(&mut self, wish: PlayMove) -> bool {
+        let (now, frame) = (self.time.elapsed(), *self.frame);
+        let trembled = self.last.0.is_some_and(|(last, then, before)| {
+            let soon = now.saturating_sub(then) < DOUBLE_PRESS || frame - before <= 1;
+            last == wish && soon
+        });
+        if !trembled {
+            self.last.0 = Some((wish, now, frame));
+        }
+        trembled
+    }
+}
+
 /// Checks and applies moves. Nobody else changes the board.
 fn receive_moves(
     mut wishes: MessageReader<PlayMove>,
@@ -40,15 +67,11 @@ fn receive_moves(
     current: Option<ResMut<Match>>,
     phase: Option<Res<State<Phase>>>,
     mut next_phase: ResMut<NextState<Phase>>,
-    mut devices: ResMut<SeatDevices>,
-    mut kept: ResMut<Kept>,
-    mut last_press: ResMut<LastPress>,
-    time: Res<Time<Real>>,
-    mut frame: Local<u64>,
+    mut presses: Presses,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
 ) {
-    *frame += 1;
+    *presses.frame += 1;
     // With an order the phase is that of another match than the board: no wish was meant for it.
     let ordered = orders.read().count() > 0;
     let (Some(mut current), Some(phase), false) = (current, phase, ordered) else {
@@ -57,27 +80,19 @@ fn receive_moves(
     };
     let mut phase = *phase.get();
     let waiting = if phase == Phase::Human {
-        kept.0.take()
+        presses.kept.0.take()
     } else {
         None
     };
-    let now = time.elapsed();
     let waiting = waiting.map(|wish| (wish, false));
     let new = wishes.read().map(|wish| (*wish, true));
     for (wish, new) in waiting.into_iter().chain(new) {
-        if new && matches!(wish.by, Mover::Human(_)) {
-            let trembled = last_press.0.is_some_and(|(last, then, before)| {
-                let soon = now.saturating_sub(then) < DOUBLE_PRESS || *frame - before <= 1;
-                last == wish && soon
-            });
-            if trembled {
-                continue;
-            }
-            last_press.0 = Some((wish, now, *frame));
+        if new && matches!(wish.by, Mover::Human(_)) && presses.trembled(wish) {
+            continue;
         }
-        let why = match judge(&current, phase, &mut devices, wish) {
+        let why = match judge(&current, phase, &mut presses.devices, wish) {
             Verdict::Keep => {
-                kept.0 = Some(wish);
+                presses.kept.0 = Some(wish);
                 continue;
             }
             Verdict::Forget => continue,
@@ -188,10 +203,16 @@ fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
     last_press.0 = None;
 }
 
+/// Frames come as long as an answer of the store is waited for.
+fn wait(unsettled: Res<Unsettled>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= unsettled.0 > 0;
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Kept>()
         .init_resource::<Unsettled>()
         .init_resource::<LastPress>()
+        .add_systems(Last, wait.in_set(Redrawing))
         .add_systems(OnEnter(Screen::Match), forget)
         .add_systems(
             Update,

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::game::redraw::RedrawOn;
 use crate::rules::Variant;
 
 pub use kept::Settings;
@@ -369,7 +370,8 @@ fn follow(preferences: Res<Preferences>, system: Res<SystemWishes>, mut motion: 
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preferences>()
+    app.redraw_on::<Preferences>()
+        .init_resource::<Preferences>()
         .init_resource::<SystemWishes>()
         .insert_resource(Motion::Full)
         .add_systems(

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::ai::{Level, StrategyKind};
+use crate::game::redraw::RedrawOn;
 use crate::rules::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
@@ -170,5 +171,5 @@ impl Proposal {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Proposal>();
+    app.redraw_on::<Proposal>().init_resource::<Proposal>();
 }

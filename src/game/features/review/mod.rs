@@ -7,6 +7,7 @@ mod offers;
 mod requests;
 mod words;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -46,19 +47,34 @@ const WIDE: f32 = 2.0;
 
 const LOW_GRAPH: f32 = 0.36;
 
+/// What the panel shows.
+#[derive(SystemParam)]
+struct Seen<'w> {
+    layout: Res<'w, Layout>,
+    current: Res<'w, Match>,
+    overlay: Res<'w, State<Overlay>>,
+    reviewing: Res<'w, Reviewing>,
+    advising: Res<'w, Advising>,
+    replay: Res<'w, Replay>,
+    more: Res<'w, More>,
+}
+
 fn panel(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    layout: Res<Layout>,
-    current: Res<Match>,
-    overlay: Res<State<Overlay>>,
-    reviewing: Res<Reviewing>,
-    advising: Res<Advising>,
-    replay: Res<Replay>,
-    more: Res<More>,
-    mut commands: Commands,
+    seen: Seen,
     mut list: ResMut<MoveList>,
+    mut commands: Commands,
 ) -> Result {
+    let Seen {
+        layout,
+        current,
+        overlay,
+        reviewing,
+        advising,
+        replay,
+        more,
+    } = seen;
     let context = contexts.ctx_mut()?;
     let whole = panel_of(&layout);
     if layout.sheet_is_cut() {

@@ -1,224 +1,35 @@
-//! What is known of every move of a position, told as it is found: first what stands in the book or is seen
-//! at once, then what is solved and proved, and else opinions that look deeper and deeper.
+//! A look at a position, move by move: what is seen at once, then what is solved and proved, and else opinions.
 
-use rand::SeedableRng;
+use super::known::{Advice, Advised};
+use crate::ai::connect_four::{Precision, Solver};
+use crate::ai::mnk::{Prover, Search, Sight};
+use crate::ai::{Cut, Length, NoChoice, Stop, Worth, perfect};
+use crate::rules::{Board, Square, would_complete};
 
-use super::connect_four::{Precision, Solver};
-use super::mnk::{Prover, Search, Sight};
-use super::{Cut, GameRng, Length, NoChoice, Stop, Worth, perfect};
-use crate::rules::{Board, Square, Variant, would_complete};
-
-/// Most bytes of the solver's transposition table.
-const TABLE_BYTES: usize = 64 << 20;
+/// Positions in which the lengths of wins are proved that are certain otherwise: half a second's worth.
+pub(super) const MEASURED: u64 = 500_000;
 /// Positions that are looked at for a move before anything is told: what the book has takes none, and all that is
 /// looked at so is looked at within a frame.
-const GLIMPSE: u64 = 1_500;
+pub(super) const GLIMPSE: u64 = 1_500;
+
 /// Positions for a move that takes longer, before one is asked that takes very long.
-const SHORT_LOOK: u64 = 300_000;
+pub(super) const SHORT_LOOK: u64 = 300_000;
+
 /// How many positions the solver may search, for all moves together, for each that a search may look at: they are
 /// simpler.
-const SOLVER_SHARE: u64 = 6;
+pub(super) const SOLVER_SHARE: u64 = 6;
+
 /// The same of the prover, whose positions are simpler still.
-const PROVER_SHARE: u64 = 8;
+pub(super) const PROVER_SHARE: u64 = 8;
+
 /// Positions that are searched for a move of a line of play, where nothing is solved.
-const LINE_BUDGET: u64 = 100_000;
+pub(super) const LINE_BUDGET: u64 = 100_000;
+
 /// Plies that an opinion looks ahead at first, the move counted.
-const GLANCE: u8 = 2;
-/// Positions in which the lengths of wins are proved that are certain otherwise: half a second's worth.
-const MEASURED: u64 = 500_000;
-
-/// A move and what is known of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Advised {
-    /// Where the piece comes to rest.
-    pub square: Square,
-    /// What the move is worth to the player who makes it, in plies from before it: one that completes a line
-    /// wins in 1.
-    pub worth: Worth,
-}
-
-/// What is known of the moves of a position.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Advice {
-    /// The moves of which something is known, the best first; of equals one that stops a line, then the more
-    /// promising. Of very many only the most promising are looked at.
-    pub moves: Vec<Advised>,
-    /// Whether these are all the moves that there are.
-    pub complete: bool,
-    /// Whether the look has come to its end: nothing will be added to this.
-    pub done: bool,
-}
-
-impl Advice {
-    /// The moves that are worth the most.
-    #[must_use]
-    pub fn best(&self) -> &[Advised] {
-        let Some(first) = self.moves.first() else {
-            return &[];
-        };
-        let others = self
-            .moves
-            .iter()
-            .take_while(|next| next.worth == first.worth);
-        &self.moves[..others.count()]
-    }
-
-    /// What a move is worth, if that is known.
-    #[must_use]
-    pub fn worth_of(&self, square: Square) -> Option<Worth> {
-        let mut moves = self.moves.iter();
-        let found = moves.find(|advised| advised.square == square);
-        found.map(|advised| advised.worth)
-    }
-
-    /// Whether more is certain here than in another advice about the same position, or as much and it looks
-    /// further.
-    #[must_use]
-    pub fn knows_more_than(&self, other: &Self) -> bool {
-        let depth = |advised: &Advised| match advised.worth {
-            Worth::Opinion { depth, .. } => depth,
-            _ => u8::MAX,
-        };
-        let known = |advice: &Self| {
-            let depths = advice.moves.iter().map(depth);
-            let certain = depths.clone().filter(|depth| *depth == u8::MAX).count();
-            (certain, depths.min().unwrap_or(0))
-        };
-        known(self) > known(other)
-    }
-
-    /// Whether everything is known for certain.
-    #[must_use]
-    pub fn is_certain(&self) -> bool {
-        self.complete && self.moves.iter().all(|advised| advised.worth.is_certain())
-    }
-}
-
-/// Somebody who is asked about one position after the other, and remembers what the solver found.
-pub struct Adviser {
-    variant: Variant,
-    /// The solver, on boards that it knows.
-    solver: Option<Solver>,
-}
-
-impl Adviser {
-    /// An adviser for a variant.
-    #[must_use]
-    pub fn new(variant: Variant) -> Self {
-        let solver = Solver::new(variant, TABLE_BYTES).ok();
-        Self {
-            variant,
-            solver: solver.map(Solver::with_own_book),
-        }
-    }
-
-    /// The variant that it knows.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    /// Looks at the moves of a position, and tells what is known each time that it is more. `patience` is how
-    /// many positions it may look at for its opinions; the solver and the prover may look at more.
-    ///
-    /// # Errors
-    /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
-    ///
-    /// # Panics
-    /// When the board is of another variant.
-    pub fn advise(
-        &mut self,
-        board: &Board,
-        patience: u64,
-        stop: &Stop,
-        tell: &mut dyn FnMut(&Advice),
-    ) -> Result<Advice, NoChoice> {
-        assert_eq!(board.variant(), self.variant, "a board of another variant");
-        let mut look = Look::new(board, patience, stop, tell)?;
-        look.see_ends();
-        if perfect::is_small(self.variant) && self.solver.is_none() {
-            look.search_to_the_end()?;
-        }
-        if let Some(solver) = &mut self.solver {
-            look.solve(solver, GLIMPSE.min(patience))?;
-            look.glance()?;
-            look.solve(solver, SHORT_LOOK.min(patience))?;
-            let moves = look.open().len().max(1) as u64;
-            look.solve(solver, patience.saturating_mul(SOLVER_SHARE) / moves)?;
-        } else {
-            look.glance()?;
-            look.read_threats()?;
-            look.prove()?;
-        }
-        look.measure()?;
-        look.go_deeper()?;
-        look.measure()?;
-        Ok(look.end())
-    }
-
-    /// Finds the moves that follow a move when both sides play what is best, as far as that is known, that move
-    /// first: to the end of the game, or at most so many. `tell` is told all of them each time that it is one more.
-    ///
-    /// # Errors
-    /// [`NoChoice::Stopped`].
-    pub fn line(
-        &mut self,
-        board: &Board,
-        square: Square,
-        most: usize,
-        stop: &Stop,
-        tell: &mut dyn FnMut(&[Square]),
-    ) -> Result<(), NoChoice> {
-        let mut board = board.clone();
-        let mut line = Vec::new();
-        let mut next = Some(square);
-        while let Some(square) = next
-            && let Ok(landed) = board.play(square)
-        {
-            line.push(landed);
-            tell(&line);
-            if line.len() == most {
-                break;
-            }
-            next = match self.best(&board, stop) {
-                Ok(square) => Some(square),
-                Err(NoChoice::Stopped) => return Err(NoChoice::Stopped),
-                Err(_) => None,
-            };
-        }
-        Ok(())
-    }
-
-    /// The best move, of equals one that stops a line, then the most promising.
-    fn best(&mut self, board: &Board, stop: &Stop) -> Result<Square, NoChoice> {
-        let sight = Sight::new(board, u64::MAX, stop)?;
-        let moves = in_order(board, &sight);
-        if let Some(solver) = &mut self.solver {
-            solver.give_up_after(Some(SHORT_LOOK));
-            match solver.best_of(board, &moves, stop) {
-                Err(NoChoice::GaveUp) => {}
-                best => return best.map(|(square, _)| square),
-            }
-        } else if perfect::is_small(self.variant) {
-            let (values, _) = perfect::exact_values(board, stop)?;
-            let value = |square: &Square| {
-                let mut values = values.iter();
-                values
-                    .find(|(other, _)| other == square)
-                    .map(|(_, value)| *value)
-            };
-            // The first of the best.
-            let best = moves.iter().rev().max_by_key(|square| value(square));
-            return best.copied().ok_or(NoChoice::GameOver);
-        }
-        let mut rng = GameRng::seed_from_u64(0);
-        let opinion = Search::new(LINE_BUDGET).opinion(board, &mut rng, stop)?;
-        Ok(opinion.square)
-    }
-}
+pub(super) const GLANCE: u8 = 2;
 
 /// The moves that are looked at, one that stops a line first, then the more promising.
-fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
+pub(super) fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
     let moves = sight.moves().into_iter();
     let mut moves = moves
         .map(|index| board.variant().square_at(index.into()))
@@ -228,18 +39,18 @@ fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
 }
 
 /// A look at one position.
-struct Look<'a> {
-    board: &'a Board,
-    sight: Sight<'a>,
+pub(super) struct Look<'a> {
+    pub(super) board: &'a Board,
+    pub(super) sight: Sight<'a>,
     /// The moves in order, with what is known of them.
-    moves: Vec<(Square, Option<Worth>)>,
-    patience: u64,
-    stop: &'a Stop,
-    tell: &'a mut dyn FnMut(&Advice),
+    pub(super) moves: Vec<(Square, Option<Worth>)>,
+    pub(super) patience: u64,
+    pub(super) stop: &'a Stop,
+    pub(super) tell: &'a mut dyn FnMut(&Advice),
 }
 
 impl<'a> Look<'a> {
-    fn new(
+    pub(super) fn new(
         board: &'a Board,
         patience: u64,
         stop: &'a Stop,
@@ -264,7 +75,7 @@ impl<'a> Look<'a> {
     }
 
     /// What is known by now.
-    fn advice(&self) -> Advice {
+    pub(super) fn advice(&self) -> Advice {
         let known = self.moves.iter().filter_map(|&(square, worth)| {
             let worth = worth?;
             Some(Advised { square, worth })
@@ -279,12 +90,12 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn tell(&mut self) {
+    pub(super) fn tell(&mut self) {
         let advice = self.advice();
         (self.tell)(&advice);
     }
 
-    fn end(self) -> Advice {
+    pub(super) fn end(self) -> Advice {
         let advice = Advice {
             done: true,
             ..self.advice()
@@ -294,7 +105,7 @@ impl<'a> Look<'a> {
     }
 
     /// The places of the moves of which nothing is certain.
-    fn open(&self) -> Vec<usize> {
+    pub(super) fn open(&self) -> Vec<usize> {
         let places = 0..self.moves.len();
         places
             .filter(|&place| !self.moves[place].1.is_some_and(Worth::is_certain))
@@ -302,7 +113,7 @@ impl<'a> Look<'a> {
     }
 
     /// The position after a move.
-    fn after(&self, place: usize) -> Board {
+    pub(super) fn after(&self, place: usize) -> Board {
         let mut after = self.board.clone();
         // All of them are legal.
         let _ = after.play(self.moves[place].0);
@@ -310,7 +121,7 @@ impl<'a> Look<'a> {
     }
 
     /// The moves that end the game.
-    fn see_ends(&mut self) {
+    pub(super) fn see_ends(&mut self) {
         for place in self.open() {
             let after = self.after(place);
             if after.is_over() {
@@ -326,7 +137,7 @@ impl<'a> Look<'a> {
     }
 
     /// Searches every move to the end of the game.
-    fn search_to_the_end(&mut self) -> Result<(), NoChoice> {
+    pub(super) fn search_to_the_end(&mut self) -> Result<(), NoChoice> {
         for place in self.open() {
             let value = self.sight.value(self.index(place), u8::MAX)?;
             self.moves[place].1 = Some(Worth::known(value));
@@ -335,7 +146,7 @@ impl<'a> Look<'a> {
     }
 
     /// Solves what can be solved with so many positions for each move.
-    fn solve(&mut self, solver: &mut Solver, share: u64) -> Result<(), NoChoice> {
+    pub(super) fn solve(&mut self, solver: &mut Solver, share: u64) -> Result<(), NoChoice> {
         let mut found = false;
         for place in self.open() {
             solver.give_up_after(Some(share));
@@ -359,7 +170,7 @@ impl<'a> Look<'a> {
     }
 
     /// A first opinion of all moves of which nothing is certain.
-    fn glance(&mut self) -> Result<(), NoChoice> {
+    pub(super) fn glance(&mut self) -> Result<(), NoChoice> {
         if self.open().is_empty() {
             return Ok(());
         }
@@ -369,7 +180,7 @@ impl<'a> Look<'a> {
     }
 
     /// An opinion of so many plies; whether there was patience for it.
-    fn look_ahead(&mut self, plies: u8) -> Result<bool, NoChoice> {
+    pub(super) fn look_ahead(&mut self, plies: u8) -> Result<bool, NoChoice> {
         let mut found = Vec::new();
         for place in self.open() {
             match self.sight.look(self.index(place), plies) {
@@ -386,7 +197,7 @@ impl<'a> Look<'a> {
     }
 
     /// Looks for wins by one threat after another, for this side and against it.
-    fn read_threats(&mut self) -> Result<(), NoChoice> {
+    pub(super) fn read_threats(&mut self) -> Result<(), NoChoice> {
         if !self.sight.reads_threats() {
             return Ok(());
         }
@@ -412,7 +223,7 @@ impl<'a> Look<'a> {
     }
 
     /// Proves what can be proved of small boards without gravity.
-    fn prove(&mut self) -> Result<(), NoChoice> {
+    pub(super) fn prove(&mut self) -> Result<(), NoChoice> {
         let variant = self.board.variant();
         let budget = if perfect::is_solved(variant) {
             u64::MAX
@@ -437,7 +248,7 @@ impl<'a> Look<'a> {
     }
 
     /// Looks further and further ahead, as long as there is patience.
-    fn go_deeper(&mut self) -> Result<(), NoChoice> {
+    pub(super) fn go_deeper(&mut self) -> Result<(), NoChoice> {
         for plies in GLANCE + 1..=self.sight.most_plies() {
             if self.open().is_empty() || !self.look_ahead(plies)? {
                 break;
@@ -448,7 +259,7 @@ impl<'a> Look<'a> {
     }
 
     /// Proves how long the wins take that are certain, as far as that is quick.
-    fn measure(&mut self) -> Result<(), NoChoice> {
+    pub(super) fn measure(&mut self) -> Result<(), NoChoice> {
         let mut found = false;
         let budget = MEASURED.min(self.patience);
         let mut sight = Sight::new(self.board, budget, self.stop)?.in_full();
@@ -485,13 +296,13 @@ impl<'a> Look<'a> {
         Ok(())
     }
 
-    fn index(&self, place: usize) -> u16 {
+    pub(super) fn index(&self, place: usize) -> u16 {
         self.board.variant().index_of(self.moves[place].0) as u16
     }
 }
 
 /// The solver's score of a position, as the search would score it.
-pub(super) fn as_the_search_scores(board: &Board, score: i32) -> i32 {
+pub(in crate::ai) fn as_the_search_scores(board: &Board, score: i32) -> i32 {
     let (squares, plies) = (board.variant().squares() as i32, board.ply() as i32);
     // The winner's next turn, and the stones before the last one.
     let turn = plies + i32::from(score < 0);

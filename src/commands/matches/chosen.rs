@@ -1,0 +1,134 @@
+//! The matches that a command is about, and what is told of those that cannot be read.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+
+use inarow::link::Link;
+use inarow::store::{Handle, KeptMatch, Query, Store, StoreError, folder};
+
+use crate::commands::{Failure, complain};
+
+/// What went wrong with the file of the matches.
+pub(super) fn failed(why: StoreError) -> Failure {
+    Failure::Failed(match folder::matches() {
+        Ok(path) => format!("{}: {why}", path.display()),
+        Err(none) => none.to_string(),
+    })
+}
+
+/// A match that somebody has named by its number.
+pub(super) enum Chosen {
+    Readable(Box<KeptMatch>),
+    Unreadable(Handle),
+}
+
+impl Chosen {
+    pub(super) fn handle(&self) -> Handle {
+        match self {
+            Self::Readable(kept) => kept.handle,
+            Self::Unreadable(handle) => *handle,
+        }
+    }
+}
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.handle().number();
+        match self {
+            Self::Readable(kept) => write!(formatter, "{number}: {}", link(kept)),
+            Self::Unreadable(_) => write!(formatter, "{number}, which cannot be read"),
+        }
+    }
+}
+
+pub(super) fn handles(chosen: &[Chosen]) -> Vec<Handle> {
+    chosen.iter().map(Chosen::handle).collect()
+}
+
+/// The matches of those numbers, each once: of those in the bin, or of all others. All of them, or where one is
+/// not there, none.
+pub(super) fn find_all(
+    store: &Store,
+    numbers: &[i64],
+    binned: bool,
+) -> Result<Vec<Chosen>, Failure> {
+    let all = Query {
+        binned,
+        ..Query::default()
+    };
+    let readable = if binned {
+        store.list(&all, usize::MAX).map_err(failed)?
+    } else {
+        let found = numbers.iter().map(|number| store.find(*number));
+        let found = found.collect::<Result<Vec<_>, _>>().map_err(failed)?;
+        found.into_iter().flatten().collect()
+    };
+    let mut chosen = readable
+        .into_iter()
+        .map(|kept| (kept.handle.number(), Chosen::Readable(Box::new(kept))))
+        .collect::<HashMap<_, _>>();
+    if numbers.iter().any(|number| !chosen.contains_key(number)) {
+        let unreadable = store.unreadable(&all).map_err(failed)?.into_iter();
+        chosen.extend(unreadable.map(|handle| (handle.number(), Chosen::Unreadable(handle))));
+    }
+    let mut numbers = numbers.iter().collect::<Vec<_>>();
+    let mut seen = HashSet::new();
+    numbers.retain(|number| seen.insert(**number));
+    let chosen = numbers.into_iter().map(|number| {
+        chosen.remove(number).ok_or_else(|| {
+            Failure::Failed(if binned {
+                format!("no match {number} was deleted")
+            } else {
+                format!("there is no match {number}")
+            })
+        })
+    });
+    chosen.collect()
+}
+
+/// The matches that were chosen, each of which has to be readable.
+pub(super) fn readable(chosen: Vec<Chosen>) -> Result<Vec<KeptMatch>, Failure> {
+    let readable = chosen.into_iter().map(|one| match one {
+        Chosen::Readable(kept) => Ok(*kept),
+        Chosen::Unreadable(handle) => Err(Failure::Failed(format!(
+            "match {} cannot be read",
+            handle.number()
+        ))),
+    });
+    readable.collect()
+}
+
+/// Matches that cannot be read of which each is told, before the others are counted.
+pub(super) const MOST_TOLD: usize = 20;
+
+/// Complains of the matches that cannot be read, in the bin or out of it; whether there is none.
+pub(super) fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Failure> {
+    let all = Query {
+        binned,
+        ..Query::default()
+    };
+    let unreadable = store.unreadable(&all).map_err(failed)?;
+    for handle in unreadable.iter().take(MOST_TOLD) {
+        let number = handle.number();
+        if binned {
+            complain(format_args!("match {number} cannot be read"));
+        } else {
+            // A number may be below zero in a file that is damaged.
+            complain(format_args!(
+                "match {number} cannot be read; \"inarow matches delete -- {number}\" removes it"
+            ));
+        }
+    }
+    if let more @ 1.. = unreadable.len().saturating_sub(MOST_TOLD) {
+        complain(format_args!("{more} more cannot be read"));
+    }
+    Ok(unreadable.is_empty())
+}
+
+/// The match as `inarow play` takes it.
+pub(super) fn link(kept: &KeptMatch) -> Link {
+    Link {
+        setup: kept.saved.setup.clone(),
+        board: kept.end.clone(),
+    }
+}

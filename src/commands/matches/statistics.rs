@@ -1,0 +1,65 @@
+//! What has been won and lost.
+
+use std::io::Write;
+
+use inarow::setup::{Occupant, strategy_name};
+use inarow::store::{Score, Store};
+use inarow::texts::Texts;
+use serde_json::json;
+
+use super::chosen::failed;
+use crate::commands::Failure;
+
+pub(super) fn statistics(
+    store: &Store,
+    json: bool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let texts = Texts::english();
+    let (tallies, all) = store.tallies().map_err(failed)?;
+    if json {
+        for tally in tallies {
+            let score = json!({
+                "game": tally.game.to_string(),
+                "opponent": tally.opponent.to_string(),
+                "played": tally.score.played(),
+                "won": tally.score.won,
+                "drawn": tally.score.drawn,
+                "lost": tally.score.lost,
+                "streak": tally.score.streak,
+                "longest_streak": tally.score.longest_streak,
+                "length": tally.score.length(),
+            });
+            writeln!(output, "{score}")?;
+        }
+        return Ok(());
+    }
+    writeln!(
+        output,
+        "{:<14}  {:<16}  played     won   drawn    lost  streak  longest  length",
+        "game", "against"
+    )?;
+    let mut line = |game: &str, opponent: &str, score: &Score| {
+        writeln!(
+            output,
+            "{game:<14}  {opponent:<16}  {:>6}  {:>6}  {:>6}  {:>6}  {:>6}  {:>7}  {:>6.1}",
+            score.played(),
+            score.won,
+            score.drawn,
+            score.lost,
+            score.streak,
+            score.longest_streak,
+            score.length()
+        )
+    };
+    for tally in &tallies {
+        let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
+            (_, Occupant::Computer(kind)) => strategy_name(&texts, kind),
+            (Some(name), Occupant::Human) => name.clone(),
+            (None, Occupant::Human) => texts.say("human"),
+        };
+        line(&tally.game.to_string(), &opponent, &tally.score)?;
+    }
+    line("all", "", &all)?;
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! When a window in which nothing moves is drawn again: each room says itself what it follows from.
+
+use bevy::prelude::*;
+
+/// Why frames are to be drawn though nothing moves.
+#[derive(Resource, Default)]
+pub(super) struct Redraw {
+    /// Something has happened.
+    pub(super) happened: bool,
+    /// An answer is waited for.
+    pub(super) awaits: bool,
+}
+
+/// What says that frames are to be drawn. It runs in [`Last`], before whatever asks for them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Redrawing;
+
+/// Says what something that is drawn follows from.
+pub(super) trait RedrawOn {
+    /// Frames are drawn when that resource has changed.
+    fn redraw_on<R: Resource>(&mut self) -> &mut Self;
+    /// Frames are drawn when such a message has come.
+    fn redraw_on_message<M: Message>(&mut self) -> &mut Self;
+}
+
+impl RedrawOn for App {
+    fn redraw_on<R: Resource>(&mut self) -> &mut Self {
+        let changed = resource_exists_and_changed::<R>;
+        self.add_systems(Last, stir.in_set(Redrawing).run_if(changed))
+    }
+
+    fn redraw_on_message<M: Message>(&mut self) -> &mut Self {
+        let came = on_message::<M>;
+        self.add_systems(Last, stir.in_set(Redrawing).run_if(came))
+    }
+}
+
+fn stir(mut redraw: ResMut<Redraw>) {
+    redraw.happened = true;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Redraw>();
+}

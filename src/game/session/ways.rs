@@ -1,0 +1,141 @@
+//! What follows from what a match is for, and where one can go in it.
+
+use bevy::prelude::*;
+
+use super::attempt::{Attempt, Standing};
+use super::game::Match;
+use super::messages::Walk;
+use super::mode::{Conduct, Hands, Hints};
+use crate::ai::Hint;
+use crate::game::states::Phase;
+use crate::rules::Square;
+use crate::setup::Occupant;
+
+/// What follows from what the match is for.
+impl Match {
+    /// How it is conducted.
+    #[must_use]
+    pub const fn conduct(&self) -> &'static Conduct {
+        self.mode.conduct()
+    }
+
+    /// The puzzle that somebody is at.
+    #[must_use]
+    pub const fn attempt(&self) -> Option<&Attempt> {
+        self.mode.attempt()
+    }
+
+    /// How far somebody has come with the puzzle.
+    #[must_use]
+    pub fn standing(&self) -> Option<Standing> {
+        self.attempt()?.standing(self.board())
+    }
+
+    /// What is to be played next in a puzzle, after what was found.
+    pub(super) fn scripted(&self) -> Option<Square> {
+        self.attempt()?.scripted(self.board())
+    }
+
+    /// What a hint says of what is to be found, as far as it has been found.
+    pub(in crate::game) fn hint_of_solution(&self) -> Option<Hint> {
+        self.attempt()?.hint(self.board())
+    }
+
+    /// The moves that were tried at the place where a study is, the first one tried first.
+    #[must_use]
+    pub fn tried(&self) -> Vec<Square> {
+        let study = self.mode.study();
+        study.map_or_else(Vec::new, |study| study.tried(&self.record))
+    }
+
+    /// The least ply that one can go back to.
+    #[must_use]
+    pub const fn first_ply(&self) -> usize {
+        match self.attempt() {
+            Some(attempt) => attempt.start(),
+            None => 0,
+        }
+    }
+
+    /// Whether nobody is to move, though the game may not be over.
+    pub(super) fn awaits_nobody(&self) -> bool {
+        self.conduct().hands == Hands::OfNobody || self.standing() == Some(Standing::Solved)
+    }
+
+    /// Whether something is still to be found, and nobody tells what.
+    pub(in crate::game) fn keeps_secret(&self) -> bool {
+        self.conduct().hints == Hints::OfSolution && self.standing() != Some(Standing::Solved)
+    }
+
+    /// Whether somebody may be told now what to play.
+    #[must_use]
+    pub fn takes_hints(&self, phase: Phase) -> bool {
+        let given = match self.conduct().hints {
+            Hints::Always => true,
+            Hints::OnTurn => matches!(phase, Phase::Human | Phase::Held),
+            Hints::OfSolution => phase == Phase::Human && self.scripted().is_some(),
+        };
+        given && !self.board().is_over()
+    }
+
+    /// Whether it can be looked at afterwards: it has been played to its end.
+    #[must_use]
+    pub fn can_be_reviewed(&self) -> bool {
+        !self.record.is_empty() && self.record.end().is_over()
+    }
+
+    /// Looks at what was played, if it has been played to its end; whether it does.
+    pub(in crate::game) fn review(&mut self) -> bool {
+        let begins = self.conduct().is_kept && self.can_be_reviewed();
+        if begins {
+            self.mode.review();
+        }
+        begins
+    }
+
+    /// Looks no longer at what was played.
+    pub(in crate::game) fn end_review(&mut self) {
+        self.mode.end_review();
+    }
+}
+
+/// Where one can go in it.
+impl Match {
+    /// Where in the match a walk leads, if it can be taken.
+    #[must_use]
+    pub fn ply_after(&self, walk: Walk) -> Option<usize> {
+        let (ply, end) = (self.record.place(), self.record.len());
+        match walk {
+            Walk::Back => self.setup.back(&self.record),
+            Walk::Again => self.setup.again(&self.record),
+            Walk::Earlier => ply.checked_sub(1),
+            Walk::Later => (ply < end).then_some(ply + 1),
+            Walk::To(there) => (there <= end).then_some(there),
+            Walk::GoOn => self.is_held().then_some(ply),
+            Walk::Step => (self.is_held() && !self.has_human()).then_some(ply),
+            Walk::Hold => (self.is_watched() && !self.pace.is_held()).then_some(ply),
+            Walk::EachMove => self.is_watched().then_some(ply),
+        }
+        .filter(|there| *there != ply || walk.stays())
+        .filter(|there| *there >= self.first_ply())
+    }
+
+    /// Whether only computers play, and the game is not over.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        !self.has_human() && !self.board().is_over()
+    }
+
+    /// Whether each move of those who are watched waits for somebody.
+    #[must_use]
+    pub const fn waits_each_move(&self) -> bool {
+        self.pace.each_move
+    }
+
+    /// Whether a computer is to move and waits until somebody says that the match goes on.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        let waits = self.pace.is_held() && self.next_occupant() != Occupant::Human;
+        waits && !self.board().is_over()
+    }
+}
