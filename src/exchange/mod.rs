@@ -4,6 +4,7 @@
 //! short line each ([`crate::link::Link`]), and as games in the smart game format ([`sgf`]). What cannot be
 //! read is told with its line; all else is taken.
 
+pub mod recognise;
 pub mod sgf;
 pub mod tags;
 

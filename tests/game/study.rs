@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use inarow::exchange::recognise::position_in;
 use inarow::game::advice::Advising;
-use inarow::game::features::study::{Unreadable, as_text, read};
+use inarow::game::features::study::{Unreadable, as_text};
 use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, MatchCommand, Panel};
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -101,7 +102,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     paste(&mut game, "4459");
     assert_eq!(game.moves(), "4453", "nothing is lost");
     let why = game.app.world().resource::<Unreadable>().0.clone();
-    assert!(why.expect("told").contains("off the board"));
+    assert!(why.expect("told").to_string().contains("off the board"));
     let picture = ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . O . .\n. . . X X O .\n";
     paste(&mut game, picture);
     assert_eq!(game.app.world().resource::<Unreadable>().0, None);
@@ -110,7 +111,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     assert!(board.piece(square("e2")) == Some(inarow::rules::Player::Second));
     paste(&mut game, &picture.replace("X X", "X O"));
     let why = game.app.world().resource::<Unreadable>().0.clone();
-    assert!(why.expect("told").contains("cannot be"));
+    assert!(why.expect("told").to_string().contains("cannot be"));
     paste(&mut game, "gomoku/h8,i9");
     assert_eq!(
         (game.variant(), game.moves().as_str()),
@@ -122,7 +123,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     // What is copied can be brought again.
     let words = game.app.world().resource::<Words>();
     let text = as_text(game.current(), words);
-    let again = read(Variant::TIC_TAC_TOE, &text).expect("readable");
+    let again = position_in(Variant::TIC_TAC_TOE, &text).expect("readable");
     assert_eq!(&again, game.current().board());
 }
 
@@ -329,6 +330,7 @@ fn a_line_of_another_game_that_is_wrong_is_refused_for_what_is_wrong_in_it() {
             "\"4\" at place 7: column 4 is full",
         ),
     ] {
-        assert_eq!(read(Variant::FIVE_BY_FIVE, text), Err(why.to_owned()));
+        let told = position_in(Variant::FIVE_BY_FIVE, text).map_err(|why| why.to_string());
+        assert_eq!(told, Err(why.to_owned()));
     }
 }

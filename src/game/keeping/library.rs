@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::Keeping;
 use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
-use super::{Keeping, service};
+use crate::exchange::recognise;
 use crate::game::platform::{Deliver, Pasted};
 use crate::game::session::{Match, MatchCommand, Pasting};
 use crate::game::sets::GameSystems;
@@ -215,7 +216,7 @@ fn take_in(
         return;
     }
     if let [text] = texts[..]
-        && let Some(link) = service::one_line(text)
+        && let Some(link) = recognise::place_in(text)
     {
         orders.write(MatchCommand::Open(link));
         return;

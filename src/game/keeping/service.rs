@@ -6,7 +6,6 @@ use super::files::Files;
 use super::protocol::{Form, Found, Order, SheetFound, TakenIn, Tallied, Told, Written};
 use crate::exchange::{self, sgf, tags};
 use crate::game::troubles::Trouble;
-use crate::link::Link;
 use crate::store::{Handle, KeptMatch, Order as Sorted, Query, SavedMatch, Store, StoreError};
 use crate::texts::Texts;
 
@@ -324,10 +323,4 @@ fn take_in(
     taken.known += reading.matches.len() - new;
     taken.note(&reading, file);
     Ok(())
-}
-
-/// The match that a text is, if it is one short line.
-pub(super) fn one_line(text: &str) -> Option<Link> {
-    let text = text.trim();
-    (!text.contains('\n')).then(|| text.parse().ok()).flatten()
 }

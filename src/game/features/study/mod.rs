@@ -7,7 +7,7 @@ mod ways;
 
 use bevy::prelude::*;
 
-pub use text::{Unreadable, as_text, read};
+pub use text::{Unreadable, as_text};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((panel::plugin, position::plugin, text::plugin, ways::plugin));

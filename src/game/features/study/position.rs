@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::exchange::recognise::NoPosition;
 use crate::game::features::study::Unreadable;
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::panel::sides::side_name;
@@ -256,7 +257,7 @@ fn sides(ui: &Ui, pen: &Pen, set_up: &SetUp) -> [String; 2] {
 }
 
 /// Why a text is no position, and what would be one.
-pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &str) -> String {
+pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &NoPosition) -> String {
     let mut board = Board::new(variant);
     for share in [2, 3] {
         let moves = board.legal_moves();
@@ -267,7 +268,7 @@ pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &str) -> Str
         let _ = board.play(*square);
     }
     let example = notation::format(&board);
-    let values = [("why", why.into()), ("example", example.into())];
+    let values = [("why", why.to_string().into()), ("example", example.into())];
     words.tell("position-unreadable", &values)
 }
 

@@ -2,19 +2,18 @@
 
 use bevy::prelude::*;
 
-use crate::exchange;
+use crate::exchange::recognise::{self, NoPosition};
 use crate::game::kit::{Brought, Request};
 use crate::game::platform::{CopyText, Pasted};
 use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
-use crate::link::Link;
-use crate::rules::{Board, Pieces, Variant, notation};
+use crate::rules::Pieces;
 
 /// What became of the latest text that was to be studied.
 #[derive(Resource, Debug, Default)]
-pub struct Unreadable(pub Option<String>);
+pub struct Unreadable(pub Option<NoPosition>);
 
 /// The position as a text that can be studied again: a picture, and the moves.
 #[must_use]
@@ -32,40 +31,6 @@ pub(super) fn copy_text() -> Request {
     })
 }
 
-/// The game that a text tells of: a link or its line, the moves, or a picture of the rows.
-///
-/// # Errors
-/// Why it is none of these.
-pub fn read(variant: Variant, text: &str) -> Result<Board, String> {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    if lines.clone().next().is_none() {
-        return Err("there is no text".to_owned());
-    }
-    if let Some(link) = lines.clone().find_map(|line| line.parse::<Link>().ok()) {
-        return Ok(link.board);
-    }
-    if let Some(kept) = exchange::read(text).matches.first() {
-        return Ok(kept.saved.record.end());
-    }
-    // Whoever names a game means that one.
-    let first = lines.clone().next().unwrap_or_default();
-    let named = first.split([' ', '/']).next().unwrap_or_default();
-    if let (Ok(_), Err(why)) = (named.parse::<Variant>(), first.parse::<Link>()) {
-        return Err(why.to_string());
-    }
-    // A picture has several rows; moves may be broken over lines too.
-    let moves = match notation::parse(variant, text) {
-        Ok(board) if board.ply() > 0 => return Ok(board),
-        Ok(_) => "there are no moves".to_owned(),
-        Err(why) => why.to_string(),
-    };
-    if variant.rows() > 1 && lines.nth(1).is_none() {
-        return Err(moves);
-    }
-    let pieces = Pieces::parse(variant, text).map_err(|why| why.to_string())?;
-    pieces.game().map_err(|why| why.to_string())
-}
-
 /// Takes what somebody has brought where positions are wanted.
 fn take_in(
     mut pasted: MessageReader<Pasted>,
@@ -81,13 +46,13 @@ fn take_in(
     if !matches!(overlay.get(), Overlay::None | Overlay::Position) {
         return;
     }
-    match read(current.board().variant(), text) {
+    match recognise::position_in(current.board().variant(), text) {
         Ok(board) => {
             unreadable.0 = None;
             orders.write(MatchCommand::Study(Some(board)));
         }
         Err(why) => {
-            brought.0.clone_from(&why);
+            brought.0 = why.to_string();
             unreadable.0 = Some(why);
         }
     }
