@@ -1,9 +1,8 @@
 //! What makes a position a puzzle: something is to be done in it, and at each step a single move does it.
 
-use super::advice::as_the_search_scores;
-use super::connect_four::{Precision, Solver};
-use super::mnk::{Prover, Sight};
-use super::{Length, NoChoice, Stop, Worth, perfect};
+use super::mnk::Sight;
+use super::oracle::{self, Oracle};
+use super::{Cut, NoChoice, Stop, Worth};
 use crate::rules::{Board, Square, Variant, completing};
 
 /// Most bytes of the solver's transposition table.
@@ -74,46 +73,23 @@ impl Solution {
     /// Whether each of the player's moves threatens to complete a line: where nothing else is certain.
     #[must_use]
     pub fn by_threats(&self, variant: Variant) -> bool {
-        matches!(self.task, Task::Win(_)) && !perfect::is_solved(variant)
+        matches!(self.task, Task::Win(_)) && !oracle::is_solved(variant)
     }
 }
 
-/// Somebody who is asked of one position after the other whether it is a puzzle.
-pub struct Judge {
-    variant: Variant,
-    knowledge: Knowledge,
-}
-
-/// How the moves of a variant are known.
-enum Knowledge {
-    Solved(Box<Solver>),
-    Searched,
-    Proved,
-    /// Nothing but wins by threats is certain.
-    Threats,
-}
+/// Who is asked of one position after the other whether it is a puzzle.
+pub struct Judge(Oracle);
 
 impl Judge {
     /// A judge of the puzzles of a variant.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
-        let knowledge = if let Ok(solver) = Solver::new(variant, TABLE_BYTES) {
-            Knowledge::Solved(Box::new(solver.with_own_book()))
-        } else if perfect::is_small(variant) {
-            Knowledge::Searched
-        } else if !variant.gravity() && perfect::is_solved(variant) {
-            Knowledge::Proved
-        } else {
-            Knowledge::Threats
-        };
-        Self { variant, knowledge }
+        Self(Oracle::new(variant, TABLE_BYTES))
     }
 
     /// Forgets earlier positions, so that the answer about the next one does not depend on them.
     pub fn forget(&mut self) {
-        if let Knowledge::Solved(solver) = &mut self.knowledge {
-            solver.forget();
-        }
+        self.0.forget();
     }
 
     /// What a position is as a puzzle; nothing where it is none, or that is not known for certain in time.
@@ -124,7 +100,8 @@ impl Judge {
     /// # Panics
     /// When the board is of another variant.
     pub fn solution(&mut self, board: &Board, stop: &Stop) -> Result<Option<Solution>, NoChoice> {
-        assert_eq!(board.variant(), self.variant, "a board of another variant");
+        let variant = self.0.variant();
+        assert_eq!(board.variant(), variant, "a board of another variant");
         let (player, other) = (board.turn(), board.turn().other());
         // What is forced or ends at once is no puzzle, and where there is little to choose nothing is to be found.
         if board.legal_moves().len() < LEAST_CHOICE
@@ -133,7 +110,7 @@ impl Judge {
         {
             return Ok(None);
         }
-        if matches!(self.knowledge, Knowledge::Threats) {
+        if self.0.only_sees() {
             let line = self.winning_line(board, MOST_MOVES, stop)?;
             return Ok(line.map(|line| win(board, line)));
         }
@@ -190,10 +167,9 @@ impl Judge {
 
     /// The moves that win, where none wins at once; nothing where that is not known in time.
     fn wins(&mut self, board: &Board, stop: &Stop) -> Result<Option<Vec<Square>>, NoChoice> {
-        if matches!(self.knowledge, Knowledge::Threats) {
+        if self.0.only_sees() {
             let wins = Sight::new(board, 0, stop)?.all_own_threats(stop)?;
-            let square = |index: u16| self.variant.square_at(index.into());
-            return Ok(wins.map(|wins| wins.into_iter().map(square).collect()));
+            return Ok(wins.map(|wins| oracle::squares(board, wins)));
         }
         let worths = self.worths(board, stop)?;
         Ok(worths.map(|worths| {
@@ -204,7 +180,7 @@ impl Judge {
 
     /// The replies in a lost position that hold out the longest.
     fn replies(&mut self, board: &Board, stop: &Stop) -> Result<Vec<Square>, NoChoice> {
-        if matches!(self.knowledge, Knowledge::Threats) {
+        if self.0.only_sees() {
             return Ok(completing(board, board.turn().other()));
         }
         let Some(worths) = self.worths(board, stop)? else {
@@ -229,72 +205,32 @@ impl Judge {
     ) -> Result<Option<Vec<(Square, Worth)>>, NoChoice> {
         let mut worths = Vec::new();
         for square in board.legal_moves() {
-            let mut after = board.clone();
-            let Ok(square) = after.play(square) else {
-                continue;
+            self.0.give_up_after(SOLVER_BUDGET);
+            let Some(worth) = self.0.worth(board, square, stop)? else {
+                return Ok(None);
             };
-            let worth = if after.is_over() {
-                let won = after.winner().map(|_| Worth::Won(Length::Exact(1)));
-                Some(won.unwrap_or(Worth::Drawn))
-            } else {
-                self.worth(board, square, &after, stop)?
-            };
-            let Some(worth) = worth else {
+            let Some(worth) = measured(board, square, worth, stop)? else {
                 return Ok(None);
             };
             worths.push((square, worth));
         }
         Ok(Some(worths))
     }
+}
 
-    /// What a move that does not end the game is worth.
-    fn worth(
-        &mut self,
-        board: &Board,
-        square: Square,
-        after: &Board,
-        stop: &Stop,
-    ) -> Result<Option<Worth>, NoChoice> {
-        let index = self.variant.index_of(square) as u16;
-        match &mut self.knowledge {
-            Knowledge::Solved(solver) => {
-                solver.give_up_after(Some(SOLVER_BUDGET));
-                match solver.score(after, Precision::Exact, stop) {
-                    Ok(score) => Ok(Some(Worth::known(as_the_search_scores(board, -score)))),
-                    Err(NoChoice::GaveUp) => Ok(None),
-                    Err(why) => Err(why),
-                }
-            }
-            Knowledge::Searched => {
-                let mut sight = Sight::new(board, u64::MAX, stop)?;
-                let value = sight.value(index, u8::MAX)?;
-                Ok(Some(Worth::known(value)))
-            }
-            Knowledge::Proved => {
-                let Some(mut prover) = Prover::new(self.variant, u64::MAX, stop) else {
-                    return Ok(None);
-                };
-                let worth = match prover.result(after)? {
-                    None => return Ok(None),
-                    Some(0) => return Ok(Some(Worth::Drawn)),
-                    Some(result) if result < 0 => Worth::Won(Length::Unknown),
-                    Some(_) => Worth::Lost(Length::Unknown),
-                };
-                let mut sight = Sight::new(board, SEARCH_BUDGET, stop)?.in_full();
-                for plies in 1..=MOST_PLIES {
-                    match sight.measured(index, worth, Length::Unknown, plies) {
-                        Ok(measured) if measured.plies_to_win().is_some() => {
-                            return Ok(Some(measured));
-                        }
-                        Ok(_) => {}
-                        Err(super::Cut::GaveUp) => return Ok(None),
-                        Err(super::Cut::Stopped) => return Err(NoChoice::Stopped),
-                    }
-                }
-                Ok(Some(worth))
-            }
-            Knowledge::Threats => Ok(None),
-        }
+/// The worth of a move with its length, if the end is near; nothing where that takes too long to tell.
+fn measured(
+    board: &Board,
+    square: Square,
+    worth: Worth,
+    stop: &Stop,
+) -> Result<Option<Worth>, NoChoice> {
+    let index = board.variant().index_of(square) as u16;
+    let mut sight = Sight::new(board, SEARCH_BUDGET, stop)?.in_full();
+    match sight.measure(index, worth, MOST_PLIES) {
+        Ok(measured) => Ok(Some(measured.unwrap_or(worth))),
+        Err(Cut::GaveUp) => Ok(None),
+        Err(Cut::Stopped) => Err(NoChoice::Stopped),
     }
 }
 

@@ -2,11 +2,10 @@
 
 use rand::SeedableRng;
 
-use super::advice::as_the_search_scores;
-use super::connect_four::{Precision, Solver};
 use super::mnk::{Search, Sight};
+use super::oracle::{self, Oracle};
 use super::reason::reasons;
-use super::{Cut, GameRng, Length, NoChoice, Reason, Stop, Worth, perfect};
+use super::{Cut, GameRng, Length, NoChoice, Reason, Stop, Worth};
 use crate::rules::{Board, Player, Square, Variant, completing};
 
 /// Most bytes of the solver's transposition table.
@@ -131,8 +130,8 @@ impl Review {
 }
 
 /// Looks at a game, finished or not, from its latest move back to the one after `from` others.
-/// `tell` is told of each move when it has been looked at, with its place among all moves. Boards that [`Solver`] knows are solved where that does
-/// not take too long; other positions are searched with [`Search`] and its budget.
+/// `tell` is told of each move when it has been looked at, with its place among all moves. Positions that have an exact
+/// score are solved where that does not take too long; others are searched with [`Search`] and its budget.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`] when `stop` was asked for.
@@ -142,14 +141,14 @@ pub fn review(
     stop: &Stop,
     tell: &mut dyn FnMut(usize, &Reviewed),
 ) -> Result<Review, NoChoice> {
-    let mut judge = Judge::new(board.variant(), board.ply() - from.min(board.ply()));
+    let mut reviewer = Reviewer::new(board.variant(), board.ply() - from.min(board.ply()));
     let mut moves = Vec::new();
     // From the end: what is known of later positions helps with the earlier ones.
     let mut earlier = board.clone();
     while earlier.ply() > from
         && let Some(square) = earlier.undo()
     {
-        let reviewed = judge.look(&earlier, square, stop)?;
+        let reviewed = reviewer.review(&earlier, square, stop)?;
         tell(earlier.ply(), &reviewed);
         moves.push(reviewed);
     }
@@ -157,10 +156,9 @@ pub fn review(
     Ok(Review { moves })
 }
 
-/// Who values the moves.
-struct Judge {
-    /// The solver, on boards that it knows.
-    solver: Option<Box<Solver>>,
+/// Who values the moves of a game, the latest first.
+struct Reviewer {
+    oracle: Oracle,
     /// What the position after the move that is looked at is worth to its player to move, once it
     /// has been looked at.
     later: Option<Worth>,
@@ -169,51 +167,137 @@ struct Judge {
     searched: u64,
 }
 
-impl Judge {
-    /// A judge of so many moves.
+/// What a position and a move in it are worth, and the best moves.
+struct Valued {
+    before: Worth,
+    after: Worth,
+    best: Vec<Square>,
+}
+
+impl Reviewer {
+    /// A reviewer of so many moves.
     fn new(variant: Variant, moves: usize) -> Self {
-        let solver = Solver::new(variant, TABLE_BYTES).ok();
         let moves = moves.max(1) as u64;
         let searched = SEARCHED.min(SEARCHED_IN_ALL / moves);
         Self {
+            oracle: Oracle::new(variant, TABLE_BYTES),
+            later: None,
             patience: PATIENCE.min(PATIENCE_IN_ALL / moves),
             searched: searched.max(SEARCHED_AT_LEAST),
-            solver: solver.map(|solver| Box::new(solver.with_own_book())),
-            later: None,
         }
     }
 
     /// Looks at one move in the position before it.
-    fn look(&mut self, before: &Board, square: Square, stop: &Stop) -> Result<Reviewed, NoChoice> {
+    fn review(
+        &mut self,
+        before: &Board,
+        square: Square,
+        stop: &Stop,
+    ) -> Result<Reviewed, NoChoice> {
         let mut after = before.clone();
         // It was played, so it can be played.
         let _ = after.play(square);
-        let solved = match &mut self.solver {
-            Some(solver) => {
-                solver.give_up_after(Some(self.patience));
-                solved(solver, before, square, stop)?
-            }
-            None => None,
+        let valued = match self.exact(before, square, stop)? {
+            Some(valued) => valued,
+            None => self.searched(before, &after, square, stop)?,
         };
-        let (worth, kept, best) = match solved {
-            Some(look) => look,
-            None if perfect::is_small(before.variant()) => valued(before, square, stop)?,
-            None => searched(self, before, &after, square, stop)?,
-        };
-        self.later = Some(worth);
+        self.later = Some(valued.before);
         let mut reviewed = Reviewed {
             square,
             player: before.turn(),
-            before: worth,
-            after: kept,
-            best,
+            slip: slip(before, &after, valued.before, valued.after),
+            before: valued.before,
+            after: valued.after,
+            best: valued.best,
             reasons: Vec::new(),
-            slip: slip(before, &after, worth, kept),
         };
         if reviewed.is_weaker() {
-            reviewed.reasons = reasons(before, &after, square, worth, kept);
+            reviewed.reasons = reasons(before, &after, square, valued.before, valued.after);
         }
         Ok(reviewed)
+    }
+
+    /// What follows from the worth of every move, where that is known exactly.
+    fn exact(
+        &mut self,
+        before: &Board,
+        square: Square,
+        stop: &Stop,
+    ) -> Result<Option<Valued>, NoChoice> {
+        // To prove every move of a game takes long: the search has a share for that.
+        if !self.oracle.is_exact() {
+            return Ok(None);
+        }
+        self.oracle.give_up_after(self.patience);
+        let Some(worths) = self.oracle.worths(before, stop)? else {
+            return Ok(None);
+        };
+        let after = worths.iter().find(|(other, _)| *other == square);
+        let most = worths.iter().max_by_key(|(_, worth)| worth.score());
+        let (Some((_, most)), Some((_, after))) = (most, after) else {
+            return Ok(None);
+        };
+        let best = worths.iter().filter(|(_, worth)| worth == most);
+        Ok(Some(Valued {
+            before: *most,
+            after: *after,
+            best: best.map(|(square, _)| *square).collect(),
+        }))
+    }
+
+    /// The same by the search's opinion, where nothing is solved.
+    fn searched(
+        &self,
+        before: &Board,
+        after: &Board,
+        square: Square,
+        stop: &Stop,
+    ) -> Result<Valued, NoChoice> {
+        let (best, most) = opinion(before, self.searched, stop)?;
+        // The move's worth is that of the position after it, if that has been looked at.
+        let kept = match (self.later, oracle::end(after)) {
+            (Some(later), _) => later.before(),
+            (None, Some(end)) => end,
+            (None, None) => opinion(after, self.searched, stop)?.1.before(),
+        };
+        let kept = self.measured(before, square, kept, stop)?;
+        Ok(if kept.is_worse_than(most) {
+            Valued {
+                before: most,
+                after: kept,
+                best: vec![best],
+            }
+        } else {
+            // Nothing is known that speaks against the move.
+            let known = match kept {
+                _ if kept.score() <= most.score() => most,
+                // Another move may be quicker.
+                Worth::Won(Length::Exact(plies)) if plies > 1 => Worth::Won(Length::AtMost(plies)),
+                _ => kept,
+            };
+            Valued {
+                before: known,
+                after: kept,
+                best: vec![square],
+            }
+        })
+    }
+
+    /// The worth of a move, with its length if that is not known yet and proved soon.
+    fn measured(
+        &self,
+        before: &Board,
+        square: Square,
+        worth: Worth,
+        stop: &Stop,
+    ) -> Result<Worth, NoChoice> {
+        let index = before.variant().index_of(square) as u16;
+        let mut sight = Sight::new(before, self.searched / MEASURED_SHARE, stop)?.in_full();
+        match sight.measure(index, worth, sight.most_plies()) {
+            Ok(measured) => Ok(measured.unwrap_or(worth)),
+            Err(Cut::GaveUp) => Ok(worth),
+            Err(Cut::Stopped) => Err(NoChoice::Stopped),
+        }
     }
 }
 
@@ -242,107 +326,6 @@ fn stops_lines(board: &Board) -> bool {
         let mut after = board.clone();
         after.play(square).is_ok() && (after.is_over() || completing(&after, other).is_empty())
     })
-}
-
-/// What the position and the move are worth, and the best moves.
-type Look = (Worth, Worth, Vec<Square>);
-
-fn solved(
-    solver: &mut Solver,
-    before: &Board,
-    square: Square,
-    stop: &Stop,
-) -> Result<Option<Look>, NoChoice> {
-    let scores = match solver.scores(before, Precision::Exact, stop) {
-        Err(NoChoice::GaveUp) => return Ok(None),
-        scores => scores?,
-    };
-    let of = |square: &Square| {
-        let score = scores[usize::from(square.column)].unwrap_or(0);
-        Worth::known(as_the_search_scores(before, score))
-    };
-    let values = before
-        .legal_moves()
-        .into_iter()
-        .map(|square| (square, of(&square)));
-    Ok(Some(look_at(&values.collect::<Vec<_>>(), square)))
-}
-
-/// The same on a board so small that the search values every move exactly.
-fn valued(before: &Board, square: Square, stop: &Stop) -> Result<Look, NoChoice> {
-    let (values, _) = perfect::exact_values(before, stop)?;
-    let values = values
-        .into_iter()
-        .map(|(square, score)| (square, Worth::known(score)));
-    Ok(look_at(&values.collect::<Vec<_>>(), square))
-}
-
-/// What follows from the worth of every move.
-fn look_at(values: &[(Square, Worth)], square: Square) -> Look {
-    let kept = values.iter().find(|(other, _)| *other == square);
-    let most = values.iter().max_by_key(|(_, worth)| worth.score());
-    // A game that can be played on has moves, and the one that was played is among them.
-    let (most, kept) = match (most, kept) {
-        (Some((_, most)), Some((_, kept))) => (*most, *kept),
-        _ => unreachable!("the move was legal"),
-    };
-    let best = values.iter().filter(|(_, worth)| *worth == most);
-    (most, kept, best.map(|(square, _)| *square).collect())
-}
-
-/// The same by the search's opinion, where nothing is solved.
-fn searched(
-    judge: &Judge,
-    before: &Board,
-    after: &Board,
-    square: Square,
-    stop: &Stop,
-) -> Result<Look, NoChoice> {
-    let (best, most) = opinion(before, judge.searched, stop)?;
-    // The move's worth is that of the position after it, if that has been looked at.
-    let kept = match judge.later {
-        Some(later) => later.before(),
-        None if after.winner().is_some() => Worth::Won(Length::Exact(1)),
-        None if after.is_over() => Worth::Drawn,
-        None => opinion(after, judge.searched, stop)?.1.before(),
-    };
-    let kept = measured(judge, before, square, kept, stop)?;
-    Ok(if !kept.is_worse_than(most) {
-        // Nothing is known that speaks against the move.
-        let known = match kept {
-            _ if kept.score() <= most.score() => most,
-            // Another move may be quicker.
-            Worth::Won(Length::Exact(plies)) if plies > 1 => Worth::Won(Length::AtMost(plies)),
-            _ => kept,
-        };
-        (known, kept, vec![square])
-    } else {
-        (most, kept, vec![best])
-    })
-}
-
-/// The worth of a move, with its length if that is not known yet and proved soon.
-fn measured(
-    judge: &Judge,
-    before: &Board,
-    square: Square,
-    worth: Worth,
-    stop: &Stop,
-) -> Result<Worth, NoChoice> {
-    let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
-        return Ok(worth);
-    };
-    let index = before.variant().index_of(square) as u16;
-    let mut sight = Sight::new(before, judge.searched / MEASURED_SHARE, stop)?.in_full();
-    for plies in 1..=sight.most_plies() {
-        match sight.measured(index, worth, length, plies) {
-            Ok(measured) if measured.plies_to_win().is_some() => return Ok(measured),
-            Ok(_) => {}
-            Err(Cut::GaveUp) => break,
-            Err(Cut::Stopped) => return Err(NoChoice::Stopped),
-        }
-    }
-    Ok(worth)
 }
 
 /// What the search would play and what it thinks of the position, the same each time it is asked.

@@ -5,7 +5,8 @@ use super::greedy::Greedy;
 use super::kind::{Level, Needs, StrategyKind, Unsuitable};
 use super::mnk::Search;
 use super::negamax::{self, Negamax};
-use super::perfect::{self, Perfect};
+use super::oracle;
+use super::perfect::Perfect;
 use super::strategy::Strategy;
 use crate::rules::Variant;
 
@@ -20,7 +21,7 @@ impl StrategyKind {
     /// The top level for a variant: perfect where that is true.
     #[must_use]
     pub fn top(variant: Variant) -> Self {
-        if perfect::is_solved(variant) {
+        if oracle::is_solved(variant) {
             Self::Perfect
         } else {
             Self::Strongest
@@ -41,7 +42,7 @@ impl StrategyKind {
                 variant.columns() == variant.rows() && !variant.gravity(),
                 Needs::FlatSquareBoard,
             ),
-            Self::Perfect => (perfect::is_solved(variant), Needs::SolvedBoard),
+            Self::Perfect => (oracle::is_solved(variant), Needs::SolvedBoard),
             Self::Level(_) | Self::Strongest => return Ok(()),
         };
         if suits {

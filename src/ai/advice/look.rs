@@ -1,9 +1,9 @@
 //! A look at a position, move by move: what is seen at once, then what is solved and proved, and else opinions.
 
 use super::known::{Advice, Advised};
-use crate::ai::connect_four::{Precision, Solver};
-use crate::ai::mnk::{Prover, Search, Sight};
-use crate::ai::{Cut, Length, NoChoice, Stop, Worth, perfect};
+use crate::ai::mnk::Sight;
+use crate::ai::oracle::{self, Oracle};
+use crate::ai::{Cut, Length, NoChoice, Stop, Worth};
 use crate::rules::{Board, Square, would_complete};
 
 /// Positions in which the lengths of wins are proved that are certain otherwise: half a second's worth.
@@ -30,10 +30,7 @@ pub(super) const GLANCE: u8 = 2;
 
 /// The moves that are looked at, one that stops a line first, then the more promising.
 pub(super) fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
-    let moves = sight.moves().into_iter();
-    let mut moves = moves
-        .map(|index| board.variant().square_at(index.into()))
-        .collect::<Vec<_>>();
+    let mut moves = oracle::squares(board, sight.moves());
     moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
     moves
 }
@@ -52,12 +49,13 @@ pub(super) struct Look<'a> {
 impl<'a> Look<'a> {
     pub(super) fn new(
         board: &'a Board,
+        oracle: &Oracle,
         patience: u64,
         stop: &'a Stop,
         tell: &'a mut dyn FnMut(&Advice),
     ) -> Result<Self, NoChoice> {
         // What is searched to its end takes as long as it takes.
-        let budget = if perfect::is_small(board.variant()) {
+        let budget = if oracle.searches_to_the_end() {
             u64::MAX
         } else {
             patience
@@ -123,15 +121,8 @@ impl<'a> Look<'a> {
     /// The moves that end the game.
     pub(super) fn see_ends(&mut self) {
         for place in self.open() {
-            let after = self.after(place);
-            if after.is_over() {
-                let won = after.winner().is_some();
-                let worth = if won {
-                    Worth::Won(Length::Exact(1))
-                } else {
-                    Worth::Drawn
-                };
-                self.moves[place].1 = Some(worth);
+            if let Some(end) = oracle::end(&self.after(place)) {
+                self.moves[place].1 = Some(end);
             }
         }
     }
@@ -146,21 +137,16 @@ impl<'a> Look<'a> {
     }
 
     /// Solves what can be solved with so many positions for each move.
-    pub(super) fn solve(&mut self, solver: &mut Solver, share: u64) -> Result<(), NoChoice> {
+    pub(super) fn solve(&mut self, oracle: &mut Oracle, share: u64) -> Result<(), NoChoice> {
         let mut found = false;
         for place in self.open() {
-            solver.give_up_after(Some(share));
-            match solver.score(&self.after(place), Precision::Exact, self.stop) {
-                Ok(score) => {
-                    let score = as_the_search_scores(self.board, -score);
-                    self.moves[place].1 = Some(Worth::known(score));
-                    found = true;
-                    if share > GLIMPSE {
-                        self.tell();
-                    }
+            oracle.give_up_after(share);
+            if let Some(worth) = oracle.worth(self.board, self.moves[place].0, self.stop)? {
+                self.moves[place].1 = Some(worth);
+                found = true;
+                if share > GLIMPSE {
+                    self.tell();
                 }
-                Err(NoChoice::GaveUp) => {}
-                Err(why) => return Err(why),
             }
         }
         if found && share <= GLIMPSE {
@@ -224,23 +210,13 @@ impl<'a> Look<'a> {
 
     /// Proves what can be proved of small boards without gravity.
     pub(super) fn prove(&mut self) -> Result<(), NoChoice> {
-        let variant = self.board.variant();
-        let budget = if perfect::is_solved(variant) {
-            u64::MAX
-        } else {
-            let moves = self.open().len().max(1) as u64;
-            self.patience.saturating_mul(PROVER_SHARE) / moves
-        };
+        let moves = self.open().len().max(1) as u64;
+        let share = self.patience.saturating_mul(PROVER_SHARE) / moves;
+        let budget = oracle::proof_budget(self.board.variant(), share);
         for place in self.open() {
-            let Some(mut prover) = Prover::new(variant, budget, self.stop) else {
-                return Ok(());
-            };
-            if let Some(result) = prover.result(&self.after(place))? {
-                self.moves[place].1 = Some(match result {
-                    0 => Worth::Drawn,
-                    1 => Worth::Lost(Length::Unknown),
-                    _ => Worth::Won(Length::Unknown),
-                });
+            let after = self.after(place);
+            if let Some(worth) = oracle::worth_by_proof(&after, budget, self.stop)? {
+                self.moves[place].1 = Some(worth);
                 self.tell();
             }
         }
@@ -299,14 +275,4 @@ impl<'a> Look<'a> {
     pub(super) fn index(&self, place: usize) -> u16 {
         self.board.variant().index_of(self.moves[place].0) as u16
     }
-}
-
-/// The solver's score of a position, as the search would score it.
-pub(in crate::ai) fn as_the_search_scores(board: &Board, score: i32) -> i32 {
-    let (squares, plies) = (board.variant().squares() as i32, board.ply() as i32);
-    // The winner's next turn, and the stones before the last one.
-    let turn = plies + i32::from(score < 0);
-    let last = squares + 1 - 2 * score.abs();
-    let last = last - ((last - turn) & 1);
-    score.signum() * (Search::WIN - (last + 1 - plies))
 }

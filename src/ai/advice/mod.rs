@@ -7,39 +7,30 @@ mod look;
 use rand::SeedableRng;
 
 use self::look::{GLIMPSE, LINE_BUDGET, Look, SHORT_LOOK, SOLVER_SHARE, in_order};
-use crate::ai::connect_four::Solver;
 use crate::ai::mnk::{Search, Sight};
-use crate::ai::{GameRng, NoChoice, Stop, perfect};
+use crate::ai::oracle::Oracle;
+use crate::ai::{GameRng, NoChoice, Stop};
 use crate::rules::{Board, Square, Variant};
 
 pub use self::known::{Advice, Advised};
-pub(super) use self::look::as_the_search_scores;
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
-/// Somebody who is asked about one position after the other, and remembers what the solver found.
-pub struct Adviser {
-    variant: Variant,
-    /// The solver, on boards that it knows.
-    solver: Option<Solver>,
-}
+/// Who is asked about one position after the other, and remembers what the solver found.
+pub struct Adviser(Oracle);
 
 impl Adviser {
     /// An adviser for a variant.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
-        let solver = Solver::new(variant, TABLE_BYTES).ok();
-        Self {
-            variant,
-            solver: solver.map(Solver::with_own_book),
-        }
+        Self(Oracle::new(variant, TABLE_BYTES))
     }
 
     /// The variant that it knows.
     #[must_use]
     pub const fn variant(&self) -> Variant {
-        self.variant
+        self.0.variant()
     }
 
     /// Looks at the moves of a position, and tells what is known each time that it is more. `patience` is how
@@ -57,18 +48,23 @@ impl Adviser {
         stop: &Stop,
         tell: &mut dyn FnMut(&Advice),
     ) -> Result<Advice, NoChoice> {
-        assert_eq!(board.variant(), self.variant, "a board of another variant");
-        let mut look = Look::new(board, patience, stop, tell)?;
+        assert_eq!(
+            board.variant(),
+            self.variant(),
+            "a board of another variant"
+        );
+        let oracle = &mut self.0;
+        let mut look = Look::new(board, oracle, patience, stop, tell)?;
         look.see_ends();
-        if perfect::is_small(self.variant) && self.solver.is_none() {
+        if oracle.searches_to_the_end() {
             look.search_to_the_end()?;
         }
-        if let Some(solver) = &mut self.solver {
-            look.solve(solver, GLIMPSE.min(patience))?;
+        if oracle.has_solver() {
+            look.solve(oracle, GLIMPSE.min(patience))?;
             look.glance()?;
-            look.solve(solver, SHORT_LOOK.min(patience))?;
+            look.solve(oracle, SHORT_LOOK.min(patience))?;
             let moves = look.open().len().max(1) as u64;
-            look.solve(solver, patience.saturating_mul(SOLVER_SHARE) / moves)?;
+            look.solve(oracle, patience.saturating_mul(SOLVER_SHARE) / moves)?;
         } else {
             look.glance()?;
             look.read_threats()?;
@@ -117,23 +113,11 @@ impl Adviser {
     fn best(&mut self, board: &Board, stop: &Stop) -> Result<Square, NoChoice> {
         let sight = Sight::new(board, u64::MAX, stop)?;
         let moves = in_order(board, &sight);
-        if let Some(solver) = &mut self.solver {
-            solver.give_up_after(Some(SHORT_LOOK));
-            match solver.best_of(board, &moves, stop) {
-                Err(NoChoice::GaveUp) => {}
-                best => return best.map(|(square, _)| square),
-            }
-        } else if perfect::is_small(self.variant) {
-            let (values, _) = perfect::exact_values(board, stop)?;
-            let value = |square: &Square| {
-                let mut values = values.iter();
-                values
-                    .find(|(other, _)| other == square)
-                    .map(|(_, value)| *value)
-            };
-            // The first of the best.
-            let best = moves.iter().rev().max_by_key(|square| value(square));
-            return best.copied().ok_or(NoChoice::GameOver);
+        self.0.give_up_after(SHORT_LOOK);
+        match self.0.best_of(board, &moves, stop) {
+            Ok(Some((square, _))) => return Ok(square),
+            Ok(None) | Err(NoChoice::GaveUp) => {}
+            Err(why) => return Err(why),
         }
         let mut rng = GameRng::seed_from_u64(0);
         let opinion = Search::new(LINE_BUDGET).opinion(board, &mut rng, stop)?;

@@ -115,6 +115,29 @@ impl<'a> Sight<'a> {
         })
     }
 
+    /// The worth of a move with its length, where that is [`Self::measured`] by looks of up to so many plies; nothing
+    /// where it is still open after that.
+    ///
+    /// # Errors
+    /// As [`Self::value`].
+    pub(in crate::ai) fn measure(
+        &mut self,
+        index: Index,
+        worth: Worth,
+        plies: u8,
+    ) -> Result<Option<Worth>, Cut> {
+        let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
+            return Ok(Some(worth));
+        };
+        for plies in 1..=plies {
+            let measured = self.measured(index, worth, length, plies)?;
+            if measured.plies_to_win().is_some() {
+                return Ok(Some(measured));
+            }
+        }
+        Ok(None)
+    }
+
     /// Plies until the board is full.
     pub(in crate::ai) fn most_plies(&self) -> u8 {
         let squares = self.searcher.position.empty_count();
