@@ -95,6 +95,7 @@ proptest! {
         let found = &reading.matches[0];
         prop_assert_eq!(&found.saved.setup, &dated.saved.setup);
         prop_assert_eq!(found.saved.record.moves(), dated.saved.record.moves());
+        prop_assert_eq!(found.saved.hints, dated.saved.hints);
         prop_assert_eq!((&found.title, found.changed), (&dated.title, dated.changed));
         // Other programs leave it out, and all are people there.
         let game = ["SEATB[", "SEATW[", "DATE["].map(|name| format!("C{name}"))

@@ -59,7 +59,9 @@ fn positions_are_alike_turned_and_mirrored() {
 fn every_solution_is_played_to_its_end_and_a_sample_is_proved_again() {
     let mut judges = HashMap::new();
     for (place, puzzle) in of_the_program().iter().enumerate() {
-        let Puzzle { board, solution } = puzzle;
+        let Puzzle {
+            board, solution, ..
+        } = puzzle;
         assert_eq!(puzzle.to_string().parse().as_ref(), Ok(puzzle));
         let end = puzzle.after(usize::MAX);
         assert_eq!(end.ply(), board.ply() + solution.line.len());

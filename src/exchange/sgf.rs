@@ -2,8 +2,8 @@
 //! gravity.
 //!
 //! Source: <https://www.red-bean.com/sgf/>. Black is the first player. A board of 15 × 15 whose rules are not
-//! named is gomoku; our own games name theirs in `RU`, their seats in `SEATB` and `SEATW`, and the exact time
-//! in `DATE`, which other programs pass over. Of a tree the first branch is taken, which is how the
+//! named is gomoku; our own games name theirs in `RU`, their seats in `SEATB` and `SEATW`, how many hints each player
+//! has taken in `HINTS`, and the exact time in `DATE`, which other programs pass over. Of a tree the first branch is taken, which is how the
 //! game went; comments and marks are passed over.
 
 use encoding_rs::{Encoding, WINDOWS_1252};
@@ -50,6 +50,10 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     if let Some(changed) = changed {
         text += &format!("DT[{}]", date(*changed, "%Y-%m-%d"));
         text += &format!("DATE[{}]", date(*changed, EXACT));
+    }
+    if saved.hints != [0; 2] {
+        let [first, second] = saved.hints;
+        text += &format!("HINTS[{first} {second}]");
     }
     if !title.is_empty() {
         text += &format!("GN[{}]", escape(title));
@@ -317,8 +321,12 @@ fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault
         setup.seats = [Occupant::Human; 2].map(Seat::of);
     }
     let title = value("GN").map(|title| cut(title, MAX_TITLE));
+    let hints = value("HINTS").and_then(two_numbers);
     let found = DatedMatch {
-        saved: SavedMatch::new(setup, Record::from(board)),
+        saved: SavedMatch {
+            hints: hints.unwrap_or_default(),
+            ..SavedMatch::new(setup, Record::from(board))
+        },
         title: checked_title(&title.unwrap_or_default()),
         changed: ["DATE", "DT"]
             .into_iter()
@@ -344,6 +352,12 @@ fn variant_of(size: Option<&str>, rules: Option<&str>) -> Result<Variant, String
         return Ok(named);
     }
     Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.to_string())
+}
+
+/// Two numbers with a space between them.
+fn two_numbers(text: &str) -> Option<[u32; 2]> {
+    let (first, second) = text.split_once(' ')?;
+    Some([first.parse().ok()?, second.trim().parse().ok()?])
 }
 
 /// The square of two letters, from the left and from the top.

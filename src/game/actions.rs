@@ -85,6 +85,15 @@ pub struct ActionPressed {
     pub device: Device,
 }
 
+/// Whether that is asked for.
+pub fn pressed(action: Action) -> impl FnMut(MessageReader<ActionPressed>) -> bool + Clone {
+    // All are read: what came in this frame is not asked for in the next one.
+    move |mut pressed: MessageReader<ActionPressed>| {
+        let asked = pressed.read().filter(|pressed| pressed.action == action);
+        asked.count() > 0
+    }
+}
+
 /// Whether anything is pressed on any device, whatever it may mean: what moves only to please is cut then.
 #[derive(SystemParam)]
 pub struct AnyPress<'w, 's> {

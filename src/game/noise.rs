@@ -37,5 +37,7 @@ pub enum Noise {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Noise>();
+    // What is heard together is heard together.
+    app.add_message::<Noise>()
+        .allow_ambiguous_resource::<Messages<Noise>>();
 }

@@ -178,5 +178,8 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(GameSystems::Command)
                 .run_if(on_message::<ToggleFullScreen>),
         )
-        .add_systems(OnExit(Screen::Title), forget_bad_link);
+        .add_systems(
+            OnExit(Screen::Title),
+            forget_bad_link.in_set(GameSystems::Note),
+        );
 }

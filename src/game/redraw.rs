@@ -1,6 +1,9 @@
 //! When a window in which nothing moves is drawn again: each room says itself what it follows from.
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::sets::GameSystems;
 
 /// Why frames are to be drawn though nothing moves.
 #[derive(Resource, Default)]
@@ -10,10 +13,6 @@ pub(super) struct Redraw {
     /// An answer is waited for.
     pub(super) awaits: bool,
 }
-
-/// What says that frames are to be drawn. It runs in [`Last`], before whatever asks for them.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Redrawing;
 
 /// Says what something that is drawn follows from.
 pub(super) trait RedrawOn {
@@ -26,12 +25,12 @@ pub(super) trait RedrawOn {
 impl RedrawOn for App {
     fn redraw_on<R: Resource>(&mut self) -> &mut Self {
         let changed = resource_exists_and_changed::<R>;
-        self.add_systems(Last, stir.in_set(Redrawing).run_if(changed))
+        self.add_systems(Last, stir.in_set(GameSystems::Redraw).run_if(changed))
     }
 
     fn redraw_on_message<M: Message>(&mut self) -> &mut Self {
         let came = on_message::<M>;
-        self.add_systems(Last, stir.in_set(Redrawing).run_if(came))
+        self.add_systems(Last, stir.in_set(GameSystems::Redraw).run_if(came))
     }
 }
 
@@ -40,5 +39,8 @@ fn stir(mut redraw: ResMut<Redraw>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Redraw>();
+    // Whoever says so says the same.
+    app.init_resource::<Redraw>()
+        .allow_ambiguous_resource::<Redraw>()
+        .allow_ambiguous_resource::<Messages<RequestRedraw>>();
 }

@@ -1,59 +1,131 @@
 //! In which order things happen in a frame.
 
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
-use super::states::Screen;
+use super::states::{Overlay, Phase, Screen};
 
-/// What happens in a frame, in this order. Every system of the game stands in one of these sets.
+/// What happens in a frame, in this order. Every system of the game stands in one of these sets, or, where it draws with
+/// egui, in one of the kit's layers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
-    /// Devices become actions. This set runs in [`PreUpdate`], all others in [`Update`].
+    /// What is there from the first frame on is made. Runs in [`Startup`].
+    Prepare,
+    /// What was chosen, and what the system wishes, comes into force. Runs in [`First`].
+    Choices,
+    /// Everything finds its place in the window. This set and the two after it run in [`PreUpdate`].
+    Fit,
+    /// Devices become actions.
     Devices,
+    /// What devices say reaches menus.
+    Menus,
+    /// The board is drawn anew if it has to look otherwise. This set and those up to [`Self::Picture`] run in
+    /// [`Update`].
+    Redress,
     /// Actions become moves and orders.
     Input,
+    /// Actions lead from one screen to another.
+    Ways,
+    /// The store and the clipboard have answered.
+    Hear,
     /// Computers answer.
     Think,
     /// Matches begin and end.
     Command,
+    /// Hints, scores and reviews are asked for.
+    Ask,
     /// Moves are checked and applied.
     Turn,
     /// What was played is noted where it stays.
     Note,
+    /// It is handed to the store.
+    Keep,
     /// What was played or refused gets its entity.
     Place,
     /// What moves by itself moves.
     Animate,
     /// The turn passes on.
     Settle,
+    /// The position that is shown then is thought about.
+    Advise,
     /// The picture follows.
     Picture,
+    /// It is sent to where it is drawn and heard. Runs in [`PostUpdate`].
+    Present,
+    /// What was chosen is written down. This set and the two after it run in [`Last`].
+    Write,
+    /// Each room says whether frames are to be drawn though nothing moves.
+    Redraw,
+    /// The next frame is asked for, or the window sleeps.
+    Rest,
+}
+
+/// Systems that each change entities of a kind that no other of them changes: their order makes no difference.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct OwnEntities;
+
+/// When a state changes, what is over ends before what begins is placed.
+fn in_order(app: &mut App, schedule: impl ScheduleLabel) {
+    app.configure_sets(
+        schedule,
+        (
+            GameSystems::Command,
+            GameSystems::Ask,
+            GameSystems::Note,
+            GameSystems::Keep,
+            GameSystems::Place,
+            GameSystems::Picture,
+        )
+            .chain(),
+    );
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
+        PreUpdate,
+        (GameSystems::Fit, GameSystems::Devices, GameSystems::Menus).chain(),
+    )
+    .configure_sets(
         PreUpdate,
         GameSystems::Devices.after(bevy::input::InputSystems),
     )
     .configure_sets(
         Update,
         (
-            GameSystems::Input,
-            GameSystems::Think,
-            GameSystems::Command,
-            GameSystems::Turn,
-            GameSystems::Note,
-            GameSystems::Place,
-            GameSystems::Animate,
-            GameSystems::Settle,
-            GameSystems::Picture,
+            (
+                GameSystems::Redress,
+                GameSystems::Input,
+                GameSystems::Ways,
+                GameSystems::Hear,
+                GameSystems::Think,
+                GameSystems::Command,
+                GameSystems::Ask,
+                GameSystems::Turn,
+            )
+                .chain(),
+            (
+                GameSystems::Note,
+                GameSystems::Keep,
+                GameSystems::Place,
+                GameSystems::Animate,
+                GameSystems::Settle,
+                GameSystems::Advise,
+                GameSystems::Picture,
+            )
+                .chain(),
         )
             .chain(),
+    )
+    .configure_sets(Update, OwnEntities.ambiguous_with(OwnEntities))
+    .configure_sets(
+        Last,
+        (GameSystems::Write, GameSystems::Redraw, GameSystems::Rest).chain(),
     );
-    // A screen that comes up finds the match that belongs there.
-    for screen in [Screen::Title, Screen::Sheet] {
-        app.configure_sets(
-            OnEnter(screen),
-            (GameSystems::Command, GameSystems::Place).chain(),
-        );
+    for screen in [Screen::Title, Screen::Sheet, Screen::Match] {
+        in_order(app, OnEnter(screen));
+        in_order(app, OnExit(screen));
     }
+    in_order(app, OnExit(Overlay::Settings));
+    in_order(app, OnEnter(Overlay::Pause));
+    in_order(app, OnEnter(Phase::Over));
 }

@@ -258,7 +258,7 @@ fn of_game(
             && let Some(solution) = judge.solution(&position, stop)?
         {
             let board = position.clone();
-            puzzles.push(Puzzle { board, solution });
+            puzzles.push(Puzzle::new(board, solution));
         }
         // It was legal in the game.
         let _ = position.play(square);

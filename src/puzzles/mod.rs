@@ -27,13 +27,26 @@ pub struct Puzzle {
     pub board: Board,
     /// What is to be found, and how.
     pub solution: Solution,
+    /// The game and the moves so far.
+    name: String,
 }
 
 impl Puzzle {
+    /// A puzzle that was found.
+    #[must_use]
+    pub fn new(board: Board, solution: Solution) -> Self {
+        let name = format!("{} {}", board.variant(), moves(&board));
+        Self {
+            board,
+            solution,
+            name,
+        }
+    }
+
     /// Its name: the game and the moves so far. No two puzzles have the same.
     #[must_use]
-    pub fn name(&self) -> String {
-        format!("{} {}", self.board.variant(), moves(&self.board))
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// The position after so many moves of the solution; all of them if there are fewer.
@@ -110,7 +123,7 @@ impl FromStr for Puzzle {
             .ok_or_else(|| wrong("grade", grade))?;
         let line = whole.history()[board.ply()..].to_vec();
         let solution = Solution { task, grade, line };
-        Ok(Self { board, solution })
+        Ok(Self::new(board, solution))
     }
 }
 

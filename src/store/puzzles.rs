@@ -1,16 +1,16 @@
 //! Which puzzles have been solved, and on which days the one of the day was.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Store, StoreError, now};
+use super::{Store, StoreError};
 
 /// What has been solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
-    /// The puzzles that were solved by their names, and whether at the first attempt and without help.
-    pub solved: HashMap<String, bool>,
+    /// The names of the puzzles that were solved.
+    pub solved: HashSet<String>,
     /// The days, counted from 1970, whose puzzle was solved on that day.
     pub days: BTreeSet<i64>,
 }
@@ -18,9 +18,8 @@ pub struct Progress {
 impl Progress {
     /// Notes that a puzzle was solved.
     pub fn note(&mut self, puzzle: Solved) {
-        let Solved { name, clean, day } = puzzle;
-        *self.solved.entry(name).or_default() |= clean;
-        self.days.extend(day);
+        self.solved.insert(puzzle.name);
+        self.days.extend(puzzle.day);
     }
 
     /// How many days in a row, up to that day or the one before it, the puzzle of the day was solved.
@@ -41,8 +40,6 @@ impl Progress {
 pub struct Solved {
     /// Its name.
     pub name: String,
-    /// Whether it was at the first attempt and without help.
-    pub clean: bool,
     /// The day whose puzzle it was, if it was solved on that day.
     pub day: Option<i64>,
 }
@@ -53,13 +50,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`].
     pub fn note_solved(&mut self, puzzle: &Solved) -> Result<(), StoreError> {
-        let Solved { name, clean, day } = puzzle;
+        let Solved { name, day } = puzzle;
         let transaction = self.0.transaction()?;
-        transaction.execute(
-            "INSERT INTO puzzle (name, solved, clean) VALUES (?1, ?2, ?3)
-                ON CONFLICT (name) DO UPDATE SET clean = max(clean, excluded.clean)",
-            (name, now(), clean),
-        )?;
+        let sql = "INSERT OR IGNORE INTO puzzle (name) VALUES (?1)";
+        transaction.execute(sql, [name])?;
         if let Some(day) = day {
             let sql = "INSERT OR IGNORE INTO puzzle_day (day) VALUES (?1)";
             transaction.execute(sql, [day])?;
@@ -72,9 +66,9 @@ impl Store {
     /// # Errors
     /// [`StoreError`].
     pub fn progress(&self) -> Result<Progress, StoreError> {
-        let mut solved = self.0.prepare("SELECT name, clean FROM puzzle")?;
+        let mut solved = self.0.prepare("SELECT name FROM puzzle")?;
         // What is no puzzle and no day costs nobody the others.
-        let solved = solved.query_map([], |row| Ok(row.get(0).ok().zip(row.get(1).ok())))?;
+        let solved = solved.query_map([], |row| Ok(row.get(0).ok()))?;
         let mut days = self.0.prepare("SELECT day FROM puzzle_day")?;
         let days = days.query_map([], |row| Ok(row.get(0).ok()))?;
         Ok(Progress {

@@ -71,6 +71,10 @@ const STEPS: &[&str] = &[
     // When a match was deleted, if it was: it stays in the bin for a while.
     "ALTER TABLE match ADD COLUMN binned INTEGER;
     CREATE INDEX match_binned ON match (binned) WHERE binned IS NOT NULL;",
+    // What was kept and never asked for.
+    "ALTER TABLE match DROP COLUMN began;
+    ALTER TABLE puzzle DROP COLUMN solved;
+    ALTER TABLE puzzle DROP COLUMN clean;",
 ];
 
 /// Brings a database to the shape of today.

@@ -79,10 +79,7 @@ fn show(
 }
 
 /// Asks the page to copy or to share a link to the place where the match is.
-fn copy_link(current: Option<Res<Match>>, words: Res<Words>, door: Res<Door>) {
-    let Some(current) = current else {
-        return;
-    };
+fn copy_link(current: Res<Match>, words: Res<Words>, door: Res<Door>) {
     let link = current.link(&words).without_names();
     let name = if door.shares {
         "inarow-share"
@@ -221,7 +218,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Last,
         (
-            copy_link.run_if(on_message::<CopyLink>),
+            copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
             renew.run_if(on_message::<Renew>),
             name_tab,
             carry,

@@ -10,6 +10,7 @@ mod keys;
 mod library;
 mod menus;
 mod mouse;
+mod order;
 mod pads;
 mod page;
 mod paper;

@@ -21,7 +21,7 @@ pub(super) enum Format {
     Text,
     /// One short line for each match, without names and dates, to be sent in a message.
     Line,
-    /// The smart game format of gomoku programs, for boards without gravity; it knows nothing of hints and earlier games.
+    /// The smart game format of gomoku programs, for boards without gravity; it knows nothing of earlier games.
     Sgf,
 }
 

@@ -224,19 +224,15 @@ impl Advising {
 /// Begins to look, hears what is found, and stops.
 fn think(
     mut advising: ResMut<Advising>,
-    current: Option<Res<Match>>,
-    screen: Res<State<Screen>>,
+    current: Res<Match>,
     overlay: Res<State<Overlay>>,
     event_loop: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let looked_at = *screen.get() == Screen::Match && *overlay.get() == Overlay::None;
     // What is to be found in a puzzle is known, and told by its hints alone.
-    let current = current
-        .filter(|current| looked_at && !current.board().is_over() && !current.keeps_secret());
-    let wish = current
-        .as_ref()
-        .and_then(|current| advising.wish(current.ticket()));
-    let (Some(current), Some(wish)) = (current, wish) else {
+    let looks =
+        *overlay.get() == Overlay::None && !current.board().is_over() && !current.keeps_secret();
+    let wish = advising.wish(current.ticket()).filter(|_| looks);
+    let Some(wish) = wish else {
         if advising.search.is_some() {
             advising.search = None;
         }
@@ -271,6 +267,11 @@ fn think(
     }
 }
 
+/// Whoever leaves the match does not wait for it.
+fn stop(mut advising: ResMut<Advising>) {
+    advising.search = None;
+}
+
 /// Whoever comes back from the title has asked for nothing.
 fn forget(mut advising: ResMut<Advising>) {
     *advising = Advising {
@@ -283,16 +284,18 @@ pub(super) fn plugin(app: &mut App) {
     app.redraw_on::<Advising>()
         .add_plugins(review::plugin)
         .init_resource::<Advising>()
-        .add_systems(OnEnter(Screen::Title), forget)
+        .add_systems(OnExit(Screen::Match), stop.in_set(GameSystems::Ask))
+        .add_systems(OnEnter(Screen::Title), forget.in_set(GameSystems::Ask))
         .add_systems(
             Update,
             (
-                take_wishes.in_set(GameSystems::Command).run_if(
-                    on_message::<AskAdvice>
-                        .and_then(resource_exists::<Match>)
-                        .and_then(state_exists::<Phase>),
-                ),
-                think.in_set(GameSystems::Settle),
+                take_wishes
+                    .after(review::open)
+                    .in_set(GameSystems::Ask)
+                    .run_if(on_message::<AskAdvice>.and_then(in_state(Screen::Match))),
+                think
+                    .in_set(GameSystems::Advise)
+                    .run_if(in_state(Screen::Match)),
             ),
         );
 }

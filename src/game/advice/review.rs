@@ -47,7 +47,7 @@ impl Reviewing {
     }
 }
 
-fn open(
+pub(super) fn open(
     mut wishes: MessageReader<AskReview>,
     mut current: ResMut<Match>,
     mut reviewing: ResMut<Reviewing>,
@@ -95,19 +95,16 @@ fn hear(mut reviewing: ResMut<Reviewing>) {
 }
 
 /// Whoever goes elsewhere does not wait for it.
-fn stop(mut reviewing: ResMut<Reviewing>, current: Option<Res<Match>>) {
-    let there = current.map(|current| current.number());
-    if reviewing.search.is_some() && reviewing.of != there {
+fn stop(mut reviewing: ResMut<Reviewing>, current: Res<Match>) {
+    if reviewing.search.is_some() && reviewing.of != Some(current.number()) {
         reviewing.search = None;
         reviewing.of = None;
     }
 }
 
 /// Whoever leaves the match has seen enough of it.
-fn leave(mut reviewing: ResMut<Reviewing>, current: Option<ResMut<Match>>) {
-    if let Some(mut current) = current {
-        current.bypass_change_detection().end_review();
-    }
+fn leave(mut reviewing: ResMut<Reviewing>, mut current: ResMut<Match>) {
+    current.bypass_change_detection().end_review();
     if reviewing.search.is_some() {
         reviewing.search = None;
         reviewing.of = None;
@@ -115,15 +112,21 @@ fn leave(mut reviewing: ResMut<Reviewing>, current: Option<ResMut<Match>>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    for screen in [Screen::Title, Screen::Sheet] {
+        app.add_systems(
+            OnEnter(screen),
+            leave
+                .in_set(GameSystems::Ask)
+                .run_if(resource_exists::<Match>),
+        );
+    }
     app.init_resource::<Reviewing>()
-        .add_systems(OnExit(Screen::Match), stop)
-        .add_systems(OnEnter(Screen::Title), leave)
-        .add_systems(OnEnter(Screen::Sheet), leave)
+        .add_systems(OnExit(Screen::Match), stop.in_set(GameSystems::Ask))
         .add_systems(
             Update,
             (
-                open.in_set(GameSystems::Command)
-                    .run_if(on_message::<AskReview>.and_then(resource_exists::<Match>)),
+                open.in_set(GameSystems::Ask)
+                    .run_if(on_message::<AskReview>.and_then(in_state(Screen::Match))),
                 hear.in_set(GameSystems::Think),
             ),
         );

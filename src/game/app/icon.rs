@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowCreated};
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
@@ -11,20 +11,12 @@ use crate::game::GameSystems;
 /// The icon, as the page has it.
 const PICTURE: &[u8] = include_bytes!("../../../web/icon-192.png");
 
-/// Gives the window its icon, once it is there: on the main thread, which alone knows windows.
-fn give(
-    window: Single<Entity, With<PrimaryWindow>>,
-    mut given: Local<bool>,
-    _: NonSendMarker,
-) -> Result {
-    if *given {
-        return Ok(());
-    }
+/// Gives the window its icon: on the main thread, which alone knows windows.
+fn give(window: Single<Entity, With<PrimaryWindow>>, _: NonSendMarker) -> Result {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(*window) else {
             return Ok(());
         };
-        *given = true;
         window.set_window_icon(Some(icon()?));
         Ok(())
     })
@@ -41,7 +33,11 @@ fn icon() -> Result<Icon> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, give.in_set(GameSystems::Picture));
+    app.add_systems(
+        Update,
+        give.in_set(GameSystems::Picture)
+            .run_if(on_message::<WindowCreated>),
+    );
 }
 
 #[cfg(test)]

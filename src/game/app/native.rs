@@ -127,9 +127,9 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
             .insert_resource(keeping)
             .insert_resource(Started(started.clone()))
             .add_plugins((clipboard::plugin, audio::speaker, icon::plugin))
-            .add_systems(First, mark_started)
-            .add_systems(Last, stay_awake_at_first)
-            .add_systems(Update, take_dropped.in_set(GameSystems::Input))
+            .add_systems(First, mark_started.in_set(GameSystems::Choices))
+            .add_systems(Last, stay_awake_at_first.in_set(GameSystems::Rest))
+            .add_systems(Update, take_dropped.in_set(GameSystems::Ways))
             .run()
     }));
     match played {

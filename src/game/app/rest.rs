@@ -12,7 +12,8 @@ use bevy::winit::{UpdateMode, WinitSettings};
 #[cfg(not(target_family = "wasm"))]
 use gilrs::Gilrs;
 
-use crate::game::redraw::{Redraw, RedrawOn, Redrawing};
+use crate::game::redraw::{Redraw, RedrawOn};
+use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Paused, Phase, Screen};
 
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
@@ -122,8 +123,14 @@ pub(in crate::game) fn plugin(app: &mut App) {
     .redraw_on_message::<StateTransitionEvent<Overlay>>()
     .redraw_on_message::<StateTransitionEvent<Phase>>()
     .redraw_on_message::<WindowEvent>()
-    .add_systems(Last, stay_awake.after(Redrawing))
-    .add_systems(Last, set_alarm.run_if(resource_changed::<NextChange>));
+    .add_systems(Last, stay_awake.in_set(GameSystems::Rest))
+    .add_systems(
+        Last,
+        set_alarm
+            .after(stay_awake)
+            .in_set(GameSystems::Rest)
+            .run_if(resource_changed::<NextChange>),
+    );
     #[cfg(not(target_family = "wasm"))]
-    app.add_systems(Startup, wake_for_pads);
+    app.add_systems(Startup, wake_for_pads.in_set(GameSystems::Prepare));
 }

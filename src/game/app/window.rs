@@ -8,6 +8,7 @@ use bevy::render::RenderPlugin;
 
 use crate::game::look::theme::Theme;
 use crate::game::plugin::GamePlugin;
+use crate::game::sets::GameSystems;
 use crate::game::words::Words;
 
 /// What is worth a line on standard error. Drivers and pads that are not there are not.
@@ -41,7 +42,10 @@ pub(crate) fn app(window: Window, seed: u64) -> App {
     )
     .add_plugins(GamePlugin { seed })
     .insert_resource(ClearColor(Theme::default().paper))
-    .add_systems(Startup, (spawn_camera, name_window));
+    .add_systems(
+        Startup,
+        (spawn_camera, name_window).in_set(GameSystems::Prepare),
+    );
     app
 }
 

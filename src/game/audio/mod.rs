@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 
 use super::GameSystems;
-use super::actions::{Action, ActionPressed};
+use super::actions::{Action, pressed};
 use super::noise::Noise;
 use super::session::{Match, MoveRefused, PieceLanded};
 use super::settings::Preferences;
@@ -125,16 +125,15 @@ fn hear(
 fn note_moves(
     mut refused: MessageReader<MoveRefused>,
     mut landed: MessageReader<PieceLanded>,
-    current: Option<Res<Match>>,
+    current: Res<Match>,
     mut noises: MessageWriter<Noise>,
 ) {
     if refused.read().count() > 0 {
         noises.write(Noise::Refused);
     }
-    let landed = landed.read().count() > 0;
-    let Some(current) = current.filter(|current| landed && current.board().is_over()) else {
+    if landed.read().count() == 0 || !current.board().is_over() {
         return;
-    };
+    }
     noises.write(match current.board().winner() {
         None => Noise::Drawn,
         Some(winner) => {
@@ -161,12 +160,8 @@ fn note_pages(
     }
 }
 
-fn mute(mut pressed: MessageReader<ActionPressed>, mut preferences: ResMut<Preferences>) {
-    for ActionPressed { action, .. } in pressed.read() {
-        if *action == Action::Mute {
-            preferences.muted = !preferences.muted;
-        }
-    }
+fn mute(mut preferences: ResMut<Preferences>) {
+    preferences.muted = !preferences.muted;
 }
 
 /// Everything that is heard, by chance that follows from `seed`.
@@ -180,8 +175,8 @@ pub(super) fn plugin(seed: u64) -> impl Plugin {
             .add_systems(
                 Update,
                 (
-                    mute.in_set(GameSystems::Input),
-                    (note_moves, note_pages, hear)
+                    mute.in_set(GameSystems::Ways).run_if(pressed(Action::Mute)),
+                    (note_moves.run_if(in_state(Screen::Match)), note_pages, hear)
                         .chain()
                         .in_set(GameSystems::Picture),
                 ),

@@ -231,15 +231,17 @@ fn wake(
 
 /// Plays what is to be heard on the card of this machine.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, begin)
+    app.add_systems(Startup, begin.in_set(GameSystems::Prepare))
         .add_systems(
             PreUpdate,
-            wake.after(GameSystems::Devices)
+            wake.in_set(GameSystems::Menus)
                 .run_if(resource_exists::<Speaker>),
         )
         .add_systems(
             PostUpdate,
             (play, follow_music.run_if(resource_changed::<Preferences>))
+                .chain()
+                .in_set(GameSystems::Present)
                 .run_if(resource_exists::<Speaker>),
         );
 }

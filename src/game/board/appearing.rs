@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::arrival::Arriving;
 use super::looks::Looks;
 use super::shape::Shape;
-use crate::game::GameSystems;
 use crate::game::noise::Noise;
 use crate::game::session::PieceLanded;
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 
@@ -101,6 +101,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         appear
+            .in_set(OwnEntities)
             .in_set(GameSystems::Animate)
             .run_if(any_with_component::<Appearing>.and_then(not(in_state(Paused)))),
     );

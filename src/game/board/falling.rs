@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::arrival::Arriving;
-use crate::game::GameSystems;
 use crate::game::look::layout::FRAME;
 use crate::game::noise::Noise;
 use crate::game::session::PieceLanded;
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
 use crate::rules::Variant;
@@ -114,7 +114,8 @@ fn fall(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        fall.in_set(GameSystems::Animate)
+        fall.in_set(OwnEntities)
+            .in_set(GameSystems::Animate)
             .run_if(not(in_state(Paused))),
     );
 }

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::aiming::aims_anew;
 use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, falling};
-use crate::game::GameSystems;
 use crate::game::look::layout::offset;
 use crate::game::session::{Aim, Guide, Match, MoveRefused};
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 use crate::rules::{Player, Square, Variant};
@@ -211,10 +212,13 @@ pub(super) fn plugin(app: &mut App) {
             show_refusals
                 .in_set(GameSystems::Place)
                 .run_if(on_message::<MoveRefused>.and_then(any_with_component::<BoardRoot>)),
-            fade_refusals.in_set(GameSystems::Animate),
+            fade_refusals
+                .in_set(OwnEntities)
+                .in_set(GameSystems::Animate),
             show_aim
+                .in_set(OwnEntities)
                 .in_set(GameSystems::Picture)
-                .run_if(in_state(Screen::Match)),
+                .run_if(in_state(Screen::Match).and_then(aims_anew)),
         ),
     );
 }

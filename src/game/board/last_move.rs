@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use super::{BoardRoot, Easel, Layer};
-use crate::game::GameSystems;
+use super::{Easel, Layer};
 use crate::game::look::layout::offset;
 use crate::game::look::theme::Theme;
 use crate::game::session::Match;
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Surface;
 use crate::game::states::Screen;
 
@@ -70,7 +70,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         follow
+            .in_set(OwnEntities)
             .in_set(GameSystems::Picture)
-            .run_if(in_state(Screen::Match).and_then(any_with_component::<BoardRoot>)),
+            .run_if(
+                in_state(Screen::Match).and_then(
+                    resource_changed::<Match>.or_else(any_match_filter::<Added<LastMove>>),
+                ),
+            ),
     );
 }

@@ -6,9 +6,9 @@ use super::falling;
 use super::looks::Looks;
 use super::shape::Shape;
 use super::{Easel, Layer};
-use crate::game::GameSystems;
 use crate::game::noise::Noise;
 use crate::game::session::Match;
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 
@@ -121,6 +121,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (rise, fade)
+            .in_set(OwnEntities)
             .in_set(GameSystems::Animate)
             .run_if(not(in_state(Paused))),
     );

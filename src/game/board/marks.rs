@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::arrival::Arriving;
 use super::shape::Shape;
-use crate::game::GameSystems;
 use crate::game::session::PieceLanded;
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
 
@@ -47,7 +47,8 @@ fn draw(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(GameSystems::Animate)
+        draw.in_set(OwnEntities)
+            .in_set(GameSystems::Animate)
             .run_if(any_with_component::<Drawing>.and_then(not(in_state(Paused)))),
     );
 }

@@ -1,5 +1,6 @@
 //! The picture of the board: squares, pieces and marks as entities that follow the match.
 
+mod aiming;
 mod appearing;
 mod arrival;
 mod falling;
@@ -21,8 +22,8 @@ use bevy::prelude::*;
 use looks::Looks;
 use shape::{Form, Shape};
 
-use super::GameSystems;
 use super::session::Match;
+use super::sets::{GameSystems, OwnEntities};
 use super::settings::{BoardStyle, Motion, PieceSet, Preferences};
 use super::states::{Phase, Screen};
 use crate::game::look::layout::Layout;
@@ -171,8 +172,8 @@ fn looks_old(
 type Dress = (Theme, BoardStyle, PieceSet);
 
 /// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand.
-fn on_table(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| current.page().is_none())
+fn on_table(current: Res<Match>) -> bool {
+    current.page().is_none()
 }
 
 fn clear(mut commands: Commands, root: Single<Entity, With<BoardRoot>>) {
@@ -193,10 +194,12 @@ pub(super) fn plugin(app: &mut App) {
         last_move::plugin,
         win_line::plugin,
     ))
-    .add_systems(Startup, spawn_backdrop)
+    .add_systems(Startup, spawn_backdrop.in_set(GameSystems::Prepare))
     .add_systems(
         OnEnter(Screen::Match),
-        (draw_board(), tipping::tip.run_if(resource_exists::<Looks>)).chain(),
+        (draw_board(), tipping::tip.run_if(resource_exists::<Looks>))
+            .chain()
+            .in_set(GameSystems::Place),
     )
     .add_systems(
         Update,
@@ -204,6 +207,7 @@ pub(super) fn plugin(app: &mut App) {
             fit_backdrop.run_if(resource_changed::<Layout>.or_else(resource_changed::<Theme>)),
             fit_root.run_if(in_state(Screen::Match)),
         )
+            .in_set(OwnEntities)
             .in_set(GameSystems::Picture),
     )
     .add_systems(
@@ -214,7 +218,7 @@ pub(super) fn plugin(app: &mut App) {
             win_line::spawn_drawn.run_if(in_state(Phase::Over).and_then(on_table)),
         )
             .chain()
-            .before(GameSystems::Input)
+            .in_set(GameSystems::Redress)
             .run_if(looks_old.and_then(any_with_component::<BoardRoot>)),
     );
 }

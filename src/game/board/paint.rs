@@ -18,6 +18,7 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlug
 
 use super::Layer;
 use super::shape::{Form, Glyph, Shape};
+use crate::game::sets::GameSystems;
 
 const SHADER: Handle<Shader> = uuid_handle!("7d0f1c0e-3c83-4f6c-9b0a-5a4e5f1f9b6d");
 
@@ -353,7 +354,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Paints>()
         .add_systems(
             PostUpdate,
-            pack.after(TransformSystems::Propagate)
+            pack.in_set(GameSystems::Present)
+                .after(TransformSystems::Propagate)
                 .after(VisibilitySystems::VisibilityPropagate)
                 .before(VisibilitySystems::CheckVisibility),
         );

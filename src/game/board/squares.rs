@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::aiming::aims_anew;
 use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{Easel, Layer};
-use crate::game::GameSystems;
 use crate::game::look::layout::{FRAME, offset};
 use crate::game::session::{Aim, Guide, Match};
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Surface;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::Square;
@@ -149,7 +150,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show_aim
+            .in_set(OwnEntities)
             .in_set(GameSystems::Picture)
-            .run_if(in_state(Screen::Match)),
+            .run_if(in_state(Screen::Match).and_then(aims_anew)),
     );
 }

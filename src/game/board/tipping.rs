@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::looks::Looks;
 use super::pieces::Piece;
 use super::{BoardRoot, Easel, Layer};
-use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
 use crate::game::look::layout::{FRAME, offset};
 use crate::game::noise::Noise;
 use crate::game::session::{Match, MatchCommand};
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 use crate::rules::{Square, Variant};
@@ -126,11 +126,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Leftover>().add_systems(
         Update,
         (
-            note.after(GameSystems::Think)
-                .before(GameSystems::Command)
+            // No answer changes the pieces that it notes.
+            note.in_set(GameSystems::Think)
+                .ambiguous_with(GameSystems::Think)
                 .run_if(on_message::<MatchCommand>),
             cut.in_set(GameSystems::Input),
-            fall.in_set(GameSystems::Animate)
+            fall.in_set(OwnEntities)
+                .in_set(GameSystems::Animate)
                 .run_if(any_with_component::<Tipped>.and_then(not(in_state(Paused)))),
         ),
     );

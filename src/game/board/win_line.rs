@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{Easel, Layer, on_table};
-use crate::game::GameSystems;
 use crate::game::look::layout::offset;
 use crate::game::session::Match;
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Surface};
 use crate::game::states::{Animated, Phase};
 use crate::rules::{Board, Outcome, winning_rows};
@@ -128,6 +128,12 @@ fn grow(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Over), spawn.run_if(on_table))
-        .add_systems(Update, grow.in_set(GameSystems::Animate));
+    app.add_systems(
+        OnEnter(Phase::Over),
+        spawn.in_set(GameSystems::Place).run_if(on_table),
+    )
+    .add_systems(
+        Update,
+        grow.in_set(OwnEntities).in_set(GameSystems::Animate),
+    );
 }

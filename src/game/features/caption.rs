@@ -36,37 +36,36 @@ fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     })
 }
 
+/// The title while there is a match.
 fn caption(
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-    screen: Res<State<Screen>>,
-    phase: Option<Res<State<Phase>>>,
-    current: Option<Res<Match>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    phase: Res<State<Phase>>,
+    current: Res<Match>,
     words: Res<Words>,
 ) {
-    let Some(mut window) = window else {
-        return;
-    };
-    let phase = phase.map(|phase| *phase.get());
-    let news = match (&current, phase) {
-        (Some(current), Some(phase)) if *screen.get() == Screen::Match => {
-            news(&words, current, phase)
-        }
-        (_, Some(_)) => None,
-        _ => Some(String::new()),
-    };
-    let Some(what) = news else {
-        return;
-    };
-    let title = if what.is_empty() {
-        words.say("title")
-    } else {
-        words.tell("caption", &[("what", what.into())])
-    };
-    if window.title != title {
-        window.title = title;
+    if let Some(news) = news(&words, &current, *phase.get()) {
+        window.title = words.tell("caption", &[("what", news.into())]);
     }
 }
 
+/// The title when there is none any more.
+fn take_away(mut window: Single<&mut Window, With<PrimaryWindow>>, words: Res<Words>) {
+    window.title = words.say("title");
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, caption.in_set(GameSystems::Picture));
+    app.add_systems(
+        Update,
+        caption.in_set(GameSystems::Picture).run_if(
+            in_state(Screen::Match).and_then(
+                resource_changed::<Match>
+                    .or_else(resource_changed::<State<Phase>>)
+                    .or_else(resource_changed::<Words>),
+            ),
+        ),
+    )
+    .add_systems(
+        OnExit(Screen::Match),
+        take_away.in_set(GameSystems::Picture),
+    );
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::game::kit::Layer;
 use crate::game::kit::style::{self, ink};
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
@@ -58,6 +59,8 @@ fn name_edges(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        name_edges.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
+        name_edges
+            .in_set(Layer::Board)
+            .run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
     );
 }

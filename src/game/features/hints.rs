@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::ai::Worth;
 use crate::ai::advice::{Advice, Advised};
 use crate::game::advice::{Advising, ShownHint};
+use crate::game::kit::Layer;
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::style::{self, ink};
 use crate::game::look::layout::{BoardPlace, Layout};
@@ -285,7 +286,7 @@ fn draw(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.run_if(
+        draw.in_set(Layer::Advice).run_if(
             in_state(Screen::Match)
                 .and_then(in_state(Overlay::None))
                 .and_then(resource_exists::<Match>),

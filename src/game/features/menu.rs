@@ -7,7 +7,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
 use crate::game::kit::style;
-use crate::game::kit::{OfferWays, Pen, Request, Spot, Weight, dialog, is_low, offered, room};
+use crate::game::kit::{
+    Layer, OfferWays, Pen, Request, Spot, Weight, dialog, is_low, offered, room,
+};
 use crate::game::platform::{Copied, CopyLink, CopyText, Door};
 use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay};
 use crate::game::states::{Overlay, Phase};
@@ -168,10 +170,13 @@ pub(super) fn plugin(app: &mut App) {
         .offer(Spot::Menu, 160, leave_unkept)
         .add_systems(
             EguiPrimaryContextPass,
-            offered(Spot::Menu).pipe::<_, _, Result, _>(menu).run_if(
-                in_state(Overlay::Pause)
-                    .and_then(state_exists::<Phase>)
-                    .and_then(resource_exists::<Match>),
-            ),
+            offered(Spot::Menu)
+                .pipe::<_, _, Result, _>(menu)
+                .in_set(Layer::Dialog)
+                .run_if(
+                    in_state(Overlay::Pause)
+                        .and_then(state_exists::<Phase>)
+                        .and_then(resource_exists::<Match>),
+                ),
         );
 }

@@ -8,7 +8,7 @@ use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::moves::{LINE, MoveList};
 use crate::game::kit::style;
 use crate::game::kit::{
-    OfferWays, Pen, Request, Spot, Weight, columns, dialog, framed_dialog, is_low,
+    Layer, OfferWays, Pen, Request, Spot, Weight, columns, dialog, framed_dialog, is_low,
 };
 use crate::game::session::Match;
 use crate::game::states::Overlay;
@@ -75,6 +75,8 @@ fn to_moves(world: &World) -> Option<Offer> {
 pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Menu, 50, to_moves).add_systems(
         EguiPrimaryContextPass,
-        moves.run_if(in_state(Overlay::Moves).and_then(resource_exists::<Match>)),
+        moves
+            .in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::Moves).and_then(resource_exists::<Match>)),
     );
 }

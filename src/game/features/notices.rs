@@ -7,11 +7,12 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Pen, Weight};
+use crate::game::kit::{Layer, Pen, Weight};
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::platform::{NewVersion, Renew};
 use crate::game::session::{Match, Panel};
+use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 
@@ -165,13 +166,15 @@ fn is_newer(version: Res<NewVersion>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnExit(Screen::Title), forget)
-        .add_systems(OnExit(Screen::Match), forget)
+    app.add_systems(OnExit(Screen::Title), forget.in_set(GameSystems::Note))
+        .add_systems(OnExit(Screen::Match), forget.in_set(GameSystems::Note))
         .add_systems(
             EguiPrimaryContextPass,
             (
                 notices.run_if(is_there),
                 new_version.run_if(is_newer.and_then(one_waits).and_then(not(is_there))),
-            ),
+            )
+                .chain()
+                .in_set(Layer::Notice),
         );
 }

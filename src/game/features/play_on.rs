@@ -8,9 +8,10 @@ use crate::game::kit::miniature::piece_icon;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style;
 use crate::game::kit::{
-    OfferWays, Pen, Request, Spot, Weight, dialog_between, label, occupants, sentence,
+    Layer, OfferWays, Pen, Request, Spot, Weight, dialog_between, label, occupants, sentence,
 };
 use crate::game::session::{Match, MatchCommand};
+use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
 use crate::link::Link;
@@ -118,10 +119,13 @@ pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Menu, 90, to_play_on)
         .add_systems(
             OnEnter(Overlay::PlayOn),
-            open.run_if(resource_exists::<Match>),
+            open.in_set(GameSystems::Place)
+                .run_if(resource_exists::<Match>),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            agree.run_if(in_state(Overlay::PlayOn).and_then(resource_exists::<PlayOn>)),
+            agree
+                .in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::PlayOn).and_then(resource_exists::<PlayOn>)),
         );
 }

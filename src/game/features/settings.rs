@@ -10,10 +10,11 @@ use crate::game::kit::miniature::Brush;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{
-    MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, dialog_between, is_low,
-    label,
+    Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, dialog_between,
+    is_low, label,
 };
 use crate::game::platform::Outside;
+use crate::game::sets::GameSystems;
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
 use crate::rules::{Board, Variant, notation};
@@ -299,25 +300,33 @@ fn way_here(_: &World) -> Option<Offer> {
 pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Title, 50, way_here)
         .offer(Spot::Menu, 110, way_here)
-        .add_systems(OnEnter(Overlay::Settings), note_origin)
-        .add_systems(OnExit(Overlay::Settings), take_size)
+        .add_systems(
+            OnEnter(Overlay::Settings),
+            note_origin.in_set(GameSystems::Place),
+        )
+        .add_systems(
+            OnExit(Overlay::Settings),
+            take_size.in_set(GameSystems::Note),
+        )
         .add_systems(
             OnTransition {
                 exited: Overlay::Settings,
                 entered: Overlay::None,
             },
-            return_focus,
+            return_focus.in_set(GameSystems::Picture),
         )
         .add_systems(
             OnTransition {
                 exited: Overlay::Settings,
                 entered: Overlay::Pause,
             },
-            return_focus,
+            return_focus.in_set(GameSystems::Picture),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            choose.run_if(in_state(Overlay::Settings)),
+            choose
+                .in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::Settings)),
         );
 }
 

@@ -8,7 +8,8 @@ use egui_plot::{Bar, BarChart, Plot};
 use crate::game::keeping::{Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Pen, WayBack, Weight, dialog_between, occupant_name, variant_name};
+use crate::game::kit::{Layer, Pen, WayBack, Weight, dialog_between, occupant_name, variant_name};
+use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 use crate::setup::Occupant;
 use crate::store::{Score, Tally};
@@ -292,9 +293,14 @@ fn open(mut way_back: ResMut<WayBack>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Statistics), open)
-        .add_systems(
-            EguiPrimaryContextPass,
-            statistics.run_if(in_state(Overlay::Statistics)),
-        );
+    app.add_systems(
+        OnEnter(Overlay::Statistics),
+        open.in_set(GameSystems::Place),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        statistics
+            .in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::Statistics)),
+    );
 }

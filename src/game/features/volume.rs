@@ -9,7 +9,8 @@ use bevy_egui::egui::{self, RichText, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
-use crate::game::actions::{Action, ActionPressed};
+use crate::game::actions::{Action, pressed};
+use crate::game::kit::Layer;
 use crate::game::kit::style::{self, ink};
 use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
@@ -20,33 +21,31 @@ const SHOWN: Duration = Duration::from_millis(1_400);
 /// How far from the upper edge it is said, in points.
 const BELOW: f32 = 22.0;
 
-/// Until when it is said, on the clock of the program.
+/// Until when it is said, on the clock of the program; none while it is not.
 #[derive(Resource, Default)]
-struct Told(Duration);
+struct Told(Option<Duration>);
 
-fn note(mut pressed: MessageReader<ActionPressed>, time: Res<Time<Real>>, mut told: ResMut<Told>) {
-    if pressed.read().any(|pressed| pressed.action == Action::Mute) {
-        told.0 = time.elapsed() + SHOWN;
-    }
+fn note(time: Res<Time<Real>>, mut told: ResMut<Told>) {
+    told.0 = Some(time.elapsed() + SHOWN);
+}
+
+fn is_told(told: Res<Told>) -> bool {
+    told.0.is_some()
 }
 
 fn tell(
     mut contexts: EguiContexts,
-    told: Res<Told>,
+    mut told: ResMut<Told>,
     time: Res<Time<Real>>,
     words: Res<Words>,
     theme: Res<Theme>,
     preferences: Res<Preferences>,
-    mut shown: Local<bool>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
-    let tells = time.elapsed() < told.0;
     // The frame in which it goes is drawn too.
-    let told_before = std::mem::replace(&mut *shown, tells);
-    if tells || told_before {
-        redraw.write(RequestRedraw);
-    }
-    if !tells {
+    redraw.write(RequestRedraw);
+    if told.0.is_none_or(|until| until <= time.elapsed()) {
+        told.0 = None;
         return Ok(());
     }
     let text = words.say(if preferences.muted { "silent" } else { "heard" });
@@ -68,6 +67,13 @@ fn tell(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>()
-        .add_systems(Update, note.in_set(GameSystems::Picture))
-        .add_systems(EguiPrimaryContextPass, tell);
+        .add_systems(
+            Update,
+            note.in_set(GameSystems::Picture)
+                .run_if(pressed(Action::Mute)),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            tell.in_set(Layer::Flash).run_if(is_told),
+        );
 }

@@ -13,7 +13,7 @@ use crate::rules::{Square, Variant};
 
 /// What is asked for.
 #[derive(SystemParam)]
-struct Asked<'w> {
+pub(super) struct Asked<'w> {
     moves: MessageWriter<'w, PlayMove>,
     walks: MessageWriter<'w, Walk>,
     full_screen: MessageWriter<'w, ToggleFullScreen>,
@@ -22,7 +22,7 @@ struct Asked<'w> {
     review: MessageWriter<'w, AskReview>,
 }
 
-fn act(
+pub(super) fn act(
     mut pressed: MessageReader<ActionPressed>,
     current: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,

@@ -11,6 +11,7 @@ use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
+use super::board::act;
 use crate::game::GameSystems;
 use crate::game::look::layout::{BoardPlace, Layout};
 use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Ticket, Trembled};
@@ -302,12 +303,21 @@ fn forget_press(mut pressed: ResMut<Pressed>, mut aim: ResMut<Aim>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed>()
-        .add_systems(OnExit(Overlay::None), forget_press)
-        .add_systems(OnExit(Phase::Over), forget_press)
-        .add_systems(OnEnter(Screen::Match), forget_press)
+        .add_systems(
+            OnExit(Overlay::None),
+            forget_press.in_set(GameSystems::Note),
+        )
+        .add_systems(OnExit(Phase::Over), forget_press.in_set(GameSystems::Note))
+        .add_systems(
+            OnEnter(Screen::Match),
+            forget_press.in_set(GameSystems::Place),
+        )
         .add_systems(PreUpdate, notice_press.in_set(GameSystems::Devices))
         .add_systems(
             Update,
-            (notice_pointer, point).chain().in_set(GameSystems::Input),
+            (notice_pointer, point)
+                .chain()
+                .after(act)
+                .in_set(GameSystems::Input),
         );
 }

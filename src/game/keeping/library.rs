@@ -143,7 +143,7 @@ impl Library {
 }
 
 /// Asks for what somebody wants to see, once for each change of mind.
-fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
+pub(super) fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     let wanted = (library.query.clone(), library.most);
     if library.asked.as_ref() == Some(&wanted) {
         return;
@@ -241,10 +241,12 @@ fn take_in(
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Library>()
         .add_message::<Shelve>()
-        .add_systems(OnEnter(Overlay::Matches), open)
+        .add_systems(OnEnter(Overlay::Matches), open.in_set(GameSystems::Keep))
         .add_systems(
             OnEnter(Overlay::Statistics),
-            tally.run_if(resource_exists::<Keeping>),
+            tally
+                .in_set(GameSystems::Keep)
+                .run_if(resource_exists::<Keeping>),
         )
         .add_systems(
             Update,
@@ -254,6 +256,6 @@ pub(super) fn plugin(app: &mut App) {
                 look.run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
             )
                 .chain()
-                .in_set(GameSystems::Place),
+                .in_set(GameSystems::Keep),
         );
 }

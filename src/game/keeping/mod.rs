@@ -25,7 +25,7 @@ use self::thread::Writer;
 #[cfg(target_family = "wasm")]
 use self::worker::Writer;
 use crate::game::platform::{Deliver, Door};
-use crate::game::redraw::{Redraw, Redrawing};
+use crate::game::redraw::Redraw;
 use crate::game::session::{Match, MatchCommand, Seeds, Ticket, Unsettled, link};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
@@ -139,15 +139,10 @@ struct LeftBehind {
 pub struct TakeUp(pub Handle);
 
 /// Sends every change of the match to be kept.
-fn keep(
-    mut keeping: ResMut<Keeping>,
-    current: Option<Res<Match>>,
-    mut unsettled: ResMut<Unsettled>,
-) {
-    let changed = current.filter(DetectChanges::is_changed);
-    let Some(current) = changed.filter(|current| current.conduct().is_kept) else {
+fn keep(mut keeping: ResMut<Keeping>, current: Res<Match>, mut unsettled: ResMut<Unsettled>) {
+    if !current.conduct().is_kept {
         return;
-    };
+    }
     let ticket = current.ticket();
     let (number, moves) = (current.number(), current.record().moves());
     if current.is_untouched() {
@@ -391,13 +386,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftBehind>()
         .add_systems(
             Last,
-            wait.in_set(Redrawing).run_if(resource_exists::<Keeping>),
+            wait.in_set(GameSystems::Redraw)
+                .run_if(resource_exists::<Keeping>),
         )
         .add_message::<TakeUp>()
         .add_plugins((library::plugin, notebook::plugin, puzzles::plugin))
         .add_systems(
             OnEnter(Screen::Title),
-            look.in_set(GameSystems::Place)
+            look.in_set(GameSystems::Keep)
                 .run_if(resource_exists::<Keeping>),
         )
         .add_systems(
@@ -417,8 +413,11 @@ pub(super) fn plugin(app: &mut App) {
                     take_chosen.run_if(on_message::<TakeUp>),
                 )
                     .chain()
-                    .in_set(GameSystems::Input),
-                keep.in_set(GameSystems::Place),
+                    .after(notebook::take_up)
+                    .in_set(GameSystems::Hear),
+                keep.after(notebook::ask)
+                    .in_set(GameSystems::Keep)
+                    .run_if(resource_exists_and_changed::<Match>),
             )
                 .run_if(resource_exists::<Keeping>),
         );

@@ -181,7 +181,7 @@ fn leaf(
 }
 
 /// Takes up the last game of a sheet that was left.
-fn take_up(
+pub(super) fn take_up(
     mut leaves: MessageReader<Leaf>,
     mut taker: Taker,
     mut notebook: ResMut<Notebook>,
@@ -217,7 +217,7 @@ fn way_on(board: &Board) -> MatchCommand {
 }
 
 /// Asks for the sheet that is to be shown.
-fn ask(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
+pub(super) fn ask(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
     notebook.unasked = false;
     notebook.awaited = true;
     let begun = notebook.shown.map(|(begun, _)| begun);
@@ -227,21 +227,24 @@ fn ask(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notebook>()
         .add_message::<Leaf>()
-        .add_systems(OnEnter(Screen::Sheet), open.in_set(GameSystems::Place))
+        .add_systems(OnEnter(Screen::Sheet), open.in_set(GameSystems::Keep))
         .add_systems(
             Update,
             (
                 (leaf, take_up.run_if(resource_exists::<Keeping>))
                     .chain()
-                    .in_set(GameSystems::Input)
+                    .in_set(GameSystems::Hear)
                     .run_if(on_message::<Leaf>),
                 // What is drawn follows what is noted here.
                 follow
                     .in_set(GameSystems::Note)
                     .run_if(resource_exists_and_changed::<Match>),
-                ask.in_set(GameSystems::Place).run_if(
-                    resource_exists::<Keeping>.and_then(|notebook: Res<Notebook>| notebook.unasked),
-                ),
+                ask.after(super::library::look)
+                    .in_set(GameSystems::Keep)
+                    .run_if(
+                        resource_exists::<Keeping>
+                            .and_then(|notebook: Res<Notebook>| notebook.unasked),
+                    ),
             ),
         );
 }

@@ -35,7 +35,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puzzled>()
         .add_systems(
             OnEnter(Screen::Title),
-            ask.run_if(resource_exists::<Keeping>),
+            ask.in_set(GameSystems::Keep)
+                .before(super::look)
+                .run_if(resource_exists::<Keeping>),
         )
         .add_systems(
             Update,

@@ -33,21 +33,21 @@ const fn key(action: Action) -> Option<egui::Key> {
 }
 
 /// A step that egui was asked to take.
-struct Step {
+pub(super) struct Step {
     from: egui::Id,
     back: bool,
 }
 
 /// What is shown.
 #[derive(SystemParam)]
-struct Shown<'w> {
+pub(super) struct Shown<'w> {
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
     phase: Option<Res<'w, State<Phase>>>,
     current: Option<Res<'w, Match>>,
 }
 
-fn pass_on(
+pub(super) fn pass_on(
     mut pressed: MessageReader<ActionPressed>,
     context: Single<Entity, With<PrimaryEguiContext>>,
     shown: Shown,
@@ -189,16 +189,19 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         (
             pass_on
-                .after(GameSystems::Devices)
+                .in_set(GameSystems::Menus)
                 .after(EguiPreUpdateSet::InitContexts)
                 .in_set(EguiPreUpdateSet::ProcessInput)
                 .in_set(EguiInputSet::ReadBevyMessages),
-            follow_latest_finger.before(EguiPreUpdateSet::ProcessInput),
+            follow_latest_finger
+                .in_set(GameSystems::Menus)
+                .before(EguiPreUpdateSet::ProcessInput),
             allow_large_letters
+                .in_set(GameSystems::Menus)
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::BeginPass),
             quieten
-                .after(GameSystems::Devices)
+                .in_set(GameSystems::Menus)
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         ),

@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         close
             .in_set(Closing)
-            .in_set(GameSystems::Input)
+            .in_set(GameSystems::Ways)
             .run_if(on_message::<ActionPressed>),
     );
 }

@@ -8,6 +8,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::layers::Layer;
 use super::style::ink;
 use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
@@ -20,7 +21,7 @@ const TIME: Duration = Duration::from_millis(150);
 
 /// What has come up, and when, on the clock of the program.
 #[derive(Resource, Default)]
-struct Fades {
+pub(super) struct Fades {
     screen: Option<Duration>,
     dialog: Option<Duration>,
 }
@@ -80,7 +81,11 @@ pub(in crate::game) fn dialog_opacity(context: &egui::Context) -> f32 {
 }
 
 /// Tells dialogs how much is seen of them, before any is drawn.
-fn prepare(mut contexts: EguiContexts, fades: Res<Fades>, time: Res<Time<Real>>) -> Result {
+pub(super) fn prepare(
+    mut contexts: EguiContexts,
+    fades: Res<Fades>,
+    time: Res<Time<Real>>,
+) -> Result {
     let dialog = seen(fades.dialog, time.elapsed());
     let id = egui::Id::new("dialog-opacity");
     contexts
@@ -90,7 +95,7 @@ fn prepare(mut contexts: EguiContexts, fades: Res<Fades>, time: Res<Time<Real>>)
 }
 
 /// A screen that comes up lies under paper that fades.
-fn show(
+pub(super) fn show(
     mut contexts: EguiContexts,
     fades: Res<Fades>,
     time: Res<Time<Real>>,
@@ -112,5 +117,5 @@ fn show(
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fades>()
         .add_systems(Update, (note, prepare).chain().in_set(GameSystems::Picture))
-        .add_systems(EguiPrimaryContextPass, show);
+        .add_systems(EguiPrimaryContextPass, show.in_set(Layer::Top));
 }

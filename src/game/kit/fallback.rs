@@ -8,6 +8,7 @@ use fontdb::{Database, Source};
 use skrifa::{FontRef, MetadataProvider};
 
 use super::brought::Brought;
+use super::layers::Layer;
 use super::line::LineDialog;
 use crate::game::GameSystems;
 use crate::game::keeping::{Library, News};
@@ -169,7 +170,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sought>()
         .add_systems(
             EguiPrimaryContextPass,
-            seek.run_if(
+            seek.before(super::fade::show).in_set(Layer::Top).run_if(
                 resource_changed::<Proposal>
                     .or_else(resource_exists_and_changed::<Match>)
                     .or_else(resource_changed::<LineDialog>)
@@ -179,7 +180,8 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            take.run_if(any_with_component::<Search>)
+            take.after(super::fade::prepare)
+                .run_if(any_with_component::<Search>)
                 .in_set(GameSystems::Picture),
         );
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
+use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// A button that is to get the focus when it is drawn next.
@@ -36,41 +37,76 @@ fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Resu
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MenuFocus>()
-        .add_systems(OnEnter(Screen::Title), want_focus)
-        .add_systems(OnEnter(Screen::Sheet), want_focus)
+        .add_systems(
+            OnEnter(Screen::Title),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Screen::Sheet),
+            want_focus.in_set(GameSystems::Picture),
+        )
         .add_systems(
             OnTransition {
                 exited: Overlay::None,
                 entered: Overlay::Pause,
             },
-            want_focus,
+            want_focus.in_set(GameSystems::Picture),
         )
-        .add_systems(OnEnter(Overlay::Statistics), want_focus)
-        .add_systems(OnEnter(Overlay::Moves), want_focus)
-        .add_systems(OnEnter(Overlay::PlayOn), want_focus)
-        .add_systems(OnEnter(Overlay::Puzzles), want_focus)
-        .add_systems(OnEnter(Overlay::Position), want_focus)
-        .add_systems(OnEnter(Overlay::Settings), want_focus)
-        .add_systems(OnEnter(Overlay::HowToPlay), want_focus)
+        .add_systems(
+            OnEnter(Overlay::Statistics),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Overlay::Moves),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Overlay::PlayOn),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Overlay::Puzzles),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Overlay::Position),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Overlay::Settings),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Overlay::HowToPlay),
+            want_focus.in_set(GameSystems::Picture),
+        )
         .add_systems(
             OnTransition {
                 exited: Overlay::Matches,
                 entered: Overlay::None,
             },
-            want_focus,
+            want_focus.in_set(GameSystems::Picture),
         )
         .add_systems(
             OnTransition {
                 exited: Overlay::None,
                 entered: Overlay::Matches,
             },
-            want_focus,
+            want_focus.in_set(GameSystems::Picture),
         )
-        .add_systems(OnEnter(Phase::Held), want_focus)
-        .add_systems(OnEnter(Phase::Over), want_focus)
+        .add_systems(
+            OnEnter(Phase::Held),
+            want_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnEnter(Phase::Over),
+            want_focus.in_set(GameSystems::Picture),
+        )
         .add_systems(
             PreUpdate,
             watch_focus
+                .in_set(GameSystems::Menus)
+                .before(super::style::dress)
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::ProcessInput),
         );

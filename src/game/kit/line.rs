@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::layers::Layer;
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::kit::style::{self, ink, theme};
@@ -304,10 +305,12 @@ fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_dialog: &mut LineDialog) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LineDialog>()
-        .add_systems(OnExit(Overlay::Line), go_back)
+        .add_systems(OnExit(Overlay::Line), go_back.in_set(GameSystems::Picture))
         .add_systems(Update, note_device.in_set(GameSystems::Input))
         .add_systems(
             EguiPrimaryContextPass,
-            write_line.run_if(in_state(Overlay::Line)),
+            write_line
+                .in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::Line)),
         );
 }

@@ -10,6 +10,7 @@ mod fade;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod focus;
+mod layers;
 pub(super) mod line;
 pub(super) mod miniature;
 mod names;
@@ -38,6 +39,7 @@ pub(super) use dialog::{
     DIALOG_AROUND, MARGIN, columns, dialog, dialog_between, framed_dialog, is_low, room,
 };
 pub(super) use focus::{MenuFocus, Wanted};
+pub use layers::Layer;
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};
 pub(super) use places::{AROUND, foot_of, panel_of};
 pub(super) use request::Request;
@@ -50,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         focus::plugin,
         steps::plugin,
         fade::plugin,
-        (presses::plugin, closing::plugin),
+        (presses::plugin, closing::plugin, layers::plugin),
         (bridge::plugin, brought::plugin, typing::plugin),
         (line::plugin, panel::plugin),
     ));

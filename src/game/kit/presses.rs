@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::game::sets::GameSystems;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, Response, Ui};
@@ -84,5 +85,6 @@ fn note(mut under: ResMut<UnderPointer>, time: Res<Time<Real>>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<UnderPointer>().add_systems(Last, note);
+    app.init_resource::<UnderPointer>()
+        .add_systems(Last, note.in_set(GameSystems::Rest));
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::game::sets::GameSystems;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Response};
@@ -70,5 +71,5 @@ fn wake_for_steps(mut steps: ResMut<Steps>, mut redraw: MessageWriter<RequestRed
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Steps>()
-        .add_systems(Last, wake_for_steps);
+        .add_systems(Last, wake_for_steps.in_set(GameSystems::Rest));
 }

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
+use crate::game::sets::GameSystems;
 use crate::game::settings::Preferences;
 
 /// Sizes of texts, in points at scale 1.
@@ -108,7 +109,7 @@ fn fonts() -> egui::FontDefinitions {
 }
 
 /// Sets fonts once, as soon as there is a context to set them in, and colours whenever they are others.
-fn dress(
+pub(super) fn dress(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     theme: Res<Theme>,
@@ -161,6 +162,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
         dress
+            .in_set(GameSystems::Menus)
             .after(EguiPreUpdateSet::InitContexts)
             .before(EguiPreUpdateSet::ProcessInput),
     )

@@ -12,6 +12,7 @@ use bevy_egui::{
     input::EguiInputEvent,
 };
 
+use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 
 /// What is held down with other keys.
@@ -106,11 +107,14 @@ fn mute_the_other(mut settings: ResMut<EguiGlobalSettings>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, mute_the_other).add_systems(
-        PreUpdate,
-        pass_on
-            .after(EguiPreUpdateSet::InitContexts)
-            .in_set(EguiPreUpdateSet::ProcessInput)
-            .in_set(EguiInputSet::ReadBevyMessages),
-    );
+    app.add_systems(Startup, mute_the_other.in_set(GameSystems::Prepare))
+        .add_systems(
+            PreUpdate,
+            pass_on
+                .after(super::bridge::pass_on)
+                .in_set(GameSystems::Menus)
+                .after(EguiPreUpdateSet::InitContexts)
+                .in_set(EguiPreUpdateSet::ProcessInput)
+                .in_set(EguiInputSet::ReadBevyMessages),
+        );
 }

@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::game::platform::Door;
 use crate::game::redraw::RedrawOn;
+use crate::game::sets::GameSystems;
 use crate::game::settings::{Coordinates, Preferences};
 use crate::rules::{Square, Variant};
 use crate::sheet::{self, Grid};
@@ -378,7 +379,7 @@ pub(super) fn plugin(app: &mut App) {
     app.redraw_on::<Layout>()
         .init_resource::<Paper>()
         .insert_resource(Layout::new(Vec2::new(1280.0, 720.0)))
-        .add_systems(PreUpdate, follow_window);
+        .add_systems(PreUpdate, follow_window.in_set(GameSystems::Fit));
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::game::redraw::RedrawOn;
+use crate::game::sets::GameSystems;
 use crate::game::settings::{
     Palette, Preferences, SettingsSystems, Surface, SystemWishes, ThemeChoice,
 };
@@ -405,6 +406,7 @@ pub(super) fn plugin(app: &mut App) {
             First,
             follow
                 .after(SettingsSystems)
+                .in_set(GameSystems::Choices)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
         );
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::game::Match;
+use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::rules::Square;
 
@@ -69,5 +70,5 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guide>()
         .init_resource::<Trembled>()
         .init_resource::<Aim>()
-        .add_systems(OnEnter(Screen::Match), centre);
+        .add_systems(OnEnter(Screen::Match), centre.in_set(GameSystems::Note));
 }

@@ -14,8 +14,6 @@ pub struct Attempt {
     pub puzzle: &'static Puzzle,
     /// The day whose puzzle it is, if it is chosen as that.
     pub day: Option<i64>,
-    /// Whether something else was tried, or looked at.
-    pub(super) erred: bool,
     /// Whether its solution is shown.
     pub(super) shown: bool,
     /// Whether it was noted as solved.
@@ -40,7 +38,6 @@ impl Attempt {
             place,
             puzzle: puzzles::of_the_program().get(place)?,
             day,
-            erred: false,
             shown: false,
             noted: false,
         })

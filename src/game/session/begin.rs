@@ -16,7 +16,7 @@ use crate::setup::Setup;
 
 /// What it takes to put a match on the table.
 #[derive(SystemParam)]
-struct Table<'w, 's> {
+pub(super) struct Table<'w, 's> {
     commands: Commands<'w, 's>,
     current: Option<ResMut<'w, Match>>,
     aside: ResMut<'w, SetAside>,
@@ -118,9 +118,6 @@ fn look_at(study: &mut Match, other: &mut Match, same: bool) {
         if of_one_variant {
             now.go_on_from(before, &study.record);
         }
-    } else if let (Some(attempt), true) = (other.mode.attempt_mut(), same) {
-        // Whoever looks into a puzzle has not found it alone.
-        attempt.erred = true;
     }
     if same {
         study.sit_as_in(other);
@@ -128,7 +125,7 @@ fn look_at(study: &mut Match, other: &mut Match, same: bool) {
 }
 
 /// Starts, repeats, leaves and resumes matches.
-fn carry_out(
+pub(super) fn carry_out(
     mut orders: MessageReader<MatchCommand>,
     mut table: Table,
     mut screen: ResMut<NextState<Screen>>,
@@ -194,10 +191,10 @@ fn carry_out(
 }
 
 /// Players who leave have back what was under way.
-fn put_back(mut commands: Commands, current: Option<ResMut<Match>>, mut aside: ResMut<SetAside>) {
-    let Some(mut current) = current.filter(|current| !current.conduct().is_kept) else {
+fn put_back(mut commands: Commands, mut current: ResMut<Match>, mut aside: ResMut<SetAside>) {
+    if current.conduct().is_kept {
         return;
-    };
+    }
     if let Some(before) = aside.take_kept() {
         let left = std::mem::replace(&mut *current, before);
         aside.remember(left);
@@ -218,6 +215,11 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(on_message::<MatchCommand>),
     );
     for screen in [Screen::Title, Screen::Sheet] {
-        app.add_systems(OnEnter(screen), put_back.in_set(GameSystems::Command));
+        app.add_systems(
+            OnEnter(screen),
+            put_back
+                .in_set(GameSystems::Command)
+                .run_if(resource_exists::<Match>),
+        );
     }
 }

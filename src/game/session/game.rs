@@ -335,11 +335,6 @@ impl Match {
         self.hints[self.board().turn().index()] += 1;
     }
 
-    /// Whether a hint was taken.
-    pub(super) fn was_helped(&self) -> bool {
-        self.hints != [0; 2]
-    }
-
     /// Clears the board for another match of the same players.
     pub(super) fn empty(&mut self, number: u64) {
         self.number = number;

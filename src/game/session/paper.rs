@@ -137,6 +137,6 @@ fn go_on(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Over), see_end)
+    app.add_systems(OnEnter(Phase::Over), see_end.in_set(GameSystems::Note))
         .add_systems(Update, go_on.in_set(GameSystems::Input));
 }

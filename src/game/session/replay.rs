@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::begin::carry_out;
 use super::game::Match;
 use super::messages::{Ticket, Walk};
 use crate::game::sets::GameSystems;
@@ -84,7 +85,11 @@ pub struct ToggleReplay;
 #[require(Animated)]
 struct Going;
 
-fn toggle(mut replay: ResMut<Replay>, current: Res<Match>, mut walks: MessageWriter<Walk>) {
+pub(super) fn toggle(
+    mut replay: ResMut<Replay>,
+    current: Res<Match>,
+    mut walks: MessageWriter<Walk>,
+) {
     if replay.playing.take().is_some() || current.record().is_empty() {
         return;
     }
@@ -101,17 +106,13 @@ fn toggle(mut replay: ResMut<Replay>, current: Res<Match>, mut walks: MessageWri
 /// Plays the next move when it is time. It stops at the end, and where somebody goes elsewhere or plays.
 fn play(
     mut replay: ResMut<Replay>,
-    current: Option<Res<Match>>,
+    current: Res<Match>,
     time: Res<Time>,
     overlay: Res<State<Overlay>>,
     mut walks: MessageWriter<Walk>,
 ) {
     let factor = replay.speed.factor();
     let Some(playing) = &mut replay.playing else {
-        return;
-    };
-    let Some(current) = current else {
-        replay.playing = None;
         return;
     };
     let ticket = current.ticket();
@@ -157,15 +158,14 @@ fn stop(mut replay: ResMut<Replay>) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replay>()
         .add_message::<ToggleReplay>()
-        .add_systems(OnExit(Screen::Match), stop)
+        .add_systems(OnExit(Screen::Match), stop.in_set(GameSystems::Command))
         .add_systems(
             Update,
             (
-                (
-                    play,
-                    toggle.run_if(on_message::<ToggleReplay>.and_then(resource_exists::<Match>)),
-                )
+                (play, toggle.run_if(on_message::<ToggleReplay>))
                     .chain()
+                    .run_if(in_state(Screen::Match))
+                    .after(carry_out)
                     .in_set(GameSystems::Command),
                 follow.in_set(GameSystems::Picture),
             ),

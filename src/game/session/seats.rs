@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::rules::Player;
 use crate::setup::{Occupant, Setup};
@@ -58,11 +59,11 @@ fn release_all(mut devices: ResMut<SeatDevices>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SeatDevices>()
-        .add_systems(OnEnter(Screen::Match), release_all)
         .add_systems(
-            Update,
-            release_lost_pads.in_set(crate::game::sets::GameSystems::Command),
-        );
+            OnEnter(Screen::Match),
+            release_all.in_set(GameSystems::Note),
+        )
+        .add_systems(Update, release_lost_pads.in_set(GameSystems::Command));
 }
 
 #[cfg(test)]

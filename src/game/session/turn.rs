@@ -13,7 +13,7 @@ use super::messages::{
 use super::mode::Hands;
 use super::navigate::take_walks;
 use super::seats::SeatDevices;
-use crate::game::redraw::{Redraw, Redrawing};
+use crate::game::redraw::Redraw;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 use crate::rules::IllegalMove;
@@ -170,7 +170,7 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
 }
 
 /// Passes the turn on once the latest piece rests, and is kept.
-fn settle(
+pub(super) fn settle(
     mut landed: MessageReader<PieceLanded>,
     mut current: ResMut<Match>,
     unsettled: Res<Unsettled>,
@@ -212,8 +212,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Kept>()
         .init_resource::<Unsettled>()
         .init_resource::<LastPress>()
-        .add_systems(Last, wait.in_set(Redrawing))
-        .add_systems(OnEnter(Screen::Match), forget)
+        .add_systems(Last, wait.in_set(GameSystems::Redraw))
+        .add_systems(OnEnter(Screen::Match), forget.in_set(GameSystems::Note))
         .add_systems(
             Update,
             forget

@@ -10,6 +10,7 @@ use bevy::tasks::{IoTaskPool, Task, block_on};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
 use super::{Named, Place, Preferences, Visitor};
+use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
@@ -303,7 +304,7 @@ fn seat(player: &Table) -> Option<Seat> {
     }
 }
 
-fn note_proposal(mut settings: ResMut<Settings>, proposal: Res<Proposal>) {
+pub(super) fn note_proposal(mut settings: ResMut<Settings>, proposal: Res<Proposal>) {
     settings.note_proposal(&proposal);
 }
 
@@ -326,27 +327,37 @@ fn choose(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, choose.run_if(resource_exists::<Settings>))
-        .add_systems(
-            Last,
-            (
-                // What a match brought along that was opened otherwise is nobody's choice.
-                note_proposal
-                    .run_if(resource_changed::<Proposal>.and_then(in_state(Screen::Title))),
-                note_preferences.run_if(resource_changed::<Preferences>),
-                tell,
-            )
-                .run_if(resource_exists::<Settings>),
-        );
+    app.add_systems(
+        Startup,
+        choose
+            .in_set(GameSystems::Prepare)
+            .run_if(resource_exists::<Settings>),
+    )
+    .add_systems(
+        Last,
+        (
+            // What a match brought along that was opened otherwise is nobody's choice.
+            note_proposal.run_if(resource_changed::<Proposal>.and_then(in_state(Screen::Title))),
+            note_preferences.run_if(resource_changed::<Preferences>),
+            tell,
+        )
+            .chain()
+            .in_set(GameSystems::Write)
+            .run_if(resource_exists::<Settings>),
+    );
     if cfg!(target_family = "wasm") {
         // Nobody tells a page that it is going to end.
         app.add_systems(
             Last,
             save.after(tell)
+                .in_set(GameSystems::Write)
                 .run_if(resource_exists_and_changed::<Settings>),
         );
     } else {
-        let kept = || save.run_if(resource_exists::<Settings>);
+        let kept = || {
+            save.in_set(GameSystems::Keep)
+                .run_if(resource_exists::<Settings>)
+        };
         app.add_systems(OnExit(Screen::Title), kept())
             .add_systems(OnExit(Overlay::Settings), kept());
     }

@@ -14,6 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::game::redraw::RedrawOn;
+use crate::game::sets::GameSystems;
 use crate::rules::Variant;
 
 pub use kept::Settings;
@@ -378,6 +379,7 @@ pub(super) fn plugin(app: &mut App) {
             First,
             follow
                 .in_set(SettingsSystems)
+                .in_set(GameSystems::Choices)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
         )
         .add_plugins((kept::plugin, system::plugin, proposal::plugin));

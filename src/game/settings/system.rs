@@ -8,6 +8,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use mundy::{Interest, Preferences as Said, Subscription};
 
 use super::SettingsSystems;
+use crate::game::sets::GameSystems;
 
 /// What the system wishes, as far as it says.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         First,
         hear.in_set(SettingsSystems)
+            .in_set(GameSystems::Choices)
             .before(super::follow)
             .run_if(resource_exists::<Listener>),
     );

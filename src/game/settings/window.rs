@@ -6,6 +6,7 @@ use toml_edit::{Item, value};
 
 use super::Settings;
 use super::kept::table;
+use crate::game::sets::GameSystems;
 
 /// Sides that a window may have been given, in logical pixels.
 const SIDES: std::ops::RangeInclusive<i64> = 320..=16_384;
@@ -50,22 +51,15 @@ impl Settings {
 
 fn note_window(
     mut settings: ResMut<Settings>,
-    window: Option<Single<Ref<Window>, With<PrimaryWindow>>>,
+    window: Single<Ref<Window>, (With<PrimaryWindow>, Changed<Window>)>,
 ) {
-    if let Some(window) = window.filter(|window| window.is_changed() && !window.is_added()) {
+    if !window.is_added() {
         settings.note_window(&window);
     }
 }
 
 /// A window that would open where no screen is any more comes to the middle of one that is there.
-fn bring_back(
-    monitors: Query<&Monitor>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-    mut looked: Local<bool>,
-) {
-    if monitors.is_empty() || std::mem::replace(&mut *looked, true) {
-        return;
-    }
+fn bring_back(monitors: Query<&Monitor>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let WindowPosition::At(place) = window.position else {
         return;
     };
@@ -88,6 +82,13 @@ fn bring_back(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Last,
-        (note_window, bring_back).run_if(resource_exists::<Settings>),
+        (
+            bring_back.run_if(any_with_component::<Monitor>.and_then(run_once)),
+            note_window,
+        )
+            .chain()
+            .in_set(GameSystems::Write)
+            .before(super::kept::note_proposal)
+            .run_if(resource_exists::<Settings>),
     );
 }

@@ -22,8 +22,8 @@ use crate::game::kit::miniature::Brush;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{
-    MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, dialog_between, game_name,
-    variant_name,
+    Closing, Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight,
+    dialog_between, game_name, variant_name,
 };
 use crate::game::platform::Door;
 use crate::game::session::Match;
@@ -308,9 +308,12 @@ fn way_here(_: &World) -> Option<Offer> {
 pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Title, 60, way_here)
         .offer(Spot::Menu, 120, way_here)
-        .add_systems(Update, open_by_key.in_set(GameSystems::Input))
-        .add_systems(OnEnter(Overlay::HowToPlay), open)
-        .add_systems(OnExit(Overlay::HowToPlay), (return_focus, rest))
+        .add_systems(Update, open_by_key.after(Closing).in_set(GameSystems::Ways))
+        .add_systems(OnEnter(Overlay::HowToPlay), open.in_set(GameSystems::Place))
+        .add_systems(
+            OnExit(Overlay::HowToPlay),
+            (return_focus, rest).in_set(GameSystems::Picture),
+        )
         .add_systems(
             Update,
             keep_moving
@@ -319,6 +322,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            read.run_if(in_state(Overlay::HowToPlay).and_then(resource_exists::<Page>)),
+            read.in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::HowToPlay).and_then(resource_exists::<Page>)),
         );
 }

@@ -24,7 +24,7 @@ use crate::game::kit::fade_ends;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{
-    Closing, DIALOG_AROUND, MARGIN, OfferWays, Pen, Request, Spot, WayBack, Weight, columns,
+    Closing, DIALOG_AROUND, Layer, MARGIN, OfferWays, Pen, Request, Spot, WayBack, Weight, columns,
     dialog, framed_dialog, is_low,
 };
 use crate::game::platform::{Copied, Door};
@@ -215,16 +215,19 @@ pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Title, 40, from_title)
         .offer(Spot::Menu, 60, from_match)
         .init_resource::<Shelf>()
-        .add_systems(opened, open)
+        .add_systems(opened, open.in_set(GameSystems::Place))
         .add_systems(
             Update,
             (undo_by_key, take_back)
-                .in_set(GameSystems::Input)
+                .chain()
+                .in_set(GameSystems::Ways)
                 .before(Closing)
                 .run_if(in_state(Overlay::Matches)),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            choose.run_if(in_state(Overlay::Matches)),
+            choose
+                .in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::Matches)),
         );
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::hand::Motif;
 use super::ink::Inked;
-use crate::game::GameSystems;
 use crate::game::noise::Noise;
 use crate::game::session::{PieceLanded, Ticket};
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences};
 use crate::game::states::{Animated, Paused};
 use crate::rules::{Player, Square};
@@ -172,6 +172,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (draw, rub)
+            .chain()
+            .in_set(OwnEntities)
             .in_set(GameSystems::Animate)
             .run_if(not(in_state(Paused))),
     );

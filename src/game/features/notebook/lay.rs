@@ -28,5 +28,12 @@ fn lay(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.in_set(GameSystems::Picture));
+    app.add_systems(
+        Update,
+        lay.in_set(GameSystems::Picture).run_if(
+            resource_changed::<NextState<Screen>>
+                .or_else(resource_changed::<State<Screen>>)
+                .or_else(resource_exists_and_changed::<Match>),
+        ),
+    );
 }

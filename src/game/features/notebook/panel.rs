@@ -12,7 +12,7 @@ use crate::game::kit::offers::{Offer, height_of, row, row_at_foot};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink, theme};
 use crate::game::kit::{
-    AROUND, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of, sentence,
+    AROUND, Layer, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of, sentence,
 };
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, MatchCommand};
@@ -235,10 +235,13 @@ fn on_paper(world: &World) -> Option<Offer> {
 pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Title, 10, on_paper)
         .offer(Spot::Menu, 20, to_sheets)
-        .add_systems(OnEnter(Screen::Sheet), choose_game)
-        .add_systems(Update, go_back.in_set(GameSystems::Input))
+        .add_systems(
+            OnEnter(Screen::Sheet),
+            choose_game.in_set(GameSystems::Place),
+        )
+        .add_systems(Update, go_back.in_set(GameSystems::Ways))
         .add_systems(
             EguiPrimaryContextPass,
-            beside.run_if(in_state(Screen::Sheet)),
+            beside.in_set(Layer::Panel).run_if(in_state(Screen::Sheet)),
         );
 }

@@ -6,7 +6,7 @@ use crate::game::actions::AnyPress;
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::noise::Noise;
-use crate::game::sets::GameSystems;
+use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::PieceSet;
 use crate::game::states::{Animated, Screen};
 use crate::sheet::COLUMNS;
@@ -96,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             rustle.in_set(GameSystems::Settle),
-            fit.in_set(GameSystems::Picture),
+            fit.in_set(OwnEntities).in_set(GameSystems::Picture),
         ),
     );
 }

@@ -20,7 +20,7 @@ use crate::game::kit::panel::moves::MoveList;
 use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::through;
 use crate::game::kit::style::{ink, theme_in};
-use crate::game::kit::{AROUND, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of};
+use crate::game::kit::{AROUND, Layer, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Aim, Match, Panel, Replay, shows};
 use crate::game::settings::Preferences;
@@ -242,5 +242,8 @@ fn switch_details(world: &World) -> Option<Offer> {
 pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Menu, 100, switch_details)
         .init_resource::<Details>()
-        .add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Players)));
+        .add_systems(
+            EguiPrimaryContextPass,
+            panel.in_set(Layer::Panel).run_if(shows(Panel::Players)),
+        );
 }

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::ai::puzzle::{Grade, Task};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Pen, Weight, dialog_between, label, sentence, variant_name};
+use crate::game::kit::{Layer, Pen, Weight, dialog_between, label, sentence, variant_name};
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
@@ -52,7 +52,7 @@ fn places(variant: Variant, grade: Grade) -> Vec<usize> {
 /// Whether a puzzle has been solved.
 fn is_solved(place: usize, puzzled: &Puzzled) -> bool {
     let puzzle = of_the_program().get(place);
-    puzzle.is_some_and(|puzzle| puzzled.solved.contains_key(&puzzle.name()))
+    puzzle.is_some_and(|puzzle| puzzled.solved.contains(puzzle.name()))
 }
 
 /// The puzzle of the same game and grade that comes after one: the first that is not solved, if one is not.
@@ -207,6 +207,8 @@ fn grades(ui: &mut Ui, pen: &mut Pen, variant: Variant, puzzled: &Puzzled) -> Op
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        puzzles.run_if(in_state(Overlay::Puzzles)),
+        puzzles
+            .in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::Puzzles)),
     );
 }

@@ -7,7 +7,7 @@ use crate::game::features::puzzles::list::{next_of, task};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
-use crate::game::kit::{Request, Weight, variant_name};
+use crate::game::kit::{Layer, Request, Weight, variant_name};
 use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Standing, Walk};
 use crate::game::session::{Panel, shows};
 use crate::game::states::{Overlay, Phase};
@@ -194,5 +194,8 @@ fn words(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Puzzle)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel.in_set(Layer::Panel).run_if(shows(Panel::Puzzle)),
+    );
 }

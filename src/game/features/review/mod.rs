@@ -23,7 +23,7 @@ use crate::game::kit::offers::{GAP, Offer, height_of, row, row_at_foot};
 use crate::game::kit::panel::moves::MoveList;
 use crate::game::kit::panel::through;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{AROUND, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of};
+use crate::game::kit::{AROUND, Layer, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{AskReview, Match, Replay};
 use crate::game::session::{Panel, shows};
@@ -178,6 +178,7 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (ask_hint.run_if(state_exists::<Phase>), panel)
                 .chain()
+                .in_set(Layer::Panel)
                 .run_if(shows(Panel::Review)),
         );
 }

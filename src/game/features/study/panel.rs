@@ -8,7 +8,7 @@ use super::text::{Unreadable, copy_text};
 use crate::ai::Worth;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
-use crate::game::kit::{Request, Weight};
+use crate::game::kit::{Layer, Request, Weight};
 use crate::game::platform::{Copied, Paste};
 use crate::game::session::{AskAdvice, Device, MatchCommand, Mover, PlayMove};
 use crate::game::session::{Panel, shows};
@@ -164,5 +164,8 @@ fn standing(beside: &Beside) -> Word {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, panel.run_if(shows(Panel::Study)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel.in_set(Layer::Panel).run_if(shows(Panel::Study)),
+    );
 }

@@ -10,9 +10,12 @@ use crate::game::features::study::Unreadable;
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::panel::sides::side_name;
 use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Pen, Weight, columns, dialog, fade_ends, framed_dialog, is_low, sentence};
+use crate::game::kit::{
+    Layer, Pen, Weight, columns, dialog, fade_ends, framed_dialog, is_low, sentence,
+};
 use crate::game::platform::Paste;
 use crate::game::session::{Match, MatchCommand};
+use crate::game::sets::GameSystems;
 use crate::game::settings::Surface;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
@@ -311,10 +314,13 @@ fn unreachable(pen: &Pen, why: Unreachable) -> String {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         OnEnter(Overlay::Position),
-        open.run_if(resource_exists::<Match>),
+        open.in_set(GameSystems::Place)
+            .run_if(resource_exists::<Match>),
     )
     .add_systems(
         EguiPrimaryContextPass,
-        set_up.run_if(in_state(Overlay::Position).and_then(resource_exists::<SetUp>)),
+        set_up
+            .in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::Position).and_then(resource_exists::<SetUp>)),
     );
 }

@@ -69,7 +69,7 @@ fn takes_positions(current: Res<Match>) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unreadable>()
-        .add_systems(OnEnter(Screen::Match), forget)
+        .add_systems(OnEnter(Screen::Match), forget.in_set(GameSystems::Note))
         .add_systems(
             Update,
             forget
@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            take_in.in_set(GameSystems::Input).run_if(
+            take_in.in_set(GameSystems::Ways).run_if(
                 on_message::<Pasted>
                     .and_then(in_state(Screen::Match))
                     .and_then(resource_exists::<Match>)

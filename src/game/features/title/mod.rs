@@ -23,7 +23,9 @@ use crate::game::kit::fade_ends;
 use crate::game::kit::line::Line;
 use crate::game::kit::offers::{Offer, ROW, height_of, row};
 use crate::game::kit::style::{ink, theme};
-use crate::game::kit::{MenuFocus, Pen, Request, Spot, Wanted, Weight, button_id, is_low, offered};
+use crate::game::kit::{
+    Layer, MenuFocus, Pen, Request, Spot, Wanted, Weight, button_id, is_low, offered,
+};
 use crate::game::platform::Outside;
 use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
@@ -217,11 +219,12 @@ fn go_back(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, go_back.in_set(GameSystems::Input))
+    app.add_systems(Update, go_back.in_set(GameSystems::Ways))
         .add_systems(
             EguiPrimaryContextPass,
             offered(Spot::Title)
                 .pipe::<_, _, Result, _>(title)
+                .in_set(Layer::Panel)
                 .run_if(in_state(Screen::Title)),
         );
 }

@@ -12,8 +12,8 @@ fn forget(mut copied: ResMut<Copied>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Pause), forget)
-        .add_systems(OnEnter(Screen::Match), forget)
+    app.add_systems(OnEnter(Overlay::Pause), forget.in_set(GameSystems::Picture))
+        .add_systems(OnEnter(Screen::Match), forget.in_set(GameSystems::Picture))
         .add_systems(
             Update,
             forget

@@ -191,8 +191,8 @@ fn unfold(mut list: ResMut<MoveList>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoveList>()
-        .add_systems(OnEnter(Overlay::Moves), unfold)
-        .add_systems(OnExit(Overlay::Moves), unfold)
+        .add_systems(OnEnter(Overlay::Moves), unfold.in_set(GameSystems::Picture))
+        .add_systems(OnExit(Overlay::Moves), unfold.in_set(GameSystems::Picture))
         .add_systems(
             Update,
             unfold

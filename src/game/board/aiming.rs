@@ -1,0 +1,24 @@
+//! When it can have changed what is aimed at, or how that is shown.
+
+use bevy::prelude::*;
+
+use super::BoardRoot;
+use crate::game::session::{Aim, Guide, Match};
+use crate::game::states::{Overlay, Phase};
+
+/// Whether what is aimed at is to be shown anew.
+pub(super) fn aims_anew(
+    aim: Res<Aim>,
+    guide: Res<Guide>,
+    current: Res<Match>,
+    phase: Res<State<Phase>>,
+    overlay: Res<State<Overlay>>,
+    boards: Query<(), Added<BoardRoot>>,
+) -> bool {
+    aim.is_changed()
+        || guide.is_changed()
+        || current.is_changed()
+        || phase.is_changed()
+        || overlay.is_changed()
+        || !boards.is_empty()
+}
