@@ -9,7 +9,6 @@ use bevy::render::RenderPlugin;
 use crate::game::look::theme::Theme;
 use crate::game::plugin::GamePlugin;
 use crate::game::sets::GameSystems;
-use crate::game::words::Words;
 
 /// What is worth a line on standard error. Drivers and pads that are not there are not.
 const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
@@ -42,10 +41,7 @@ pub(crate) fn app(window: Window, seed: u64) -> App {
     )
     .add_plugins(GamePlugin { seed })
     .insert_resource(ClearColor(Theme::default().paper))
-    .add_systems(
-        Startup,
-        (spawn_camera, name_window).in_set(GameSystems::Prepare),
-    );
+    .add_systems(Startup, spawn_camera.in_set(GameSystems::Prepare));
     app
 }
 
@@ -58,8 +54,4 @@ fn spawn_camera(mut commands: Commands) {
 #[must_use]
 pub fn camera() -> impl Bundle {
     (Name::new("Camera"), Camera2d, Msaa::Off, Tonemapping::None)
-}
-
-fn name_window(mut window: Single<&mut Window>, words: Res<Words>) {
-    window.title = words.say("title");
 }

@@ -48,24 +48,25 @@ fn caption(
     }
 }
 
-/// The title when there is none any more.
-fn take_away(mut window: Single<&mut Window, With<PrimaryWindow>>, words: Res<Words>) {
+/// The title while there is none.
+fn name_program(mut window: Single<&mut Window, With<PrimaryWindow>>, words: Res<Words>) {
     window.title = words.say("title");
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        caption.in_set(GameSystems::Picture).run_if(
-            in_state(Screen::Match).and_then(
-                resource_changed::<Match>
-                    .or_else(resource_changed::<State<Phase>>)
-                    .or_else(resource_changed::<Words>),
+    app.add_systems(Startup, name_program.in_set(GameSystems::Prepare))
+        .add_systems(
+            Update,
+            caption.in_set(GameSystems::Picture).run_if(
+                in_state(Screen::Match).and_then(
+                    resource_changed::<Match>
+                        .or_else(resource_changed::<State<Phase>>)
+                        .or_else(resource_changed::<Words>),
+                ),
             ),
-        ),
-    )
-    .add_systems(
-        OnExit(Screen::Match),
-        take_away.in_set(GameSystems::Picture),
-    );
+        )
+        .add_systems(
+            OnExit(Screen::Match),
+            name_program.in_set(GameSystems::Picture),
+        );
 }
