@@ -8,7 +8,7 @@ use inarow::exchange::{self, tags};
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 use inarow::store::{Order, Query, SavedMatch, Standing, Store};
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 use rusqlite::{Connection, params};
 
 /// A game of forty moves that is not over.
@@ -161,7 +161,7 @@ fn import(bencher: Bencher) {
 }
 
 fn as_text(store: &Store) -> String {
-    let texts = Texts::english();
+    let texts = Texts::of(Language::English);
     let all = store.list(&Query::default(), usize::MAX).expect("readable");
     let all = all.iter().map(|kept| tags::write(&kept.dated(), &texts));
     all.collect::<Vec<_>>().join("\n")

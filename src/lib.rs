@@ -19,6 +19,7 @@ pub mod lines;
 pub mod link;
 /// Positions in which something is to be found.
 pub mod puzzles;
+mod reasons;
 /// What is legal: boards, moves, lines and their text.
 pub mod rules;
 /// What is played and by whom.
@@ -43,3 +44,5 @@ pub mod trail;
 pub mod web;
 /// Files that are written as a whole.
 pub mod whole;
+/// Why something cannot be, as the id of a text and the values in it.
+pub mod why;

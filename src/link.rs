@@ -19,6 +19,7 @@ use crate::ai::{StrategyKind, Unsuitable};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::{Board, Player, Variant, VariantError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
+use crate::why::{Reason, Why};
 
 /// What stands in an address as it is.
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
@@ -185,21 +186,24 @@ pub enum LinkError {
     NoPuzzle,
 }
 
+impl Reason for LinkError {
+    fn why(&self) -> Why {
+        match self {
+            Self::Unreadable => Why::new("why-no-text-in-link"),
+            Self::Parts(3) => Why::new("why-one-player"),
+            Self::Parts(parts) => Why::new("why-parts").with("parts", *parts),
+            Self::Game(error) => error.why(),
+            Self::Moves(error) => error.why(),
+            Self::Seat(error) => error.why(),
+            Self::Unsuitable(error) => error.why(),
+            Self::NoPuzzle => Why::new("why-no-puzzle"),
+        }
+    }
+}
+
 impl fmt::Display for LinkError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable => formatter.write_str("it holds something that is no text"),
-            Self::Parts(3) => formatter.write_str("it names only one player"),
-            Self::Parts(parts) => write!(
-                formatter,
-                "it has {parts} parts; a game, its moves and two players are all that there can be"
-            ),
-            Self::Game(error) => error.fmt(formatter),
-            Self::Moves(error) => error.fmt(formatter),
-            Self::Seat(error) => error.fmt(formatter),
-            Self::Unsuitable(error) => error.fmt(formatter),
-            Self::NoPuzzle => formatter.write_str("there is no such puzzle"),
-        }
+        self.why().fmt(formatter)
     }
 }
 

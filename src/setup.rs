@@ -7,6 +7,7 @@ use std::str::FromStr;
 use crate::ai::{Level, StrategyKind, UnknownStrategy, Unsuitable, reads_threats};
 use crate::rules::{Player, Record, Variant};
 use crate::texts::Texts;
+use crate::why::{Reason, Why};
 
 /// Longest name of a player, in characters.
 pub const MAX_NAME: usize = 16;
@@ -154,16 +155,19 @@ pub enum SeatError {
     Name,
 }
 
+impl Reason for SeatError {
+    fn why(&self) -> Why {
+        match self {
+            Self::Occupant(unknown) => Why::new("why-no-seat").with("why", unknown.why()),
+            Self::NoName => Why::new("why-no-name"),
+            Self::Name => Why::new("why-name").with("most", MAX_NAME),
+        }
+    }
+}
+
 impl fmt::Display for SeatError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Occupant(unknown) => write!(formatter, "{unknown}, or {HUMAN}"),
-            Self::NoName => formatter.write_str("a name must follow the colon"),
-            Self::Name => write!(
-                formatter,
-                "a name has at most {MAX_NAME} characters, all of them printable"
-            ),
-        }
+        self.why().fmt(formatter)
     }
 }
 
@@ -284,6 +288,7 @@ pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::Language;
 
     #[test]
     fn seats_are_read_from_text() {
@@ -312,7 +317,7 @@ mod tests {
 
     #[test]
     fn names_tell_two_players_of_a_kind_apart() {
-        let texts = Texts::english();
+        let texts = Texts::of(Language::English);
         let names = |first: &str, second: &str| {
             let seats = [first, second].map(|text| text.parse().expect("a seat"));
             names_of(&seats, &texts).join(" / ")

@@ -1,27 +1,48 @@
 //! Every text a player sees, looked up in the translation files under `assets/texts`.
 
+use std::fmt;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 
 use crate::rules::IllegalMove;
+use crate::why::{Value, Why};
 
 /// The English texts, which travel inside the program.
 const ENGLISH: &str = include_str!("../assets/texts/en.ftl");
+
+/// A language that there are texts in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// That of those whose language there are no texts in.
+    #[default]
+    English,
+}
+
+impl Language {
+    /// Its code, as BCP 47 has it, and its file.
+    const fn source(self) -> (&'static str, &'static str) {
+        match self {
+            Self::English => ("en", ENGLISH),
+        }
+    }
+}
 
 /// The texts of one language.
 pub struct Texts(FluentBundle<FluentResource>);
 
 impl Texts {
-    /// The English texts.
+    /// The texts of that language.
     #[must_use]
-    pub fn english() -> Self {
+    pub fn of(language: Language) -> Self {
+        let (code, source) = language.source();
         // A file with errors still gives every message that can be read; a test finds the others.
-        let resource = match FluentResource::try_new(ENGLISH.to_owned()) {
+        let resource = match FluentResource::try_new(source.to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
-        let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().unwrap_or_default()]);
+        let mut bundle = FluentBundle::new_concurrent(vec![code.parse().unwrap_or_default()]);
         // The marks that isolate inserted words are for text that mixes writing directions; a
         // terminal and our fonts would show them as boxes.
         bundle.set_use_isolating(false);
@@ -49,6 +70,20 @@ impl Texts {
             .into_owned()
     }
 
+    /// Why something cannot be: part of a sentence, without a full stop.
+    #[must_use]
+    pub fn why(&self, why: &Why) -> String {
+        let values = why.values.iter().map(|(name, value)| {
+            let value = match value {
+                Value::Text(text) => text.as_str().into(),
+                Value::Number(number) => (*number).into(),
+                Value::Why(why) => self.why(why).into(),
+            };
+            (&**name, value)
+        });
+        self.tell(&why.id, &values.collect::<Vec<_>>())
+    }
+
     /// Why a move was refused.
     #[must_use]
     pub fn refusal(&self, why: IllegalMove) -> String {
@@ -74,6 +109,14 @@ impl Texts {
                 ("positions", positions.into()),
             ],
         )
+    }
+}
+
+/// As the command line says it.
+impl fmt::Display for Why {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        static ENGLISH_TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::English));
+        formatter.write_str(&ENGLISH_TEXTS.why(self))
     }
 }
 

@@ -10,8 +10,9 @@ use syn::{Item, UseTree, Visibility};
 
 /// The floors of the house from the ground up: a room knows those on floors below its own, and itself.
 const FLOORS: &[&[&str]] = &[
-    &["rules", "threads", "lines", "whole", "trail"],
+    &["rules", "threads", "lines", "whole", "trail", "why"],
     &["ai", "texts"],
+    &["reasons"],
     &[
         "puzzles",
         "setup",

@@ -4,7 +4,7 @@ use inarow::exchange::{self, Fault, sgf, tags};
 use inarow::rules::{Board, Record, Square, Variant};
 use inarow::setup::Setup;
 use inarow::store::{DatedMatch, SavedMatch};
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 use proptest::prelude::*;
 
 /// Any match: some moves of some game, between some players, at some place in it.
@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn matches_as_lines_come_back_as_they_were(matches in prop::collection::vec(any_match(), 0..5)) {
-        let texts = Texts::english();
+        let texts = Texts::of(Language::English);
         let all = matches.iter().map(|dated| tags::write(dated, &texts));
         let all = all.collect::<Vec<_>>();
         for text in [all.join("\n"), all.concat(), all.join("\r\n\r\n")] {
@@ -84,7 +84,7 @@ proptest! {
 
     #[test]
     fn games_in_sgf_come_back_with_their_moves_and_names(dated in any_match()) {
-        let texts = Texts::english();
+        let texts = Texts::of(Language::English);
         let Some(game) = sgf::write(&dated, &texts) else {
             prop_assert!(dated.saved.setup.variant.gravity());
             return Ok(());
@@ -114,7 +114,7 @@ proptest! {
         matches in prop::collection::vec(any_match(), 1..3),
         cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<char>()), 1..6),
     ) {
-        let texts = Texts::english();
+        let texts = Texts::of(Language::English);
         let mut letters = matches
             .iter()
             .flat_map(|dated| [tags::write(dated, &texts), sgf::write(dated, &texts).unwrap_or_default()])
@@ -272,7 +272,11 @@ fn a_game_of_another_program_is_read() {
             "a bracket that opens here never closes",
         ),
     ] {
-        assert_eq!(exchange::read(text).faults[0].why, why, "{text}");
+        assert_eq!(
+            exchange::read(text).faults[0].why.to_string(),
+            why,
+            "{text}"
+        );
     }
 }
 
@@ -294,7 +298,7 @@ fn what_a_bracket_that_never_closes_takes_with_it_is_told() {
     let reading = exchange::read(text);
     assert_eq!((reading.matches.len(), reading.unread), (2, 1));
     let why = "a bracket that opens here never closes; all up to line 2 is not read";
-    assert_eq!(reading.faults[0].why, why);
+    assert_eq!(reading.faults[0].why.to_string(), why);
 }
 
 #[test]

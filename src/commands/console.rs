@@ -9,7 +9,7 @@ use inarow::console::{self, Ended};
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 
 use super::options::{Beginning, Match};
 use super::{Failure, Outcome, complain, open_store};
@@ -35,14 +35,14 @@ pub(super) fn run(options: Options) -> Outcome {
         beginning,
         no_keep,
     } = options;
-    let texts = Texts::english();
+    let texts = Texts::of(Language::English);
     let mut input = io::stdin().lock();
     let mut output = BufWriter::new(io::stdout().lock());
     let seed = agreed.seed.unwrap_or_else(rand::random);
     let mut keeper = if no_keep && !beginning.resume {
-        Keeper::none()
+        Keeper::none(&texts)
     } else {
-        Keeper::open(beginning.resume)?
+        Keeper::open(&texts, beginning.resume)?
     };
     let saved = if beginning.resume {
         Ok(keeper.take_up()?)
@@ -58,7 +58,7 @@ pub(super) fn run(options: Options) -> Outcome {
         seats.map(|seats| SavedMatch::new(Setup { variant, seats }, Record::from(board)))
     };
     if no_keep {
-        keeper = Keeper::none();
+        keeper = Keeper::none(&texts);
     }
     let played = saved.and_then(|mut saved| {
         saved.setup.check().map_err(Ended::Unsuitable)?;
@@ -87,16 +87,18 @@ pub(super) fn run(options: Options) -> Outcome {
 }
 
 /// Keeps the match that is played, as far as it can be.
-struct Keeper {
+struct Keeper<'a> {
+    texts: &'a Texts,
     store: Option<Store>,
     handle: Option<Handle>,
     warned: bool,
 }
 
-impl Keeper {
+impl<'a> Keeper<'a> {
     /// Keeps nothing.
-    const fn none() -> Self {
+    const fn none(texts: &'a Texts) -> Self {
         Self {
+            texts,
             store: None,
             handle: None,
             warned: false,
@@ -105,8 +107,8 @@ impl Keeper {
 
     /// Keeps matches where they are kept. Where that is not possible it says so and keeps nothing,
     /// unless the store is `needed`.
-    fn open(needed: bool) -> Result<Self, Failure> {
-        let mut keeper = Self::none();
+    fn open(texts: &'a Texts, needed: bool) -> Result<Self, Failure> {
+        let mut keeper = Self::none(texts);
         match open_store() {
             Ok((store, _)) => keeper.store = Some(store),
             Err(Failure::Failed(why)) if !needed => keeper.warn(&why),
@@ -122,7 +124,7 @@ impl Keeper {
         let found = store.map(|store| store.list(&Query::left(), 1));
         let mut found = found.transpose().map_err(failed)?.unwrap_or_default();
         let Some(latest) = found.pop() else {
-            return Err(Failure::Failed("there is no unfinished match".to_owned()));
+            return Err(Failure::Failed(self.texts.say("console-none-left")));
         };
         self.handle = Some(latest.handle);
         Ok(latest.saved)
@@ -135,14 +137,12 @@ impl Keeper {
         match store.keep(self.handle, saved) {
             Ok(handle) => {
                 if self.handle.is_some_and(|former| !former.is_same(handle)) {
-                    complain(format_args!(
-                        "another program has gone on with this match, or deleted it: yours is kept as match {}",
-                        handle.number()
-                    ));
+                    let values = [("number", handle.number().into())];
+                    complain(self.texts.tell("console-parted", &values));
                 }
                 self.handle = Some(handle);
                 if std::mem::take(&mut self.warned) {
-                    complain("this match is kept again, with all its moves");
+                    complain(self.texts.say("console-kept-again"));
                 }
             }
             Err(why) => self.warn(&why),
@@ -152,7 +152,8 @@ impl Keeper {
     /// Says once that the match is not kept.
     fn warn(&mut self, why: &dyn fmt::Display) {
         if !std::mem::replace(&mut self.warned, true) {
-            complain(format_args!("this match is not kept: {why}"));
+            let values = [("why", why.to_string().into())];
+            complain(self.texts.tell("console-unkept", &values));
         }
     }
 }

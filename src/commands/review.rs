@@ -9,7 +9,7 @@ use inarow::ai::review::{Review, Reviewed, review};
 use inarow::console::MARKS;
 use inarow::rules::{Board, Variant, notation};
 use inarow::telling::{outlook, places, reason_id, worst, worth};
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 use indicatif::ProgressBar;
 
 use super::{Failure, Outcome};
@@ -38,7 +38,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     bar.finish_and_clear();
     let review = looked.map_err(|why| Failure::Failed(why.to_string()))?;
     let mut output = BufWriter::new(io::stdout().lock());
-    write_review(&board, &review, &Texts::english(), &mut output)?;
+    write_review(&board, &review, &Texts::of(Language::English), &mut output)?;
     output.flush()?;
     Ok(ExitCode::SUCCESS)
 }

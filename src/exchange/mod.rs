@@ -8,6 +8,8 @@ pub mod recognise;
 pub mod sgf;
 pub mod tags;
 
+use std::error::Error;
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -17,6 +19,7 @@ use encoding_rs::{Encoding, UTF_8};
 use crate::link::Link;
 use crate::rules::{Quoted, Record};
 use crate::store::{DatedMatch, SavedMatch};
+use crate::why::{Reason, Why};
 
 /// Megabytes that a text has at most: what is longer holds something else than matches.
 const MOST_MEGABYTES: u64 = 64;
@@ -42,23 +45,66 @@ pub struct Fault {
     /// Its line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub why: String,
+    pub why: Why,
 }
 
-impl std::fmt::Display for Fault {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "line {}: {}", self.line, self.why)
+impl Reason for Fault {
+    fn why(&self) -> Why {
+        Why::new("fault")
+            .with("line", self.line)
+            .with("why", self.why.clone())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+/// Why no text could be had from a file.
+#[derive(Debug)]
+pub enum Unread {
+    /// It is a folder, a pipe or a device.
+    NoFile,
+    /// It is larger than any text with matches.
+    TooLarge,
+    /// It could not be read.
+    Io(io::Error),
+}
+
+impl Reason for Unread {
+    fn why(&self) -> Why {
+        match self {
+            Self::NoFile => Why::new("why-no-file"),
+            Self::TooLarge => Why::new("why-too-large").with("megabytes", MOST_MEGABYTES as usize),
+            Self::Io(error) => error.why(),
+        }
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for Unread {}
+
+impl From<io::Error> for Unread {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
     }
 }
 
 /// The text of a file.
 ///
 /// # Errors
-/// When it cannot be read, is no file, or is larger than any text with matches.
-pub fn text_in(path: &Path) -> io::Result<String> {
+/// [`Unread`].
+pub fn text_in(path: &Path) -> Result<String, Unread> {
     // A pipe would wait for somebody to write to it.
     if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is no file"));
+        return Err(Unread::NoFile);
     }
     text_of(File::open(path)?)
 }
@@ -66,14 +112,13 @@ pub fn text_in(path: &Path) -> io::Result<String> {
 /// The text of what can be read there.
 ///
 /// # Errors
-/// When it cannot be read, or is larger than any text with matches.
-pub fn text_of(source: impl Read) -> io::Result<String> {
+/// [`Unread`], but for [`Unread::NoFile`].
+pub fn text_of(source: impl Read) -> Result<String, Unread> {
     let most = MOST_MEGABYTES * 1_000_000;
     let mut bytes = Vec::new();
     source.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
-        let why = format!("it is larger than {MOST_MEGABYTES} MB");
-        return Err(io::Error::other(why));
+        return Err(Unread::TooLarge);
     }
     Ok(decode(&bytes))
 }
@@ -125,7 +170,8 @@ pub fn read(text: &str) -> Reading {
             if link.is_err()
                 && let Some(name) = block.unknown_tag(line)
             {
-                reading.refuse(number, format!("{} says nothing of a match", Quoted(name)));
+                let name = Quoted(name).to_string();
+                reading.refuse(number, Why::new("why-tag-unknown").with("name", name));
                 passed_over = true;
                 continue;
             }
@@ -136,7 +182,7 @@ pub fn read(text: &str) -> Reading {
                     title: String::new(),
                     changed: None,
                 }),
-                Err(why) => reading.refuse(number, why),
+                Err(why) => reading.refuse(number, why.why()),
             }
         }
     }
@@ -145,11 +191,8 @@ pub fn read(text: &str) -> Reading {
 }
 
 impl Reading {
-    fn refuse(&mut self, line: usize, why: impl ToString) {
-        self.note(Fault {
-            line,
-            why: why.to_string(),
-        });
+    fn refuse(&mut self, line: usize, why: Why) {
+        self.note(Fault { line, why });
     }
 
     fn note(&mut self, fault: Fault) {

@@ -6,6 +6,7 @@ use std::fmt;
 use crate::link::{Link, LinkError};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::{Board, PictureError, Pieces, Unreachable, Variant};
+use crate::why::{Reason, Why};
 
 /// The place in a match that a text is, if it is one short line.
 #[must_use]
@@ -63,16 +64,22 @@ pub enum NoPosition {
     Unreachable(Unreachable),
 }
 
+impl Reason for NoPosition {
+    fn why(&self) -> Why {
+        match self {
+            Self::NoText => Why::new("why-no-text"),
+            Self::NoMoves => Why::new("why-no-moves"),
+            Self::NoPlace(why) => why.why(),
+            Self::OtherMoves(why) => why.why(),
+            Self::NoPicture(why) => why.why(),
+            Self::Unreachable(why) => why.why(),
+        }
+    }
+}
+
 impl fmt::Display for NoPosition {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoText => formatter.write_str("there is no text"),
-            Self::NoMoves => formatter.write_str("there are no moves"),
-            Self::NoPlace(why) => why.fmt(formatter),
-            Self::OtherMoves(why) => why.fmt(formatter),
-            Self::NoPicture(why) => why.fmt(formatter),
-            Self::Unreachable(why) => why.fmt(formatter),
-        }
+        self.why().fmt(formatter)
     }
 }
 

@@ -15,6 +15,7 @@ use crate::rules::{Board, Outcome, Player, Quoted, Record, Square, Variant};
 use crate::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden, names_of};
 use crate::store::{DatedMatch, MAX_TITLE, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
+use crate::why::{Reason, Why};
 
 /// The line that wins where nobody says how long it is.
 const USUAL_LINE: u8 = 5;
@@ -226,8 +227,8 @@ pub(super) fn read(
         }
         let between = std::mem::take(&mut tree.between);
         if !between.trim().is_empty() {
-            let why = format!("{} stands beside a game", Quoted(between.trim()));
-            reading.refuse(number, why);
+            let text = Quoted(between.trim()).to_string();
+            reading.refuse(number, Why::new("why-sgf-beside").with("text", text));
         }
         tree.end_line();
         if tree.depth == 0 {
@@ -245,12 +246,9 @@ pub(super) fn read(
     reading.refuse(
         first,
         match (ended, next) {
-            (false, _) => "the bracket that opens here closes too far away".to_owned(),
-            (true, 1) => "a bracket that opens here never closes".to_owned(),
-            (true, _) => format!(
-                "a bracket that opens here never closes; all up to line {} is not read",
-                first + next - 1
-            ),
+            (false, _) => Why::new("why-sgf-far"),
+            (true, 1) => Why::new("why-sgf-open"),
+            (true, _) => Why::new("why-sgf-open-to").with("line", first + next - 1),
         },
     );
     next
@@ -258,31 +256,28 @@ pub(super) fn read(
 
 /// The match that a game's properties tell of, and how many names in it were too long.
 fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault> {
-    let fault = |line: usize, why: &dyn ToString| Fault {
-        line,
-        why: why.to_string(),
-    };
+    let fault = |line: usize, why: Why| Fault { line, why };
     let found = |name: &str| game.iter().find(|property| property.name == name);
     let value = |name: &str| found(name).map(|property| property.value.trim());
     if let Some(kind) = found("GM").filter(|kind| kind.value.trim() != "4") {
-        let why = format!("GM {} is another game than gomoku", Quoted(&kind.value));
-        return Err(fault(kind.line, &why));
+        let game = Quoted(&kind.value).to_string();
+        return Err(fault(
+            kind.line,
+            Why::new("why-sgf-game").with("game", game),
+        ));
     }
     if !["GM", "SZ", "B", "W"]
         .into_iter()
         .any(|name| found(name).is_some())
     {
-        return Err(fault(
-            line,
-            &"a game has a size or moves, in capital letters",
-        ));
+        return Err(fault(line, Why::new("why-sgf-capitals")));
     }
     if let Some(setup) = ["AB", "AW", "AE"].into_iter().find_map(found) {
-        let why = format!("{} puts stones where nobody has played", setup.name);
-        return Err(fault(setup.line, &why));
+        let why = Why::new("why-sgf-setup").with("name", setup.name.as_str());
+        return Err(fault(setup.line, why));
     }
     let variant = variant_of(value("SZ"), value("RU"))
-        .map_err(|why| fault(found("SZ").map_or(line, |size| size.line), &why))?;
+        .map_err(|why| fault(found("SZ").map_or(line, |size| size.line), why))?;
     let mut board = Board::new(variant);
     for property in game {
         let player = match property.name.as_str() {
@@ -292,15 +287,24 @@ fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault
         };
         let text = property.value.trim();
         let at = format!("{} {}", property.name, Quoted(text));
-        let square = square_of(variant, text)
-            .ok_or_else(|| fault(property.line, &format!("{at} is no square of the board")))?;
+        let square = square_of(variant, text).ok_or_else(|| {
+            fault(
+                property.line,
+                Why::new("why-sgf-square").with("at", at.as_str()),
+            )
+        })?;
         if !board.is_over() && player != board.turn() {
-            let why = format!("{at} is out of turn");
-            return Err(fault(property.line, &why));
+            return Err(fault(
+                property.line,
+                Why::new("why-sgf-turn").with("at", at),
+            ));
         }
-        board
-            .play(square)
-            .map_err(|why| fault(property.line, &format!("{at}: {why}")))?;
+        board.play(square).map_err(|why| {
+            fault(
+                property.line,
+                Why::new("why-at").with("at", at).with("why", why.why()),
+            )
+        })?;
     }
     let mut shortened = 0;
     let mut cut = |text: &str, most| {
@@ -337,12 +341,12 @@ fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault
 }
 
 /// The board and its rules.
-fn variant_of(size: Option<&str>, rules: Option<&str>) -> Result<Variant, String> {
+fn variant_of(size: Option<&str>, rules: Option<&str>) -> Result<Variant, Why> {
     let size = size.unwrap_or("15");
     let (columns, rows) = size.split_once(':').unwrap_or((size, size));
     let sides = (columns.trim().parse(), rows.trim().parse());
     let (Ok(columns), Ok(rows)) = sides else {
-        return Err(format!("SZ {} is no size", Quoted(size)));
+        return Err(Why::new("why-sgf-size").with("size", Quoted(size).to_string()));
     };
     let named = rules.and_then(|rules| rules.parse::<Variant>().ok());
     let fits = |variant: &Variant| {
@@ -351,7 +355,7 @@ fn variant_of(size: Option<&str>, rules: Option<&str>) -> Result<Variant, String
     if let Some(named) = named.filter(fits) {
         return Ok(named);
     }
-    Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.to_string())
+    Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.why())
 }
 
 /// Two numbers with a space between them.

@@ -21,6 +21,7 @@ use crate::rules::{Outcome, Quoted, Record, Variant};
 use crate::setup::{Seat, Setup, names_of};
 use crate::store::{DatedMatch, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
+use crate::why::{Reason, Why};
 
 /// What a match is described by.
 const TAGS: [&str; 11] = [
@@ -154,10 +155,7 @@ impl Block {
             return Ok(None);
         };
         let start = *start;
-        let fault = |line: usize, why: &dyn ToString| Fault {
-            line,
-            why: why.to_string(),
-        };
+        let fault = |line: usize, why: Why| Fault { line, why };
         let mut fields = Vec::<(&str, usize, String)>::new();
         for (number, line) in &self.lines {
             match (tag(line), fields.last_mut()) {
@@ -171,8 +169,7 @@ impl Block {
         }
         for (place, (name, line, _)) in fields.iter().enumerate() {
             if fields[..place].iter().any(|(former, _, _)| former == name) {
-                let why = format!("the match has a \"{name}:\" already");
-                return Err(fault(*line, &why));
+                return Err(fault(*line, Why::new("why-tag-twice").with("name", *name)));
             }
         }
         let field = |name: &str| {
@@ -180,44 +177,46 @@ impl Block {
             found.map(|(_, line, value)| (*line, value.as_str()))
         };
         let needed = |name: &str| {
-            field(name).ok_or_else(|| fault(start, &format!("the match has no \"{name}:\"")))
+            field(name).ok_or_else(|| fault(start, Why::new("why-tag-missing").with("name", name)))
         };
         let (line, game) = needed("game")?;
-        let variant = game.parse::<Variant>().map_err(|why| fault(line, &why))?;
+        let variant = game
+            .parse::<Variant>()
+            .map_err(|why| fault(line, why.why()))?;
         let seat = |name: &str| {
             let (line, seat) = needed(name)?;
-            seat.parse::<Seat>().map_err(|why| fault(line, &why))
+            seat.parse::<Seat>().map_err(|why| fault(line, why.why()))
         };
         let setup = Setup {
             variant,
             seats: [seat("first")?, seat("second")?],
         };
-        setup.check().map_err(|why| fault(start, &why))?;
+        setup.check().map_err(|why| fault(start, why.why()))?;
         let (line, moves) = needed("moves")?;
         let moves = unnumbered(moves).map_err(|word| {
-            let why = format!("{} is neither a move nor the number of one", Quoted(word));
-            fault(line, &why)
+            let word = Quoted(word).to_string();
+            fault(line, Why::new("why-no-move-number").with("word", word))
         })?;
-        let board = notation::parse(variant, &moves).map_err(|why| fault(line, &why))?;
+        let board = notation::parse(variant, &moves).map_err(|why| fault(line, why.why()))?;
         let mut record = Record::from(board);
         if let Some((line, place)) = field("shown") {
             let place = place.parse().ok();
             place
                 .and_then(|place| record.go_to(place).ok())
-                .ok_or_else(|| fault(line, &"the match has no such place"))?;
+                .ok_or_else(|| fault(line, Why::new("why-not-shown")))?;
         }
         let changed = field("date").map(|(line, date)| {
             time_of(date).ok_or_else(|| {
-                let why = format!("{} is no date, such as 2026-01-31", Quoted(date));
-                fault(line, &why)
+                let date = Quoted(date).to_string();
+                fault(line, Why::new("why-no-date").with("date", date))
             })
         });
         let turned = match field("beside") {
             None => false,
             Some((_, "turned")) => true,
-            Some((line, _)) => return Err(fault(line, &"only \"turned\" can stand here")),
+            Some((line, _)) => return Err(fault(line, Why::new("why-not-turned"))),
         };
-        let numbers = |name: &str, what: &str| {
+        let numbers = |name: &str, wrong: &'static str| {
             let Some((line, text)) = field(name) else {
                 return Ok([0; 2]);
             };
@@ -225,9 +224,9 @@ impl Block {
             let numbers = numbers.collect::<Result<Vec<_>, _>>().ok();
             numbers
                 .and_then(|numbers| numbers.try_into().ok())
-                .ok_or_else(|| fault(line, &format!("{what} two numbers")))
+                .ok_or_else(|| fault(line, Why::new(wrong)))
         };
-        let mut won: [u32; 2] = numbers("score", "a score is")?;
+        let mut won: [u32; 2] = numbers("score", "why-no-score")?;
         won.rotate_left(usize::from(turned));
         Ok(Some(DatedMatch {
             saved: SavedMatch {
@@ -236,7 +235,7 @@ impl Block {
                 turned,
                 won,
                 page: None,
-                hints: numbers("hints", "hints are")?,
+                hints: numbers("hints", "why-no-hints")?,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: changed.transpose()?,

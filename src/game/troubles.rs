@@ -5,6 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::why::Why;
+
 /// How long it takes to read what went wrong.
 const READING_TIME: Duration = Duration::from_secs(3);
 
@@ -44,19 +46,19 @@ impl Troubles {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
     /// Nothing is kept, for that reason.
-    Unkept(String),
+    Unkept(Why),
     /// The file of the matches could not be read. It has that name now, and another has been begun.
     SetAside(String),
     /// The same of the settings.
     SettingsAside(String),
     /// Something that was asked of the store could not be done, for that reason.
-    Store(String),
+    Store(Why),
     /// Another window has gone on with the match that was played. Both ways are kept.
     Parted,
     /// The settings, in that file, could not be read, and are not kept.
     SettingsUnread(String),
     /// The settings could not be written, for that reason.
-    SettingsUnkept(String),
+    SettingsUnkept(Why),
 }
 
 pub(super) fn plugin(app: &mut App) {

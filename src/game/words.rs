@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::texts::Texts;
+use crate::texts::{Language, Texts};
 
 /// The texts of the language in force.
 #[derive(Resource, Deref)]
 pub struct Words(pub Texts);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Words(Texts::english()));
+    app.insert_resource(Words(Texts::of(Language::English)));
 }

@@ -3,9 +3,11 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
+
+use crate::why::{Reason, Why};
 
 /// Why something could not be kept, or read again.
 #[derive(Debug)]
@@ -53,48 +55,43 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-impl fmt::Display for StoreError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Reason for StoreError {
+    fn why(&self) -> Why {
+        let of = |id, path: &Path| Why::new(id).with("name", path.display().to_string());
         match self {
-            Self::NoFolder => formatter.write_str("there is no home folder"),
+            Self::NoFolder => Why::new("store-no-folder"),
             Self::Folder(path, error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                write!(formatter, "{} is a file, and no folder", path.display())
+                of("store-folder-is-file", path)
             }
-            Self::Folder(path, error) => write!(formatter, "{}: {error}", path.display()),
-            Self::Newer(name) => {
-                write!(formatter, "{name} was made by a newer version of In a Row")
-            }
-            Self::Unnumbered(name) => write!(
-                formatter,
-                "{name} has lost the number of its version (user_version)"
-            ),
-            Self::NoFile(path) => write!(formatter, "{} is no file", path.display()),
-            Self::LogUnread(path) => write!(
-                formatter,
-                "{} holds what was kept last, and cannot be read where nothing can be written",
-                path.display()
-            ),
-            Self::UsedUp => formatter.write_str(
-                "its matches are numbered as far as numbers go: export them, and import them into a new file",
-            ),
-            Self::Refused(_) => formatter.write_str(
-                "this browser lets the page keep nothing: a private window or blocked storage may be why",
-            ),
-            Self::AllDamaged => formatter.write_str("all the files that they could be in are damaged"),
-            Self::Foreign(name) => write!(formatter, "{name} belongs to another program"),
+            Self::Folder(path, error) => Why::new("why-at")
+                .with("at", path.display().to_string())
+                .with("why", error.why()),
+            Self::Newer(name) => Why::new("store-newer").with("name", name.as_str()),
+            Self::Unnumbered(name) => Why::new("store-unnumbered").with("name", name.as_str()),
+            Self::NoFile(path) => of("store-no-file", path),
+            Self::LogUnread(path) => of("store-log-unread", path),
+            Self::UsedUp => Why::new("store-used-up"),
+            Self::Refused(_) => Why::new("store-refused"),
+            Self::AllDamaged => Why::new("store-all-damaged"),
+            Self::Foreign(name) => Why::new("store-foreign").with("name", name.as_str()),
             Self::Database(error) => match error.sqlite_error_code() {
-                Some(ErrorCode::DiskFull) => formatter.write_str("the disk is full"),
+                Some(ErrorCode::DiskFull) => Why::new("store-full"),
                 Some(ErrorCode::SystemIoFailure) if cfg!(target_family = "wasm") => {
-                    formatter.write_str("the browser has no room left for the page")
+                    Why::new("store-no-room")
                 }
-                Some(ErrorCode::ReadOnly) => formatter.write_str("its file cannot be written to"),
-                Some(ErrorCode::CannotOpen) => formatter.write_str("its file cannot be opened"),
-                Some(ErrorCode::DatabaseBusy) => {
-                    formatter.write_str("another program keeps its file busy")
-                }
-                _ => error.fmt(formatter),
+                Some(ErrorCode::ReadOnly) => Why::new("store-read-only"),
+                Some(ErrorCode::CannotOpen) => Why::new("store-not-opened"),
+                Some(ErrorCode::DatabaseBusy) => Why::new("store-busy"),
+                // What the database says of it, in its own words.
+                _ => Why::new("why-system").with("text", error.to_string()),
             },
         }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
     }
 }
 

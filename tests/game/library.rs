@@ -326,11 +326,8 @@ fn a_line_that_is_pasted_is_opened_and_many_are_taken_in() {
         panic!("{:?}", news(&game));
     };
     assert_eq!((taken.new, taken.faults), (2, 1));
-    assert!(
-        taken.first_fault.starts_with("line 3: "),
-        "{}",
-        taken.first_fault
-    );
+    let fault = taken.first_fault.as_ref().expect("a fault").to_string();
+    assert!(fault.starts_with("line 3: "), "{fault}");
     assert_eq!(listed(&mut game), 6);
     let line = "connect-four 4453 human human".to_owned();
     game.app.world_mut().write_message(Pasted(line));

@@ -9,7 +9,7 @@ use inarow::exchange::{self, sgf, tags};
 use inarow::rules::Printable;
 use inarow::setup::MAX_NAME;
 use inarow::store::{MAX_TITLE, Query, Store};
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 
 use super::chosen::{all_are_readable, failed, find_all, link, readable};
 use crate::commands::{Failure, complain};
@@ -32,7 +32,7 @@ pub(super) fn export(
     format: Format,
     output: &mut impl Write,
 ) -> Result<bool, Failure> {
-    let texts = Texts::english();
+    let texts = Texts::of(Language::English);
     let mut all_well = true;
     let matches = if numbers.is_empty() {
         // What is not written is told.
@@ -79,7 +79,9 @@ pub(super) fn import(
     let text = if file.as_os_str() == "-" {
         exchange::text_of(io::stdin())
     } else {
-        File::open(file).and_then(exchange::text_of)
+        File::open(file)
+            .map_err(exchange::Unread::from)
+            .and_then(exchange::text_of)
     };
     let text = text.map_err(|error| Failure::Failed(format!("{}: {error}", file.display())))?;
     let reading = exchange::read(&text);

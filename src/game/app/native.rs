@@ -21,6 +21,7 @@ use crate::game::troubles::{Trouble, Troubles};
 use crate::game::{GameSystems, audio};
 use crate::link::Opening;
 use crate::store::folder;
+use crate::why::{Reason, Why};
 
 /// Size of the window when it opens, in logical pixels.
 const WINDOW: UVec2 = UVec2::new(1120, 720);
@@ -174,7 +175,9 @@ fn take_dropped(
                 pasted.write(Pasted(text));
             }
             Err(why) => {
-                let why = format!("{}: {why}", path_buf.display());
+                let why = Why::new("why-at")
+                    .with("at", path_buf.display().to_string())
+                    .with("why", why.why());
                 troubles.list.push(Trouble::Store(why));
             }
         }

@@ -15,6 +15,7 @@ use crate::game::session::{Match, Panel};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::troubles::{Trouble, Troubles};
+use crate::why::Why;
 
 /// Widest that a notice gets, and its distance from the edges, in points.
 const WIDTH: f32 = 420.0;
@@ -59,10 +60,14 @@ fn notices(
         0.0,
         |theme| theme.refused,
         |ui| {
+            let because = |id: &str, why: &Why| {
+                let why = pen.words.why(why);
+                pen.words.tell(id, &[("why", why.into())])
+            };
             for trouble in &troubles.list {
                 let text = match trouble {
-                    Trouble::Unkept(why) => pen.words.tell("unkept", &[("why", why.into())]),
-                    Trouble::Store(why) => pen.words.tell("store-failed", &[("why", why.into())]),
+                    Trouble::Unkept(why) => because("unkept", why),
+                    Trouble::Store(why) => because("store-failed", why),
                     Trouble::SetAside(name) => {
                         pen.words.tell("set-aside", &[("name", name.into())])
                     }
@@ -70,9 +75,7 @@ fn notices(
                     Trouble::SettingsUnread(name) => {
                         pen.words.tell("settings-unread", &[("name", name.into())])
                     }
-                    Trouble::SettingsUnkept(why) => {
-                        pen.words.tell("settings-unkept", &[("why", why.into())])
-                    }
+                    Trouble::SettingsUnkept(why) => because("settings-unkept", why),
                     Trouble::SettingsAside(name) => {
                         pen.words.tell("settings-aside", &[("name", name.into())])
                     }

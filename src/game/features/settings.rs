@@ -17,6 +17,7 @@ use crate::game::platform::Outside;
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
+use crate::game::words::Words;
 use crate::rules::{Board, Variant, notation};
 
 /// Widest that the dialog gets, in points.
@@ -159,7 +160,6 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
     choices(ui, pen, "board", &mut chosen.board);
     choices(ui, pen, "coordinates", &mut chosen.coordinates);
     choices(ui, pen, "taps", &mut chosen.taps);
-    let tenths = |value: u8| format!("{} %", 10 * u32::from(value));
     let range = Preferences::TEXT_SIZES;
     // What is pressed stays where it is: texts follow once the pointer has left.
     let wanted = wanted_size();
@@ -167,7 +167,7 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
         .data(|data| data.get_temp(wanted))
         .unwrap_or(chosen.text_size);
     let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
-    number(ui, pen, "text-size", &mut size, range, tenths, |ui| {
+    number(ui, pen, "text-size", &mut size, range, percent, |ui| {
         let (_, place) = ui.allocate_space(vec2(SAMPLE, 40.0));
         let font = style::medium(style::BODY * larger);
         let color = ink(theme(ui).ink);
@@ -187,13 +187,18 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
 fn motion(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     choices(ui, pen, "motion", &mut chosen.motion);
     choices(ui, pen, "speed", &mut chosen.speed);
-    let seconds = |value: u8| format!("{}.{} s", value / 10, value % 10);
+    let seconds = |words: &Words, tenths: u8| {
+        let values = [
+            ("whole", (tenths / 10).into()),
+            ("tenths", (tenths % 10).into()),
+        ];
+        words.tell("seconds", &values)
+    };
     let range = Preferences::PAUSES;
     number(ui, pen, "pause", &mut chosen.pause, range, seconds, |_| {});
 }
 
 fn sound(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
-    let percent = |value: u8| format!("{} %", 10 * u32::from(value));
     let range = Preferences::VOLUMES;
     number(
         ui,
@@ -252,6 +257,12 @@ fn choices<T: Named>(ui: &mut Ui, pen: &mut Pen, name: &str, chosen: &mut T) {
     });
 }
 
+/// So many tenths, in percent.
+fn percent(words: &Words, tenths: u8) -> String {
+    let percent = 10 * u32::from(tenths);
+    words.tell("percent", &[("number", percent.into())])
+}
+
 /// A number between two buttons that make it smaller or larger, and what shows how large that is.
 fn number(
     ui: &mut Ui,
@@ -259,13 +270,14 @@ fn number(
     name: &str,
     value: &mut u8,
     range: RangeInclusive<u8>,
-    shown: impl Fn(u8) -> String,
+    shown: impl Fn(&Words, u8) -> String,
     sample: impl FnOnce(&mut Ui),
 ) {
     row(ui, pen, name, |ui, pen| {
         let (least, most) = (*range.start(), *range.end());
         let name = format!("settings/{name}");
-        pen.steps_between(ui, &name, value, (least, most), &shown(*value), NUMBER);
+        let shown = shown(&pen.words, *value);
+        pen.steps_between(ui, &name, value, (least, most), &shown, NUMBER);
         sample(ui);
     });
 }
@@ -336,7 +348,7 @@ mod tests {
     use crate::game::settings::{
         BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Speed, Taps, ThemeChoice,
     };
-    use crate::texts::Texts;
+    use crate::texts::{Language, Texts};
 
     #[test]
     fn every_choice_has_a_name_that_is_read() {
@@ -346,7 +358,7 @@ mod tests {
                 assert_ne!(texts.say(&id), id);
             }
         }
-        let texts = Texts::english();
+        let texts = Texts::of(Language::English);
         check::<ThemeChoice>(&texts, "theme");
         check::<Palette>(&texts, "palette");
         check::<PieceSet>(&texts, "pieces");

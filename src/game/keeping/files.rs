@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::exchange;
+use crate::exchange::{self, Unread};
 use crate::store::{StoreError, date, now};
 
 /// The folder where files are written and read.
@@ -49,7 +49,7 @@ impl Files {
     }
 
     /// The names and the texts of all files there that may hold matches, or why one cannot be read.
-    pub(super) fn read(&self) -> Result<Vec<(String, io::Result<String>)>, StoreError> {
+    pub(super) fn read(&self) -> Result<Vec<(String, Result<String, Unread>)>, StoreError> {
         let folder = self.folder()?;
         let Ok(entries) = fs::read_dir(folder) else {
             // Nothing has been written there yet.

@@ -11,6 +11,7 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::store::{Handle, Query};
+use crate::why::Why;
 
 /// Matches that are asked for at first, and how many more when the last of them is seen.
 const PAGE: usize = 200;
@@ -51,10 +52,10 @@ pub enum News {
 impl News {
     /// What is told again of what somebody has brought, or of the names of their files.
     #[must_use]
-    pub fn quoted(&self) -> Option<&str> {
+    pub fn quoted(&self) -> Option<String> {
         match self {
-            Self::Written(written) => Some(&written.name),
-            Self::TakenIn(taken) => Some(&taken.first_fault),
+            Self::Written(written) => Some(written.name.clone()),
+            Self::TakenIn(taken) => taken.first_fault.as_ref().map(Why::quoted),
             Self::PutBack(_) | Self::NothingPasted => None,
         }
     }
@@ -222,7 +223,7 @@ fn take_in(
         return;
     }
     let Some(mut keeping) = keeping else {
-        let why = "nothing is kept here".to_owned();
+        let why = Why::new("why-nothing-kept");
         troubles.list.push(Trouble::Store(why));
         return;
     };

@@ -35,6 +35,7 @@ use crate::game::words::Words;
 use crate::rules::{Board, Record, Square};
 #[cfg(not(target_family = "wasm"))]
 use crate::store::StoreError;
+use crate::why::Why;
 
 pub use self::library::{Library, News, Shelve};
 pub use self::notebook::{Leaf, Notebook};
@@ -222,7 +223,7 @@ fn hear(mut keeping: ResMut<Keeping>, mut unsettled: ResMut<Unsettled>, mut all:
         unsettled.set_if_neq(Unsettled(0));
         keeping.awaited = 0;
         if !std::mem::replace(&mut keeping.failed, true) {
-            let why = "the part of the program that keeps them has stopped".to_owned();
+            let why = Why::new("why-keeping-stopped");
             troubles.list.push(Trouble::Unkept(why));
         }
     }

@@ -1,7 +1,6 @@
 //! Files of a page, which brings what it is given to the visitor.
 
-use std::io;
-
+use crate::exchange::Unread;
 use crate::store::{StoreError, date, now};
 
 /// No files.
@@ -18,7 +17,7 @@ impl Files {
         Ok((format!("matches-{day}.{ending}"), text))
     }
 
-    pub(super) fn read(&self) -> Result<Vec<(String, io::Result<String>)>, StoreError> {
+    pub(super) fn read(&self) -> Result<Vec<(String, Result<String, Unread>)>, StoreError> {
         Ok(Vec::new())
     }
 }

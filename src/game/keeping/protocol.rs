@@ -7,6 +7,7 @@ use crate::game::troubles::Trouble;
 use crate::rules::Variant;
 use crate::setup::Occupant;
 use crate::store::{Handle, KeptMatch, Progress, Query, SavedMatch, Score, Solved, Tally};
+use crate::why::{Reason, Why};
 
 /// What the desk is asked for. It answers each with [`Told::Done`] at last.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -176,11 +177,11 @@ pub struct TakenIn {
     /// Names that were too long, and of which the beginning was taken.
     pub shortened: usize,
     /// The lines of some others that could not be read.
-    pub other_lines: Vec<String>,
+    pub other_lines: Vec<Why>,
     /// How many times something could not be read, …
     pub faults: usize,
-    /// … and what it was the first time; empty if it never was.
-    pub first_fault: String,
+    /// … and what it was the first time, if it ever was.
+    pub first_fault: Option<Why>,
     /// Where files would be found, if files were looked for and none was there.
     pub no_files_in: Option<String>,
 }
@@ -192,25 +193,28 @@ impl TakenIn {
     pub(super) fn note(&mut self, reading: &Reading, file: Option<&str>) {
         self.shortened += reading.shortened;
         if let Some(fault) = reading.faults.first() {
-            let told = usize::from(self.first_fault.is_empty());
+            let told = usize::from(self.first_fault.is_none());
             self.fail(match file {
-                Some(file) => format!("{file}, {fault}"),
-                None => fault.to_string(),
+                Some(file) => Why::new("fault-in-file")
+                    .with("file", file)
+                    .with("line", fault.line)
+                    .with("why", fault.why.clone()),
+                None => fault.why(),
             });
             self.faults += reading.unread - 1;
             let others = reading.faults.iter().skip(told).map(|fault| match file {
-                Some(file) => format!("{file}, line {}", fault.line),
-                None => format!("line {}", fault.line),
+                Some(file) => Why::new("fault-line-in-file")
+                    .with("file", file)
+                    .with("line", fault.line),
+                None => Why::new("fault-line").with("line", fault.line),
             });
             let room = MOST_LINES.saturating_sub(self.other_lines.len());
             self.other_lines.extend(others.take(room));
         }
     }
 
-    pub(super) fn fail(&mut self, why: String) {
+    pub(super) fn fail(&mut self, why: Why) {
         self.faults += 1;
-        if self.first_fault.is_empty() {
-            self.first_fault = why;
-        }
+        self.first_fault.get_or_insert(why);
     }
 }

@@ -7,7 +7,8 @@ use super::protocol::{Form, Found, Order, SheetFound, TakenIn, Tallied, Told, Wr
 use crate::exchange::{self, sgf, tags};
 use crate::game::troubles::Trouble;
 use crate::store::{Handle, KeptMatch, Order as Sorted, Query, SavedMatch, Store, StoreError};
-use crate::texts::Texts;
+use crate::texts::{Language, Texts};
+use crate::why::{Reason, Why};
 
 /// Carries out what is asked of the store.
 pub(super) struct Service {
@@ -18,7 +19,7 @@ pub(super) struct Service {
     /// What was deleted last.
     deleted: Vec<Handle>,
     /// Why nothing is kept, once players know of it.
-    warned: Option<String>,
+    warned: Option<Why>,
     texts: Texts,
     /// Where files are written and read.
     files: Files,
@@ -31,7 +32,7 @@ impl Service {
             failed: Vec::new(),
             deleted: Vec::new(),
             warned: None,
-            texts: Texts::english(),
+            texts: Texts::of(Language::English),
             files,
         }
     }
@@ -39,9 +40,9 @@ impl Service {
     /// Says once that nothing is kept.
     pub(super) fn warn(&mut self, why: &StoreError, told: &mut Vec<Told>) {
         if self.warned.is_none() {
-            told.push(Told::Trouble(Trouble::Unkept(why.to_string())));
+            told.push(Told::Trouble(Trouble::Unkept(why.why())));
         }
-        self.warned = Some(why.to_string());
+        self.warned = Some(why.why());
     }
 
     /// Carries out an order, and says what became of it.
@@ -56,7 +57,7 @@ impl Service {
             }
         };
         if let Err(why) = done {
-            let trouble = Trouble::Store(why.to_string());
+            let trouble = Trouble::Store(why.why());
             told.push(Told::Trouble(trouble));
         }
         told.push(Told::Done { turn });
@@ -79,8 +80,8 @@ impl Service {
             | Order::Solve(_)
             | Order::Progress => {}
             _ => {
-                let why = self.warned.clone().unwrap_or_default();
-                told.push(Told::Trouble(Trouble::Store(why)));
+                let why = self.warned.clone();
+                told.extend(why.map(|why| Told::Trouble(Trouble::Store(why))));
             }
         }
     }
@@ -173,7 +174,11 @@ impl Service {
                 for (name, text) in files {
                     match text {
                         Ok(text) => take_in(store, &text, Some(&name), &mut taken)?,
-                        Err(why) => taken.fail(format!("{name}, {why}")),
+                        Err(why) => taken.fail(
+                            Why::new("why-in-file")
+                                .with("file", name)
+                                .with("why", why.why()),
+                        ),
                     }
                 }
                 told.push(Told::TakenIn(taken));

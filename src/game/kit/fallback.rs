@@ -46,6 +46,7 @@ fn seek(
     mut sought: ResMut<Sought>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let quoted = library.news.as_ref().and_then(News::quoted);
     let agreed = proposal
         .seats
         .iter()
@@ -60,7 +61,7 @@ fn seek(
         .chain(played.map(String::as_str))
         .chain(kept)
         .chain([written.text()])
-        .chain(library.news.as_ref().and_then(News::quoted))
+        .chain(quoted.as_deref())
         .chain([brought.0.as_str()]);
     let mut missing = names
         .flat_map(str::chars)

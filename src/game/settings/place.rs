@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use crate::game::troubles::Trouble;
 use crate::whole;
+use crate::why::{Reason, Why};
 
 /// Bytes that settings have at most: what is longer is something else.
 const MOST: u64 = 1 << 20;
@@ -61,7 +62,11 @@ impl Place {
         let folder = self.0.parent().map_or(Ok(()), fs::create_dir_all);
         folder
             .and_then(|()| whole::write(&self.0, text.as_bytes()))
-            .map_err(|why| Trouble::SettingsUnkept(format!("{}: {why}", self.0.display())))
+            .map_err(|why| {
+                let place = self.0.display().to_string();
+                let why = Why::new("why-at").with("at", place).with("why", why.why());
+                Trouble::SettingsUnkept(why)
+            })
     }
 }
 

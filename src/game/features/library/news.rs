@@ -18,12 +18,14 @@ pub(super) fn told_of(words: &Words, taken: &TakenIn) -> String {
     if let Some(place) = &taken.no_files_in {
         return words.tell("no-files", &[("name", place.as_str().into())]);
     }
+    let why = taken.first_fault.as_ref().map(|why| words.why(why));
+    let why = why.unwrap_or_default();
     let values = [
         ("new", taken.new.into()),
         ("known", taken.known.into()),
         ("faults", taken.faults.into()),
         ("shortened", taken.shortened.into()),
-        ("why", taken.first_fault.as_str().into()),
+        ("why", why.into()),
     ];
     // Where there was nothing at all, it helps to know what there might have been.
     if taken.new + taken.known == 0 && taken.faults > 0 {
@@ -37,7 +39,8 @@ pub(super) fn told_of(words: &Words, taken: &TakenIn) -> String {
         told.push(words.tell("not-read", &values));
     }
     if !taken.other_lines.is_empty() {
-        let lines = taken.other_lines.join(", ");
+        let lines = taken.other_lines.iter().map(|line| words.why(line));
+        let lines = lines.collect::<Vec<_>>().join(", ");
         told.push(words.tell("not-read-lines", &[("lines", lines.into())]));
     }
     told.join(" ")

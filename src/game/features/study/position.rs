@@ -20,6 +20,7 @@ use crate::game::settings::Surface;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
 use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
+use crate::why::Reason;
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 620.0;
@@ -271,7 +272,10 @@ pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &NoPosition)
         let _ = board.play(*square);
     }
     let example = notation::format(&board);
-    let values = [("why", why.to_string().into()), ("example", example.into())];
+    let values = [
+        ("why", words.why(&why.why()).into()),
+        ("example", example.into()),
+    ];
     words.tell("position-unreadable", &values)
 }
 

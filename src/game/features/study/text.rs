@@ -10,6 +10,7 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::rules::Pieces;
+use crate::why::Reason;
 
 /// What became of the latest text that was to be studied.
 #[derive(Resource, Debug, Default)]
@@ -39,6 +40,7 @@ fn take_in(
     mut unreadable: ResMut<Unreadable>,
     mut brought: ResMut<Brought>,
     mut orders: MessageWriter<MatchCommand>,
+    words: Res<Words>,
 ) {
     let Some(Pasted(text)) = pasted.read().last() else {
         return;
@@ -52,7 +54,7 @@ fn take_in(
             orders.write(MatchCommand::Study(Some(board)));
         }
         Err(why) => {
-            brought.0 = why.to_string();
+            brought.0 = words.why(&why.why());
             unreadable.0 = Some(why);
         }
     }

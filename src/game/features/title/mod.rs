@@ -31,6 +31,7 @@ use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::setup::{MAX_NAME, checked_name, names_of};
+use crate::why::Reason;
 
 /// Widest that the title gets, in points.
 const WIDTH: f32 = 760.0;
@@ -109,7 +110,7 @@ fn title(
                         let width = Pen::width_of(ui.ctx(), &text, Weight::Plain);
                         let corner = heading(ui, &pen, width, low);
                         if let Some(why) = &outside.bad_link.0 {
-                            let values = [("why", why.to_string().into())];
+                            let values = [("why", pen.words.why(&why.why()).into())];
                             let text = pen.words.tell("bad-link", &values);
                             ui.label(RichText::new(text).color(ink(theme(ui).refused)));
                         }

@@ -51,12 +51,12 @@ pub(in crate::game) fn side_name(
 mod tests {
     use super::*;
     use crate::game::settings::{Palette, PieceSet};
-    use crate::texts::Texts;
+    use crate::texts::{Language, Texts};
 
     /// Texts know a piece by its name: what they do not know they would take for another.
     #[test]
     fn both_pieces_are_called_by_names_of_their_own() {
-        let words = Words(Texts::english());
+        let words = Words(Texts::of(Language::English));
         let mut chosen = Preferences::default();
         for palette in Palette::ALL {
             for pieces in PieceSet::ALL {
