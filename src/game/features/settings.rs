@@ -59,6 +59,18 @@ fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
     way_back.lead(Overlay::Settings, origin);
 }
 
+/// What is about to be chosen.
+#[derive(Resource, Default)]
+struct Draft {
+    /// The size of texts, until they follow it.
+    size: Option<u8>,
+    /// What had been chosen before all of it was reset.
+    former: Option<Preferences>,
+}
+
+/// What the parts of the dialog have in common: what is chosen, and the size of texts that is about to be.
+type Shared<'w> = (Pen<'w>, Preferences, Option<u8>);
+
 fn choose(
     mut contexts: EguiContexts,
     pen: Pen,
@@ -66,27 +78,27 @@ fn choose(
     way_back: Res<WayBack>,
     mut next: ResMut<NextState<Overlay>>,
     mut outside: Outside,
+    mut draft: ResMut<Draft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let before = preferences.clone();
-    let mut former = context.data_mut(|data| data.remove_temp::<Preferences>(before_reset()));
-    let mut shared = (pen, before.clone());
+    let mut former = draft.former.take();
+    let mut shared = (pen, before.clone(), draft.size);
     let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
     let fingers = outside.door.fingers;
-    let head = |ui: &mut Ui, (pen, _): &mut (Pen, Preferences)| {
+    let head = |ui: &mut Ui, (pen, ..): &mut Shared| {
         let heading = pen.words.say("settings");
         ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
         small_boards(ui, boards);
     };
-    let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
-        look(ui, pen, chosen, fingers);
+    let contents = |ui: &mut Ui, (pen, chosen, size): &mut Shared| {
+        look(ui, pen, chosen, size, fingers);
         motion(ui, pen, chosen);
         sound(ui, pen, chosen);
     };
-    let foot = |ui: &mut Ui, (pen, chosen): &mut (Pen, Preferences)| {
+    let foot = |ui: &mut Ui, (pen, chosen, size): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
             let mut own = chosen.clone();
-            let size = ui.data(|data| data.get_temp(wanted_size()));
             own.text_size = size.unwrap_or(own.text_size);
             let is_reset = own == Preferences::default();
             let mut pressed = |name: &str, text: &str, weight| {
@@ -102,7 +114,6 @@ fn choose(
             {
                 outside.full_screen.write_default();
             }
-            let mut size_forgotten = false;
             match former.take().filter(|_| is_reset) {
                 Some(own) => {
                     if pressed("reset", "take-back", Weight::Plain) {
@@ -118,21 +129,16 @@ fn choose(
                     if pressed("reset", "reset", Weight::Plain) {
                         former = Some(own);
                         *chosen = Preferences::default();
-                        size_forgotten = true;
+                        *size = None;
                     }
                 }
-            }
-            if size_forgotten {
-                ui.data_mut(|data| data.remove::<u8>(wanted_size()));
             }
         });
     };
     let name = "settings";
     dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
-    let (_, chosen) = shared;
-    if let Some(former) = former {
-        context.data_mut(|data| data.insert_temp(before_reset(), former));
-    }
+    let (_, chosen, size) = shared;
+    *draft = Draft { size, former };
     if chosen != before {
         *preferences = chosen;
     }
@@ -153,7 +159,13 @@ fn small_boards(ui: &mut Ui, height: f32) {
     }
 }
 
-fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
+fn look(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    chosen: &mut Preferences,
+    wanted: &mut Option<u8>,
+    fingers: bool,
+) {
     choices(ui, pen, "theme", &mut chosen.theme);
     choices(ui, pen, "palette", &mut chosen.palette);
     choices(ui, pen, "pieces", &mut chosen.pieces);
@@ -162,10 +174,7 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
     choices(ui, pen, "taps", &mut chosen.taps);
     let range = Preferences::TEXT_SIZES;
     // What is pressed stays where it is: texts follow once the pointer has left.
-    let wanted = wanted_size();
-    let mut size = ui
-        .data(|data| data.get_temp(wanted))
-        .unwrap_or(chosen.text_size);
+    let mut size = wanted.unwrap_or(chosen.text_size);
     let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
     number(ui, pen, "text-size", &mut size, range, percent, |ui| {
         let (_, place) = ui.allocate_space(vec2(SAMPLE, 40.0));
@@ -177,10 +186,10 @@ fn look(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences, fingers: bool) {
     let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
     // A finger is not seen to leave: for it they follow with the dialog's end.
     if fingers && size != chosen.text_size || buttons.iter().any(|name| pen.points_at(ui, name)) {
-        ui.data_mut(|data| data.insert_temp(wanted, size));
+        *wanted = Some(size);
     } else {
         chosen.text_size = size;
-        ui.data_mut(|data| data.remove::<u8>(wanted));
+        *wanted = None;
     }
 }
 
@@ -282,25 +291,12 @@ fn number(
     });
 }
 
-/// Where the size of texts is noted that somebody is about to choose.
-fn wanted_size() -> egui::Id {
-    egui::Id::new("text-size-wanted")
-}
-
-/// Where it is noted what somebody had chosen who has reset all of it.
-fn before_reset() -> egui::Id {
-    egui::Id::new("before-reset")
-}
-
 /// Whoever leaves has chosen.
-fn take_size(mut contexts: EguiContexts, mut preferences: ResMut<Preferences>) -> Result {
-    let context = contexts.ctx_mut()?;
-    context.data_mut(|data| data.remove::<Preferences>(before_reset()));
-    let size = context.data_mut(|data| data.remove_temp(wanted_size()));
+fn take_size(mut draft: ResMut<Draft>, mut preferences: ResMut<Preferences>) {
+    let Draft { size, .. } = std::mem::take(&mut *draft);
     if let Some(size) = size {
         preferences.text_size = size;
     }
-    Ok(())
 }
 
 /// The way there, from the title and from any menu.
@@ -312,6 +308,7 @@ fn way_here(_: &World) -> Option<Offer> {
 pub(super) fn plugin(app: &mut App) {
     app.offer(Spot::Title, 50, way_here)
         .offer(Spot::Menu, 110, way_here)
+        .init_resource::<Draft>()
         .add_systems(
             OnEnter(Overlay::Settings),
             note_origin.in_set(GameSystems::Place),

@@ -90,41 +90,65 @@ fn notice_pointer(
     }
 }
 
+/// What is pressed in this frame, where and when.
+#[derive(SystemParam)]
+struct Pressing<'w, 's> {
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    touches: Res<'w, Touches>,
+    time: Res<'w, Time<Real>>,
+    frame: Res<'w, FrameCount>,
+}
+
+impl Pressing<'_, '_> {
+    /// Where something has just been pressed, if anything has.
+    fn place(&self) -> Option<Vec2> {
+        if let Some(finger) = self.touches.iter_just_pressed().next() {
+            return Some(finger.position());
+        }
+        self.buttons.get_just_pressed().next()?;
+        self.window.cursor_position()
+    }
+}
+
+/// What is shown, and what is about to be.
+#[derive(SystemParam)]
+struct Scenes<'w> {
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, State<Overlay>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    next_screen: Res<'w, NextState<Screen>>,
+    next_overlay: Res<'w, NextState<Overlay>>,
+    next_phase: Res<'w, NextState<Phase>>,
+}
+
+impl Scenes<'_> {
+    /// What is about to be entered is what a press will be seen on.
+    fn seen(&self) -> Scene {
+        let phase = self.phase.as_ref().map(|phase| *phase.get());
+        Scene {
+            screen: pending(&self.next_screen).unwrap_or(*self.screen.get()),
+            overlay: pending(&self.next_overlay).unwrap_or(*self.overlay.get()),
+            over: pending(&self.next_phase).or(phase) == Some(Phase::Over),
+        }
+    }
+}
+
 /// Tells a press that was meant from the second half of one that has changed what is shown.
 fn notice_press(
-    window: Single<&Window, With<PrimaryWindow>>,
-    (buttons, touches): (Res<ButtonInput<MouseButton>>, Res<Touches>),
-    states: (Res<State<Screen>>, Res<State<Overlay>>),
-    phase: Option<Res<State<Phase>>>,
-    next: (
-        Res<NextState<Screen>>,
-        Res<NextState<Overlay>>,
-        Res<NextState<Phase>>,
-    ),
-    (time, frame): (Res<Time<Real>>, Res<FrameCount>),
+    pressing: Pressing,
+    scenes: Scenes,
     mut last: Local<Option<Press>>,
     mut trembled: ResMut<Trembled>,
 ) {
-    let place = if let Some(finger) = touches.iter_just_pressed().next() {
-        finger.position()
-    } else if buttons.get_just_pressed().next().is_some() {
-        let Some(place) = window.cursor_position() else {
-            return;
-        };
-        place
-    } else {
+    let Some(place) = pressing.place() else {
         return;
     };
     let press = Press {
         place,
-        time: time.elapsed(),
-        frame: frame.0,
-        // What is about to be entered is what this press will be seen on.
-        scene: Scene {
-            screen: pending(&next.0).unwrap_or(*states.0.get()),
-            overlay: pending(&next.1).unwrap_or(*states.1.get()),
-            over: pending(&next.2).or(phase.map(|phase| *phase.get())) == Some(Phase::Over),
-        },
+        time: pressing.time.elapsed(),
+        frame: pressing.frame.0,
+        scene: scenes.seen(),
     };
     trembled.0 = last.is_some_and(|last| {
         let soon = press.time.saturating_sub(last.time) < DOUBLE_PRESS

@@ -6,9 +6,9 @@ use super::Keeping;
 use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use crate::exchange::recognise;
 use crate::game::platform::{Deliver, Pasted};
-use crate::game::session::{Match, MatchCommand, Pasting};
+use crate::game::session::{MatchCommand, Pasting, pastes};
 use crate::game::sets::GameSystems;
-use crate::game::states::{Overlay, Screen};
+use crate::game::states::Overlay;
 use crate::game::troubles::{Trouble, Troubles};
 use crate::store::{Handle, Query};
 use crate::why::Why;
@@ -202,20 +202,13 @@ fn shelve(
 /// Takes what somebody has brought: opens it if it is one match in one line, and has it taken in otherwise.
 fn take_in(
     mut pasted: MessageReader<Pasted>,
-    current: Option<Res<Match>>,
-    (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
-    mut next_overlay: ResMut<NextState<Overlay>>,
+    mut overlay: ResMut<NextState<Overlay>>,
     keeping: Option<ResMut<Keeping>>,
     mut library: ResMut<Library>,
     mut troubles: ResMut<Troubles>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let texts = pasted.read().map(|Pasted(text)| text).collect::<Vec<_>>();
-    let pasting = current.map_or(Pasting::Matches, |current| current.conduct().pasting);
-    let elsewhere = pasting != Pasting::Matches && *screen.get() == Screen::Match;
-    if *overlay.get() == Overlay::Line || elsewhere {
-        return;
-    }
     if let [text] = texts[..]
         && let Some(link) = recognise::place_in(text)
     {
@@ -235,7 +228,7 @@ fn take_in(
         }
         let text = text.clone();
         keeping.ask(Order::TakeIn { text });
-        next_overlay.set(Overlay::Matches);
+        overlay.set(Overlay::Matches);
     }
 }
 
@@ -252,7 +245,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                take_in.run_if(on_message::<Pasted>),
+                take_in.run_if(
+                    on_message::<Pasted>
+                        .and_then(not(in_state(Overlay::Line)))
+                        .and_then(not(pastes(Pasting::Position))),
+                ),
                 shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),
                 look.run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
             )

@@ -3,15 +3,18 @@
 use bevy::prelude::*;
 
 use super::game::Match;
-use super::mode::Panel;
+use super::mode::{Panel, Pasting};
 use crate::game::states::Screen;
 
 /// Whether that stands beside the board.
-pub fn shows(
-    panel: Panel,
-) -> impl FnMut(Res<State<Screen>>, Option<Res<Match>>) -> bool + Clone + Send + Sync {
-    move |screen: Res<State<Screen>>, current: Option<Res<Match>>| {
-        let shown = current.is_some_and(|current| current.conduct().panel == panel);
-        shown && *screen.get() == Screen::Match
-    }
+#[must_use]
+pub fn shows(panel: Panel) -> impl SystemCondition<()> {
+    in_state(Screen::Match).and_then(move |current: Res<Match>| current.conduct().panel == panel)
+}
+
+/// Whether that is done with a text that a player brings to the board.
+#[must_use]
+pub fn pastes(pasting: Pasting) -> impl SystemCondition<()> {
+    in_state(Screen::Match)
+        .and_then(move |current: Res<Match>| current.conduct().pasting == pasting)
 }

@@ -27,7 +27,7 @@ pub use aside::SetAside;
 pub use attempt::{Attempt, Standing};
 #[cfg(target_family = "wasm")]
 pub use computer::think;
-pub use conditions::shows;
+pub use conditions::{pastes, shows};
 pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::exchange::recognise::{self, NoPosition};
 use crate::game::kit::{Brought, Request};
 use crate::game::platform::{CopyText, Pasted};
-use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk};
+use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk, pastes};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
@@ -64,11 +64,6 @@ fn forget(mut unreadable: ResMut<Unreadable>) {
     unreadable.0 = None;
 }
 
-/// Whether a text that somebody brings is a position for the board.
-fn takes_positions(current: Res<Match>) -> bool {
-    current.conduct().pasting == Pasting::Position
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unreadable>()
         .add_systems(OnEnter(Screen::Match), forget.in_set(GameSystems::Note))
@@ -80,11 +75,8 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            take_in.in_set(GameSystems::Ways).run_if(
-                on_message::<Pasted>
-                    .and_then(in_state(Screen::Match))
-                    .and_then(resource_exists::<Match>)
-                    .and_then(takes_positions),
-            ),
+            take_in
+                .in_set(GameSystems::Ways)
+                .run_if(on_message::<Pasted>.and_then(pastes(Pasting::Position))),
         );
 }

@@ -8,6 +8,7 @@ mod ways;
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, RichText, vec2};
@@ -45,11 +46,18 @@ const RAIL: f32 = 236.0;
 /// Height of all that is shown above the ways on with a board of one's own, in points.
 const NEEDED: f32 = 660.0;
 
+/// What was agreed on so far, and the match that was left.
+#[derive(SystemParam)]
+struct Beginning<'w> {
+    proposal: ResMut<'w, Proposal>,
+    left: Option<Res<'w, Match>>,
+}
+
 fn title(
     In(elsewhere): In<Vec<Offer>>,
     mut contexts: EguiContexts,
     mut pen: Pen,
-    (mut proposal, left): (ResMut<Proposal>, Option<Res<Match>>),
+    beginning: Beginning,
     overlay: Res<State<Overlay>>,
     mut commands: Commands,
     mut outside: Outside,
@@ -57,6 +65,8 @@ fn title(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
+    let Beginning { mut proposal, left } = beginning;
+    let left = left.as_deref();
     let mut agreed = proposal.clone();
     // Where there is little height the ways on stand beside the rest.
     let low = is_low(context);
@@ -65,7 +75,7 @@ fn title(
     let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
     let column = column.translate(vec2(-rail / 2.0, 0.0));
     let room = if low { RAIL - SIDE } else { width };
-    let running = left.as_deref().filter(|left| !left.board().is_over());
+    let running = left.filter(|left| !left.board().is_over());
     // What was agreed in the frame before: the ways on hardly ever take more room now.
     let (ways, aside) = ways(&pen, &agreed, running, context, &elsewhere);
     let footer = height_of(&pen, context, room, &ways) + FOOTER;
@@ -115,7 +125,7 @@ fn title(
                             ui.label(RichText::new(text).color(ink(theme(ui).refused)));
                         }
                         ui.add_space(6.0);
-                        games(ui, &mut pen, low, &mut agreed, left.as_deref());
+                        games(ui, &mut pen, low, &mut agreed, left);
                         let beside = way_out(ui, &mut pen, corner, &mut outside, &elsewhere);
                         if let Some(request) = beside {
                             commands.queue(request);
