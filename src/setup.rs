@@ -198,14 +198,14 @@ impl Setup {
     /// against a computer, and one move elsewhere. `None` where nothing can be taken back.
     #[must_use]
     pub fn back(&self, record: &Record) -> Option<usize> {
-        (0..record.place()).rev().find(|place| self.is_stop(*place))
+        (0..record.ply()).rev().find(|place| self.is_stop(*place))
     }
 
     /// Where they get to who play again what was taken back: the same way on, and in the end to the last
     /// move. `None` where nothing was taken back.
     #[must_use]
     pub fn again(&self, record: &Record) -> Option<usize> {
-        let (place, end) = (record.place(), record.len());
+        let (place, end) = (record.ply(), record.len());
         (place + 1..=end).find(|place| *place == end || self.is_stop(*place))
     }
 

@@ -84,7 +84,7 @@ fn a_program_that_is_killed_at_any_moment_has_kept_what_it_has_shown() {
             let seat = matches[0].saved.setup.seat(Player::First).to_string();
             assert_eq!(seat, name, "{shown} moves have been shown");
             assert!(
-                matches[0].saved.record.place() >= shown,
+                matches[0].saved.record.ply() >= shown,
                 "round {round}: {shown}"
             );
         }
@@ -104,7 +104,7 @@ fn a_match_is_left_and_resumed() {
     let kept = folder.matches();
     assert_eq!(kept.len(), 1);
     let record = &kept[0].saved.record;
-    assert_eq!((record.place(), record.len()), (2, 3));
+    assert_eq!((record.ply(), record.len()), (2, 3));
     let left = folder.run(&["console", "--resume"], "again\nq\n");
     let text = String::from_utf8(left.stdout).expect("text");
     assert!(text.contains("Ann plays X and goes first."), "{text}");
@@ -159,7 +159,7 @@ fn against_a_computer_both_pieces_are_taken_back() {
     assert_eq!(text.matches("There is nothing to take back.").count(), 1);
     assert_eq!(text.matches("There is nothing to play again.").count(), 1);
     let record = &folder.matches()[0].saved.record;
-    assert_eq!((record.place(), record.len()), (0, 2));
+    assert_eq!((record.ply(), record.len()), (0, 2));
 }
 
 #[test]

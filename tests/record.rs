@@ -84,7 +84,7 @@ proptest! {
             }
             prop_assert_eq!(record.moves(), &moves[..]);
             prop_assert_eq!(record.ahead(), &moves[place..]);
-            prop_assert_eq!((record.place(), record.len()), (place, moves.len()));
+            prop_assert_eq!((record.ply(), record.len()), (place, moves.len()));
             prop_assert_eq!(record.board(), &played_anew(variant, &moves[..place]));
             prop_assert_eq!(record.end(), played_anew(variant, &moves));
         }

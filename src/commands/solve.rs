@@ -83,7 +83,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     // It shows itself on standard error, if that is a terminal.
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(TICK);
-    let mut desk = Desk {
+    let mut run = Run {
         filter,
         stats: options.stats,
         progress,
@@ -92,19 +92,19 @@ pub(super) fn run(options: &Options) -> Outcome {
         all_well: true,
     };
     if options.files.is_empty() {
-        desk.solve_all(None, &mut io::stdin().lock())?;
+        run.solve_all(None, &mut io::stdin().lock())?;
     }
     for path in &options.files {
         if path.as_os_str() == "-" {
-            desk.solve_all(None, &mut io::stdin().lock())?;
+            run.solve_all(None, &mut io::stdin().lock())?;
             continue;
         }
         match File::open(path) {
-            Ok(file) => desk.solve_all(Some(path), &mut BufReader::new(file))?,
-            Err(error) => desk.complain(Some(path), None, &error),
+            Ok(file) => run.solve_all(Some(path), &mut BufReader::new(file))?,
+            Err(error) => run.complain(Some(path), None, &error),
         }
     }
-    desk.finish()
+    run.finish()
 }
 
 /// The book to solve with. A damaged one is told, and done without.
@@ -122,7 +122,7 @@ fn opening_book(options: &Options) -> Result<Option<Arc<Book>>, Failure> {
 }
 
 /// Where positions come in, and scores and complaints go out.
-struct Desk<W: Write> {
+struct Run<W: Write> {
     filter: Filter,
     stats: bool,
     progress: ProgressBar,
@@ -139,7 +139,7 @@ struct Sums {
     elapsed: Duration,
 }
 
-impl<W: Write> Desk<W> {
+impl<W: Write> Run<W> {
     /// Solves every line of an input. What is wrong with a line is told, and the next one is solved.
     fn solve_all(&mut self, path: Option<&Path>, input: &mut impl BufRead) -> Result<(), Failure> {
         for number in 1_u64.. {

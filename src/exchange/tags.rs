@@ -69,8 +69,8 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     if saved.turned {
         tag("beside", "turned");
     }
-    if saved.record.place() < saved.record.len() {
-        tag("shown", &saved.record.place().to_string());
+    if saved.record.ply() < saved.record.len() {
+        tag("shown", &saved.record.ply().to_string());
     }
     let names = names_of(seats, texts);
     let result = match end.outcome() {

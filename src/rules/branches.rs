@@ -39,7 +39,7 @@ impl Branches {
         let mut lines = latest.chain(self.lines.iter().rev());
         let longer = lines.find(|line| line.starts_with(record.moves()));
         if let Some(line) = longer
-            && let Ok(extended) = Record::at(record.variant(), line, record.place())
+            && let Ok(extended) = Record::at(record.variant(), line, record.ply())
         {
             *record = extended;
         }
@@ -85,7 +85,7 @@ mod tests {
         record.go_to(1).expect("a place");
         play(&mut record, &mut branches, 4);
         play(&mut record, &mut branches, 4);
-        assert_eq!((line(&record).as_str(), record.place()), ("455", 3));
+        assert_eq!((line(&record).as_str(), record.ply()), ("455", 3));
         record.go_to(1).expect("a place");
         let columns = branches.tried(&record).into_iter();
         assert_eq!(
@@ -93,7 +93,7 @@ mod tests {
             [3, 4]
         );
         play(&mut record, &mut branches, 3);
-        assert_eq!((line(&record).as_str(), record.place()), ("443", 2));
+        assert_eq!((line(&record).as_str(), record.ply()), ("443", 2));
         record.go_to(0).expect("a place");
         assert_eq!(branches.tried(&record), [Square::new(3, 0)]);
         play(&mut record, &mut branches, 0);

@@ -59,12 +59,12 @@ impl Record {
     /// The moves that were taken back and can be played again, the next one first.
     #[must_use]
     pub fn ahead(&self) -> &[Square] {
-        &self.moves[self.place()..]
+        &self.moves[self.ply()..]
     }
 
     /// The place: how many moves have been played up to it.
     #[must_use]
-    pub const fn place(&self) -> usize {
+    pub const fn ply(&self) -> usize {
         self.board.ply()
     }
 
@@ -86,7 +86,7 @@ impl Record {
     /// # Errors
     /// [`IllegalMove`] with what was refused; nothing has changed.
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
-        let place = self.place();
+        let place = self.ply();
         let landed = self.board.play(square)?;
         if self.moves.get(place) != Some(&landed) {
             self.moves.truncate(place);
@@ -116,8 +116,8 @@ impl Record {
             let moves = self.len();
             return Err(RecordError::Beyond { place, moves });
         }
-        while self.place() > place && self.back().is_some() {}
-        while self.place() < place && self.forward().is_some() {}
+        while self.ply() > place && self.back().is_some() {}
+        while self.ply() < place && self.forward().is_some() {}
         Ok(())
     }
 
@@ -131,7 +131,7 @@ impl Record {
 
     /// Forgets the moves behind the place.
     pub fn cut(&mut self) {
-        self.moves.truncate(self.place());
+        self.moves.truncate(self.ply());
     }
 }
 
@@ -193,9 +193,9 @@ mod tests {
         let mut record = played(&[3, 3, 2, 4]);
         record.go_to(1).expect("a place");
         assert_eq!(record.play(column(3)), Ok(Square::new(3, 1)));
-        assert_eq!((record.place(), record.len()), (2, 4));
+        assert_eq!((record.ply(), record.len()), (2, 4));
         assert_eq!(record.play(column(0)), Ok(Square::new(0, 0)));
-        assert_eq!((record.place(), record.len()), (3, 3));
+        assert_eq!((record.ply(), record.len()), (3, 3));
         assert_eq!(record.forward(), None);
     }
 

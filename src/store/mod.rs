@@ -103,7 +103,7 @@ impl Store {
                 place = :place, length = :length, result = :result, hints_first = :hints_first,
                 hints_second = :hints_second
                 WHERE id = :id AND serial = :former AND binned IS NULL";
-            let (place, length) = (saved.record.place() as i64, saved.record.len() as i64);
+            let (place, length) = (saved.record.ply() as i64, saved.record.len() as i64);
             let changed = transaction.execute(
                 sql,
                 named_params! {

@@ -161,7 +161,7 @@ impl From<SavedMatch> for PlainMatch {
             turned: saved.turned,
             won: saved.won.map(i64::from),
             moves: notation::format(&saved.record.end()),
-            place: saved.record.place() as i64,
+            place: saved.record.ply() as i64,
             sheet: saved
                 .page
                 .map(|page| (page.begun, page.seed.cast_signed(), page.game.into())),

@@ -12,7 +12,7 @@ use self::inbox::FromPage;
 use crate::exchange;
 use crate::game::audio::Sound;
 use crate::game::keeping::{self, Keeping};
-use crate::game::settings::{self, Place, Settings};
+use crate::game::settings::{self, Settings, SettingsFile};
 use crate::game::{window, workers};
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
@@ -31,7 +31,7 @@ pub fn play(thinker: String, keeper: String) {
     let mut app = window::app(canvas, rand::random());
     settings::listen(&mut app);
     app.insert_resource(Keeping::in_browser())
-        .insert_resource(Settings::of(Some(Place::page())))
+        .insert_resource(Settings::of(Some(SettingsFile::page())))
         .add_plugins((inbox::plugin, outside::plugin, places::plugin))
         .run();
 }

@@ -119,7 +119,7 @@ fn a_match_is_taken_up_again_as_it_was() {
     assert_eq!(game.current().won(), [1, 0]);
     // On the rematch Bo went first, and everybody kept their place and their pieces.
     assert_eq!(game.current().names(), &["Bo".to_owned(), "Ann".to_owned()]);
-    assert_eq!(game.current().place(Player::First), 1);
+    assert_eq!(game.current().side(Player::First), 1);
     game.click_button("panel/play-again");
     assert_eq!(game.moves(), "4453");
     game.until_phase(Phase::Human);
@@ -158,7 +158,7 @@ fn a_turn_passes_on_only_once_its_move_is_on_disk() {
         game.click(name);
         game.until_phase(Phase::Human);
         let kept = folder.unfinished().remove(0).record;
-        assert_eq!(kept.place(), ply + 1);
+        assert_eq!(kept.ply(), ply + 1);
     }
 }
 

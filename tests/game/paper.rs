@@ -86,7 +86,7 @@ fn game_after_game_is_drawn_in_the_next_free_place_and_counted() {
     game.frames(60);
     let winners = notebook(&game).games().iter().map(|game| {
         let winner = game.board.winner();
-        winner.map(|winner| game.place(winner))
+        winner.map(|winner| game.side(winner))
     });
     assert_eq!(winners.collect::<Vec<_>>(), [Some(0), None, Some(1)]);
     assert_eq!(drawn(&mut game), [2, 8, 3]);

@@ -300,20 +300,18 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
     game.until("some moves", |game| game.current().board().ply() >= 3);
     game.click_button("panel/watch-hold");
     game.until_phase(Phase::Held);
-    let place = game.current().record().place();
+    let place = game.current().record().ply();
     game.frames(60);
-    assert_eq!(game.current().record().place(), place);
+    assert_eq!(game.current().record().ply(), place);
     // Back and forward, and one move more.
     game.press(KeyCode::PageUp);
     game.until_phase(Phase::Held);
-    assert_eq!(game.current().record().place(), place - 1);
+    assert_eq!(game.current().record().ply(), place - 1);
     game.press(KeyCode::PageDown);
     game.until_phase(Phase::Held);
     game.frames(3);
     game.click_button("panel/watch-step");
-    game.until("a move", |game| {
-        game.current().record().place() == place + 1
-    });
+    game.until("a move", |game| game.current().record().ply() == place + 1);
     game.until_phase(Phase::Held);
     // A key for each move, from now on.
     for _ in 0..4 {
@@ -330,11 +328,11 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
         game.press_until_focused("panel/watch-step", KeyCode::ArrowDown);
         game.press(KeyCode::Enter);
         game.until("a move", |game| {
-            game.current().record().place() == place + more
+            game.current().record().ply() == place + more
         });
         game.until_phase(Phase::Held);
         game.frames(30);
-        assert_eq!(game.current().record().place(), place + more);
+        assert_eq!(game.current().record().ply(), place + more);
     }
     // Where they go on by themselves, a key holds them.
     game.click_button("panel/pace-key");
@@ -342,7 +340,7 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
     assert!(!game.current().waits_each_move());
     game.click_button("panel/go-on");
     game.until("more moves", |game| {
-        game.current().record().place() > place + 5
+        game.current().record().ply() > place + 5
     });
     game.press(KeyCode::Space);
     game.until_phase(Phase::Held);

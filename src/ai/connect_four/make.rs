@@ -353,9 +353,9 @@ mod tests {
     }
 
     /// A journal of a file that is gone when the test is over.
-    struct Desk(PathBuf);
+    struct Folder(PathBuf);
 
-    impl Desk {
+    impl Folder {
         fn new(name: &str) -> Self {
             let name = format!("inarow-make-{}-{name}", std::process::id());
             let path = std::env::temp_dir().join(name);
@@ -368,28 +368,28 @@ mod tests {
         }
     }
 
-    impl Drop for Desk {
+    impl Drop for Folder {
         fn drop(&mut self) {
             let _ = std::fs::remove_file(&self.0);
         }
     }
 
     fn making(name: &str) -> Making {
-        Making::new(None, &Desk::new(name).journal())
+        Making::new(None, &Folder::new(name).journal())
     }
 
     #[test]
     fn what_was_solved_is_in_the_book_and_checked_against_the_search() {
         let families = late_families();
-        let desk = Desk::new("solved");
-        let mut journal = desk.journal();
+        let folder = Folder::new("solved");
+        let mut journal = folder.journal();
         let mut first = Making::new(None, &journal);
         let solved = first.solve(&families, 2, 1 << 20, &mut journal, &Stop::new(), &|_| {});
         solved.expect("the journal can be written");
         drop(journal);
         assert_eq!(first.known(), 40);
 
-        let again = Making::new(None, &desk.journal());
+        let again = Making::new(None, &folder.journal());
         let bytes = again.book();
         assert_eq!(bytes, first.book());
         let book = Book::new(bytes).expect("a book");
@@ -410,12 +410,12 @@ mod tests {
     #[test]
     fn every_result_is_in_the_journal_before_the_next_is_looked_for() {
         let families = [late_families().concat()];
-        let desk = Desk::new("stopped");
-        let mut journal = desk.journal();
+        let folder = Folder::new("stopped");
+        let mut journal = folder.journal();
         let mut making = Making::new(None, &journal);
         let stop = Stop::new();
         let progress = |solved: usize| {
-            let length = std::fs::metadata(&desk.0).expect("a file").len();
+            let length = std::fs::metadata(&folder.0).expect("a file").len();
             assert_eq!(length, 8 + 13 * solved as u64);
             if solved == 7 {
                 stop.ask();
@@ -426,7 +426,7 @@ mod tests {
         drop(journal);
         // A search that is over before it looks at the flag still counts.
         assert!((7..40).contains(&making.known()), "{}", making.known());
-        let again = Making::new(None, &desk.journal());
+        let again = Making::new(None, &folder.journal());
         assert_eq!(again.known, making.known);
     }
 

@@ -72,7 +72,7 @@ pub(super) fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Valu
         "first": setup.seats[0].to_string(),
         "second": setup.seats[1].to_string(),
         "moves": notation::format(board),
-        "taken_back": record.len() - record.place(),
+        "taken_back": record.len() - record.ply(),
         "hints": kept.saved.hints,
         "over": board.is_over(),
         "winner": board.winner().map(|winner| names[winner.index()].as_str()),
@@ -91,8 +91,8 @@ pub(super) fn show(kept: &KeptMatch, deleted: bool, output: &mut impl Write) -> 
     }
     writeln!(output, "moves: {}", notation::format(&kept.end))?;
     let record = &kept.saved.record;
-    if record.place() < record.len() {
-        let back = moves_of(record.len() - record.place());
+    if record.ply() < record.len() {
+        let back = moves_of(record.len() - record.ply());
         writeln!(output, "taken back: {back}")?;
     }
     write_grid(&kept.end, output)

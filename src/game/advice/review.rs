@@ -76,7 +76,7 @@ pub(super) fn open(
     }
 }
 
-fn hear(mut reviewing: ResMut<Reviewing>) {
+fn receive_review(mut reviewing: ResMut<Reviewing>) {
     let told = match &mut reviewing.bypass_change_detection().search {
         Some(search) => search.hear(),
         None => return,
@@ -127,7 +127,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open.in_set(GameSystems::Ask)
                     .run_if(on_message::<AskReview>.and_then(in_state(Screen::Match))),
-                hear.in_set(GameSystems::Think),
+                receive_review.in_set(GameSystems::Think),
             ),
         );
 }

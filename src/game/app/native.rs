@@ -16,7 +16,7 @@ use crate::game::keeping::Keeping;
 use crate::game::platform::Pasted;
 use crate::game::session::MatchCommand;
 use crate::game::settings;
-use crate::game::settings::{Place, Settings};
+use crate::game::settings::{Settings, SettingsFile};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::game::{GameSystems, audio};
 use crate::link::Opening;
@@ -111,7 +111,7 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
         }
     }));
     let played = panic::catch_unwind(AssertUnwindSafe(|| {
-        let settings = Settings::of(folder::settings().ok().map(Place::file));
+        let settings = Settings::of(folder::settings().ok().map(SettingsFile::file));
         let mut window = window();
         settings.apply_to(&mut window);
         let mut app = window::app(window, seed);

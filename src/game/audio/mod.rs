@@ -102,7 +102,7 @@ impl Ear {
 }
 
 /// Whatever is heard is heard in the frame in which it happens.
-fn hear(
+fn cue_sounds(
     mut noises: MessageReader<Noise>,
     mut ear: ResMut<Ear>,
     preferences: Res<Preferences>,
@@ -176,7 +176,11 @@ pub(super) fn plugin(seed: u64) -> impl Plugin {
                 Update,
                 (
                     mute.in_set(GameSystems::Ways).run_if(pressed(Action::Mute)),
-                    (note_moves.run_if(in_state(Screen::Match)), note_pages, hear)
+                    (
+                        note_moves.run_if(in_state(Screen::Match)),
+                        note_pages,
+                        cue_sounds,
+                    )
                         .chain()
                         .in_set(GameSystems::Picture),
                 ),

@@ -45,7 +45,7 @@ struct RefusalSign {
 pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let variant = current.board().variant();
     for player in Player::BOTH {
-        let piece = looks.shape(current.place(player));
+        let piece = looks.shape(current.side(player));
         let ghost = piece.with_opacity(GHOST_OPACITY);
         let what = (Name::new("Ghost"), Ghost(player));
         easel

@@ -24,14 +24,14 @@ const TINT: (f32, f32) = (0.86, 0.12);
 pub(super) struct LastMove;
 
 pub(super) fn spawn(mut easel: Easel, looks: Res<Looks>) {
-    let (shape, layer) = look(looks.surface(), &easel.theme);
+    let (shape, layer) = mark_shape(looks.surface(), &easel.theme);
     easel
         .put((Name::new("Last move"), LastMove), shape, Vec2::ZERO, layer)
         .insert(Visibility::Hidden);
 }
 
 /// A ring around a disc, on the face; a smaller one on a stone; under a mark on paper, a square of another tint.
-fn look(surface: Surface, theme: &Theme) -> (Shape, Layer) {
+fn mark_shape(surface: Surface, theme: &Theme) -> (Shape, Layer) {
     let ring = |(size, half_width): (f32, f32), color| {
         let form = Form::Outline(size / 2.0, half_width);
         let shape = Shape::plain(form, Vec2::splat(size), color);
@@ -50,7 +50,7 @@ fn look(surface: Surface, theme: &Theme) -> (Shape, Layer) {
 }
 
 /// It stands where the last piece has come to rest, until the game is won: then the line is marked.
-fn follow(current: Res<Match>, mark: Single<(&mut Transform, &mut Visibility), With<LastMove>>) {
+fn move_mark(current: Res<Match>, mark: Single<(&mut Transform, &mut Visibility), With<LastMove>>) {
     let board = current.board();
     let last = board.history().last().copied();
     let last = last.filter(|_| current.is_resting() && board.winner().is_none());
@@ -69,7 +69,7 @@ fn follow(current: Res<Match>, mark: Single<(&mut Transform, &mut Visibility), W
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow
+        move_mark
             .in_set(OwnEntities)
             .in_set(GameSystems::Picture)
             .run_if(

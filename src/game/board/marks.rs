@@ -20,7 +20,7 @@ pub(super) struct Drawing {
     drawn: f32,
 }
 
-fn draw(
+fn draw_strokes(
     mut commands: Commands,
     mut marks: Query<(Entity, &mut Drawing, &Arriving, &mut Shape)>,
     preferences: Res<Preferences>,
@@ -47,7 +47,8 @@ fn draw(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(OwnEntities)
+        draw_strokes
+            .in_set(OwnEntities)
             .in_set(GameSystems::Animate)
             .run_if(any_with_component::<Drawing>.and_then(not(in_state(Paused)))),
     );

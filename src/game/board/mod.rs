@@ -229,7 +229,7 @@ fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
         spawn_root,
         pieces::prepare,
         squares::spawn,
-        pieces::follow.run_if(on_table),
+        pieces::show_pieces.run_if(on_table),
         highlight::spawn,
         last_move::spawn,
     )

@@ -45,7 +45,7 @@ pub(super) fn prepare(mut easel: Easel, current: Res<Match>) {
 
 /// Lets the pieces follow the match. The latest one is sent on its way to its square, what was taken
 /// back goes the way it came, and everything else lies where it belongs.
-pub(super) fn follow(
+pub(super) fn show_pieces(
     mut easel: Easel,
     current: Res<Match>,
     looks: Res<Looks>,
@@ -101,7 +101,7 @@ fn put(
 ) {
     let variant = current.board().variant();
     let rest = offset(variant, piece.square);
-    let look = current.place(piece.player);
+    let look = current.side(piece.player);
     let what = (Name::new("Piece"), piece);
     let time = chance(current.ticket(), piece.square);
     let mut shape = looks.shape(look).drawn_anew(time);
@@ -156,7 +156,7 @@ fn cast_shadow(easel: &mut Easel, disc: Entity) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow.in_set(GameSystems::Place).run_if(
+        show_pieces.in_set(GameSystems::Place).run_if(
             // The board that is there is of the match before.
             not(on_message::<MatchCommand>)
                 .and_then(any_with_component::<BoardRoot>)

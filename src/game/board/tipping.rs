@@ -40,7 +40,7 @@ struct Tipped {
 }
 
 /// Notes what lies on a board that may be about to go.
-fn note(
+fn note_leftover(
     pieces: Query<&Piece>,
     current: Option<Res<Match>>,
     root: Query<&BoardRoot>,
@@ -54,7 +54,7 @@ fn note(
     leftover.discs.extend(
         pieces
             .iter()
-            .map(|piece| (piece.square, current.place(piece.player))),
+            .map(|piece| (piece.square, current.side(piece.player))),
     );
 }
 
@@ -127,7 +127,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             // No answer changes the pieces that it notes.
-            note.in_set(GameSystems::Think)
+            note_leftover
+                .in_set(GameSystems::Think)
                 .ambiguous_with(GameSystems::Think)
                 .run_if(on_message::<MatchCommand>),
             cut.in_set(GameSystems::Input),

@@ -34,16 +34,16 @@ struct WinLine {
 }
 
 fn spawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
-    draw(easel, &current, &looks, 0.0);
+    draw_line(easel, &current, &looks, 0.0);
 }
 
 /// The same where the line has been drawn before.
 pub(super) fn spawn_drawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
-    draw(easel, &current, &looks, 1.0);
+    draw_line(easel, &current, &looks, 1.0);
 }
 
 /// Lights the pieces that won, and begins the line through them, drawn so far (0 to 1).
-fn draw(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
+fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
     let surface = looks.surface();

@@ -11,7 +11,7 @@ use crate::game::advice::{Advising, ShownHint};
 use crate::game::kit::Layer;
 use crate::game::kit::miniature::Brush;
 use crate::game::kit::style::{self, ink};
-use crate::game::look::layout::{BoardPlace, Layout};
+use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::look::theme::Theme;
 use crate::game::session::Match;
 use crate::game::settings::{Preferences, Surface};
@@ -47,7 +47,7 @@ const BESIDE_MARK: f32 = 0.3;
 /// Draws on the board, in points.
 struct Chalk<'a> {
     painter: Painter,
-    place: BoardPlace,
+    place: BoardRect,
     scale: f32,
     theme: &'a Theme,
 }
@@ -206,13 +206,13 @@ impl Chalk<'_> {
             }
             let middle = self.middle_of(*square);
             let side = self.square() * LINE_PIECE;
-            brush.piece(&self.painter, middle, side, surface, current.place(mover));
+            brush.piece(&self.painter, middle, side, surface, current.side(mover));
             let number = number + 1;
             let size = self.number() * if number > 9 { 0.82 } else { 1.0 };
             // Whose piece it is has to be seen: stones are numbered on themselves, and marks beside themselves.
             let middle = match surface {
                 Surface::Wood => {
-                    let color = [Color32::WHITE, Color32::BLACK][current.place(mover)];
+                    let color = [Color32::WHITE, Color32::BLACK][current.side(mover)];
                     self.write(middle, number, size, color);
                     continue;
                 }
@@ -241,7 +241,7 @@ fn numbered(current: &Match, advice: &Advice) -> usize {
     }
 }
 
-fn draw(
+fn draw_advice(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     theme: Res<Theme>,
@@ -286,7 +286,7 @@ fn draw(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(Layer::Advice).run_if(
+        draw_advice.in_set(Layer::Advice).run_if(
             in_state(Screen::Match)
                 .and_then(in_state(Overlay::None))
                 .and_then(resource_exists::<Match>),

@@ -92,9 +92,9 @@ fn choose(
         small_boards(ui, boards);
     };
     let contents = |ui: &mut Ui, (pen, chosen, size): &mut Shared| {
-        look(ui, pen, chosen, size, fingers);
-        motion(ui, pen, chosen);
-        sound(ui, pen, chosen);
+        look_choices(ui, pen, chosen, size, fingers);
+        motion_choices(ui, pen, chosen);
+        sound_choices(ui, pen, chosen);
     };
     let foot = |ui: &mut Ui, (pen, chosen, size): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
@@ -159,7 +159,7 @@ fn small_boards(ui: &mut Ui, height: f32) {
     }
 }
 
-fn look(
+fn look_choices(
     ui: &mut Ui,
     pen: &mut Pen,
     chosen: &mut Preferences,
@@ -193,7 +193,7 @@ fn look(
     }
 }
 
-fn motion(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+fn motion_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     choices(ui, pen, "motion", &mut chosen.motion);
     choices(ui, pen, "speed", &mut chosen.speed);
     let seconds = |words: &Words, tenths: u8| {
@@ -207,7 +207,7 @@ fn motion(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     number(ui, pen, "pause", &mut chosen.pause, range, seconds, |_| {});
 }
 
-fn sound(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     let range = Preferences::VOLUMES;
     number(
         ui,

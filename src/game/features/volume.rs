@@ -25,7 +25,7 @@ const BELOW: f32 = 22.0;
 #[derive(Resource, Default)]
 struct Told(Option<Duration>);
 
-fn note(time: Res<Time<Real>>, mut told: ResMut<Told>) {
+fn begin_notice(time: Res<Time<Real>>, mut told: ResMut<Told>) {
     told.0 = Some(time.elapsed() + SHOWN);
 }
 
@@ -33,7 +33,7 @@ fn is_told(told: Res<Told>) -> bool {
     told.0.is_some()
 }
 
-fn tell(
+fn show_notice(
     mut contexts: EguiContexts,
     mut told: ResMut<Told>,
     time: Res<Time<Real>>,
@@ -69,11 +69,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>()
         .add_systems(
             Update,
-            note.in_set(GameSystems::Picture)
+            begin_notice
+                .in_set(GameSystems::Picture)
                 .run_if(pressed(Action::Mute)),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            tell.in_set(Layer::Flash).run_if(is_told),
+            show_notice.in_set(Layer::Flash).run_if(is_told),
         );
 }

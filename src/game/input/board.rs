@@ -22,7 +22,7 @@ pub(super) struct Asked<'w> {
     review: MessageWriter<'w, AskReview>,
 }
 
-pub(super) fn act(
+pub(super) fn act_on_actions(
     mut pressed: MessageReader<ActionPressed>,
     current: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
@@ -114,7 +114,7 @@ fn moved(variant: Variant, square: Square, action: Action) -> Option<Square> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, act.in_set(GameSystems::Input));
+    app.add_systems(Update, act_on_actions.in_set(GameSystems::Input));
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
-use super::board::act;
+use super::board::act_on_actions;
 use crate::game::GameSystems;
-use crate::game::look::layout::{BoardPlace, Layout};
+use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Ticket, Trembled};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase, Screen};
@@ -239,7 +239,7 @@ fn point(
                         played = under.filter(|under| {
                             let same_column = square.column == under.column;
                             square == *under
-                                || same_column && place.is_some_and(BoardPlace::has_gravity)
+                                || same_column && place.is_some_and(BoardRect::has_gravity)
                         });
                     }
                     (ButtonState::Released, _) => {}
@@ -341,7 +341,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (notice_pointer, point)
                 .chain()
-                .after(act)
+                .after(act_on_actions)
                 .in_set(GameSystems::Input),
         );
 }

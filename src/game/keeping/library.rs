@@ -99,7 +99,7 @@ impl Library {
         self.asked = None;
     }
 
-    /// Hears what the desk says.
+    /// Hears what the writer says.
     pub(super) fn hear(&mut self, told: Told, deliver: &mut MessageWriter<Deliver>) {
         let news = match told {
             Told::Found(mut found) => {
@@ -144,7 +144,7 @@ impl Library {
 }
 
 /// Asks for what somebody wants to see, once for each change of mind.
-pub(super) fn look(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
+pub(super) fn ask_for_matches(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     let wanted = (library.query.clone(), library.most);
     if library.asked.as_ref() == Some(&wanted) {
         return;
@@ -251,7 +251,8 @@ pub(super) fn plugin(app: &mut App) {
                         .and_then(not(pastes(Pasting::Position))),
                 ),
                 shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),
-                look.run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
+                ask_for_matches
+                    .run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
             )
                 .chain()
                 .in_set(GameSystems::Keep),

@@ -193,7 +193,11 @@ struct Listeners<'w> {
 }
 
 /// Hears what has become of it.
-fn hear(mut keeping: ResMut<Keeping>, mut unsettled: ResMut<Unsettled>, mut all: Listeners) {
+fn receive_answers(
+    mut keeping: ResMut<Keeping>,
+    mut unsettled: ResMut<Unsettled>,
+    mut all: Listeners,
+) {
     let Listeners {
         left,
         library,
@@ -230,7 +234,7 @@ fn hear(mut keeping: ResMut<Keeping>, mut unsettled: ResMut<Unsettled>, mut all:
 }
 
 /// Asks what was left, wherever somebody may want to take it up again.
-fn look(
+fn ask_what_was_left(
     keeping: Res<Keeping>,
     current: Option<Res<Match>>,
     mut left: ResMut<LeftBehind>,
@@ -394,14 +398,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((library::plugin, notebook::plugin, puzzles::plugin))
         .add_systems(
             OnEnter(Screen::Title),
-            look.in_set(GameSystems::Keep)
+            ask_what_was_left
+                .in_set(GameSystems::Keep)
                 .run_if(resource_exists::<Keeping>),
         )
         .add_systems(
             Update,
             (
                 (
-                    hear,
+                    receive_answers,
                     take_latest.run_if(in_state(Screen::Title)),
                     // Whichever of the two comes first.
                     take_linked.run_if(
@@ -416,7 +421,7 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .after(notebook::take_up)
                     .in_set(GameSystems::Hear),
-                keep.after(notebook::ask)
+                keep.after(notebook::ask_for_sheet)
                     .in_set(GameSystems::Keep)
                     .run_if(resource_exists_and_changed::<Match>),
             )

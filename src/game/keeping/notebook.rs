@@ -147,7 +147,7 @@ pub enum Leaf {
 }
 
 /// Follows the match that is played on a sheet.
-fn follow(mut notebook: ResMut<Notebook>, current: Res<Match>) {
+fn note_played(mut notebook: ResMut<Notebook>, current: Res<Match>) {
     if let Some(game) = SheetGame::of_match(&current) {
         notebook.note(game);
     }
@@ -217,7 +217,7 @@ fn way_on(board: &Board) -> MatchCommand {
 }
 
 /// Asks for the sheet that is to be shown.
-pub(super) fn ask(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
+pub(super) fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
     notebook.unasked = false;
     notebook.awaited = true;
     let begun = notebook.shown.map(|(begun, _)| begun);
@@ -236,10 +236,11 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(GameSystems::Hear)
                     .run_if(on_message::<Leaf>),
                 // What is drawn follows what is noted here.
-                follow
+                note_played
                     .in_set(GameSystems::Note)
                     .run_if(resource_exists_and_changed::<Match>),
-                ask.after(super::library::look)
+                ask_for_sheet
+                    .after(super::library::ask_for_matches)
                     .in_set(GameSystems::Keep)
                     .run_if(
                         resource_exists::<Keeping>

@@ -9,7 +9,7 @@ use crate::setup::Occupant;
 use crate::store::{Handle, KeptMatch, Progress, Query, SavedMatch, Score, Solved, Tally};
 use crate::why::{Reason, Why};
 
-/// What the desk is asked for. It answers each with [`Told::Done`] at last.
+/// What the writer is asked for. It answers each with [`Told::Done`] at last.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Order {
     /// The match of that number is to be kept as it is now.
@@ -76,7 +76,7 @@ pub enum Form {
     Sgf,
 }
 
-/// What the desk answers.
+/// What the writer answers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Told {
     /// An order has been carried out, as far as it could be; whether it is one for which a turn waits.
@@ -163,7 +163,7 @@ pub struct Written {
     pub left_out: usize,
     /// The file that they are in now, or the name that it should get.
     pub name: String,
-    /// What it is to hold, where the desk has no files.
+    /// What it is to hold, where the writer has no files.
     pub text: String,
 }
 

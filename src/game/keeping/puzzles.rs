@@ -14,7 +14,7 @@ use crate::store::Progress;
 pub struct Puzzled(pub(super) Progress);
 
 /// Notes what was solved, and has it kept.
-fn note(
+fn keep_solved(
     mut solved: MessageReader<PuzzleSolved>,
     mut puzzled: ResMut<Puzzled>,
     mut keeping: Option<ResMut<Keeping>>,
@@ -27,7 +27,7 @@ fn note(
     }
 }
 
-fn ask(mut keeping: ResMut<Keeping>) {
+fn ask_for_progress(mut keeping: ResMut<Keeping>) {
     keeping.ask(Order::Progress);
 }
 
@@ -35,13 +35,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puzzled>()
         .add_systems(
             OnEnter(Screen::Title),
-            ask.in_set(GameSystems::Keep)
-                .before(super::look)
+            ask_for_progress
+                .in_set(GameSystems::Keep)
+                .before(super::ask_what_was_left)
                 .run_if(resource_exists::<Keeping>),
         )
         .add_systems(
             Update,
-            note.in_set(GameSystems::Picture)
+            keep_solved
+                .in_set(GameSystems::Picture)
                 .run_if(on_message::<PuzzleSolved>),
         );
 }

@@ -119,7 +119,7 @@ impl Service {
                 self.handles.remove(&number);
             }
             Order::Look { query, most, kinds } => {
-                told.push(Told::Found(look(store, &query, most, kinds)?));
+                told.push(Told::Found(find_matches(store, &query, most, kinds)?));
             }
             Order::Tally => {
                 let (tallies, all) = store.tallies()?;
@@ -292,7 +292,12 @@ impl Service {
     }
 }
 
-fn look(store: &Store, query: &Query, most: usize, kinds: bool) -> Result<Found, StoreError> {
+fn find_matches(
+    store: &Store,
+    query: &Query,
+    most: usize,
+    kinds: bool,
+) -> Result<Found, StoreError> {
     let matches = store.list(query, most)?;
     let rows = store.count(query)?;
     let (total, unreadable) = if matches.len() < most {

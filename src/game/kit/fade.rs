@@ -26,7 +26,7 @@ pub(super) struct Fades {
     dialog: Option<Duration>,
 }
 
-fn note(
+fn begin_fades(
     mut screens: MessageReader<StateTransitionEvent<Screen>>,
     mut overlays: MessageReader<StateTransitionEvent<Overlay>>,
     mut pressed: AnyPress,
@@ -81,7 +81,7 @@ pub(in crate::game) fn dialog_opacity(context: &egui::Context) -> f32 {
 }
 
 /// Tells dialogs how much is seen of them, before any is drawn.
-pub(super) fn prepare(
+pub(super) fn fade_dialog(
     mut contexts: EguiContexts,
     fades: Res<Fades>,
     time: Res<Time<Real>>,
@@ -95,7 +95,7 @@ pub(super) fn prepare(
 }
 
 /// A screen that comes up lies under paper that fades.
-pub(super) fn show(
+pub(super) fn show_screen_fade(
     mut contexts: EguiContexts,
     fades: Res<Fades>,
     time: Res<Time<Real>>,
@@ -116,6 +116,11 @@ pub(super) fn show(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fades>()
-        .add_systems(Update, (note, prepare).chain().in_set(GameSystems::Picture))
-        .add_systems(EguiPrimaryContextPass, show.in_set(Layer::Top));
+        .add_systems(
+            Update,
+            (begin_fades, fade_dialog)
+                .chain()
+                .in_set(GameSystems::Picture),
+        )
+        .add_systems(EguiPrimaryContextPass, show_screen_fade.in_set(Layer::Top));
 }

@@ -171,17 +171,19 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sought>()
         .add_systems(
             EguiPrimaryContextPass,
-            seek.before(super::fade::show).in_set(Layer::Top).run_if(
-                resource_changed::<Proposal>
-                    .or_else(resource_exists_and_changed::<Match>)
-                    .or_else(resource_changed::<LineDialog>)
-                    .or_else(resource_changed::<Library>)
-                    .or_else(resource_changed::<Brought>),
-            ),
+            seek.before(super::fade::show_screen_fade)
+                .in_set(Layer::Top)
+                .run_if(
+                    resource_changed::<Proposal>
+                        .or_else(resource_exists_and_changed::<Match>)
+                        .or_else(resource_changed::<LineDialog>)
+                        .or_else(resource_changed::<Library>)
+                        .or_else(resource_changed::<Brought>),
+                ),
         )
         .add_systems(
             Update,
-            take.after(super::fade::prepare)
+            take.after(super::fade::fade_dialog)
                 .run_if(any_with_component::<Search>)
                 .in_set(GameSystems::Picture),
         );

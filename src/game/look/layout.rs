@@ -169,13 +169,13 @@ impl Layout {
 
     /// Where the sheet of paper lies, if there is one: all of it, or as much of it as lets somebody play on it.
     #[must_use]
-    pub fn sheet(&self) -> Option<SheetPlace> {
+    pub fn sheet(&self) -> Option<SheetRect> {
         let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
         let area = self.board_area;
         let margin = (MARGIN * self.scale).min(self.window.min_element() * MARGIN_SHARE);
         let room = (area.size() - 2.0 * margin).max(Vec2::ONE);
         let all = (room / size).min_element();
-        let whole = SheetPlace {
+        let whole = SheetRect {
             square: all,
             corner: area.center() - size * all / 2.0,
         };
@@ -195,7 +195,7 @@ impl Layout {
         let seen = room / near;
         let half = (seen / 2.0).min(size / 2.0);
         let middle = middle.clamp(half, size - half);
-        Some(SheetPlace {
+        Some(SheetRect {
             square: near,
             corner: area.center() - middle * near,
         })
@@ -203,10 +203,10 @@ impl Layout {
 
     /// Where a board of this variant lies.
     #[must_use]
-    pub fn board(&self, variant: Variant) -> BoardPlace {
+    pub fn board(&self, variant: Variant) -> BoardRect {
         if let (Paper::Grid(grid), Some(sheet)) = (self.paper, self.sheet()) {
             let corner = Vec2::new(grid.column.into(), grid.row.into());
-            return BoardPlace {
+            return BoardRect {
                 variant,
                 square: f32::from(grid.cell) * sheet.square,
                 centre: sheet.corner + (corner + f32::from(grid.side()) / 2.0) * sheet.square,
@@ -221,7 +221,7 @@ impl Layout {
         let square = (room / needed).min_element();
         // The names stand on the left and below, and board and names together in the middle.
         let shift = Vec2::new(edge.x, above * square - edge.y) / 2.0;
-        BoardPlace {
+        BoardRect {
             variant,
             square,
             centre: self.board_area.center() + shift,
@@ -287,7 +287,7 @@ pub enum Paper {
 
 /// Where a sheet of paper lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SheetPlace {
+pub struct SheetRect {
     /// Side of one of its squares, in logical pixels.
     pub square: f32,
     /// Its top left, in logical pixels from the top left of the window.
@@ -305,7 +305,7 @@ pub struct Edges {
 
 /// Where a board lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BoardPlace {
+pub struct BoardRect {
     variant: Variant,
     /// Side of a square, in logical pixels.
     pub square: f32,
@@ -313,7 +313,7 @@ pub struct BoardPlace {
     pub centre: Vec2,
 }
 
-impl BoardPlace {
+impl BoardRect {
     /// Whether pieces fall on the board.
     #[must_use]
     pub const fn has_gravity(self) -> bool {

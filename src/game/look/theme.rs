@@ -387,7 +387,7 @@ const fn seen(digits: u32, share: f32) -> Color {
     )
 }
 
-fn follow(
+fn apply_theme(
     preferences: Res<Preferences>,
     system: Res<SystemWishes>,
     mut theme: ResMut<Theme>,
@@ -404,7 +404,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Theme>()
         .add_systems(
             First,
-            follow
+            apply_theme
                 .after(SettingsSystems)
                 .in_set(GameSystems::Choices)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),

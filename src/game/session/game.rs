@@ -222,7 +222,7 @@ impl Match {
 
     /// The place beside the board, 0 or 1, of that player. It stays with the person, as do the pieces.
     #[must_use]
-    pub const fn place(&self, player: Player) -> usize {
+    pub const fn side(&self, player: Player) -> usize {
         if self.turned {
             player.other().index()
         } else {
@@ -234,7 +234,7 @@ impl Match {
     #[must_use]
     pub fn player_at(&self, place: usize) -> Player {
         let [first, second] = Player::BOTH;
-        if self.place(first) == place {
+        if self.side(first) == place {
             first
         } else {
             second
@@ -247,7 +247,7 @@ impl Match {
     pub fn won(&self) -> [u32; 2] {
         let mut won = self.won;
         if let Some(winner) = self.board().winner().filter(|_| !self.moving) {
-            won[self.place(winner)] += 1;
+            won[self.side(winner)] += 1;
         }
         won
     }

@@ -7,7 +7,7 @@ use super::messages::{MatchCommand, MovePlayed, Walk};
 use crate::game::states::{Phase, Screen};
 
 /// Goes there; the move that is seen to be played on the way, if one is.
-fn go(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
+fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
     let there = current.ply_after(walk)?;
     match walk {
         Walk::GoOn => current.pace.hold_if(false),
@@ -19,7 +19,7 @@ fn go(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
     if walk.stays() {
         return None;
     }
-    let on = there > current.record.place();
+    let on = there > current.record.ply();
     current.record.go_to(there).ok()?;
     current.show_other(on);
     current.computers.forget_stats();
@@ -50,7 +50,7 @@ pub(super) fn take_walks(
         if current.ply_after(walk).is_none() {
             continue;
         }
-        played.write_batch(go(&mut current, walk));
+        played.write_batch(walk_to(&mut current, walk));
         // A computer that thinks stops, and whoever is to move there comes to move.
         phase.set(Phase::Settling);
     }

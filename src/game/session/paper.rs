@@ -88,7 +88,7 @@ impl SheetGame {
 
     /// The place beside the board of the person who has that side.
     #[must_use]
-    pub const fn place(&self, player: Player) -> usize {
+    pub const fn side(&self, player: Player) -> usize {
         if self.turned {
             player.other().index()
         } else {

@@ -135,7 +135,7 @@ fn play(
 }
 
 /// Frames come as long as it plays.
-fn follow(
+fn keep_frames_coming(
     mut commands: Commands,
     replay: Res<Replay>,
     overlay: Res<State<Overlay>>,
@@ -167,7 +167,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(in_state(Screen::Match))
                     .after(carry_out)
                     .in_set(GameSystems::Command),
-                follow.in_set(GameSystems::Picture),
+                keep_frames_coming.in_set(GameSystems::Picture),
             ),
         );
 }

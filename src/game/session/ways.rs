@@ -104,7 +104,7 @@ impl Match {
     /// Where in the match a walk leads, if it can be taken.
     #[must_use]
     pub fn ply_after(&self, walk: Walk) -> Option<usize> {
-        let (ply, end) = (self.record.place(), self.record.len());
+        let (ply, end) = (self.record.ply(), self.record.len());
         match walk {
             Walk::Back => self.setup.back(&self.record),
             Walk::Again => self.setup.again(&self.record),

@@ -9,7 +9,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
-use super::{Named, Place, Preferences, Visitor};
+use super::{Named, Preferences, SettingsFile, Visitor};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
@@ -25,7 +25,7 @@ const HEAD: &str =
 #[derive(Resource, Debug)]
 pub struct Settings {
     /// Where they are kept, if there is a place for them.
-    place: Option<Place>,
+    place: Option<SettingsFile>,
     pub(super) document: DocumentMut,
     /// The text that stands there.
     written: String,
@@ -44,7 +44,7 @@ impl Settings {
     ///
     /// What cannot be read stays beside the new ones, with a name of its own.
     #[must_use]
-    pub fn of(place: Option<Place>) -> Self {
+    pub fn of(place: Option<SettingsFile>) -> Self {
         let mut settings = Self {
             place: None,
             document: DocumentMut::new(),
@@ -152,7 +152,7 @@ impl Settings {
     }
 
     /// What is to be written, if anything has changed since.
-    fn news(&mut self) -> Option<(Place, String)> {
+    fn news(&mut self) -> Option<(SettingsFile, String)> {
         let mut text = self.document.to_string();
         if self.fresh && !text.is_empty() {
             text.insert_str(0, HEAD);
@@ -266,7 +266,11 @@ fn save(mut settings: ResMut<Settings>) {
 }
 
 /// Tells once that nothing can be kept.
-fn tell(mut settings: ResMut<Settings>, mut troubles: ResMut<Troubles>, mut told: Local<bool>) {
+fn report_unkept(
+    mut settings: ResMut<Settings>,
+    mut troubles: ResMut<Troubles>,
+    mut told: Local<bool>,
+) {
     let settings = settings.bypass_change_detection();
     let Some(done) = settings.task.as_mut().and_then(check_ready) else {
         return;
@@ -339,7 +343,7 @@ pub(super) fn plugin(app: &mut App) {
             // What a match brought along that was opened otherwise is nobody's choice.
             note_proposal.run_if(resource_changed::<Proposal>.and_then(in_state(Screen::Title))),
             note_preferences.run_if(resource_changed::<Preferences>),
-            tell,
+            report_unkept,
         )
             .chain()
             .in_set(GameSystems::Write)
@@ -349,7 +353,7 @@ pub(super) fn plugin(app: &mut App) {
         // Nobody tells a page that it is going to end.
         app.add_systems(
             Last,
-            save.after(tell)
+            save.after(report_unkept)
                 .in_set(GameSystems::Write)
                 .run_if(resource_exists_and_changed::<Settings>),
         );
@@ -375,7 +379,7 @@ mod tests {
 
     /// What the file of those settings would hold next.
     fn text(settings: &mut Settings) -> String {
-        settings.place = Some(Place::file("settings.toml".into()));
+        settings.place = Some(SettingsFile::file("settings.toml".into()));
         let news = settings.news();
         // Nothing is to be written when the test ends.
         settings.place = None;
@@ -443,7 +447,7 @@ mod tests {
     fn what_could_not_be_written_is_written_once_it_can_be() {
         let folder = std::env::temp_dir().join(format!("inarow-barred-{}", std::process::id()));
         let path = folder.join("settings.toml");
-        let mut settings = Settings::of(Some(Place::file(path.clone())));
+        let mut settings = Settings::of(Some(SettingsFile::file(path.clone())));
         // A file stands where the folder would be.
         fs::write(&folder, "").expect("a file");
         settings.note_preferences(&Preferences {
@@ -455,7 +459,7 @@ mod tests {
         assert!(settings.failed);
         fs::remove_file(&folder).expect("removed");
         drop(settings);
-        let again = Settings::of(Some(Place::file(path.clone())));
+        let again = Settings::of(Some(SettingsFile::file(path.clone())));
         assert_eq!(again.preferences().music, 4);
         // The word about itself stays when something else is written.
         let text = fs::read_to_string(&path).expect("written");
@@ -553,7 +557,7 @@ mod tests {
         let path = folder.join("settings.toml");
         // A folder in its place can be moved, but not read.
         fs::create_dir_all(path.join("inner")).expect("a folder");
-        let mut settings = Settings::of(Some(Place::file(path.clone())));
+        let mut settings = Settings::of(Some(SettingsFile::file(path.clone())));
         settings.note_proposal(&Proposal::default());
         drop(settings);
         assert!(folder.join("settings.toml.damaged-1/inner").is_dir());
@@ -574,7 +578,7 @@ mod tests {
         let path = folder.join("settings.toml");
         fs::create_dir_all(&folder).expect("a folder");
         fs::write(&path, text).expect("written");
-        let mut settings = Settings::of(Some(Place::file(path.clone())));
+        let mut settings = Settings::of(Some(SettingsFile::file(path.clone())));
         let aside = folder.join("settings.toml.damaged-1");
         let told = Trouble::SettingsAside(aside.display().to_string());
         assert_eq!(settings.trouble, Some(told));
@@ -583,7 +587,7 @@ mod tests {
         let read = |path| fs::read_to_string(path).expect("readable");
         assert!(read(&aside) == text);
         assert!(read(&path).starts_with(HEAD));
-        let again = Settings::of(Some(Place::file(path)));
+        let again = Settings::of(Some(SettingsFile::file(path)));
         assert_eq!(again.proposal(), Some(Proposal::default()));
         drop(again);
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 2);

@@ -1,8 +1,8 @@
 //! What players have chosen for good: how the game looks, moves and sounds.
 
-mod kept;
 #[cfg_attr(target_family = "wasm", path = "page.rs")]
-mod place;
+mod file;
+mod kept;
 pub mod proposal;
 mod system;
 #[cfg(not(target_family = "wasm"))]
@@ -17,8 +17,8 @@ use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::rules::Variant;
 
+pub use file::SettingsFile;
 pub use kept::Settings;
-pub use place::Place;
 pub use system::{SystemWishes, listen};
 
 /// What the system wishes is heard, and what that leads to, before anything else happens in a frame.
@@ -366,7 +366,11 @@ trait Visitor {
     fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool);
 }
 
-fn follow(preferences: Res<Preferences>, system: Res<SystemWishes>, mut motion: ResMut<Motion>) {
+fn apply_motion(
+    preferences: Res<Preferences>,
+    system: Res<SystemWishes>,
+    mut motion: ResMut<Motion>,
+) {
     motion.set_if_neq(preferences.motion(*system));
 }
 
@@ -377,7 +381,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(Motion::Full)
         .add_systems(
             First,
-            follow
+            apply_motion
                 .in_set(SettingsSystems)
                 .in_set(GameSystems::Choices)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),

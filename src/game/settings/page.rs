@@ -10,9 +10,9 @@ const ASIDE: &str = "inarow-settings-damaged";
 
 /// The browser's store of this page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place(());
+pub struct SettingsFile(());
 
-impl Place {
+impl SettingsFile {
     /// The settings of this page.
     #[must_use]
     pub const fn page() -> Self {

@@ -58,7 +58,7 @@ fn subscribe(
     commands.insert_resource(Listener { _subscription });
 }
 
-fn hear(mut wishes: ResMut<SystemWishes>) {
+fn take_wishes(mut wishes: ResMut<SystemWishes>) {
     if let Some(said) = SAID.lock().unwrap_or_else(PoisonError::into_inner).take() {
         wishes.set_if_neq(said);
     }
@@ -67,9 +67,10 @@ fn hear(mut wishes: ResMut<SystemWishes>) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         First,
-        hear.in_set(SettingsSystems)
+        take_wishes
+            .in_set(SettingsSystems)
             .in_set(GameSystems::Choices)
-            .before(super::follow)
+            .before(super::apply_motion)
             .run_if(resource_exists::<Listener>),
     );
 }

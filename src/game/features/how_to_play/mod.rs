@@ -295,7 +295,7 @@ fn keep_moving(
     next.set_if_neq(NextChange(left));
 }
 
-fn rest(mut next: ResMut<NextChange>) {
+fn clear_next_change(mut next: ResMut<NextChange>) {
     next.set_if_neq(NextChange(None));
 }
 
@@ -312,7 +312,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::HowToPlay), open.in_set(GameSystems::Place))
         .add_systems(
             OnExit(Overlay::HowToPlay),
-            (return_focus, rest).in_set(GameSystems::Picture),
+            (return_focus, clear_next_change).in_set(GameSystems::Picture),
         )
         .add_systems(
             Update,

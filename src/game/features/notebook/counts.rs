@@ -33,7 +33,7 @@ pub(super) fn count(
     for game in notebook.games() {
         let ended = live.is_none_or(|live| live.over || !live.is(game));
         if ended && game.board.is_over() {
-            let row = game.board.winner().map_or(2, |winner| game.place(winner));
+            let row = game.board.winner().map_or(2, |winner| game.side(winner));
             counts[row] += 1;
         }
     }

@@ -109,7 +109,7 @@ pub(super) struct Rubbing {
     seconds: f32,
 }
 
-fn draw(
+fn advance_strokes(
     mut commands: Commands,
     mut figures: Query<(Entity, &mut Drawing, &mut Inked)>,
     preferences: Res<Preferences>,
@@ -171,7 +171,7 @@ fn rub(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (draw, rub)
+        (advance_strokes, rub)
             .chain()
             .in_set(OwnEntities)
             .in_set(GameSystems::Animate)

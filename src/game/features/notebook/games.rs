@@ -47,7 +47,7 @@ struct Seen {
 }
 
 /// Draws what is new on the sheet, and rubs out what was taken back. What is dry stays as it is.
-fn follow(
+fn draw_marks(
     mut pencil: Pencil,
     standing: Standing,
     notebook: Res<Notebook>,
@@ -268,7 +268,7 @@ fn rub_out(pencil: &mut Pencil, entity: Entity) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow
+        draw_marks
             .in_set(GameSystems::Place)
             // The sheet that is there is of the match before.
             .run_if(not(on_message::<MatchCommand>)),

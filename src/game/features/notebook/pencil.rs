@@ -101,7 +101,7 @@ impl Pencil<'_, '_> {
 
     /// The ink of something in that game.
     pub(super) fn ink_of(&self, draft: &mut Draft, game: &SheetGame, motif: Motif, player: Player) {
-        let place = game.place(player);
+        let place = game.side(player);
         let color = match motif {
             Motif::Grid => self.theme.pencil_line,
             Motif::Mark(..) => self.theme.pencils[place],

@@ -52,7 +52,7 @@ pub(super) fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Wal
         1.0,
         ink(colors.card_edge),
     );
-    let here = record.place();
+    let here = record.ply();
     line([at(here, 1.15), at(here, -1.15)], 2.0, ink(colors.accent));
     let heights = (0..=record.len()).map(|place| known.height(place));
     let heights = heights.collect::<Vec<_>>();
@@ -99,12 +99,12 @@ pub(super) fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Wal
     }
     let response = ui.interact(place, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
     response
-        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.place() as f64, "review"));
+        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "review"));
     if !response.is_pointer_button_down_on() && !response.clicked() {
         return None;
     }
     let pointer = response.interact_pointer_pos()?;
     let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
     let there = (share * end).round() as usize;
-    (there != record.place()).then_some(Walk::To(there))
+    (there != record.ply()).then_some(Walk::To(there))
 }

@@ -29,7 +29,7 @@ pub(super) struct Known<'a> {
 impl Known<'_> {
     /// The move that led to what is shown, if it has been looked at.
     pub(super) fn shown(&self) -> Option<&Reviewed> {
-        let place = self.current.record().place().checked_sub(1)?;
+        let place = self.current.record().ply().checked_sub(1)?;
         self.moves.get(place)?.as_ref()
     }
 
@@ -75,7 +75,7 @@ impl Known<'_> {
             Worth::Won(length) => self.nearness(length),
             Worth::Lost(length) => -self.nearness(length),
         };
-        let way = if self.current.place(player) == 0 {
+        let way = if self.current.side(player) == 0 {
             1.0
         } else {
             -1.0

@@ -35,18 +35,18 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
     // What somebody has just asked for comes first.
     if let Some(shown) = advising.hint(current) {
         let hint = telling::hint(words, variant, shown.hint);
-        let number = record.place() + 1;
+        let number = record.ply() + 1;
         let values = [("number", number.into()), ("hint", hint.into())];
         sentence(ui, words.tell("review-instead", &values));
     } else if advising.looks_for_hint(current) {
         sentence(ui, words.say("hint-coming"));
     }
-    match record.place().checked_sub(1) {
+    match record.ply().checked_sub(1) {
         None => heading(ui, words.say("review-start")),
         Some(before) => {
             let board = current.board();
             let values = [
-                ("number", record.place().into()),
+                ("number", record.ply().into()),
                 ("name", named(board.turn().other()).into()),
                 (
                     "move",
@@ -57,7 +57,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
             match known.shown() {
                 None => sentence(ui, words.say("reviewed-unknown")),
                 Some(shown) => {
-                    for text in telling::reviewed(words, variant, record.place(), shown) {
+                    for text in telling::reviewed(words, variant, record.ply(), shown) {
                         sentence(ui, text);
                     }
                 }

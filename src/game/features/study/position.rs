@@ -52,7 +52,7 @@ fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unre
     commands.insert_resource(SetUp {
         pieces: Pieces::from(board),
         game: Ok(board.clone()),
-        turned: current.place(Player::First) == 1,
+        turned: current.side(Player::First) == 1,
     });
 }
 

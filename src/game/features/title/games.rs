@@ -63,7 +63,7 @@ pub(super) fn games(
                 let place = picture.shrink2(vec2(8.0, 0.0)).with_min_y(at.top() + 9.0);
                 match left.filter(|left| Some(left.board().variant()) == variant) {
                     Some(left) => {
-                        let turned = left.place(Player::First) == 1;
+                        let turned = left.side(Player::First) == 1;
                         brush.board(painter, place, left.board(), turned);
                     }
                     // A board that nobody could win on is none.

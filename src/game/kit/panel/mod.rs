@@ -193,7 +193,7 @@ fn tell(ui: &mut Ui, words: &[Word], current: &Match) {
             Word::Of(player, text) => {
                 ui.horizontal(|ui| {
                     let surface = current.surface(&style::preferences(ui));
-                    piece_icon(ui, current.place(*player), surface, ICON);
+                    piece_icon(ui, current.side(*player), surface, ICON);
                     ui.label(RichText::new(text).font(style::bold(style::BODY)));
                 });
                 continue;

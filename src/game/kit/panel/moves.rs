@@ -59,19 +59,19 @@ impl MoveList {
             let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
             let surface = current.surface(&style::preferences(ui));
             ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-                piece_icon(ui, current.place(player), surface, ICON);
+                piece_icon(ui, current.side(player), surface, ICON);
             });
         }
         let record = current.record();
         let lines = record.len().div_ceil(2);
-        let now = (current.number(), record.place(), record.len());
+        let now = (current.number(), record.ply(), record.len());
         let mut scroll = egui::ScrollArea::vertical()
             .id_salt("moves")
             .auto_shrink(false)
             .max_height(place.height());
         // Wherever the match goes, the list goes with it.
         if self.followed.replace(now) != Some(now) {
-            let line = record.place().saturating_sub(1) / 2;
+            let line = record.ply().saturating_sub(1) / 2;
             let middle = (line as f32 + 0.5) * LINE - place.height() / 2.0;
             let most = (lines as f32 * LINE - place.height()).max(0.0);
             scroll = scroll.vertical_scroll_offset(middle.clamp(0.0, most));
@@ -90,7 +90,7 @@ impl MoveList {
                             pressed = Some(Request::say(Walk::To(ply + 1)));
                         }
                         if slips.contains(&(ply + 1)) {
-                            mark(ui, column(rect, ply % 2), ply + 1 == record.place());
+                            mark(ui, column(rect, ply % 2), ply + 1 == record.ply());
                         }
                     }
                 }
@@ -150,8 +150,8 @@ fn one_move(
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &name)
     });
-    let shown = ply + 1 == record.place();
-    let taken_back = ply >= record.place();
+    let shown = ply + 1 == record.ply();
+    let taken_back = ply >= record.ply();
     let (fill, color, font) = if shown {
         (
             Some(theme(ui).accent),

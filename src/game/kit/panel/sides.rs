@@ -18,7 +18,7 @@ pub(in crate::game) fn you_play(
         Surface::Paper => "notice-you-marks",
         Surface::Wood => "notice-you-stones",
     };
-    let side = side(surface, chosen, current.place(you));
+    let side = side(surface, chosen, current.side(you));
     let values = [("side", side.into()), ("place", you.index().into())];
     words.tell(notice, &values)
 }

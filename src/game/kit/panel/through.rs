@@ -49,26 +49,26 @@ pub(in crate::game) fn show(
             Icon::First,
             "first-move",
             Request::say(Walk::To(first)),
-            record.place() > first,
+            record.ply() > first,
         ),
         (
             Icon::Earlier,
             "earlier-move",
             Request::say(Walk::Earlier),
-            record.place() > first,
+            record.ply() > first,
         ),
         (toggle, "replay", Request::say(ToggleReplay), end > first),
         (
             Icon::Later,
             "later-move",
             Request::say(Walk::Later),
-            record.place() < end,
+            record.ply() < end,
         ),
         (
             Icon::Last,
             "last-move",
             Request::say(Walk::To(end)),
-            record.place() < end,
+            record.ply() < end,
         ),
     ];
     let mut wish = None;
@@ -92,7 +92,7 @@ pub(in crate::game) fn show(
             let name = format!("replay/{name}");
             let size = vec2(width, BUTTON);
             let button = pen.icon_button(ui, &name, &text, weight, size, |painter, rect, color| {
-                draw(painter, rect, color, icon);
+                draw_icon(painter, rect, color, icon);
             });
             if button.clicked() {
                 wish = Some(asked);
@@ -151,10 +151,10 @@ fn slider(ui: &Ui, place: egui::Rect, current: &Match) -> Option<Request> {
         Sense::CLICK | Sense::DRAG,
     );
     response
-        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.place() as f64, "moves"));
+        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "moves"));
     let track = place.shrink2(vec2(10.0, 0.0));
     let end = record.len().max(1) as f32;
-    let at = track.left() + track.width() * record.place() as f32 / end;
+    let at = track.left() + track.width() * record.ply() as f32 / end;
     let middle = track.center().y;
     let painter = ui.painter();
     let line = |from: f32, to: f32, color| {
@@ -176,11 +176,11 @@ fn slider(ui: &Ui, place: egui::Rect, current: &Match) -> Option<Request> {
     let pointer = response.interact_pointer_pos()?;
     let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
     let there = (share * end).round() as usize;
-    (there != record.place()).then(|| Request::say(Walk::To(there)))
+    (there != record.ply()).then(|| Request::say(Walk::To(there)))
 }
 
 /// Draws what a button shows, in the middle of it.
-fn draw(painter: &egui::Painter, rect: egui::Rect, color: egui::Color32, icon: Icon) {
+fn draw_icon(painter: &egui::Painter, rect: egui::Rect, color: egui::Color32, icon: Icon) {
     const SIZE: f32 = 8.0;
     let middle = rect.center();
     // A triangle that points to the right, or with -1 to the left.

@@ -41,7 +41,7 @@ struct Thinker {
 }
 
 /// Asks the computer whose turn it is.
-fn ask(mut commands: Commands, mut current: ResMut<Match>) -> Result {
+fn ask_computer(mut commands: Commands, mut current: ResMut<Match>) -> Result {
     let Occupant::Computer(kind) = current.next_occupant() else {
         return Ok(());
     };
@@ -121,15 +121,18 @@ fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Thinking), ask.in_set(GameSystems::Ask))
-        .add_systems(
-            Update,
-            answer.in_set(GameSystems::Think).run_if(
-                in_state(Phase::Thinking)
-                    .and_then(not(in_state(Paused)))
-                    // Whoever reads the moves looks at what was played so far.
-                    .and_then(not(in_state(Overlay::Moves)))
-                    .and_then(any_with_component::<Thinker>),
-            ),
-        );
+    app.add_systems(
+        OnEnter(Phase::Thinking),
+        ask_computer.in_set(GameSystems::Ask),
+    )
+    .add_systems(
+        Update,
+        answer.in_set(GameSystems::Think).run_if(
+            in_state(Phase::Thinking)
+                .and_then(not(in_state(Paused)))
+                // Whoever reads the moves looks at what was played so far.
+                .and_then(not(in_state(Overlay::Moves)))
+                .and_then(any_with_component::<Thinker>),
+        ),
+    );
 }

@@ -13,9 +13,9 @@ const MOST: u64 = 1 << 20;
 
 /// The file in which settings are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place(PathBuf);
+pub struct SettingsFile(PathBuf);
 
-impl Place {
+impl SettingsFile {
     /// Settings in that file.
     #[must_use]
     pub const fn file(path: PathBuf) -> Self {
