@@ -1,4 +1,4 @@
-//! Where in the program somebody is, as a line of text: what stands behind the `#` of a page's address.
+//! Where in the program a player is, as a line of text: what stands behind the `#` of a page's address.
 //!
 //! A match is its [`Link`]. Before that of one that is looked at stands `review/`; a position that is studied is
 //! `analysis/GAME[/MOVES]`, a puzzle `puzzle/GAME/MOVES`. Every other place is one word.

@@ -48,7 +48,7 @@ pub fn ask_seats(
 ///
 /// # Errors
 /// [`Ended::Left`] when the players leave before the end of the match, [`Ended::Unsuitable`] when
-/// somebody cannot play it, [`Ended::Io`] when reading or writing fails.
+/// a strategy cannot play it, [`Ended::Io`] when reading or writing fails.
 pub fn play(
     setup: &Setup,
     mut record: Record,
@@ -144,7 +144,7 @@ pub fn play(
 pub enum Ended {
     /// The players left, or the input ended. [`say_left`] tells them.
     Left,
-    /// Somebody cannot play what was agreed.
+    /// A strategy cannot play what was agreed.
     Unsuitable(Unsuitable),
     /// Reading or writing failed.
     Io(io::Error),

@@ -37,7 +37,7 @@ pub mod texts;
 mod threads;
 /// Computers against each other.
 pub mod tournament;
-/// The places that somebody has been to, as a browser's history holds them.
+/// The screens that the player has been to, as a browser's history holds them.
 pub mod trail;
 /// The game in a page of a browser.
 #[cfg(all(feature = "game", target_family = "wasm"))]

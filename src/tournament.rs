@@ -33,7 +33,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Whether everybody can play the variant.
+    /// Whether every entrant can play the variant.
     ///
     /// # Errors
     /// [`Unsuitable`] for the first who cannot, or when moves are to be checked on a board that is
@@ -52,7 +52,7 @@ impl Options {
     }
 }
 
-/// Each player and the one before it, or each and the one whom everybody meets.
+/// Each player and the one before it, or each and the one whom all meet.
 #[must_use]
 pub fn pairs(players: &[Entrant], against: Option<Entrant>) -> Vec<[Entrant; 2]> {
     match against {
@@ -61,7 +61,7 @@ pub fn pairs(players: &[Entrant], against: Option<Entrant>) -> Vec<[Entrant; 2]>
     }
 }
 
-/// Somebody in a tournament.
+/// An entrant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// Plays any legal move, each as likely.

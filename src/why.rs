@@ -1,4 +1,4 @@
-//! Why something cannot be: the id of a text and the values in it. It can be sent, and whoever has the texts of a
+//! Why something cannot be: the id of a text and the values in it. It can be sent, and what has the texts of a
 //! language says it.
 
 use std::borrow::Cow;

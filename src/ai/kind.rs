@@ -62,7 +62,7 @@ impl StrategyKind {
         Self::Greedy,
     ];
 
-    /// Who replies to a human when nobody is named. It can play every variant.
+    /// Who replies to a human when no opponent is named. It can play every variant.
     pub const DEFAULT: Self = Self::Level(Level::Medium);
 
     /// Whether this is a level of some variant.

@@ -28,7 +28,7 @@ impl Stop {
     }
 
     /// A flag that raises itself after so much time. What is found until then depends on the machine:
-    /// it is for those who have no better way to keep a promise to somebody who waits.
+    /// it is for those who have no better way to keep a promise to a caller who waits.
     #[must_use]
     pub fn after(time: Duration) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl Stop {
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody asked.
+    /// Whether a caller asked.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         self.flag.load(Ordering::Relaxed)

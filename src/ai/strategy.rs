@@ -1,4 +1,4 @@
-//! What every player is: somebody who looks at a board and names a square.
+//! What every computer player is: it looks at a board and names a square.
 
 use std::time::Duration;
 

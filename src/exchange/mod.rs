@@ -1,4 +1,4 @@
-//! Matches as text, to be kept elsewhere or sent to somebody, and back again.
+//! Matches as text, to be kept elsewhere or sent, and back again.
 //!
 //! A text may hold many matches, one after the other and of all kinds: as lines of tags ([`tags`]), as one
 //! short line each ([`crate::link::Link`]), and as games in the smart game format ([`sgf`]). What cannot be

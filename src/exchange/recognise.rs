@@ -1,4 +1,4 @@
-//! What a text is that somebody brings: a place in a match, a position, or matches.
+//! What a pasted text is: a place in a match, a position, or matches.
 
 use std::error::Error;
 use std::fmt;
@@ -29,7 +29,7 @@ pub fn position_in(variant: Variant, text: &str) -> Result<Board, NoPosition> {
     if let Some(kept) = super::read(text).matches.first() {
         return Ok(kept.saved.record.end());
     }
-    // Whoever names a game means that one.
+    // A text that names a game means that one.
     let named = first.split([' ', '/']).next().unwrap_or_default();
     if let (Ok(_), Err(why)) = (named.parse::<Variant>(), first.parse::<Link>()) {
         return Err(NoPosition::NoPlace(why));

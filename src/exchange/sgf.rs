@@ -197,7 +197,7 @@ pub(super) fn read(
     patience: &mut usize,
 ) -> usize {
     let mut tree = Tree::default();
-    // Whoever has heard of a thousand faults has a text of another kind.
+    // After a thousand faults it is a text of another kind.
     let least = if reading.unread < MOST_FAULTS {
         LEAST_LOOK
     } else {

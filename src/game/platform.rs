@@ -23,7 +23,7 @@ pub struct Door {
     pub asks: bool,
     /// A link can be given to whatever else is on the device, in the system's own way.
     pub shares: bool,
-    /// Files lie in a folder of this system. Where they do not, somebody brings and takes them.
+    /// Files lie in a folder of this system. Where they do not, a player brings and takes them.
     pub folder: bool,
 }
 
@@ -58,11 +58,11 @@ pub struct CopyText(pub String);
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Paste;
 
-/// A text that somebody has brought: from the clipboard, or as a file.
+/// A text that a player has brought: from the clipboard, or as a file.
 #[derive(Message, Clone, Debug)]
 pub struct Pasted(pub String);
 
-/// Somebody is to be asked for a file, which [`Pasted`] brings.
+/// The player is to be asked for a file, which [`Pasted`] brings.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct AskFile;
 
@@ -100,7 +100,7 @@ pub struct AskLine {
     pub line: String,
 }
 
-/// What somebody has written who was asked for a line.
+/// The line that the player was asked for.
 #[derive(Message, Clone, Debug)]
 pub struct LineWritten(pub String);
 

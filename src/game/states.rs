@@ -53,7 +53,7 @@ pub enum Phase {
     Human,
     /// A computer's move.
     Thinking,
-    /// Somebody who says that it goes on: a computer is to move where players have gone back to.
+    /// A player to say that it goes on: a computer is to move where players have gone back to.
     Held,
     /// Nothing: players look at what was played.
     Review,

@@ -44,7 +44,7 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub struct Making {
     plan: Plan,
-    /// What somebody has written into the file.
+    /// What people have written into the file.
     remarks: Vec<String>,
     games: BTreeMap<usize, Found>,
 }

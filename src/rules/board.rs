@@ -11,9 +11,9 @@ use super::variant::Variant;
 /// How a game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Somebody is to move.
+    /// The game goes on.
     Running,
-    /// Somebody has won.
+    /// A player has won.
     Won {
         /// The winner, who made the last move.
         by: Player,
@@ -125,7 +125,7 @@ impl Board {
         self.outcome != Outcome::Running
     }
 
-    /// Who has won, if somebody has.
+    /// The winner, if there is one.
     #[must_use]
     pub const fn winner(&self) -> Option<Player> {
         match self.outcome {

@@ -1,4 +1,4 @@
-//! The lines of play that were tried from one beginning: whoever goes back and plays something else loses
+//! The lines of play that were tried from one beginning: a player who goes back and plays something else loses
 //! nothing.
 
 use super::{Record, Square};

@@ -1,4 +1,4 @@
-//! What somebody wrote, quoted in a message without harm to whoever reads it.
+//! A player’s text, quoted so that it cannot harm the reader of a message.
 
 use std::fmt::{self, Write};
 

@@ -19,7 +19,7 @@ const DROP_SUFFIX: &str = "-drop";
 /// A game of *columns* × *rows* squares, won by *line* pieces in a row.
 ///
 /// With `gravity` a piece falls to the lowest empty square of its column. A `Variant` is always
-/// one that somebody could win: [`Variant::new`] refuses all others.
+/// one that a player could win: [`Variant::new`] refuses all others.
 ///
 /// Its text is a preset's name, or `5x5x4`, or `8x6x4-drop` under gravity; [`fmt::Display`] and
 /// [`FromStr`] are inverse to each other.
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
     use crate::rules::Board;
 
-    /// Plays every sequence of moves until somebody wins.
+    /// Plays every sequence of moves until a player wins.
     fn somebody_wins(board: &mut Board) -> bool {
         for square in board.legal_moves() {
             board.play(square).expect("a legal move");

@@ -17,7 +17,7 @@ const TEXTS: &str = "In a Row";
 const SETTINGS: &str = "settings.toml";
 
 /// The file in which matches are kept: in the folder that [`VARIABLE`] names, or else where the system
-/// keeps what programs remember for somebody.
+/// keeps what programs remember for a user.
 ///
 /// # Errors
 /// [`StoreError::NoFolder`] where the system knows of no such place.

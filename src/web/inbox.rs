@@ -10,13 +10,13 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 pub(super) enum FromPage {
     /// The link is on the clipboard, or is not.
     Copied(bool),
-    /// Somebody has brought a text.
+    /// The player has brought a text.
     Pasted(String),
     /// The whole screen is filled, or is not any more, or was refused.
     ScreenChanged,
     /// There is a new version of the page; whether it has to wait for other tabs.
     Newer(bool),
-    /// Somebody went through the history of the page, to where this is noted.
+    /// The player went through the history of the page, to where this is noted.
     Wandered(Option<String>),
 }
 

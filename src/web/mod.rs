@@ -61,7 +61,7 @@ pub fn pasted_file(bytes: Vec<u8>) {
     inbox::put(FromPage::Pasted(exchange::decode(&bytes)));
 }
 
-/// Brings a text that somebody has pasted.
+/// Brings a text that the player has pasted.
 #[wasm_bindgen]
 pub fn pasted(text: String) {
     inbox::put(FromPage::Pasted(text));

@@ -214,7 +214,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Command)
             .run_if(on_message::<AskLine>),
     )
-    // In the frame of the press: browsers copy only for somebody who has just pressed something.
+    // In the frame of the press: browsers copy only for a visitor who has just pressed something.
     .add_systems(
         Last,
         (

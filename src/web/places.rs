@@ -333,7 +333,7 @@ fn wander(mut messages: MessageReader<FromPage>, mut ways: Ways, here: Here) {
         match stood {
             Some((entry, of_visit)) if !asked => go(&mut ways, &here, entry, of_visit),
             Some(_) => {}
-            // Somebody has written another address. Whether it has an entry of its own is not told.
+            // The player has written another address. Whether it has an entry of its own is not told.
             None => {
                 let place = ways.follow(at_title);
                 enter(place, &mut ways.history, &mut ways.going);

@@ -16,7 +16,7 @@ const FAR_LINE_WORTH: i32 = 1;
 /// Most squares of a board without gravity that counts as small.
 const SMALL: usize = 42;
 /// The share of all open lines' worth that it is worth to be to move, on large boards without gravity: there
-/// whoever is to move decides where the play goes on.
+/// the side to move decides where the play goes on.
 const TEMPO_SHARE: i32 = 8;
 /// Stones up to which the next one belongs beside another, there.
 const OPENING_STONES: usize = 3;

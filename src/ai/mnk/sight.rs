@@ -8,7 +8,7 @@ use super::threats::{THREAT_BUDGET, Threats};
 use crate::ai::{Choice, Cut, Length, NoChoice, Stats, Stop, Worth, score};
 use crate::rules::{Board, Variant};
 
-/// The moves of a position, and what each is worth to somebody who looks so many plies ahead.
+/// The moves of a position, and what each is worth to a player who looks so many plies ahead.
 pub(in crate::ai) struct Sight<'a> {
     variant: Variant,
     searcher: Searcher<'a>,

@@ -1,5 +1,5 @@
-//! What is thought about the position that is shown: hints, and what every move is worth. Whoever thinks
-//! does it elsewhere, and stops when another position is shown or nobody looks any more.
+//! What is thought about the position that is shown: hints, and what every move is worth. The search
+//! runs elsewhere, and stops when another position is shown or nobody looks any more.
 
 mod look;
 #[cfg(any(test, target_family = "wasm"))]
@@ -120,7 +120,7 @@ impl Advising {
         asked && self.hint(current).is_none()
     }
 
-    /// Whether somebody looks for something.
+    /// Whether a player looks for something.
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         self.search.is_some()
@@ -152,7 +152,7 @@ impl Advising {
         }
         known.looked |= matches!(&told, Told::Advice(advice) if advice.done);
         match told {
-            // Whoever looks anew begins with less than is known already.
+            // A player who looks anew begins with less than is known already.
             Told::Advice(advice) if known.advice.knows_more_than(&advice) => {}
             Told::Advice(advice) => known.advice = advice,
             Told::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
@@ -267,12 +267,12 @@ fn think(
     }
 }
 
-/// Whoever leaves the match does not wait for it.
+/// A player who leaves the match does not wait for it.
 fn stop(mut advising: ResMut<Advising>) {
     advising.search = None;
 }
 
-/// Whoever comes back from the title has asked for nothing.
+/// A player who comes back from the title has asked for nothing.
 fn forget(mut advising: ResMut<Advising>) {
     *advising = Advising {
         thinker: std::mem::take(&mut advising.thinker),

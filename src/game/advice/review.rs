@@ -94,7 +94,7 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
     }
 }
 
-/// Whoever goes elsewhere does not wait for it.
+/// A player who goes elsewhere does not wait for it.
 fn stop(mut reviewing: ResMut<Reviewing>, current: Res<Match>) {
     if reviewing.search.is_some() && reviewing.of != Some(current.number()) {
         reviewing.search = None;
@@ -102,7 +102,7 @@ fn stop(mut reviewing: ResMut<Reviewing>, current: Res<Match>) {
     }
 }
 
-/// Whoever leaves the match has seen enough of it.
+/// A player who leaves the match has seen enough of it.
 fn leave(mut reviewing: ResMut<Reviewing>, mut current: ResMut<Match>) {
     current.bypass_change_detection().end_review();
     if reviewing.search.is_some() {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 use crate::game::platform::{Copied, CopyText, Paste, Pasted};
 
-/// The clipboard, once somebody has wanted it. It is let go when the program ends.
+/// The clipboard, once a player has wanted it. It is let go when the program ends.
 #[derive(Default)]
 struct Opened(Option<Clipboard>);
 
@@ -36,7 +36,7 @@ fn use_clipboard(
         let text = clipboard
             .get()
             .and_then(|clipboard| clipboard.get_text().ok());
-        // Without a text on it there is nothing to bring; whoever wanted it hears of that.
+        // Without a text on it there is nothing to bring; a player who wanted it hears of that.
         pasted.write(Pasted(text.unwrap_or_default()));
     }
 }

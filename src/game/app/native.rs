@@ -160,7 +160,7 @@ fn window() -> Window {
     }
 }
 
-/// Takes what is in files that somebody drops on the window.
+/// Takes what is in files that a player drops on the window.
 fn take_dropped(
     mut dropped: MessageReader<FileDragAndDrop>,
     mut pasted: MessageWriter<Pasted>,

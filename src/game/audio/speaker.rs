@@ -1,7 +1,7 @@
 //! Plays sounds on the card of this machine, on a thread of its own: nothing waits for a card, and where there is
 //! none, or it goes away, the game goes on in silence until there is one again.
 //!
-//! A card that is open costs time even in silence. So it is opened when somebody uses the game, which is before
+//! A card that is open costs time even in silence. So it is opened when a player uses the game, which is before
 //! anything is to be heard, and closed a while after that.
 
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ use crate::game::settings::Preferences;
 const IDLE: Duration = Duration::from_secs(8);
 /// A card that could not be opened, or has gone away, is tried again after so long a time.
 const RETRY: Duration = Duration::from_secs(2);
-/// The card is told at most so often that somebody is there.
+/// The card is told at most so often that a player is there.
 const WAKE: Duration = Duration::from_secs(2);
 /// Frames that the card is given at once: about a frame of the picture.
 const BUFFER: u32 = 1_024;
@@ -57,7 +57,7 @@ enum Order {
     Play(Cue),
     /// The music is to be so loud, from 0 to 1.
     Music(f32),
-    /// Somebody is there.
+    /// A player is there.
     Wake,
     /// The card has gone away.
     Broken,
@@ -161,7 +161,7 @@ fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
                 output = None;
                 continue;
             }
-            // Somebody is there, or it is time to try again.
+            // A player is there, or it is time to try again.
             Ok(Order::Wake) | Err(RecvTimeoutError::Timeout) => {}
             // This thread itself has a way to it, so that it never is.
             Err(RecvTimeoutError::Disconnected) => return,
@@ -203,7 +203,7 @@ fn follow_music(preferences: Res<Preferences>, speaker: Res<Speaker>, mut told: 
     }
 }
 
-/// Tells the thread that somebody is there, so that the card is open before it is needed.
+/// Tells the thread that a player is there, so that the card is open before it is needed.
 fn wake(
     mut window: MessageReader<WindowEvent>,
     mut actions: MessageReader<ActionPressed>,

@@ -116,7 +116,7 @@ fn cast_shadow(easel: &mut Easel, size: Vec2) {
     easel.put(Name::new("Shadow"), shadow, place, Layer::Shadow);
 }
 
-/// The square that is aimed at, or its whole column, stands out while somebody may play.
+/// The square that is aimed at, or its whole column, stands out while a player may play.
 fn show_aim(
     mut squares: Query<(&BoardSquare, &mut Shape, &mut Visibility)>,
     current: Res<Match>,

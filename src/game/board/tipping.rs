@@ -1,4 +1,4 @@
-//! The stand tips its discs out when a match is cleared. Whoever is in a hurry presses anything.
+//! The stand tips its discs out when a match is cleared. A player who is in a hurry presses anything.
 
 use bevy::prelude::*;
 
@@ -113,7 +113,7 @@ fn fall(
     }
 }
 
-/// Whoever presses anything has seen enough.
+/// A player who presses anything has seen enough.
 fn cut(mut commands: Commands, discs: Query<Entity, With<Tipped>>, mut pressed: AnyPress) {
     if pressed.any() {
         for disc in &discs {

@@ -1,4 +1,4 @@
-//! The title of the window, or of the page: whose turn it is, or how it ended, for whoever looks elsewhere meanwhile.
+//! The title of the window, or of the page: whose turn it is, or how it ended, for players who look elsewhere.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -11,18 +11,18 @@ use crate::game::words::Words;
 use crate::rules::Player;
 use crate::setup::Occupant;
 
-/// What a match has to say to somebody who does not see it, if anything.
+/// What a match has to say to players who do not see it, if anything.
 fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     if let Some(title) = current.conduct().title {
         return Some(words.say(title));
     }
     let board = current.board();
-    // Whoever shows titles puts letters in order.
+    // The system puts the letters of titles in order.
     let named = |player: Player| current.names()[player.index()].clone();
     if phase == Phase::Over {
         return Some(result(words, current, named));
     }
-    // Somebody moves until the piece lies that ends it.
+    // It is told as ended once its last piece lies.
     let mover = board.turn();
     if board.is_over() {
         return None;

@@ -153,7 +153,7 @@ fn one_waits(
     *overlay.get() == Overlay::None && (*screen.get() == Screen::Title || over)
 }
 
-/// Whoever has gone on after a while has seen it.
+/// A player who has gone on after a while has seen it.
 fn forget(mut troubles: ResMut<Troubles>, time: Res<Time<Real>>) {
     if troubles.may_be_read(time.elapsed()) {
         troubles.forget_shown();

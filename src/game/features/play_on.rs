@@ -74,7 +74,7 @@ fn agree(
             let before = seat.occupant;
             occupants(ui, pen, "play-on", place, offered, &mut seat.occupant);
             if seat.occupant != before {
-                // Somebody else has another name.
+                // The name was the former player's.
                 seat.name = match seat.occupant {
                     Occupant::Human => None,
                     Occupant::Computer(kind) => Some(strategy_name(&pen.words, kind)),

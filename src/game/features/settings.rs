@@ -34,7 +34,7 @@ const NUMBER: f32 = 72.0;
 /// Width of two letters at their largest, in points.
 const SAMPLE: f32 = 90.0;
 
-/// The games on the small boards: one on each surface, as far as somebody played it.
+/// The games on the small boards: one on each surface, as far as a player played it.
 const SHOWN: [(Variant, &str); 3] = [
     (Variant::TIC_TAC_TOE, "b2 a1 c1 a3"),
     (Variant::CONNECT_FOUR, "4453364555"),
@@ -145,7 +145,7 @@ fn choose(
     Ok(())
 }
 
-/// What is chosen, on boards that somebody plays on.
+/// What is chosen, on boards that a player plays on.
 fn small_boards(ui: &mut Ui, height: f32) {
     let brush = Brush::of(ui);
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
@@ -291,7 +291,7 @@ fn number(
     });
 }
 
-/// Whoever leaves has chosen.
+/// A player who leaves has chosen.
 fn take_size(mut draft: ResMut<Draft>, mut preferences: ResMut<Preferences>) {
     let Draft { size, .. } = std::mem::take(&mut *draft);
     if let Some(size) = size {

@@ -1,4 +1,4 @@
-//! The library: the matches that somebody has asked for, and what can be done with them.
+//! The library: the matches that a player has asked for, and what can be done with them.
 
 use bevy::prelude::*;
 
@@ -16,14 +16,14 @@ use crate::why::Why;
 /// Matches that are asked for at first, and how many more when the last of them is seen.
 const PAGE: usize = 200;
 
-/// What somebody sees of the matches that are kept.
+/// What a player sees of the matches that are kept.
 #[derive(Resource, Default)]
 pub struct Library {
     /// What is asked for.
     pub query: Query,
     /// What was found.
     pub found: Found,
-    /// What has been won and lost, once somebody has asked for it.
+    /// What has been won and lost, once a player has asked for it.
     pub tallied: Option<Tallied>,
     /// What was done last.
     pub news: Option<News>,
@@ -50,7 +50,7 @@ pub enum News {
 }
 
 impl News {
-    /// What is told again of what somebody has brought, or of the names of their files.
+    /// What is told again of what a player has brought, or of the names of their files.
     #[must_use]
     pub fn quoted(&self) -> Option<String> {
         match self {
@@ -143,7 +143,7 @@ impl Library {
     }
 }
 
-/// Asks for what somebody wants to see, once for each change of mind.
+/// Asks for what a player wants to see, once for each change of mind.
 pub(super) fn ask_for_matches(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     let wanted = (library.query.clone(), library.most);
     if library.asked.as_ref() == Some(&wanted) {
@@ -199,7 +199,7 @@ fn shelve(
     }
 }
 
-/// Takes what somebody has brought: opens it if it is one match in one line, and has it taken in otherwise.
+/// Takes what a player has brought: opens it if it is one match in one line, and has it taken in otherwise.
 fn take_in(
     mut pasted: MessageReader<Pasted>,
     mut overlay: ResMut<NextState<Overlay>>,

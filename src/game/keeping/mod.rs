@@ -61,7 +61,7 @@ pub struct Keeping {
     resumes: bool,
     /// Whether nothing can be kept any more, because this program is at fault.
     failed: bool,
-    /// How many answers somebody waits to see.
+    /// How many answers a player waits to see.
     awaited: u32,
 }
 
@@ -113,7 +113,7 @@ impl Keeping {
         self.writer.send(order);
     }
 
-    /// Whether somebody waits to see an answer.
+    /// Whether a player waits to see an answer.
     #[must_use]
     pub const fn is_awaited(&self) -> bool {
         self.awaited > 0
@@ -134,7 +134,7 @@ struct LeftBehind {
     ended: Option<Box<KeptMatch>>,
 }
 
-/// Takes up a match that is kept. One that has ended can be looked at; whoever plays on in it begins
+/// Takes up a match that is kept. One that has ended can be looked at; a player who plays on in it begins
 /// another.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct TakeUp(pub Handle);
@@ -233,7 +233,7 @@ fn receive_answers(
     }
 }
 
-/// Asks what was left, wherever somebody may want to take it up again.
+/// Asks what was left, wherever a player may want to take it up again.
 fn ask_what_was_left(
     keeping: Res<Keeping>,
     current: Option<Res<Match>>,
@@ -264,7 +264,7 @@ fn take_latest(
     };
     let chosen = taker.proposal.clone();
     taker.take(*latest, false);
-    // Once: whoever comes back to the title wants to be there.
+    // Once: a player who comes back to the title wants to be there.
     if std::mem::take(&mut taker.keeping.resumes) {
         orders.write(MatchCommand::Resume);
     } else if current.is_some() || chosen != Proposal::default() {
@@ -306,7 +306,7 @@ fn take_linked(
     }
 }
 
-/// Takes up the match that somebody has chosen.
+/// Takes up the match that a player has chosen.
 fn take_chosen(
     mut chosen: MessageReader<TakeUp>,
     mut taker: Taker,
@@ -329,7 +329,7 @@ fn take_chosen(
     let place = matches.iter().position(|kept| kept.handle.is_same(*wanted));
     if let Some(place) = place {
         let mut kept = matches.remove(place);
-        // The list shows how it ended, wherever somebody has looked at it last.
+        // The list shows how it ended, wherever a player has looked at it last.
         if kept.end.is_over() {
             kept.saved.record = Record::from(kept.end.clone());
             // What stands on paper is looked at there, and is a match of its own here.
@@ -382,7 +382,7 @@ impl Taker<'_, '_> {
     }
 }
 
-/// Frames come as long as somebody waits to see an answer.
+/// Frames come as long as a player waits to see an answer.
 fn wait(keeping: Res<Keeping>, mut redraw: ResMut<Redraw>) {
     redraw.awaits |= keeping.is_awaited();
 }

@@ -137,7 +137,7 @@ impl Notebook {
     }
 }
 
-/// Somebody leafs through the notebook.
+/// A player leafs through the notebook.
 #[derive(Message, Clone, Copy, Debug)]
 pub enum Leaf {
     /// To the sheet that was begun then, and has that seed.
@@ -197,7 +197,7 @@ pub(super) fn take_up(
     }
     if let Some(mut latest) = notebook.latest.take() {
         orders.write(way_on(&latest.end));
-        // The sheet shows how it ended, wherever somebody has looked at it last.
+        // The sheet shows how it ended, wherever a player has looked at it last.
         if latest.end.is_over() {
             latest.saved.record = Record::from(latest.end.clone());
         }

@@ -212,7 +212,7 @@ impl Service {
                     number,
                     handle: kept,
                 });
-                // It was not deleted meanwhile: somebody else has gone on with it.
+                // It was not deleted meanwhile: another window has gone on with it.
                 let other = handle.filter(|former| !former.is_same(kept));
                 if let Some(other) = other
                     && store
@@ -265,7 +265,7 @@ impl Service {
                 found.into_iter().flatten().collect()
             }
             None => {
-                // Whoever takes them in again has them in the same order.
+                // Taken in again, they have the same order.
                 query.order = Sorted::Earliest;
                 store.list(&query, usize::MAX)?
             }

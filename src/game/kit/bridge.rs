@@ -105,7 +105,7 @@ pub(super) fn pass_on(
         if *overlay.get() == Overlay::Line && device == Device::Desk {
             continue;
         }
-        // On the title everybody sees the way on.
+        // On the title every player sees the way on.
         let title = *screen.get() == Screen::Title && *overlay.get() == Overlay::None;
         if title && action == Action::Confirm && *guide != Guide::Keys {
             focus.wanted = Some(Wanted::Main);

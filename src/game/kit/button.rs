@@ -80,7 +80,7 @@ pub fn button_id(name: &str) -> egui::Id {
 }
 
 impl Pen<'_> {
-    /// Whether the way on is to get the focus. Whoever asks has to give it.
+    /// Whether the way on is to get the focus. The caller has to give it.
     pub(in crate::game) fn take_wanted_focus(&mut self) -> bool {
         self.focus
             .wanted
@@ -93,7 +93,7 @@ impl Pen<'_> {
         *self.guide == Guide::Pointer
     }
 
-    /// Whether somebody holds down what presses buttons.
+    /// Whether a player holds down what presses buttons.
     pub(in crate::game) fn confirm_is_held(&self) -> bool {
         self.held.confirm
     }

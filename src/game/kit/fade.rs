@@ -1,4 +1,4 @@
-//! Screens and dialogs fade in, all alike. Whoever presses anything has seen enough.
+//! Screens and dialogs fade in, all alike. A player who presses anything has seen enough.
 
 use std::time::Duration;
 

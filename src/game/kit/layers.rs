@@ -12,7 +12,7 @@ pub enum Layer {
     Advice,
     /// A screen, or what stands beside its board. There is one of these at a time.
     Panel,
-    /// What lies over a screen as long as somebody is at it. There is one of these at a time.
+    /// What lies over a screen until it is closed. There is one of these at a time.
     Dialog,
     /// What has happened, until it is confirmed.
     Notice,

@@ -32,7 +32,7 @@ pub(in crate::game) struct Line {
     pub(in crate::game) hint: String,
     /// The greatest number of characters.
     pub(in crate::game) most: usize,
-    /// What it may not be: the name of somebody else.
+    /// What it may not be: the name of another player.
     pub(in crate::game) taken: Option<String>,
     /// Where one comes from, and goes back to: what lies above the screen there, and the button that led here.
     pub(in crate::game) origin: (Overlay, String),
@@ -73,7 +73,7 @@ impl LineDialog {
         self.line.as_ref().map_or(0, |line| line.most)
     }
 
-    /// Whether somebody else is called so.
+    /// Whether another player is called so.
     fn is_taken(&self) -> bool {
         let line = self.line.as_ref();
         let taken = line.and_then(|line| line.taken.as_ref());
@@ -188,7 +188,7 @@ fn write_line(
         }
         if line_dialog.opened {
             line_dialog.opened = false;
-            // Whoever presses with a finger wants the keyboard that comes up for them.
+            // A player who presses with a finger wants the keyboard that comes up for them.
             if door.asks && pen.points() {
                 asked.write(AskLine {
                     heading: heading.clone(),

@@ -32,7 +32,7 @@ pub(in crate::game) fn variant_name(words: &Words, variant: Variant) -> String {
     })
 }
 
-/// What players call whoever makes the moves.
+/// What players call the one who makes the moves.
 pub(in crate::game) fn occupant_name(words: &Words, occupant: Occupant) -> String {
     match occupant {
         Occupant::Human => words.say("human"),

@@ -42,7 +42,7 @@ impl UnderPointer {
         let there = self.there.entry(button.id).or_insert((now, true));
         there.1 = true;
         let is_new = now.saturating_sub(there.0) < UNSEEN;
-        // However short a way leads to the next button, whoever goes it has seen where it ends: unless that has just come
+        // However short the way to the next button, the player has seen where it ends: unless that has just come
         // up there.
         let comes =
             |pointer| !is_new && button.rect.contains(pointer) && !button.rect.contains(self.at);
@@ -74,7 +74,7 @@ impl UnderPointer {
         let drawn = self.drawn.take();
         if drawn != self.button {
             self.button = drawn;
-            // Whoever comes to a button sees it before.
+            // A player who comes to a button sees it before.
             self.since = self.rested(now).then_some(now);
         }
     }

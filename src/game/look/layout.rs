@@ -91,7 +91,7 @@ impl Layout {
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The same for somebody who presses with fingers.
+    /// The same for a player who presses with fingers.
     #[must_use]
     pub fn for_fingers(window: Vec2) -> Self {
         let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
@@ -99,7 +99,7 @@ impl Layout {
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The same for somebody who has chosen that. Texts get larger as long as the window has room for them.
+    /// The same for a player who has chosen that. Texts get larger as long as the window has room for them.
     #[must_use]
     pub fn chosen(self, preferences: &Preferences) -> Self {
         let wanted = self.scale * preferences.text_factor();
@@ -167,7 +167,7 @@ impl Layout {
         self
     }
 
-    /// Where the sheet of paper lies, if there is one: all of it, or as much of it as lets somebody play on it.
+    /// Where the sheet of paper lies, if there is one: all of it, or as much of it as lets a player play on it.
     #[must_use]
     pub fn sheet(&self) -> Option<SheetRect> {
         let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());

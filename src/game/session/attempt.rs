@@ -1,11 +1,11 @@
-//! How far somebody has come with a puzzle: the answers are tried, and whatever is wrong is refuted by play.
+//! How far a player has come with a puzzle: the answers are tried, and whatever is wrong is refuted by play.
 
 use crate::ai::puzzle::Task;
 use crate::ai::{Hint, Length, Merit, Worth};
 use crate::puzzles::{self, Puzzle};
 use crate::rules::{Board, Player, Square};
 
-/// A puzzle that somebody is at.
+/// A puzzle that a player is at.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     /// Its place among the puzzles of the program.
@@ -20,7 +20,7 @@ pub struct Attempt {
     pub(super) noted: bool,
 }
 
-/// How far somebody has come with a puzzle.
+/// How far a player has come with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// So many moves of the player have been found.
@@ -60,7 +60,7 @@ impl Attempt {
         self.shown
     }
 
-    /// How far somebody has come who has that board; none where it is before the puzzle.
+    /// How far a player with that board has come; none where it is before the puzzle.
     pub(super) fn standing(&self, board: &Board) -> Option<Standing> {
         let line = &self.puzzle.solution.line[..];
         let played = board.history().get(self.start()..)?;

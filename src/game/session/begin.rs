@@ -68,7 +68,7 @@ impl Table<'_, '_> {
         let Some(record) = board.cloned().map(Record::from).or(shown) else {
             return false;
         };
-        // Whoever comes from the title finds what was studied there: on an empty board whatever it was.
+        // A player who comes from the title finds what was studied there: on an empty board whatever it was.
         let of_title = !same && current.is_none_or(|current| current.conduct().is_kept);
         let before = match of_title {
             true if record.is_empty() => self.aside.take_study(record.variant()),

@@ -104,7 +104,7 @@ impl Match {
         }
     }
 
-    /// A board on which both sides are played by whoever looks.
+    /// A board on which one hand plays both sides.
     pub(super) fn of_study(
         record: Record,
         of_match: bool,
@@ -158,7 +158,7 @@ impl Match {
         }
     }
 
-    /// The place where the match is. Only names that somebody has chosen stand in it.
+    /// The place where the match is. Only names that a player has chosen stand in it.
     #[must_use]
     pub fn link(&self, words: &Words) -> Link {
         link(&self.setup, self.board(), words)
@@ -270,7 +270,7 @@ impl Match {
         }
     }
 
-    /// Whether whoever leaves it goes back to the library.
+    /// Whether a player who leaves it goes back to the library.
     #[must_use]
     pub const fn is_of_library(&self) -> bool {
         self.chosen
@@ -311,7 +311,7 @@ impl Match {
             study.branch(&mut self.record);
         }
         self.show_other(true);
-        // Whoever makes a move wants an answer; and where nothing follows any more, nothing can be cut off.
+        // A player who makes a move wants an answer; and where nothing follows any more, nothing can be cut off.
         let holds = !by_human && !self.record.ahead().is_empty();
         self.pace.moved(holds, !self.has_human());
         Ok(square)
@@ -323,7 +323,7 @@ impl Match {
         self.moving = moving;
     }
 
-    /// Another game is on the board, and in it somebody may have gone back.
+    /// Another game is on the board, and in it a player may have gone back.
     pub(super) fn show_record(&mut self, record: Record) {
         self.pace.hold_if(!record.ahead().is_empty());
         self.record = record;
@@ -364,7 +364,7 @@ impl Match {
     }
 }
 
-/// The place where a match is, with the names that somebody has chosen.
+/// The place where a match is, with the names that a player has chosen.
 pub(in crate::game) fn link(setup: &Setup, board: &Board, words: &Words) -> Link {
     let mut link = Link {
         setup: setup.clone(),

@@ -35,7 +35,7 @@ pub enum MatchCommand {
     Resume,
 }
 
-/// Somebody wants to move. Devices and computers use the same message.
+/// A player wants to move. Devices and computers use the same message.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayMove {
     /// The square that was aimed at; under gravity only its column counts.
@@ -94,7 +94,7 @@ pub struct PieceLanded {
     pub ticket: Ticket,
 }
 
-/// Somebody wants to go elsewhere in the match.
+/// A player wants to go elsewhere in the match.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Walk {
     /// Back to what a human chose last. Where none or only humans play, one move.
@@ -113,7 +113,7 @@ pub enum Walk {
     Step,
     /// Nowhere: where only computers play, the one that is to move is held.
     Hold,
-    /// Nowhere: where only computers play, each move waits for somebody from now on, or not any more.
+    /// Nowhere: where only computers play, each move waits for a player from now on, or not any more.
     EachMove,
 }
 

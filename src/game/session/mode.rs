@@ -35,7 +35,7 @@ pub enum Panel {
 /// Whose hands move the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
-    /// Those of whoever has the seat.
+    /// Those of the player who has the seat.
     OfSeats,
     /// The same for both sides.
     OfOne,
@@ -67,7 +67,7 @@ pub(super) enum Aside {
     IsGone,
 }
 
-/// What is done with a text that somebody brings.
+/// What is done with a text that a player brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pasting {
     /// It is a match to be opened, or matches for the library.
@@ -93,7 +93,7 @@ pub struct Conduct {
     pub hints: Hints,
     /// Whether hints are counted against who has asked for them.
     pub counts_hints: bool,
-    /// What is done with a text that somebody brings.
+    /// What is done with a text that a player brings.
     pub pasting: Pasting,
     /// Whether it leads back to the match at which it began.
     pub returns: bool,
@@ -187,7 +187,7 @@ impl Mode {
         }
     }
 
-    /// The puzzle that somebody is at, if it is one.
+    /// The puzzle that a player is at, if it is one.
     pub(super) const fn attempt(&self) -> Option<&Attempt> {
         match self {
             Self::Puzzle(attempt) => Some(attempt),

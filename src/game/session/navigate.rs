@@ -23,8 +23,8 @@ fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
     current.record.go_to(there).ok()?;
     current.show_other(on);
     current.computers.forget_stats();
-    // Whoever looks around wants to see what was played: no computer may cut it off unasked. And
-    // whoever watches two computers wants to see where they went.
+    // A player who looks around wants to see what was played: no computer may cut it off unasked. And
+    // a player who watches two computers wants to see where they went.
     let held = there < current.record.len() || !current.has_human();
     current.pace.hold_if(held);
     let square = *current.board().history().last().filter(|_| on)?;
@@ -51,7 +51,7 @@ pub(super) fn take_walks(
             continue;
         }
         played.write_batch(walk_to(&mut current, walk));
-        // A computer that thinks stops, and whoever is to move there comes to move.
+        // A computer that thinks stops, and the player to move there comes to move.
         phase.set(Phase::Settling);
     }
 }

@@ -1,4 +1,4 @@
-//! Whether computers go on by themselves, or wait until somebody says that the match goes on.
+//! Whether computers go on by themselves, or wait until a player says that the match goes on.
 
 /// How a match goes on where computers are to move.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,7 +16,7 @@ enum Next {
     Moves,
     /// It makes one move, and the one after it is held, if they are watched.
     MovesOnce,
-    /// It waits until somebody says that the match goes on.
+    /// It waits until a player says that the match goes on.
     Waits,
 }
 

@@ -57,7 +57,7 @@ impl SheetGame {
     pub fn of(kept: &KeptMatch) -> Option<Self> {
         let saved = &kept.saved;
         let page = saved.page?;
-        // It stays as it ended, wherever somebody has looked at it last.
+        // It stays as it ended, wherever a player has looked at it last.
         let board = if kept.end.is_over() {
             &kept.end
         } else {

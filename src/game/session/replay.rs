@@ -103,7 +103,7 @@ pub(super) fn toggle(
     });
 }
 
-/// Plays the next move when it is time. It stops at the end, and where somebody goes elsewhere or plays.
+/// Plays the next move when it is time. It stops at the end, and where a player goes elsewhere or plays.
 fn play(
     mut replay: ResMut<Replay>,
     current: Res<Match>,

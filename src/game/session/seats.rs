@@ -85,7 +85,7 @@ mod tests {
         // One device alone plays for both.
         devices.played(pad, Player::First);
         assert!(may(&devices, pad, Player::Second));
-        // Once somebody else has taken the other side, it is theirs.
+        // Once another player has taken the other side, it is theirs.
         devices.played(Device::Desk, Player::Second);
         assert!(!may(&devices, pad, Player::Second));
         assert!(!may(&devices, Device::Desk, Player::First));

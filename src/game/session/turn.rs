@@ -196,7 +196,7 @@ pub(super) fn settle(
     });
 }
 
-/// What was pressed before a match began, or before somebody went elsewhere in it, was not meant for
+/// What was pressed before a match began, or before a player went elsewhere in it, was not meant for
 /// what is there now.
 fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
     kept.0 = None;
@@ -223,7 +223,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                // An answer that is there is played before somebody goes elsewhere in the match.
+                // An answer that is there is played before a player goes elsewhere in the match.
                 (receive_moves, take_walks.run_if(on_message::<Walk>))
                     .chain()
                     .in_set(GameSystems::Turn),

@@ -19,13 +19,13 @@ impl Match {
         self.mode.conduct()
     }
 
-    /// The puzzle that somebody is at.
+    /// The puzzle that a player is at.
     #[must_use]
     pub const fn attempt(&self) -> Option<&Attempt> {
         self.mode.attempt()
     }
 
-    /// How far somebody has come with the puzzle.
+    /// How far a player has come with the puzzle.
     #[must_use]
     pub fn standing(&self) -> Option<Standing> {
         self.attempt()?.standing(self.board())
@@ -67,7 +67,7 @@ impl Match {
         self.conduct().hints == Hints::OfSolution && self.standing() != Some(Standing::Solved)
     }
 
-    /// Whether somebody may be told now what to play.
+    /// Whether a player may be told now what to play.
     #[must_use]
     pub fn takes_hints(&self, phase: Phase) -> bool {
         let given = match self.conduct().hints {
@@ -126,13 +126,13 @@ impl Match {
         !self.has_human() && !self.board().is_over()
     }
 
-    /// Whether each move of those who are watched waits for somebody.
+    /// Whether each move of those who are watched waits for a player.
     #[must_use]
     pub const fn waits_each_move(&self) -> bool {
         self.pace.each_move
     }
 
-    /// Whether a computer is to move and waits until somebody says that the match goes on.
+    /// Whether a computer is to move and waits until a player says that the match goes on.
     #[must_use]
     pub fn is_held(&self) -> bool {
         let waits = self.pace.is_held() && self.next_occupant() != Occupant::Human;

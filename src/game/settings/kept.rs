@@ -234,7 +234,7 @@ impl Visitor for List {
     }
 }
 
-/// Whoever ends the program keeps what was chosen.
+/// What was chosen is kept at the end of the program.
 impl Drop for Settings {
     fn drop(&mut self) {
         if let Some(task) = self.task.take() {
@@ -290,7 +290,7 @@ pub(super) fn table<'a>(document: &'a mut DocumentMut, name: &str) -> &'a mut Ta
         .entry(name)
         .or_insert_with(|| Item::Table(Table::new()));
     if !item.is_table() {
-        // What somebody has written in one line is a table too.
+        // What a player has written in one line is a table too.
         let written = std::mem::take(item).into_table();
         *item = Item::Table(written.unwrap_or_default());
     }
@@ -568,7 +568,7 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_read_stays_beside_the_new_one() {
         stays_beside("cut", "[window\nwidth = 4");
-        // Somebody has put another file there.
+        // Another program has put another file there.
         stays_beside("long", &"# x\n".repeat(300_000));
     }
 

@@ -71,7 +71,7 @@ named! {
         Contrast = "contrast",
     }
 
-    /// The colours of the pieces. All are told apart whatever colours somebody sees.
+    /// The colours of the pieces. All are told apart whatever colours a player sees.
     Palette {
         /// Red and yellow; on paper red and blue.
         #[default]
@@ -326,7 +326,7 @@ impl Preferences {
         }
     }
 
-    /// Shows everything that there is to choose to somebody, with the table of the file that it stands in
+    /// Shows a visitor everything that there is to choose, with the table of the file that it stands in
     /// and its name there.
     fn show(&mut self, visitor: &mut impl Visitor) {
         visitor.choice("look", "theme", &mut self.theme);
@@ -350,7 +350,7 @@ fn is_large(variant: Variant) -> bool {
     variant.columns().min(variant.rows()) >= LARGE
 }
 
-/// Somebody who reads or writes everything that there is to choose.
+/// What reads or writes everything that there is to choose.
 trait Visitor {
     /// One of a few.
     fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T);

@@ -153,7 +153,7 @@ impl Proposal {
         self.begins = 0;
     }
 
-    /// The match as agreed, the beginner first. Everybody keeps the name of their place.
+    /// The match as agreed, the beginner first. Every player keeps the name of their place.
     ///
     /// # Errors
     /// [`VariantError`], as [`Self::variant`].

@@ -22,7 +22,7 @@ pub struct SystemWishes {
 /// What has been said and not been read yet.
 static SAID: Mutex<Option<SystemWishes>> = Mutex::new(None);
 
-/// Whoever listens to the system, for as long as the game runs.
+/// The thread that listens to the system, for as long as the game runs.
 #[derive(Resource)]
 struct Listener {
     _subscription: Subscription,

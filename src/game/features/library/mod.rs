@@ -186,7 +186,7 @@ fn take_back(
     }
 }
 
-/// Whoever comes to the library begins anew with what is marked and told.
+/// A player who comes to the library begins anew with what is marked and told.
 fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResMut<Copied>) {
     library.news = None;
     library.deleted = 0;

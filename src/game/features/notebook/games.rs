@@ -37,7 +37,7 @@ struct Standing<'w, 's> {
     counted: Query<'w, 's, (Entity, &'static Counted)>,
 }
 
-/// What a hand has drawn while somebody looked.
+/// What a hand has drawn while a player looked.
 #[derive(Default)]
 struct Seen {
     /// The place of the last grid.
@@ -116,7 +116,7 @@ fn lay_sheet(pencil: &mut Pencil, standing: &Standing, page: Option<(i64, u64)>)
     (Laid { root, sheet, fresh }, turns)
 }
 
-/// Begins to turn a sheet over. What stands on it stays there, and is nothing that somebody plays with.
+/// Begins to turn a sheet over. What stands on it stays there, and is nothing that a player plays with.
 fn turn_over(pencil: &mut Pencil, standing: &Standing, root: Entity) {
     pencil.commands.entity(root).insert(Turned::default());
     let children = standing.children.get(root).into_iter().flatten();

@@ -19,7 +19,7 @@ pub(super) struct Live<'a> {
     pub(super) current: &'a Match,
     /// Whether it has ended, and its last mark is drawn.
     pub(super) over: bool,
-    /// Whether that mark was drawn while somebody looked: what stood there before is not drawn again.
+    /// Whether that mark was drawn while a player looked: what stood there before is not drawn again.
     pub(super) ends_now: bool,
 }
 

@@ -17,7 +17,7 @@ pub(super) const ICON: f32 = 18.0;
 pub(super) const POINT: f32 = 3.5;
 
 /// The course of the game: above the middle it stands well for the person in the first place beside the board. What
-/// is certain is filled, an opinion is a ring. Where somebody clicks is where they want to go.
+/// is certain is filled, an opinion is a ring. Where a player clicks is where they want to go.
 pub(super) fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Walk> {
     let current = known.current;
     let colors = theme(ui);

@@ -32,7 +32,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
         ui.label(text.color(ink(theme(ui).ink)));
     };
     ui.spacing_mut().item_spacing.y = 5.0;
-    // What somebody has just asked for comes first.
+    // What a player has just asked for comes first.
     if let Some(shown) = advising.hint(current) {
         let hint = telling::hint(words, variant, shown.hint);
         let number = record.ply() + 1;

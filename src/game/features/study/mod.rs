@@ -1,4 +1,4 @@
-//! The analysis board: both sides are played by whoever looks, and any position can be set up.
+//! The analysis board: one hand plays both sides, and any position can be set up.
 
 mod panel;
 mod position;

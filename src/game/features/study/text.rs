@@ -1,4 +1,4 @@
-//! Positions as texts: the one that is studied is given away, and one that somebody brings comes on the board.
+//! Positions as texts: the one that is studied is given away, and one that a player brings comes on the board.
 
 use bevy::prelude::*;
 
@@ -32,7 +32,7 @@ pub(super) fn copy_text() -> Request {
     })
 }
 
-/// Takes what somebody has brought where positions are wanted.
+/// Takes what a player has brought where positions are wanted.
 fn take_in(
     mut pasted: MessageReader<Pasted>,
     current: Res<Match>,

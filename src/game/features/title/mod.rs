@@ -187,7 +187,7 @@ fn title(
     if agreed != *proposal {
         *proposal = agreed;
     }
-    // Whoever comes to the ways out of here from elsewhere comes to the one on first.
+    // A player who comes to the ways out of here from elsewhere comes to the one on first.
     let focused = context.memory(egui::Memory::focused);
     let focused = focused.filter(|_| *overlay.get() == Overlay::None);
     let came_from = std::mem::replace(&mut *before, focused);
@@ -211,7 +211,7 @@ fn above_heading(window: egui::Rect) -> f32 {
     (spare * 0.4).clamp(14.0, 240.0)
 }
 
-/// Back leads to the button that goes on with the match that was left: whoever presses it once too often has not left
+/// Back leads to the button that goes on with the match that was left: one press too many has not left
 /// the title.
 fn go_back(
     mut pressed: MessageReader<ActionPressed>,

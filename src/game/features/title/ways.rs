@@ -66,7 +66,7 @@ pub(super) fn ways(
     (ways, aside)
 }
 
-/// Whether that match is the one that is agreed on, whoever goes first in it.
+/// Whether that match is the one that is agreed on, no matter who goes first in it.
 pub(super) fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
     let people = |setup: &Setup, names: &[String; 2]| {
         [0, 1].map(|seat: usize| (setup.seats[seat].occupant, names[seat].clone()))

@@ -13,7 +13,7 @@ pub(in crate::game) fn again_text(current: &Match) -> &'static str {
     }
 }
 
-/// Where whoever leaves a match comes to.
+/// Where a player who leaves a match comes to.
 pub(in crate::game) const fn way_out(current: &Match) -> &'static str {
     if current.is_of_library() {
         "to-matches"
