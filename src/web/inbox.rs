@@ -5,6 +5,8 @@ use std::cell::RefCell;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
+use crate::game::GameSystems;
+
 /// Something that has happened in the page.
 #[derive(Message, Clone, Debug)]
 pub(super) enum FromPage {
@@ -54,6 +56,6 @@ fn read(mut messages: MessageWriter<FromPage>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FromPage>()
-        .add_systems(Startup, listen)
-        .add_systems(First, read);
+        .add_systems(Startup, listen.in_set(GameSystems::Prepare))
+        .add_systems(First, read.in_set(GameSystems::Choices));
 }

@@ -16,6 +16,7 @@ use crate::game::platform::{
 };
 use crate::game::session::{Match, Unsettled};
 use crate::game::settings::Preferences;
+use crate::game::states::Screen;
 use crate::game::words::Words;
 use crate::game::workers;
 
@@ -206,7 +207,7 @@ pub(super) fn plugin(app: &mut App) {
     })
     .add_systems(
         PreUpdate,
-        (note_copied, note_pasted, note_newer, follow_full_screen),
+        (note_copied, note_pasted, note_newer, follow_full_screen).in_set(GameSystems::Devices),
     )
     .add_systems(
         Update,
@@ -225,6 +226,7 @@ pub(super) fn plugin(app: &mut App) {
             show,
             sound,
             follow_music.run_if(resource_changed::<Preferences>),
-        ),
+        )
+            .in_set(GameSystems::Rest),
     );
 }

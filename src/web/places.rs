@@ -432,7 +432,7 @@ pub(super) fn plugin(app: &mut App) {
     let visit = js_sys::Date::now() as u64;
     app.insert_resource(History(Trail::new(visit)))
         .init_resource::<Going>()
-        .add_systems(Startup, begin)
+        .add_systems(Startup, begin.in_set(GameSystems::Prepare))
         .add_systems(
             Update,
             (

@@ -155,7 +155,7 @@ impl StoreWorker {
             Ok(order) => as_text(&self.service.carry_out(self.store.as_mut(), order)),
             Err(why) => {
                 // A page and its worker are of one version.
-                error!("an order that cannot be read: {why}");
+                bevy::log::error!("an order that cannot be read: {why}");
                 as_text(&[])
             }
         }

@@ -14,7 +14,7 @@ pub enum Layer {
     Panel,
     /// What lies over a screen until it is closed. There is one of these at a time.
     Dialog,
-    /// What has happened, until it is confirmed.
+    /// What has happened, until it is confirmed, and what is there all the time.
     Notice,
     /// What answers a key, and goes by itself.
     Flash,
@@ -23,15 +23,16 @@ pub enum Layer {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    // What is in one layer lies side by side, and no two of it want the same press.
     app.configure_sets(
         EguiPrimaryContextPass,
         (
-            Layer::Board,
-            Layer::Advice,
+            Layer::Board.ambiguous_with(Layer::Board),
+            Layer::Advice.ambiguous_with(Layer::Advice),
             Layer::Panel.ambiguous_with(Layer::Panel),
             Layer::Dialog.ambiguous_with(Layer::Dialog),
-            Layer::Notice,
-            Layer::Flash,
+            Layer::Notice.ambiguous_with(Layer::Notice),
+            Layer::Flash.ambiguous_with(Layer::Flash),
             Layer::Top,
         )
             .chain(),

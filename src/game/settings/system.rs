@@ -22,7 +22,7 @@ pub struct SystemWishes {
 /// What has been said and not been read yet.
 static SAID: Mutex<Option<SystemWishes>> = Mutex::new(None);
 
-/// The thread that listens to the system, for as long as the game runs.
+/// What listens to the system, for as long as the game runs.
 #[derive(Resource)]
 struct Listener {
     _subscription: Subscription,
@@ -30,7 +30,7 @@ struct Listener {
 
 /// Listens to what the system wishes. Where it says nothing, it has no wishes.
 pub fn listen(app: &mut App) {
-    app.add_systems(Startup, subscribe);
+    app.add_systems(Startup, subscribe.in_set(GameSystems::Prepare));
 }
 
 /// On the main thread, where some systems want to be asked.
