@@ -52,7 +52,7 @@ impl Store {
     pub fn note_solved(&mut self, puzzle: &Solved) -> Result<(), StoreError> {
         let Solved { name, day } = puzzle;
         let transaction = self.0.transaction()?;
-        let sql = "INSERT OR IGNORE INTO puzzle (name) VALUES (?1)";
+        let sql = "INSERT OR IGNORE INTO puzzle (name, solved, clean) VALUES (?1, 0, 0)";
         transaction.execute(sql, [name])?;
         if let Some(day) = day {
             let sql = "INSERT OR IGNORE INTO puzzle_day (day) VALUES (?1)";

@@ -38,10 +38,10 @@ pub(super) fn insert(
     let end = saved.record.end();
     let plain = PlainMatch::from(saved.clone());
     let mut statement = transaction.prepare_cached(
-        "INSERT INTO match (serial, changed, game, first, second, turned,
+        "INSERT INTO match (serial, began, changed, game, first, second, turned,
             won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
             hints_first, hints_second)
-        VALUES (:serial, :changed, :game, :first, :second, :turned,
+        VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
             :won_left, :won_right, :moves, :place, :length, :result, :title,
             :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second)",
     )?;

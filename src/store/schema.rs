@@ -60,8 +60,9 @@ const STEPS: &[&str] = &[
     // How many hints each player has taken.
     "ALTER TABLE match ADD COLUMN hints_first INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE match ADD COLUMN hints_second INTEGER NOT NULL DEFAULT 0;",
-    // The puzzles that were solved: when first, and whether ever at the first attempt and without help; and the
-    // days, counted from 1970, whose puzzle was solved then.
+    // The puzzles that were solved, and the days, counted from 1970, whose puzzle was solved then. When it was solved,
+    // and how, is not asked for, like `began` above: those columns stay, as former versions write them, perhaps at
+    // the same time.
     "CREATE TABLE puzzle (
         name TEXT PRIMARY KEY,
         solved INTEGER NOT NULL,
@@ -71,10 +72,6 @@ const STEPS: &[&str] = &[
     // When a match was deleted, if it was: it stays in the bin for a while.
     "ALTER TABLE match ADD COLUMN binned INTEGER;
     CREATE INDEX match_binned ON match (binned) WHERE binned IS NOT NULL;",
-    // What was kept and never asked for.
-    "ALTER TABLE match DROP COLUMN began;
-    ALTER TABLE puzzle DROP COLUMN solved;
-    ALTER TABLE puzzle DROP COLUMN clean;",
 ];
 
 /// Brings a database to the shape of today.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::error::FallbackErrorHandler;
 use bevy::gilrs::GilrsPlugin;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
@@ -110,6 +111,8 @@ impl Game {
         })
         .init_resource::<Refusals>()
         .add_systems(Last, note_refusals);
+        // What costs players a line in the log is a defect.
+        app.insert_resource(FallbackErrorHandler(bevy::ecs::error::panic));
         app.world_mut().spawn(inarow::game::camera());
         app.finish();
         app.cleanup();

@@ -414,10 +414,9 @@ fn a_page_that_is_loaded_again_at_the_end_of_a_game_has_its_sheet_and_its_score(
 
     // From the title, the same page begins the game after it.
     let mut game = folder.page(&link);
-    let world = game.app.world_mut();
-    world.remove_resource::<Match>();
-    world.write_message(MatchCommand::Leave);
+    game.app.world_mut().write_message(MatchCommand::Leave);
     game.until("the title", |game| game.screen() == Screen::Title);
+    game.app.world_mut().remove_resource::<Match>();
     on_title_with_tic_tac_toe(&mut game);
     game.click_button("title/on-paper");
     game.until("the sheet", |game| notebook(game).games().len() == 2);

@@ -171,9 +171,10 @@ fn looks_old(
 /// What decides how a board looks.
 type Dress = (Theme, BoardStyle, PieceSet);
 
-/// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand.
-fn on_table(current: Res<Match>) -> bool {
-    current.page().is_none()
+/// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand. It is asked for
+/// where there is no match too: a condition of one system does not wait for those of a group.
+fn on_table(current: Option<Res<Match>>) -> bool {
+    current.is_some_and(|current| current.page().is_none())
 }
 
 fn clear(mut commands: Commands, root: Single<Entity, With<BoardRoot>>) {

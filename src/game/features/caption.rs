@@ -64,9 +64,8 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(resource_changed::<Words>),
                 ),
             ),
-        )
-        .add_systems(
-            OnExit(Screen::Match),
-            name_program.in_set(GameSystems::Picture),
         );
+    for screen in [Screen::Title, Screen::Sheet] {
+        app.add_systems(OnEnter(screen), name_program.in_set(GameSystems::Picture));
+    }
 }

@@ -16,6 +16,7 @@ use super::service::Service;
 use crate::game::troubles::Trouble;
 use crate::store::Store;
 use crate::store::vault::Vault;
+use crate::why::Why;
 
 thread_local! {
     /// The address of a worker's script.
@@ -154,9 +155,8 @@ impl StoreWorker {
         match serde_json::from_str(order) {
             Ok(order) => as_text(&self.service.carry_out(self.store.as_mut(), order)),
             Err(why) => {
-                // A page and its worker are of one version.
-                bevy::log::error!("an order that cannot be read: {why}");
-                as_text(&[])
+                let why = Why::new("why-system").with("text", why.to_string());
+                as_text(&[Told::Trouble(Trouble::Store(why))])
             }
         }
     }
