@@ -1,8 +1,10 @@
 //! The real program, run as a user's shell would run it.
 
+use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 /// The program with those options, which keeps what it keeps in that folder.
 pub fn program(folder: &Path, options: &[&str]) -> Command {
@@ -16,10 +18,18 @@ pub fn program(folder: &Path, options: &[&str]) -> Command {
     program
 }
 
-/// Runs the program with those options and that input, and waits for its end. Nothing that it keeps is
-/// anybody's.
+/// Runs the program with those options and that input, and waits for its end. What it keeps lies in a folder of these
+/// tests, which is empty when they begin: another version may have left what this one cannot read.
 pub fn inarow(options: &[&str], input: &str) -> Output {
-    inarow_in(Path::new(env!("CARGO_TARGET_TMPDIR")), options, input)
+    static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+        let tests = std::env::current_exe().expect("a program of tests");
+        let folder =
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join(tests.file_name().expect("a name"));
+        // It is not there the first time.
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    });
+    inarow_in(&FOLDER, options, input)
 }
 
 /// The same with a folder of one's own.
