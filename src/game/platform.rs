@@ -126,8 +126,6 @@ pub(super) struct Outside<'w, 's> {
     pub(super) door: Res<'w, Door>,
     pub(super) bad_link: Res<'w, BadLink>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
-    pub(super) exit: MessageWriter<'w, AppExit>,
-    pub(super) full_screen: MessageWriter<'w, ToggleFullScreen>,
 }
 
 impl Outside<'_, '_> {

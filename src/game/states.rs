@@ -69,17 +69,8 @@ impl ComputedStates for Paused {
     type SourceStates = Overlay;
 
     fn compute(overlay: Overlay) -> Option<Self> {
-        matches!(
-            overlay,
-            Overlay::Pause
-                | Overlay::PlayOn
-                | Overlay::Settings
-                | Overlay::HowToPlay
-                | Overlay::Matches
-                | Overlay::Statistics
-                | Overlay::Line
-        )
-        .then_some(Self)
+        // A player who goes through the moves sees the board follow.
+        (!matches!(overlay, Overlay::None | Overlay::Moves)).then_some(Self)
     }
 }
 

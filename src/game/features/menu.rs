@@ -1,15 +1,12 @@
 //! The menu of a match: what features offer there, and the ways to other games and out.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::egui::{Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
-use crate::game::kit::style;
-use crate::game::kit::{
-    Layer, OfferWays, Pen, Request, Spot, Weight, dialog, is_low, offered, room,
-};
+use crate::game::kit::{Layer, OfferWays, Pen, Request, Spot, Weight, is_low, offered, room};
 use crate::game::platform::{Copied, CopyLink, CopyText, Door};
 use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay};
 use crate::game::states::{Overlay, Phase};
@@ -26,7 +23,6 @@ fn menu(
     mut pen: Pen,
     phase: Res<State<Phase>>,
     current: Res<Match>,
-    mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (heading, on) = if *phase.get() == Phase::Over {
@@ -44,22 +40,20 @@ fn menu(
     let pair = 2.0 * BUTTON_WIDTH + BETWEEN;
     let pairs = is_low(context) && room(context) >= pair;
     let (in_row, gaps) = if pairs { (2.0, BETWEEN) } else { (1.0, 0.0) };
-    dialog(context, "pause", in_row * BUTTON_WIDTH + gaps, |ui| {
+    let wide = in_row * BUTTON_WIDTH + gaps;
+    pen.dialog(context, "pause", wide, |ui, pen| {
         // Pairs stand as far apart as the way on is higher than the others.
         let between_rows = if pairs { 0.0 } else { BETWEEN };
         ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
         let width = ((ui.available_width() - gaps) / in_row).floor();
-        ui.vertical_centered(|ui| {
-            let heading = pen.words.say(heading);
-            ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        });
+        ui.vertical_centered(|ui| pen.heading(ui, heading));
         let buttons = |ui: &mut Ui| {
             for offer in [&on].into_iter().chain(&offers) {
                 let text = pen.words.say(offer.text);
                 let name = format!("pause/{}", offer.name);
                 let button = pen.button_of(ui, &name, &text, offer.weight, width);
                 if button.clicked() {
-                    commands.queue(offer.request.clone());
+                    pen.ask(offer.request.clone());
                 }
             }
         };

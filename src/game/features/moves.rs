@@ -1,15 +1,12 @@
 //! The moves on a dialog of their own, for windows in which they have no room beside the board, and for pads.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::moves::{LINE, MoveList};
-use crate::game::kit::style;
-use crate::game::kit::{
-    Layer, OfferWays, Pen, Request, Spot, Weight, columns, dialog, framed_dialog, is_low,
-};
+use crate::game::kit::{Layer, OfferWays, Pen, Request, Spot, Weight, columns, is_low};
 use crate::game::session::Match;
 use crate::game::states::Overlay;
 
@@ -25,44 +22,33 @@ fn moves(
     mut pen: Pen,
     current: Res<Match>,
     mut list: ResMut<MoveList>,
-    mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let heading = |ui: &mut Ui, pen: &Pen| {
-        let heading = pen.words.say("moves");
-        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-    };
-    let mut moves =
-        |ui: &mut Ui, place, pen: &Pen| list.show(ui, place, pen, &current, Sense::click(), &[]);
-    let back = |ui: &mut Ui, pen: &mut Pen| {
-        let text = pen.words.say("back-to-board");
-        if pen.button(ui, "moves/back", &text, Weight::Main).clicked() {
-            return Some(Request::open(Overlay::None));
-        }
-        None
-    };
-    let mut pressed = None;
     if is_low(context) {
-        framed_dialog(context, "moves", 2.0 * WIDTH, |ui| {
-            let [mut list, mut rail] = columns(ui, WAY_BACK);
-            let place = list.max_rect();
-            let chosen = moves(&mut list, place, &pen);
-            heading(&mut rail, &pen);
-            pressed = back(&mut rail, &mut pen).or(chosen);
+        pen.framed_dialog(context, "moves", 2.0 * WIDTH, |ui, pen| {
+            let [mut wide, mut rail] = columns(ui, WAY_BACK);
+            let place = wide.max_rect();
+            list.show(&mut wide, place, pen, &current, Sense::click(), &[]);
+            pen.heading(&mut rail, "moves");
+            way_back(&mut rail, pen);
         });
     } else {
         let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
-        dialog(context, "moves", WIDTH, |ui| {
-            heading(ui, &pen);
+        pen.dialog(context, "moves", WIDTH, |ui, pen| {
+            pen.heading(ui, "moves");
             let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
-            let chosen = moves(ui, place, &pen);
-            pressed = back(ui, &mut pen).or(chosen);
+            list.show(ui, place, pen, &current, Sense::click(), &[]);
+            way_back(ui, pen);
         });
     }
-    if let Some(request) = pressed {
-        commands.queue(request);
-    }
     Ok(())
+}
+
+fn way_back(ui: &mut Ui, pen: &mut Pen) {
+    let text = pen.words.say("back-to-board");
+    if pen.button(ui, "moves/back", &text, Weight::Main).clicked() {
+        pen.ask(Request::open(Overlay::None));
+    }
 }
 
 /// The way there from the menu.

@@ -6,10 +6,9 @@ use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Layer, Pen, Weight};
 use crate::game::look::layout::Layout;
-use crate::game::look::theme::Theme;
 use crate::game::platform::{NewVersion, Renew};
 use crate::game::session::{Match, Panel};
 use crate::game::sets::GameSystems;
@@ -22,12 +21,13 @@ const WIDTH: f32 = 420.0;
 const EDGE: f32 = 14.0;
 
 /// A card at the left, so many points below the top, above everything, with an edge of that colour.
-fn card(
+fn notice(
     context: &egui::Context,
+    pen: &mut Pen,
     name: &str,
     top: f32,
-    edge: fn(Theme) -> Color,
-    add: impl FnOnce(&mut Ui),
+    edge: Color,
+    add: impl FnOnce(&mut Ui, &mut Pen),
 ) {
     let width = (context.content_rect().width() - 2.0 * EDGE).min(WIDTH);
     egui::Area::new(egui::Id::new(name))
@@ -35,13 +35,13 @@ fn card(
         .anchor(egui::Align2::LEFT_TOP, vec2(EDGE, top + EDGE))
         .show(context, |ui| {
             egui::Frame::new()
-                .fill(ink(theme(ui).card))
-                .stroke(egui::Stroke::new(2.0, ink(edge(theme(ui)))))
+                .fill(ink(pen.theme.card))
+                .stroke(egui::Stroke::new(2.0, ink(edge)))
                 .corner_radius(style::CORNER)
                 .inner_margin(egui::Margin::same(14))
                 .show(ui, |ui| {
                     ui.set_width(width - 28.0);
-                    add(ui);
+                    add(ui, pen);
                 });
         });
 }
@@ -54,39 +54,32 @@ fn notices(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut seen = false;
-    card(
-        context,
-        "notices",
-        0.0,
-        |theme| theme.refused,
-        |ui| {
-            let because = |id: &str, why: &Why| {
-                let why = pen.words.why(why);
-                pen.words.tell(id, &[("why", why.into())])
+    let edge = pen.theme.refused;
+    notice(context, &mut pen, "notices", 0.0, edge, |ui, pen| {
+        let because = |id: &str, why: &Why| {
+            let why = pen.words.why(why);
+            pen.words.tell(id, &[("why", why.into())])
+        };
+        for trouble in &troubles.list {
+            let text = match trouble {
+                Trouble::Unkept(why) => because("unkept", why),
+                Trouble::Store(why) => because("store-failed", why),
+                Trouble::SetAside(name) => pen.words.tell("set-aside", &[("name", name.into())]),
+                Trouble::Parted => pen.words.say("match-parted"),
+                Trouble::SettingsUnread(name) => {
+                    pen.words.tell("settings-unread", &[("name", name.into())])
+                }
+                Trouble::SettingsUnkept(why) => because("settings-unkept", why),
+                Trouble::SettingsAside(name) => {
+                    pen.words.tell("settings-aside", &[("name", name.into())])
+                }
             };
-            for trouble in &troubles.list {
-                let text = match trouble {
-                    Trouble::Unkept(why) => because("unkept", why),
-                    Trouble::Store(why) => because("store-failed", why),
-                    Trouble::SetAside(name) => {
-                        pen.words.tell("set-aside", &[("name", name.into())])
-                    }
-                    Trouble::Parted => pen.words.say("match-parted"),
-                    Trouble::SettingsUnread(name) => {
-                        pen.words.tell("settings-unread", &[("name", name.into())])
-                    }
-                    Trouble::SettingsUnkept(why) => because("settings-unkept", why),
-                    Trouble::SettingsAside(name) => {
-                        pen.words.tell("settings-aside", &[("name", name.into())])
-                    }
-                };
-                ui.label(RichText::new(text).font(style::medium(style::SMALL)));
-            }
-            let text = pen.words.say("understood");
-            let button = pen.button(ui, "notice/seen", &text, Weight::PointerOnly);
-            seen = button.clicked();
-        },
-    );
+            ui.label(RichText::new(text).font(style::medium(style::SMALL)));
+        }
+        let text = pen.words.say("understood");
+        let button = pen.button(ui, "notice/seen", &text, Weight::PointerOnly);
+        seen = button.clicked();
+    });
     troubles.show(time.elapsed());
     if seen {
         troubles.forget_shown();
@@ -109,33 +102,28 @@ fn new_version(
         Screen::Match => layout.board_area.min.y / layout.scale,
         Screen::Title | Screen::Sheet => 0.0,
     };
-    card(
-        context,
-        "new-version",
-        top,
-        |theme| theme.accent,
-        |ui| {
-            let text = match *version {
-                NewVersion::Waits => "new-version-waits",
-                NewVersion::Ready | NewVersion::None => "new-version",
+    let edge = pen.theme.accent;
+    notice(context, &mut pen, "new-version", top, edge, |ui, pen| {
+        let text = match *version {
+            NewVersion::Waits => "new-version-waits",
+            NewVersion::Ready | NewVersion::None => "new-version",
+        };
+        let text = RichText::new(pen.words.say(text));
+        ui.label(text.font(style::medium(style::SMALL)));
+        ui.horizontal_wrapped(|ui| {
+            let mut pressed = |name: &str| {
+                let text = pen.words.say(name);
+                let name = format!("version/{name}");
+                pen.button(ui, &name, &text, Weight::Plain).clicked()
             };
-            let text = RichText::new(pen.words.say(text));
-            ui.label(text.font(style::medium(style::SMALL)));
-            ui.horizontal_wrapped(|ui| {
-                let mut pressed = |name: &str| {
-                    let text = pen.words.say(name);
-                    let name = format!("version/{name}");
-                    pen.button(ui, &name, &text, Weight::Plain).clicked()
-                };
-                if pressed("reload") {
-                    renew.write_default();
-                }
-                if pressed("later") {
-                    *version = NewVersion::None;
-                }
-            });
-        },
-    );
+            if pressed("reload") {
+                renew.write_default();
+            }
+            if pressed("later") {
+                *version = NewVersion::None;
+            }
+        });
+    });
     Ok(())
 }
 

@@ -1,15 +1,11 @@
 //! The dialog on which players agree who plays on from where the match is.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::game::kit::miniature::piece_icon;
 use crate::game::kit::offers::Offer;
-use crate::game::kit::style;
-use crate::game::kit::{
-    Layer, OfferWays, Pen, Request, Spot, Weight, dialog_between, label, occupants, sentence,
-};
+use crate::game::kit::{Layer, OfferWays, Pen, Request, Spot, Weight, occupants};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
@@ -35,27 +31,16 @@ fn open(mut commands: Commands, current: Res<Match>) {
     });
 }
 
-/// What the parts of the dialog are drawn with, and the players that are agreed on.
-type Shared<'a, 'w> = (Pen<'w>, &'a mut [Seat; 2]);
-
-fn agree(
-    mut contexts: EguiContexts,
-    pen: Pen,
-    mut agreed: ResMut<PlayOn>,
-    mut overlay: ResMut<NextState<Overlay>>,
-    mut orders: MessageWriter<MatchCommand>,
-) -> Result {
+fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -> Result {
     let context = contexts.ctx_mut()?;
     let PlayOn { board, seats } = &mut *agreed;
     let variant = board.variant();
-    let mut shared = (pen, seats);
-    let head = |ui: &mut Ui, (pen, _): &mut Shared| {
-        let heading = pen.words.say("play-on");
-        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut _| {
+        pen.heading(ui, "play-on");
         let values = [("moves", board.ply().into())];
-        sentence(ui, &pen.words.tell("play-on-from", &values), 1);
+        pen.sentence(ui, &pen.words.tell("play-on-from", &values), 1);
     };
-    let contents = |ui: &mut Ui, (pen, seats): &mut Shared| {
+    let contents = |ui: &mut Ui, pen: &mut Pen, seats: &mut [Seat; 2]| {
         for player in Player::BOTH {
             let place = player.index();
             let name = if board.turn() == player {
@@ -65,9 +50,9 @@ fn agree(
             };
             ui.horizontal(|ui| {
                 // The match is a new one: the first player has the first pieces.
-                let surface = style::preferences(ui).surface(variant);
-                piece_icon(ui, place, surface, 22.0);
-                label(ui, &pen.words.say(name));
+                let surface = pen.preferences.surface(variant);
+                pen.piece_icon(ui, place, surface, 22.0);
+                pen.label(ui, &pen.words.say(name));
             });
             let offered = Proposal::occupants(variant);
             let seat = &mut seats[place];
@@ -82,29 +67,27 @@ fn agree(
             }
         }
     };
-    let foot = |ui: &mut Ui, (pen, seats): &mut Shared| {
+    let foot = |ui: &mut Ui, pen: &mut Pen, seats: &mut [Seat; 2]| {
         ui.horizontal_wrapped(|ui| {
             let text = pen.words.say("start");
-            if pen
-                .button(ui, "play-on/start", &text, Weight::Main)
-                .clicked()
-            {
+            let start = pen.button(ui, "play-on/start", &text, Weight::Main);
+            if start.clicked() {
                 let setup = Setup {
                     variant,
-                    seats: (**seats).clone(),
+                    seats: seats.clone(),
                 };
                 let board = board.clone();
-                orders.write(MatchCommand::Open(Link { setup, board }));
+                pen.ask(Request::say(MatchCommand::Open(Link { setup, board })));
             }
             let text = pen.words.say("cancel");
             let cancel = pen.button(ui, "play-on/cancel", &text, Weight::Plain);
             if cancel.clicked() {
-                overlay.set(Overlay::None);
+                pen.ask(Request::open(Overlay::None));
             }
         });
     };
-    let name = "play-on";
-    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
+    let frame = ("play-on", WIDTH);
+    pen.dialog_between(context, frame, seats, head, contents, foot);
     Ok(())
 }
 

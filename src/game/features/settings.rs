@@ -3,17 +3,15 @@
 use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::game::kit::miniature::Brush;
 use crate::game::kit::offers::Offer;
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::kit::{
-    Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, dialog_between,
-    is_low, label,
+    Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, is_low,
 };
-use crate::game::platform::Outside;
+use crate::game::platform::{Outside, ToggleFullScreen};
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
@@ -69,34 +67,30 @@ struct Draft {
 }
 
 /// What the parts of the dialog have in common: what is chosen, and the size of texts that is about to be.
-type Shared<'w> = (Pen<'w>, Preferences, Option<u8>);
+type Shared = (Preferences, Option<u8>);
 
 fn choose(
     mut contexts: EguiContexts,
-    pen: Pen,
-    mut preferences: ResMut<Preferences>,
+    mut pen: Pen,
     way_back: Res<WayBack>,
-    mut next: ResMut<NextState<Overlay>>,
-    mut outside: Outside,
+    outside: Outside,
     mut draft: ResMut<Draft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let before = preferences.clone();
     let mut former = draft.former.take();
-    let mut shared = (pen, before.clone(), draft.size);
+    let mut shared = (pen.preferences.clone(), draft.size);
     let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
     let fingers = outside.door.fingers;
-    let head = |ui: &mut Ui, (pen, ..): &mut Shared| {
-        let heading = pen.words.say("settings");
-        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-        small_boards(ui, boards);
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
+        pen.heading(ui, "settings");
+        small_boards(ui, pen, boards);
     };
-    let contents = |ui: &mut Ui, (pen, chosen, size): &mut Shared| {
+    let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
         look_choices(ui, pen, chosen, size, fingers);
         motion_choices(ui, pen, chosen);
         sound_choices(ui, pen, chosen);
     };
-    let foot = |ui: &mut Ui, (pen, chosen, size): &mut Shared| {
+    let foot = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
             let mut own = chosen.clone();
             own.text_size = size.unwrap_or(own.text_size);
@@ -106,14 +100,9 @@ fn choose(
                 let name = format!("settings/{name}");
                 pen.button(ui, &name, &text, weight).clicked()
             };
-            if pressed("done", "done", Weight::Main) {
-                next.set(way_back.from(Overlay::Settings));
-            }
-            if outside.door.full_screen
-                && pressed("full-screen", outside.other_screen(), Weight::Plain)
-            {
-                outside.full_screen.write_default();
-            }
+            let done = pressed("done", "done", Weight::Main);
+            let fills = outside.door.full_screen
+                && pressed("full-screen", outside.other_screen(), Weight::Plain);
             match former.take().filter(|_| is_reset) {
                 Some(own) => {
                     if pressed("reset", "take-back", Weight::Plain) {
@@ -133,21 +122,29 @@ fn choose(
                     }
                 }
             }
+            if fills {
+                pen.ask(Request::say(ToggleFullScreen));
+            }
+            if done {
+                pen.ask(Request::open(way_back.from(Overlay::Settings)));
+            }
         });
     };
-    let name = "settings";
-    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
-    let (_, chosen, size) = shared;
+    let frame = ("settings", WIDTH);
+    pen.dialog_between(context, frame, &mut shared, head, contents, foot);
+    let (chosen, size) = shared;
     *draft = Draft { size, former };
-    if chosen != before {
-        *preferences = chosen;
+    if chosen != *pen.preferences {
+        pen.ask(Request::with(move |world| {
+            world.insert_resource(chosen.clone());
+        }));
     }
     Ok(())
 }
 
 /// What is chosen, on boards that a player plays on.
-fn small_boards(ui: &mut Ui, height: f32) {
-    let brush = Brush::of(ui);
+fn small_boards(ui: &mut Ui, pen: &Pen, height: f32) {
+    let brush = pen.brush();
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
     let gap = ui.spacing().item_spacing.x;
     let width = (place.width() - 2.0 * gap) / 3.0;
@@ -176,10 +173,10 @@ fn look_choices(
     // What is pressed stays where it is: texts follow once the pointer has left.
     let mut size = wanted.unwrap_or(chosen.text_size);
     let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
+    let color = ink(pen.theme.ink);
     number(ui, pen, "text-size", &mut size, range, percent, |ui| {
         let (_, place) = ui.allocate_space(vec2(SAMPLE, 40.0));
         let font = style::medium(style::BODY * larger);
-        let color = ink(theme(ui).ink);
         ui.painter()
             .text(place.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
     });
@@ -237,7 +234,7 @@ fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
 fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
     let text = pen.words.say(name);
     if ui.available_width() < BESIDE {
-        label(ui, &text);
+        pen.label(ui, &text);
         ui.horizontal_wrapped(|ui| contents(ui, pen));
         return;
     }
@@ -245,7 +242,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &m
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.allocate_ui_with_layout(vec2(LABEL, 40.0), layout, |ui| {
             ui.set_min_width(LABEL);
-            label(ui, &text);
+            pen.label(ui, &text);
         });
         ui.horizontal_wrapped(|ui| contents(ui, pen));
     });

@@ -7,8 +7,8 @@ use egui_plot::{Bar, BarChart, Plot};
 
 use crate::game::keeping::{Library, Tallied};
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Layer, Pen, WayBack, Weight, dialog_between, occupant_name, variant_name};
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Layer, Pen, Request, WayBack, Weight, occupant_name, variant_name};
 use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 use crate::setup::Occupant;
@@ -30,18 +30,10 @@ const NAMES: f64 = 0.32;
 /// Rows of the table that the picture shows.
 const BARS: usize = 8;
 
-fn statistics(
-    mut contexts: EguiContexts,
-    mut pen: Pen,
-    library: Res<Library>,
-    mut overlay: ResMut<NextState<Overlay>>,
-) -> Result {
+fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -> Result {
     let context = contexts.ctx_mut()?;
-    let head = |ui: &mut Ui, pen: &mut Pen| {
-        let heading = pen.words.say("statistics");
-        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-    };
-    let contents = |ui: &mut Ui, pen: &mut Pen| {
+    let head = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| pen.heading(ui, "statistics");
+    let contents = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| {
         match &library.tallied {
             Some(tallied) if tallied.all.played() > 0 => {
                 picture(ui, pen, tallied);
@@ -49,7 +41,7 @@ fn statistics(
             }
             Some(_) => {
                 let text = pen.words.say("statistics-none");
-                ui.label(RichText::new(text).color(ink(theme(ui).ink_soft)));
+                ui.label(RichText::new(text).color(ink(pen.theme.ink_soft)));
             }
             // The answer comes in a moment.
             None => {
@@ -57,17 +49,15 @@ fn statistics(
             }
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen| {
+    let foot = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| {
         let text = pen.words.say("back");
-        if pen
-            .button(ui, "statistics/back", &text, Weight::Main)
-            .clicked()
-        {
-            overlay.set(Overlay::Matches);
+        let back = pen.button(ui, "statistics/back", &text, Weight::Main);
+        if back.clicked() {
+            pen.ask(Request::open(Overlay::Matches));
         }
     };
-    let name = "statistics";
-    dialog_between(context, name, WIDTH, &mut pen, head, contents, foot);
+    let frame = ("statistics", WIDTH);
+    pen.dialog_between(context, frame, &mut (), head, contents, foot);
     Ok(())
 }
 
@@ -96,19 +86,18 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     let names = shown.iter().map(|tally| title(pen, tally).join("\n"));
     let names = names.collect::<Vec<_>>();
     ui.horizontal_wrapped(|ui| {
-        for (_, color, name) in parts(&tallied.all, theme(ui).standings) {
+        for (_, color, name) in parts(&tallied.all, pen.theme.standings) {
             let (_, rect) = ui.allocate_space(vec2(14.0, 14.0));
             ui.painter().rect_filled(rect, 3, ink(color));
             let text = RichText::new(pen.words.say(name)).font(style::medium(style::SMALL));
-            ui.label(text.color(ink(theme(ui).ink_soft)));
+            ui.label(text.color(ink(pen.theme.ink_soft)));
             ui.add_space(8.0);
         }
     });
     let width = shown.len().max(3) as f64;
     let highest = shown.iter().map(|tally| tally.score.played()).max();
     let highest = f64::from(highest.unwrap_or_default());
-    let theme = theme(ui);
-    let standings = theme.standings;
+    let standings = pen.theme.standings;
     Plot::new("statistics-plot")
         .height(PICTURE)
         .allow_drag(false)
@@ -153,7 +142,7 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             for (place, name) in names.iter().enumerate() {
                 let at = egui_plot::PlotPoint::new(place as f64, 0.0);
                 let name = RichText::new(name).font(style::medium(12.5));
-                let name = name.color(ink(theme.ink_soft));
+                let name = name.color(ink(pen.theme.ink_soft));
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
             }
         });
@@ -179,6 +168,7 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     let heads = columns.iter().map(|name| pen.words.say(name));
     head(
         ui,
+        pen,
         &pen.words.say("column-game"),
         &heads.collect::<Vec<_>>(),
     );
@@ -193,13 +183,13 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             &text,
             &numbers,
             style::medium(style::BODY),
-            theme(ui).ink,
+            pen.theme.ink,
         );
     }
     let text = pen.words.say("row-all");
     let numbers = numbers(&tallied.all, wide);
     let font = style::bold(style::BODY);
-    row(ui, pen, &text, &numbers, font, theme(ui).ink);
+    row(ui, pen, &text, &numbers, font, pen.theme.ink);
 }
 
 fn numbers(score: &Score, wide: bool) -> Vec<String> {
@@ -221,8 +211,8 @@ fn number_width(line: f32, columns: usize) -> f32 {
 }
 
 /// The head of the table: titles above each other's columns, each in as many lines as it takes.
-fn head(ui: &mut Ui, text: &str, titles: &[String]) {
-    let (font, color) = (style::bold(style::SMALL), ink(theme(ui).ink_soft));
+fn head(ui: &mut Ui, pen: &Pen, text: &str, titles: &[String]) {
+    let (font, color) = (style::bold(style::SMALL), ink(pen.theme.ink_soft));
     let line = ui.available_width();
     let number = number_width(line, titles.len());
     let lay = |text: &str| {
@@ -266,7 +256,7 @@ fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontI
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
     if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
         let place = rect.expand2(vec2(4.0, 0.0));
         ui.painter()
             .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);

@@ -5,15 +5,20 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, Response, Sense, Ui, vec2};
 
+use super::fade::Fades;
 use super::focus::{MenuFocus, Wanted};
 use super::presses::UnderPointer;
+use super::request::Request;
 use super::steps::Steps;
-use super::style::{self, ink, theme};
+use super::style::{self, ink};
 use crate::game::actions::Held;
 use crate::game::look::layout::Layout;
+use crate::game::look::theme::Theme;
 use crate::game::noise::Noise;
 use crate::game::platform::Door;
 use crate::game::session::Guide;
+use crate::game::settings::Preferences;
+use crate::game::states::Overlay;
 use crate::game::words::Words;
 
 /// What a button is for.
@@ -52,8 +57,12 @@ impl Weight {
 
 /// What every menu is drawn with.
 #[derive(SystemParam)]
-pub(in crate::game) struct Pen<'w> {
+pub(in crate::game) struct Pen<'w, 's> {
     pub(in crate::game) words: Res<'w, Words>,
+    pub(in crate::game) theme: Res<'w, Theme>,
+    pub(in crate::game) preferences: Res<'w, Preferences>,
+    pub(super) fades: Res<'w, Fades>,
+    pub(super) overlay: Res<'w, State<Overlay>>,
     pub(super) guide: Res<'w, Guide>,
     focus: ResMut<'w, MenuFocus>,
     pub(super) held: Res<'w, Held>,
@@ -63,6 +72,7 @@ pub(in crate::game) struct Pen<'w> {
     door: Res<'w, Door>,
     layout: Res<'w, Layout>,
     noises: MessageWriter<'w, Noise>,
+    commands: Commands<'w, 's>,
 }
 
 /// Least side of what a finger presses, in logical pixels, and how far beyond its edges a button is pressed at the most, in
@@ -79,13 +89,18 @@ pub fn button_id(name: &str) -> egui::Id {
     egui::Id::new(("button", name))
 }
 
-impl Pen<'_> {
+impl Pen<'_, '_> {
     /// Whether the way on is to get the focus. The caller has to give it.
     pub(in crate::game) fn take_wanted_focus(&mut self) -> bool {
         self.focus
             .wanted
             .take_if(|wanted| *wanted == Wanted::Main)
             .is_some()
+    }
+
+    /// That is done once this has been drawn.
+    pub(in crate::game) fn ask(&mut self, request: Request) {
+        self.commands.queue(request);
     }
 
     /// Whether players point with mouse or finger.
@@ -217,23 +232,23 @@ impl Pen<'_> {
         let (fill, text_color, edge) = match weight {
             Weight::Main | Weight::Choice(true) | Weight::PointerSwitch(true) => {
                 let fill = if aimed {
-                    theme(ui).accent_aimed
+                    self.theme.accent_aimed
                 } else {
-                    theme(ui).accent
+                    self.theme.accent
                 };
-                (fill, theme(ui).on_accent, fill)
+                (fill, self.theme.on_accent, fill)
             }
-            Weight::Card(true) => (theme(ui).card, theme(ui).ink, theme(ui).accent),
+            Weight::Card(true) => (self.theme.card, self.theme.ink, self.theme.accent),
             Weight::Barred | Weight::Off | Weight::Spent => {
-                (theme(ui).paper, theme(ui).off, theme(ui).off_edge)
+                (self.theme.paper, self.theme.off, self.theme.off_edge)
             }
             _ => {
                 let fill = if aimed {
-                    theme(ui).card_aimed
+                    self.theme.card_aimed
                 } else {
-                    theme(ui).card
+                    self.theme.card
                 };
-                (fill, theme(ui).ink, theme(ui).card_edge)
+                (fill, self.theme.ink, self.theme.card_edge)
             }
         };
         let width = if weight == Weight::Card(true) {
@@ -254,7 +269,7 @@ impl Pen<'_> {
             painter.rect_stroke(
                 drawn.expand(3.0),
                 style::CORNER + 3,
-                egui::Stroke::new(3.0, ink(theme(ui).focus)),
+                egui::Stroke::new(3.0, ink(self.theme.focus)),
                 egui::StrokeKind::Middle,
             );
         }

@@ -2,67 +2,104 @@
 
 use bevy_egui::egui::{self, Ui, vec2};
 
-use super::fade::dialog_opacity;
-use super::scroll::fade_ends;
+use super::button::Pen;
 use super::style::{self, ink};
 
-/// A dialog in the middle of the window, over everything else, which is dimmed. It is at most `width` points
-/// wide, and what is higher than the window scrolls.
-pub(in crate::game) fn dialog(
-    context: &egui::Context,
-    name: &str,
-    width: f32,
-    contents: impl FnOnce(&mut Ui),
-) {
-    framed_dialog(context, name, width, |ui| {
-        let scrolled = egui::ScrollArea::vertical().show(ui, contents);
-        fade_ends(ui, &scrolled);
-    });
-}
-
-/// The same between a head and a foot, which do not scroll: they stand beside the contents where there is little height.
-/// All three draw with what they share.
-pub(in crate::game) fn dialog_between<T>(
-    context: &egui::Context,
-    name: &str,
-    width: f32,
-    shared: &mut T,
-    head: impl FnOnce(&mut Ui, &mut T),
-    contents: impl FnOnce(&mut Ui, &mut T),
-    foot: impl FnOnce(&mut Ui, &mut T),
-) {
-    let contents = |ui: &mut Ui, height: f32, shared: &mut T| {
-        let scrolled = egui::ScrollArea::vertical()
-            .max_height(height)
-            .auto_shrink([false, true])
-            .show(ui, |ui| contents(ui, shared));
-        fade_ends(ui, &scrolled);
-    };
-    // As high as it was last time: buttons may stand in one row or in two.
-    let id = egui::Id::new((name, "foot"));
-    let foot = |ui: &mut Ui, shared: &mut T| {
-        let drawn = ui.scope(|ui| foot(ui, shared)).response.rect.height();
-        ui.data_mut(|data| data.insert_temp(id, drawn));
-    };
-    let foot_height = |ui: &Ui| ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
-    if is_low(context) {
-        let width = context.content_rect().width();
-        return framed_dialog(context, name, width, |ui| {
-            let [mut wide, mut rail] = columns(ui, RAIL);
-            let height = wide.available_height();
-            contents(&mut wide, height, shared);
-            head(&mut rail, shared);
-            let left = rail.available_height() - foot_height(&rail);
-            rail.add_space(left.max(0.0));
-            foot(&mut rail, shared);
+impl Pen<'_, '_> {
+    /// A dialog in the middle of the window, over everything else, which is dimmed. It is at most `width` points
+    /// wide, and what is higher than the window scrolls.
+    pub(in crate::game) fn dialog(
+        &mut self,
+        context: &egui::Context,
+        name: &str,
+        width: f32,
+        contents: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        self.framed_dialog(context, name, width, |ui, pen| {
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
+            pen.fade_ends(ui, &scrolled);
         });
     }
-    framed_dialog(context, name, width, |ui| {
-        head(ui, shared);
-        let most = ui.available_height() - foot_height(ui) - 2.0 * ui.spacing().item_spacing.y;
-        contents(ui, most.max(FOOT), shared);
-        foot(ui, shared);
-    });
+
+    /// The same between a head and a foot, which do not scroll: they stand beside the contents where there is little
+    /// height. All three draw with what they share.
+    pub(in crate::game) fn dialog_between<T>(
+        &mut self,
+        context: &egui::Context,
+        (name, width): (&str, f32),
+        shared: &mut T,
+        head: impl FnOnce(&mut Ui, &mut Self, &mut T),
+        contents: impl FnOnce(&mut Ui, &mut Self, &mut T),
+        foot: impl FnOnce(&mut Ui, &mut Self, &mut T),
+    ) {
+        let contents = |ui: &mut Ui, height: f32, pen: &mut Self, shared: &mut T| {
+            let scrolled = egui::ScrollArea::vertical()
+                .max_height(height)
+                .auto_shrink([false, true])
+                .show(ui, |ui| contents(ui, pen, shared));
+            pen.fade_ends(ui, &scrolled);
+        };
+        // As high as it was last time: buttons may stand in one row or in two.
+        let id = egui::Id::new((name, "foot"));
+        let foot = |ui: &mut Ui, pen: &mut Self, shared: &mut T| {
+            let drawn = ui.scope(|ui| foot(ui, pen, shared));
+            let height = drawn.response.rect.height();
+            ui.data_mut(|data| data.insert_temp(id, height));
+        };
+        let foot_height = |ui: &Ui| ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
+        if is_low(context) {
+            let width = context.content_rect().width();
+            return self.framed_dialog(context, name, width, |ui, pen| {
+                let [mut wide, mut rail] = columns(ui, RAIL);
+                let height = wide.available_height();
+                contents(&mut wide, height, pen, shared);
+                head(&mut rail, pen, shared);
+                let left = rail.available_height() - foot_height(&rail);
+                rail.add_space(left.max(0.0));
+                foot(&mut rail, pen, shared);
+            });
+        }
+        self.framed_dialog(context, name, width, |ui, pen| {
+            head(ui, pen, shared);
+            let most = ui.available_height() - foot_height(ui) - 2.0 * ui.spacing().item_spacing.y;
+            contents(ui, most.max(FOOT), pen, shared);
+            foot(ui, pen, shared);
+        });
+    }
+
+    /// A dialog with whatever is on it.
+    pub(in crate::game) fn framed_dialog(
+        &mut self,
+        context: &egui::Context,
+        name: &str,
+        width: f32,
+        contents: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        let theme = &self.theme;
+        let opacity = self.fades.dialog_opacity(self.time.elapsed());
+        let window = context.content_rect();
+        let [around, margin] = around_and_margin(context);
+        egui::Modal::new(egui::Id::new(name))
+            .backdrop_color(ink(theme.veil).gamma_multiply(opacity))
+            .frame(
+                egui::Frame::new()
+                    .fill(ink(theme.paper).gamma_multiply(opacity))
+                    .stroke(egui::Stroke::new(
+                        1.0,
+                        ink(theme.card_edge).gamma_multiply(opacity),
+                    ))
+                    .corner_radius(style::CORNER + 8)
+                    .inner_margin(margin),
+            )
+            .show(context, |ui| {
+                ui.multiply_opacity(opacity);
+                ui.set_width(room(context).min(width));
+                ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
+                // It would be no higher than it was at first.
+                ui.set_max_height(window.height() - around - 2.0 * margin);
+                contents(ui, self);
+            });
+    }
 }
 
 /// Windows lower than this, in points, …
@@ -86,39 +123,6 @@ pub(in crate::game) fn columns(ui: &mut Ui, second: f32) -> [Ui; 2] {
 
 /// Space between two columns, in points.
 const BETWEEN_COLUMNS: f32 = 16.0;
-
-/// A dialog with whatever is on it.
-pub(in crate::game) fn framed_dialog(
-    context: &egui::Context,
-    name: &str,
-    width: f32,
-    contents: impl FnOnce(&mut Ui),
-) {
-    let theme = style::theme_in(context);
-    let opacity = dialog_opacity(context);
-    let window = context.content_rect();
-    let [around, margin] = around_and_margin(context);
-    egui::Modal::new(egui::Id::new(name))
-        .backdrop_color(ink(theme.veil).gamma_multiply(opacity))
-        .frame(
-            egui::Frame::new()
-                .fill(ink(theme.paper).gamma_multiply(opacity))
-                .stroke(egui::Stroke::new(
-                    1.0,
-                    ink(theme.card_edge).gamma_multiply(opacity),
-                ))
-                .corner_radius(style::CORNER + 8)
-                .inner_margin(margin),
-        )
-        .show(context, |ui| {
-            ui.multiply_opacity(opacity);
-            ui.set_width(room(context).min(width));
-            ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
-            // It would be no higher than it was at first.
-            ui.set_max_height(window.height() - around - 2.0 * margin);
-            contents(ui);
-        });
-}
 
 /// The widest that what is on a dialog can be, in points.
 pub(in crate::game) fn room(context: &egui::Context) -> f32 {

@@ -73,25 +73,11 @@ fn seen(since: Option<Duration>, now: Duration) -> f32 {
     })
 }
 
-/// How much is seen of the dialog that has come up (0 to 1).
-pub(in crate::game) fn dialog_opacity(context: &egui::Context) -> f32 {
-    context
-        .data(|data| data.get_temp(egui::Id::new("dialog-opacity")))
-        .unwrap_or(1.0)
-}
-
-/// Tells dialogs how much is seen of them, before any is drawn.
-pub(super) fn fade_dialog(
-    mut contexts: EguiContexts,
-    fades: Res<Fades>,
-    time: Res<Time<Real>>,
-) -> Result {
-    let dialog = seen(fades.dialog, time.elapsed());
-    let id = egui::Id::new("dialog-opacity");
-    contexts
-        .ctx_mut()?
-        .data_mut(|data| data.insert_temp(id, dialog));
-    Ok(())
+impl Fades {
+    /// How much is seen of the dialog that has come up (0 to 1).
+    pub(super) fn dialog_opacity(&self, now: Duration) -> f32 {
+        seen(self.dialog, now)
+    }
 }
 
 /// A screen that comes up lies under paper that fades.
@@ -116,11 +102,6 @@ pub(super) fn show_screen_fade(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fades>()
-        .add_systems(
-            Update,
-            (begin_fades, fade_dialog)
-                .chain()
-                .in_set(GameSystems::Picture),
-        )
+        .add_systems(Update, begin_fades.in_set(GameSystems::Picture))
         .add_systems(EguiPrimaryContextPass, show_screen_fade.in_set(Layer::Top));
 }

@@ -183,7 +183,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            take.after(super::fade::fade_dialog)
+            take.after(style::dress)
                 .run_if(any_with_component::<Search>)
                 .in_set(GameSystems::Picture),
         );

@@ -1,6 +1,7 @@
 //! The focus that keys and pads move on menus.
 
 use bevy::prelude::*;
+use bevy::state::state::StateTransitionSystems;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
@@ -25,9 +26,26 @@ pub(in crate::game) struct MenuFocus {
     pub(in crate::game) focused: Option<egui::Id>,
 }
 
-/// A menu that has just come up wants the focus on the way on.
-fn want_focus(mut focus: ResMut<MenuFocus>) {
-    focus.wanted = Some(Wanted::Main);
+/// Where something comes up, the focus is wanted on the way on. What leads back to where a player came from says after
+/// this which button that was.
+fn want_focus(
+    mut screens: MessageReader<StateTransitionEvent<Screen>>,
+    mut overlays: MessageReader<StateTransitionEvent<Overlay>>,
+    mut phases: MessageReader<StateTransitionEvent<Phase>>,
+    mut focus: ResMut<MenuFocus>,
+) {
+    let screen = screens.read().last().is_some_and(is_other);
+    let overlay = overlays.read().last().is_some_and(is_other);
+    let waits = phases.read().last().is_some_and(|change| {
+        is_other(change) && matches!(change.entered, Some(Phase::Held | Phase::Over))
+    });
+    if screen || overlay || waits {
+        focus.wanted = Some(Wanted::Main);
+    }
+}
+
+fn is_other<S: States>(change: &StateTransitionEvent<S>) -> bool {
+    change.exited != change.entered
 }
 
 fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {
@@ -38,75 +56,17 @@ fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Resu
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MenuFocus>()
         .add_systems(
-            OnEnter(Screen::Title),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Screen::Sheet),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnTransition {
-                exited: Overlay::None,
-                entered: Overlay::Pause,
-            },
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Overlay::Statistics),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Overlay::Moves),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Overlay::PlayOn),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Overlay::Puzzles),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Overlay::Position),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Overlay::Settings),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Overlay::HowToPlay),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnTransition {
-                exited: Overlay::Matches,
-                entered: Overlay::None,
-            },
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnTransition {
-                exited: Overlay::None,
-                entered: Overlay::Matches,
-            },
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Phase::Held),
-            want_focus.in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            OnEnter(Phase::Over),
-            want_focus.in_set(GameSystems::Picture),
+            StateTransition,
+            want_focus
+                .in_set(GameSystems::Picture)
+                .after(StateTransitionSystems::DependentTransitions)
+                .before(StateTransitionSystems::ExitSchedules),
         )
         .add_systems(
             PreUpdate,
             watch_focus
                 .in_set(GameSystems::Menus)
-                .before(super::style::dress)
+                .before(super::style::set_zoom)
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::ProcessInput),
         );

@@ -11,8 +11,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::layers::Layer;
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
-use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{MenuFocus, Pen, Request, Wanted, WayBack, Weight, dialog};
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{MenuFocus, Pen, Request, Wanted, WayBack, Weight};
 use crate::game::platform::{AskLine, Door, LineWritten, Pasted};
 use crate::game::session::Device;
 use crate::game::states::Overlay;
@@ -141,7 +141,6 @@ fn write_line(
     mut contexts: EguiContexts,
     mut pen: Pen,
     mut line_dialog: ResMut<LineDialog>,
-    mut commands: Commands,
     door: Res<Door>,
     mut asked: MessageWriter<AskLine>,
     mut written: MessageReader<LineWritten>,
@@ -167,7 +166,7 @@ fn write_line(
         line_dialog.text = line.trim().chars().take(most).collect();
     }
     let mut done = false;
-    dialog(context, "line", WIDTH, |ui| {
+    pen.dialog(context, "line", WIDTH, |ui, pen| {
         ui.label(RichText::new(&heading).font(style::bold(style::HEADING)));
         let line = ui.add(
             egui::TextEdit::singleline(&mut line_dialog.text)
@@ -198,22 +197,24 @@ fn write_line(
             if line_dialog.letters {
                 pen.want_focus("line/letter-a");
             } else {
+                // The line takes the focus that would else go to the way on.
+                pen.take_wanted_focus();
                 line.request_focus();
                 select_all(ui.ctx(), line.id, &line_dialog.text);
             }
         }
         // A place of its own, so that nothing jumps.
         let (told, color) = if line_dialog.is_taken() {
-            (pen.words.say("name-taken"), theme(ui).refused)
+            (pen.words.say("name-taken"), pen.theme.refused)
         } else if line_dialog.text.chars().count() >= most {
             let values = [("most", most.into())];
-            (pen.words.tell("line-full", &values), theme(ui).ink_soft)
+            (pen.words.tell("line-full", &values), pen.theme.ink_soft)
         } else {
-            (String::new(), theme(ui).ink)
+            (String::new(), pen.theme.ink)
         };
         ui.label(RichText::new(told).color(ink(color)));
         if line_dialog.letters {
-            letters(ui, &mut pen, &mut line_dialog);
+            letters(ui, pen, &mut line_dialog);
         }
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
@@ -229,7 +230,7 @@ fn write_line(
                 .button(ui, "line/cancel", &text, Weight::Plain)
                 .clicked()
             {
-                commands.queue(back.clone());
+                pen.ask(back.clone());
             }
             if door.asks {
                 let text = pen.words.say("keyboard");
@@ -253,7 +254,7 @@ fn write_line(
         });
     });
     if done && !line_dialog.is_taken() {
-        commands.queue((asked_for.then)(&line_dialog.text).and(back));
+        pen.ask((asked_for.then)(&line_dialog.text).and(back));
     }
     Ok(())
 }

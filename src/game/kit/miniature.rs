@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
-use super::style::{ink, preferences, theme};
+use super::button::Pen;
+use super::style::ink;
 use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
 use crate::rules::{Board, Square, Variant, winning_rows};
@@ -20,14 +21,6 @@ impl Brush {
     /// In those colours, as those preferences say.
     pub(in crate::game) const fn new(theme: Theme, preferences: Preferences) -> Self {
         Self { theme, preferences }
-    }
-
-    /// As players have chosen.
-    pub(in crate::game) fn of(ui: &Ui) -> Self {
-        Self {
-            theme: theme(ui),
-            preferences: preferences(ui),
-        }
     }
 
     /// The piece of the person in that place on a board of that kind, in a square of that side.
@@ -268,14 +261,27 @@ fn glyph(painter: &Painter, middle: Pos2, side: f32, set: PieceSet, place: usize
     }
 }
 
-/// The piece of the person in that place on a board of that kind, as a small picture.
-pub(in crate::game) fn piece_icon(ui: &mut Ui, place: usize, surface: Surface, side: f32) {
-    let (_, rect) = ui.allocate_space(Vec2::splat(side));
-    let brush = Brush::of(ui);
-    if surface == Surface::Wood {
-        // Black on a dark card would not be seen.
-        let wood = ink(brush.theme.wood);
-        ui.painter().circle_filled(rect.center(), side * 0.55, wood);
+impl Pen<'_, '_> {
+    /// Draws small pictures as players have chosen.
+    pub(in crate::game) fn brush(&self) -> Brush {
+        Brush::new(*self.theme, self.preferences.clone())
     }
-    brush.piece(ui.painter(), rect.center(), side, surface, place);
+
+    /// The piece of the person in that place on a board of that kind, as a small picture.
+    pub(in crate::game) fn piece_icon(
+        &self,
+        ui: &mut Ui,
+        place: usize,
+        surface: Surface,
+        side: f32,
+    ) {
+        let (_, rect) = ui.allocate_space(Vec2::splat(side));
+        if surface == Surface::Wood {
+            // Black on a dark card would not be seen.
+            let wood = ink(self.theme.wood);
+            ui.painter().circle_filled(rect.center(), side * 0.55, wood);
+        }
+        let brush = self.brush();
+        brush.piece(ui.painter(), rect.center(), side, surface, place);
+    }
 }

@@ -33,17 +33,14 @@ use bevy_egui::EguiPlugin;
 pub(super) use brought::Brought;
 pub use button::button_id;
 pub(super) use button::{Pen, Weight};
-pub(super) use card::{CARD_EDGE, CARD_MARGIN, card, label, sentence};
+pub(super) use card::{CARD_EDGE, CARD_MARGIN};
 pub(super) use closing::{Closing, WayBack};
-pub(super) use dialog::{
-    DIALOG_AROUND, MARGIN, columns, dialog, dialog_between, framed_dialog, is_low, room,
-};
+pub(super) use dialog::{DIALOG_AROUND, MARGIN, columns, is_low, room};
 pub(super) use focus::{MenuFocus, Wanted};
 pub use layers::Layer;
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};
 pub(super) use places::{AROUND, foot_of, panel_of};
 pub(super) use request::Request;
-pub(super) use scroll::fade_ends;
 pub(super) use spots::{OfferWays, Spot, offered};
 
 pub(super) fn plugin(app: &mut App) {

@@ -53,15 +53,59 @@ impl Offer {
     }
 }
 
-/// Height of so many buttons in so much width, in points.
-pub(in crate::game) fn height_of(
-    pen: &Pen,
-    context: &egui::Context,
-    width: f32,
-    offers: &[Offer],
-) -> f32 {
-    let rows = rows_of(pen, context, width, offers).len() as f32;
-    rows * ROW + (rows - 1.0) * GAP
+impl Pen<'_, '_> {
+    /// Height of so many buttons in so much width, in points.
+    pub(in crate::game) fn height_of(
+        &self,
+        context: &egui::Context,
+        width: f32,
+        offers: &[Offer],
+    ) -> f32 {
+        let rows = rows_of(self, context, width, offers).len() as f32;
+        rows * ROW + (rows - 1.0) * GAP
+    }
+
+    /// Buttons side by side, in as many rows as they take.
+    pub(in crate::game) fn rows(
+        &mut self,
+        ui: &mut Ui,
+        place: egui::Rect,
+        panel: &str,
+        offers: &[Offer],
+    ) {
+        let mut top = place.top();
+        for offers in rows_of(self, ui.ctx(), place.width(), offers) {
+            let place = place.with_min_y(top).with_max_y(top + ROW);
+            top += ROW + GAP;
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            let place = egui::UiBuilder::new().max_rect(place).layout(layout);
+            ui.scope_builder(place, |ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                for offer in offers {
+                    let text = offer.said(self);
+                    let name = format!("{panel}/{}", offer.name);
+                    let width = offer.width(self, ui.ctx());
+                    let button = self.button_of(ui, &name, &text, offer.weight, width);
+                    if button.clicked() {
+                        self.ask(offer.request.clone());
+                    }
+                }
+            });
+        }
+    }
+
+    /// The same below a board, where the panel that they belong to stands above it.
+    pub(in crate::game) fn rows_at_foot(
+        &mut self,
+        context: &egui::Context,
+        place: egui::Rect,
+        panel: &str,
+        offers: &[Offer],
+    ) {
+        self.beside(context, (panel, "foot"), place, |ui, pen| {
+            pen.rows(ui, place, panel, offers);
+        });
+    }
 }
 
 /// The buttons that stand in each row of so much width, in points.
@@ -93,60 +137,4 @@ fn rows_of<'a>(
         last.splice(0..0, moved);
     }
     rows
-}
-
-/// Buttons side by side, in as many rows as they take; what is pressed.
-pub(in crate::game) fn row(
-    ui: &mut Ui,
-    place: egui::Rect,
-    pen: &mut Pen,
-    panel: &str,
-    offers: &[Offer],
-) -> Option<Request> {
-    let mut pressed = None;
-    let mut top = place.top();
-    for offers in rows_of(pen, ui.ctx(), place.width(), offers) {
-        let place = place.with_min_y(top).with_max_y(top + ROW);
-        top += ROW + GAP;
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        let place = egui::UiBuilder::new().max_rect(place).layout(layout);
-        ui.scope_builder(place, |ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            for offer in offers {
-                let Offer {
-                    name,
-                    weight,
-                    request,
-                    ..
-                } = offer;
-                let text = offer.said(pen);
-                let name = format!("{panel}/{name}");
-                let width = offer.width(pen, ui.ctx());
-                if pen.button_of(ui, &name, &text, *weight, width).clicked() {
-                    pressed = Some(request.clone());
-                }
-            }
-        });
-    }
-    pressed
-}
-
-/// The same below a board, where the panel that they belong to stands above it.
-pub(in crate::game) fn row_at_foot(
-    context: &egui::Context,
-    place: egui::Rect,
-    enabled: bool,
-    pen: &mut Pen,
-    panel: &str,
-    offers: &[Offer],
-) -> Option<Request> {
-    egui::Area::new(egui::Id::new((panel, "foot")))
-        .fixed_pos(place.min)
-        .constrain(false)
-        .enabled(enabled)
-        .show(context, |ui| {
-            ui.set_min_size(place.size());
-            row(ui, place, pen, panel, offers)
-        })
-        .inner
 }

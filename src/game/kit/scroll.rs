@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Color32, Ui};
 use egui::containers::scroll_area::ScrollAreaOutput;
 
-use super::style::theme;
+use super::button::Pen;
 use crate::game::look::theme::Theme;
 
 /// How far the paper reaches over what goes on, in points, and how much of it covers the very end (0 to 1).
@@ -12,13 +12,18 @@ const STRENGTH: f32 = 0.9;
 /// Strips of one colour of which it is made.
 const STRIPS: u8 = 14;
 
-/// Lets what scrolls fade at the ends beyond which there is more.
-pub(in crate::game) fn fade_ends<R>(ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
+impl Pen<'_, '_> {
+    /// Lets what scrolls fade at the ends beyond which there is more.
+    pub(in crate::game) fn fade_ends<R>(&self, ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
+        fade_ends(ui, &self.theme, scrolled);
+    }
+}
+
+fn fade_ends<R>(ui: &Ui, theme: &Theme, scrolled: &ScrollAreaOutput<R>) {
     let place = scrolled.inner_rect;
     let beyond = scrolled.content_size.y - place.height();
     let above = scrolled.state.offset.y.clamp(0.0, beyond.max(0.0));
     let below = (beyond - above).max(0.0);
-    let theme = theme(ui);
     let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
     let height = SIZE / f32::from(STRIPS);
     let width = scrolled.content_size.x.min(place.width());
@@ -31,7 +36,7 @@ pub(in crate::game) fn fade_ends<R>(ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
             if strength > 0.0 {
                 let corner = egui::pos2(place.left(), top);
                 let rect = egui::Rect::from_min_size(corner, egui::vec2(width, height));
-                painter.rect_filled(rect, 0.0, veil(&theme, strength));
+                painter.rect_filled(rect, 0.0, veil(theme, strength));
             }
         };
         cover(above, place.top() + far);

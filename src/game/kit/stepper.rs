@@ -6,7 +6,7 @@ use super::button::{Pen, Weight};
 use super::style;
 use crate::game::session::Guide;
 
-impl Pen<'_> {
+impl Pen<'_, '_> {
     /// A number between two buttons that make it smaller or larger.
     pub(in crate::game) fn stepper(
         &mut self,

@@ -9,7 +9,6 @@ use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::sets::GameSystems;
-use crate::game::settings::Preferences;
 
 /// Sizes of texts, in points at scale 1.
 pub(in crate::game) const BODY: f32 = 19.0;
@@ -56,24 +55,6 @@ pub(in crate::game) fn ink(color: Color) -> egui::Color32 {
     egui::Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
-/// The theme in force.
-pub(in crate::game) fn theme(ui: &egui::Ui) -> Theme {
-    theme_in(ui.ctx())
-}
-
-/// The same where nothing is drawn yet.
-pub(in crate::game) fn theme_in(context: &egui::Context) -> Theme {
-    context
-        .data(|data| data.get_temp(egui::Id::NULL))
-        .unwrap_or_default()
-}
-
-/// What players have chosen.
-pub(in crate::game) fn preferences(ui: &egui::Ui) -> Preferences {
-    ui.data(|data| data.get_temp(egui::Id::NULL))
-        .unwrap_or_default()
-}
-
 fn fonts() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
     // Each letter is drawn in one way only, which fills a quarter of the texture.
@@ -108,28 +89,23 @@ fn fonts() -> egui::FontDefinitions {
     fonts
 }
 
-/// Sets fonts once, as soon as there is a context to set them in, and colours whenever they are others.
-pub(super) fn dress(
-    mut contexts: EguiContexts,
-    layout: Res<Layout>,
-    theme: Res<Theme>,
-    preferences: Res<Preferences>,
-    mut dressed: Local<Option<Theme>>,
-) -> Result {
+/// What is pressed is where it is seen.
+pub(super) fn set_zoom(mut contexts: EguiContexts, layout: Res<Layout>) -> Result {
     let context = contexts.ctx_mut()?;
     if context.zoom_factor() != layout.scale {
         context.set_zoom_factor(layout.scale);
     }
-    if preferences.is_changed() {
-        context.data_mut(|data| data.insert_temp(egui::Id::NULL, preferences.clone()));
-    }
-    let before = dressed.replace(*theme);
-    if before == Some(*theme) {
-        return Ok(());
-    }
-    let theme = *theme;
-    context.data_mut(|data| data.insert_temp(egui::Id::NULL, theme));
-    if before.is_none() {
+    Ok(())
+}
+
+/// Sets fonts once, and colours whenever they are others.
+pub(super) fn dress(
+    mut contexts: EguiContexts,
+    theme: Res<Theme>,
+    mut dressed: Local<bool>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    if !std::mem::replace(&mut *dressed, true) {
         context.set_fonts(fonts());
         // egui would choose among its own colours by what the system wishes.
         context.set_theme(egui::Theme::Light);
@@ -161,10 +137,16 @@ pub(super) fn dress(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        dress
+        set_zoom
             .in_set(GameSystems::Menus)
             .after(EguiPreUpdateSet::InitContexts)
             .before(EguiPreUpdateSet::ProcessInput),
+    )
+    .add_systems(
+        Update,
+        dress
+            .in_set(GameSystems::Picture)
+            .run_if(resource_changed::<Theme>),
     )
     // Letters that are drawn for the first time are sent with the frame that shows them, not with the next one:
     // `bevy_egui` 0.42 leaves it open which of the two it is.

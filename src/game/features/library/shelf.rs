@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use bevy::prelude::*;
-use bevy_egui::egui::Ui;
 
 use crate::game::keeping::{Handle, Library};
 
@@ -45,14 +44,6 @@ impl Shelf {
         let some = listed.any(|kept| self.is_marked(kept.handle));
         self.marked.clear();
         some
-    }
-
-    /// Notes the height of what is around the list, for the next frame.
-    pub(super) fn stands_in(&mut self, ui: &Ui, around: f32) {
-        if (around - self.around).abs() > 0.5 {
-            self.around = around;
-            ui.ctx().request_repaint();
-        }
     }
 
     pub(super) fn mark(&mut self, handle: Handle) {

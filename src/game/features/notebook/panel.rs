@@ -7,13 +7,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::keeping::{Leaf, Notebook};
-use crate::game::kit::fade_ends;
-use crate::game::kit::offers::{Offer, height_of, row, row_at_foot};
+use crate::game::kit::offers::Offer;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{
-    AROUND, Layer, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of, sentence,
-};
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{AROUND, Layer, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
@@ -42,49 +39,34 @@ fn beside(
     layout: Res<Layout>,
     notebook: Res<Notebook>,
     proposal: Res<Proposal>,
-    overlay: Res<State<Overlay>>,
-    mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let panel = panel_of(&layout).shrink(AROUND);
-    let enabled = *overlay.get() == Overlay::None;
     let offers = ways(&notebook);
-    let height_in = |width| height_of(&pen, context, width, &offers);
+    let height_in = |width| pen.height_of(context, width, &offers);
     let height = height_in(panel.width());
     let foot = foot_of(&layout, height_in);
     let low = panel.height() < LOW;
-    let pressed = egui::Area::new(egui::Id::new("notebook"))
-        .fixed_pos(panel.min)
-        .constrain(false)
-        .enabled(enabled)
-        .show(context, |ui| {
-            ui.set_min_size(panel.size());
-            ui.set_max_size(panel.size());
-            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
-                if !low {
-                    ui.add_space(ABOVE);
-                }
-                heading(ui, &pen, &notebook, &proposal, low);
-                ui.add_space(4.0);
-                if foot.is_some() {
-                    return None;
-                }
-                let place = ui.available_rect_before_wrap();
-                let place = egui::Rect::from_min_size(place.min, vec2(place.width(), height));
-                ui.advance_cursor_after_rect(place);
-                row(ui, place, &mut pen, "notebook", &offers)
-            });
-            fade_ends(ui, &scrolled);
-            scrolled.inner
-        })
-        .inner;
-    let pressed = match foot {
-        Some(foot) => row_at_foot(context, foot, enabled, &mut pen, "notebook", &offers),
-        None => pressed,
-    };
-    if let Some(request) = pressed {
-        commands.queue(request);
+    pen.beside(context, "notebook", panel, |ui, pen| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
+            if !low {
+                ui.add_space(ABOVE);
+            }
+            heading(ui, pen, &notebook, &proposal, low);
+            ui.add_space(4.0);
+            if foot.is_some() {
+                return;
+            }
+            let place = ui.available_rect_before_wrap();
+            let place = egui::Rect::from_min_size(place.min, vec2(place.width(), height));
+            ui.advance_cursor_after_rect(place);
+            pen.rows(ui, place, "notebook", &offers);
+        });
+        pen.fade_ends(ui, &scrolled);
+    });
+    if let Some(foot) = foot {
+        pen.rows_at_foot(context, foot, "notebook", &offers);
     }
     Ok(())
 }
@@ -143,7 +125,7 @@ fn ways(notebook: &Notebook) -> Vec<Offer> {
 
 /// Which sheet it is, from when, and how its games went.
 fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low: bool) {
-    let color = ink(theme(ui).ink_soft);
+    let color = ink(pen.theme.ink_soft);
     let soft = |text: String| {
         RichText::new(text)
             .font(style::medium(style::SMALL))
@@ -180,7 +162,7 @@ fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low
         // It comes in a moment.
         None if notebook.is_awaited() => {
             let lines = if low { 1 } else { 2 };
-            sentence(ui, "", lines);
+            pen.sentence(ui, "", lines);
         }
         None => {
             ui.label(soft(pen.words.say("sheet-empty")));

@@ -1,11 +1,11 @@
 //! Puzzles: which there are, and what stands beside one.
 
-mod list;
+mod order;
 mod panel;
 mod ways;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((list::plugin, panel::plugin, ways::plugin));
+    app.add_plugins((panel::plugin, ways::plugin));
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::list::next_of;
+use super::order::next_of;
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Request, Spot, Weight};

@@ -1,49 +1,23 @@
-//! The dialog on which a position is set up, piece by piece or from the clipboard. Whether a game leads there, and
-//! who is to move, is said at once.
+//! The position that is set up, and what is said of a text that is none.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::Unreadable;
 use crate::exchange::recognise::NoPosition;
-use crate::game::features::study::Unreadable;
-use crate::game::kit::miniature::Brush;
-use crate::game::kit::panel::sides::side_name;
-use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{
-    Layer, Pen, Weight, columns, dialog, fade_ends, framed_dialog, is_low, sentence,
-};
-use crate::game::platform::Paste;
-use crate::game::session::{Match, MatchCommand};
+use crate::game::session::Match;
 use crate::game::sets::GameSystems;
-use crate::game::settings::Surface;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
-use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
+use crate::rules::{Board, Pieces, Player, Unreachable, Variant, notation};
 use crate::why::Reason;
-
-/// Width of the dialog, in points.
-const WIDTH: f32 = 620.0;
-/// Greatest side of a square, height of what stands around the board, and space between squares, in points.
-const SQUARE: f32 = 52.0;
-const AROUND: f32 = 300.0;
-const BETWEEN: f32 = 2.0;
-/// Width of the dialog below which what is wrong takes three lines, and height of the window from which room is kept for
-/// them, in points.
-const NARROW: f32 = 420.0;
-const ROOMY: f32 = 600.0;
-/// Width of what stands beside the board where there is little height, in points.
-const RAIL: f32 = 270.0;
-/// Least side of a square, in points.
-const LEAST_SQUARE: f32 = 12.0;
 
 /// The pieces, and whether a game leads to them.
 #[derive(Resource)]
-struct SetUp {
-    pieces: Pieces,
-    game: Result<Board, Unreachable>,
+pub(super) struct SetUp {
+    pub(super) pieces: Pieces,
+    pub(super) game: Result<Board, Unreachable>,
     /// Whether the second player has the first pieces.
-    turned: bool,
+    pub(super) turned: bool,
 }
 
 fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unreadable>) {
@@ -54,210 +28,6 @@ fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unre
         game: Ok(board.clone()),
         turned: current.side(Player::First) == 1,
     });
-}
-
-fn set_up(
-    mut contexts: EguiContexts,
-    mut pen: Pen,
-    mut set_up: ResMut<SetUp>,
-    mut unreadable: ResMut<Unreadable>,
-    mut overlay: ResMut<NextState<Overlay>>,
-    mut paste: MessageWriter<Paste>,
-    mut orders: MessageWriter<MatchCommand>,
-) -> Result {
-    let context = contexts.ctx_mut()?;
-    let height = context.content_rect().height();
-    let mut put = None;
-    let mut pressed = None;
-    if is_low(context) {
-        let width = context.content_rect().width();
-        framed_dialog(context, "position", width, |ui| {
-            let [mut board, mut rail] = columns(ui, RAIL);
-            let height = board.available_height();
-            put = squares(&mut board, &mut pen, &set_up, height);
-            about(&mut rail, &pen, &set_up);
-            pressed = buttons(&mut rail, &mut pen, &set_up);
-            let scrolled = egui::ScrollArea::vertical()
-                .auto_shrink(false)
-                .show(&mut rail, |ui| told(ui, &pen, &set_up, &unreadable, 0));
-            fade_ends(&rail, &scrolled);
-        });
-    } else {
-        dialog(context, "position", WIDTH, |ui| {
-            about(ui, &pen, &set_up);
-            put = squares(ui, &mut pen, &set_up, height - AROUND);
-            let lines = match (height < ROOMY, ui.available_width() < NARROW) {
-                (true, _) => 0,
-                (false, true) => 3,
-                (false, false) => 2,
-            };
-            told(ui, &pen, &set_up, &unreadable, lines);
-            pressed = buttons(ui, &mut pen, &set_up);
-        });
-    }
-    let variant = set_up.pieces.variant();
-    let emptied = matches!(pressed, Some(Press::Empty)).then(|| Pieces::new(variant));
-    if let Some(pieces) = emptied.or(put) {
-        set_up.game = pieces.game();
-        set_up.pieces = pieces;
-        unreadable.0 = None;
-    }
-    match pressed {
-        Some(Press::Take) => {
-            if let Ok(board) = &set_up.game {
-                orders.write(MatchCommand::Study(Some(board.clone())));
-            }
-        }
-        Some(Press::Paste) => {
-            paste.write_default();
-        }
-        Some(Press::Cancel) => overlay.set(Overlay::None),
-        Some(Press::Empty) | None => {}
-    }
-    Ok(())
-}
-
-/// What its buttons do.
-#[derive(Clone, Copy)]
-enum Press {
-    Take,
-    Empty,
-    Paste,
-    Cancel,
-}
-
-/// What the dialog is for.
-fn about(ui: &mut Ui, pen: &Pen, set_up: &SetUp) {
-    let heading = pen.words.say("position-heading");
-    ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
-    let sides = sides(ui, pen, set_up);
-    let [one, other] = sides.each_ref().map(|side| side.as_str().into());
-    let how = pen
-        .words
-        .tell("position-how", &[("one", one), ("other", other)]);
-    sentence(ui, &how, 1);
-}
-
-/// How it stands, or why no game leads there, in a place of so many lines at least: what stands below it stays where it
-/// is as long as they suffice.
-fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: u8) {
-    let (text, good) = match (&unreadable.0, &set_up.game) {
-        (Some(why), _) => (
-            unreadable_text(&pen.words, set_up.pieces.variant(), why),
-            false,
-        ),
-        (None, Err(why)) => (unreachable(pen, *why), false),
-        (None, Ok(board)) => (standing(pen, board, &sides(ui, pen, set_up)), true),
-    };
-    let color = if good {
-        theme(ui).ink
-    } else {
-        theme(ui).refused
-    };
-    let line = ui.fonts_mut(|fonts| fonts.row_height(&style::medium(style::BODY)));
-    ui.scope(|ui| {
-        ui.set_min_height(f32::from(lines) * line);
-        ui.label(RichText::new(text).color(ink(color)));
-    });
-}
-
-/// What can be done; what is pressed.
-fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
-    let mut pressed = None;
-    ui.horizontal_wrapped(|ui| {
-        let weight = if set_up.game.is_ok() {
-            Weight::Main
-        } else {
-            Weight::Barred
-        };
-        for (name, text, weight, press) in [
-            ("take", "position-take", weight, Press::Take),
-            (
-                "position-empty",
-                "position-empty",
-                Weight::Plain,
-                Press::Empty,
-            ),
-            (
-                "position-paste",
-                "position-paste",
-                Weight::Plain,
-                Press::Paste,
-            ),
-            ("cancel", "cancel", Weight::Plain, Press::Cancel),
-        ] {
-            let text = pen.words.say(text);
-            let name = format!("position/{name}");
-            if pen.button(ui, &name, &text, weight).clicked() {
-                pressed = Some(press);
-            }
-        }
-    });
-    pressed
-}
-
-/// The board: every press leads from an empty square to the first player's piece, the second's, and back. The pieces
-/// after a press.
-fn squares(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Pieces> {
-    let SetUp { pieces, turned, .. } = set_up;
-    let variant = pieces.variant();
-    let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
-    let side = (ui.available_width() / columns).min(height / rows) - BETWEEN;
-    let side = side.clamp(LEAST_SQUARE, SQUARE).floor();
-    let brush = Brush::of(ui);
-    let surface = style::preferences(ui).surface(variant);
-    let wood = theme(ui).wood;
-    let mut changed = None;
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
-        for row in (0..variant.rows()).rev() {
-            ui.horizontal(|ui| {
-                for column in 0..variant.columns() {
-                    let square = Square::new(column, row);
-                    let piece = pieces.piece(square);
-                    let name = notation::square_name(square);
-                    let id = format!("position/square-{name}");
-                    let size = vec2(side, side);
-                    let button =
-                        pen.icon_button(ui, &id, &name, Weight::Plain, size, |painter, at, _| {
-                            if surface == Surface::Wood {
-                                // White would not be seen on white.
-                                painter.rect_filled(at, 2, ink(wood));
-                            }
-                            if let Some(player) = piece {
-                                let middle = at.center();
-                                let side = at.width() * 0.9;
-                                let look = player.index() ^ usize::from(*turned);
-                                brush.piece(painter, middle, side, surface, look);
-                            }
-                        });
-                    if button.clicked() {
-                        let mut pieces = pieces.clone();
-                        pieces.put(
-                            square,
-                            match piece {
-                                None => Some(Player::First),
-                                Some(Player::First) => Some(Player::Second),
-                                Some(Player::Second) => None,
-                            },
-                        );
-                        changed = Some(pieces);
-                    }
-                }
-            });
-        }
-    });
-    changed
-}
-
-/// What the first and the second player's pieces are called.
-fn sides(ui: &Ui, pen: &Pen, set_up: &SetUp) -> [String; 2] {
-    let chosen = style::preferences(ui);
-    let surface = chosen.surface(set_up.pieces.variant());
-    [0, 1].map(|player| {
-        let place = player ^ usize::from(set_up.turned);
-        side_name(&pen.words, surface, &chosen, place)
-    })
 }
 
 /// Why a text is no position, and what would be one.
@@ -279,52 +49,10 @@ pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &NoPosition)
     words.tell("position-unreadable", &values)
 }
 
-/// Who is to move in a position, or how it ended.
-fn standing(pen: &Pen, board: &Board, sides: &[String; 2]) -> String {
-    let named = |player: Player| sides[player.index()].as_str();
-    match (board.winner(), board.is_over()) {
-        (Some(winner), _) => {
-            let values = [("player", named(winner).into())];
-            pen.words.tell("position-won", &values)
-        }
-        (None, true) => pen.words.say("drawn"),
-        (None, false) => {
-            let values = [("player", named(board.turn()).into())];
-            pen.words.tell("position-turn", &values)
-        }
-    }
-}
-
-/// Why no game leads there.
-fn unreachable(pen: &Pen, why: Unreachable) -> String {
-    let words = &pen.words;
-    match why {
-        Unreachable::Counts([first, second]) => {
-            let values = [("first", first.into()), ("second", second.into())];
-            words.tell("unreachable-counts", &values)
-        }
-        Unreachable::Floats(square) => {
-            // Only under gravity: there a move is a column.
-            let name = (u32::from(square.column) + 1).to_string();
-            words.tell("unreachable-floats", &[("name", name.into())])
-        }
-        Unreachable::BothWon => words.say("unreachable-both-won"),
-        Unreachable::MovedOn(_) => words.say("unreachable-moved-on"),
-        Unreachable::NoOrder => words.say("unreachable-no-order"),
-        Unreachable::NotFound => words.say("unreachable-not-found"),
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         OnEnter(Overlay::Position),
         open.in_set(GameSystems::Place)
             .run_if(resource_exists::<Match>),
-    )
-    .add_systems(
-        EguiPrimaryContextPass,
-        set_up
-            .in_set(Layer::Dialog)
-            .run_if(in_state(Overlay::Position).and_then(resource_exists::<SetUp>)),
     );
 }

@@ -2,6 +2,7 @@
 //! through the moves where there is room.
 
 mod copied;
+mod frame;
 pub(in crate::game) mod moves;
 pub(in crate::game) mod refusal;
 pub(in crate::game) mod sides;
@@ -13,12 +14,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Sense, Ui};
 
 use crate::game::advice::Advising;
-use crate::game::kit::fade_ends;
-use crate::game::kit::miniature::piece_icon;
-use crate::game::kit::offers::{GAP, Offer, height_of, row, row_at_foot};
+use crate::game::kit::offers::{GAP, Offer};
 use crate::game::kit::panel::moves::MoveList;
 use crate::game::kit::panel::refusal::{ToldRefusal, refusal_text};
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Replay};
@@ -41,13 +40,12 @@ const ICON: f32 = 24.0;
 /// What it draws with, and what its buttons ask for.
 #[derive(SystemParam)]
 pub(in crate::game) struct Beside<'w, 's> {
-    pub(in crate::game) pen: Pen<'w>,
+    pub(in crate::game) pen: Pen<'w, 's>,
     pub(in crate::game) current: Res<'w, Match>,
     pub(in crate::game) advising: Res<'w, Advising>,
     layout: Res<'w, Layout>,
     overlay: Res<'w, State<Overlay>>,
     replay: Res<'w, Replay>,
-    commands: Commands<'w, 's>,
     list: ResMut<'w, MoveList>,
     refused: Query<'w, 's, &'static ToldRefusal>,
 }
@@ -78,7 +76,7 @@ impl Beside<'_, '_> {
         self.replay.plays()
     }
 
-    /// Draws it, and has done what is pressed. `through` says whether one can go through the moves.
+    /// Draws it. `through` says whether one can go through the moves.
     pub(in crate::game) fn show(
         &mut self,
         context: &egui::Context,
@@ -91,79 +89,48 @@ impl Beside<'_, '_> {
         let whole = panel_of(&self.layout);
         let panel = whole.shrink(AROUND);
         let low = self.is_low();
-        let height = height_of(&self.pen, context, panel.width(), offers);
+        let height = self.pen.height_of(context, panel.width(), offers);
         let foot = foot_of(&self.layout, |width| {
-            height_of(&self.pen, context, width, offers)
+            self.pen.height_of(context, width, offers)
         });
         let buttons = if foot.is_some() { 0.0 } else { height };
-        let enabled = *self.overlay.get() == Overlay::None;
-        let mut pressed = None;
-        egui::Area::new(egui::Id::new(name))
-            .fixed_pos(panel.min)
-            .constrain(false)
-            .enabled(enabled)
-            .show(context, |ui| {
-                ui.set_min_size(panel.size());
-                ui.set_max_size(panel.size());
-                let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
-                let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
-                let height = height_of(&self.pen, context, panel.width(), tried);
-                // They come and go above all that has its place. Where there is no room, the same can be played on the
-                // board.
-                let least = through::LOW_HEIGHT + LEAST_WORDS + 2.0 * GAP;
-                if !tried.is_empty() && above.height() >= height + least {
-                    let (place, rest) = above.split_top_bottom_at_y(above.top() + height);
-                    above = rest.with_min_y(rest.top() + GAP);
-                    pressed = row(ui, place, &mut self.pen, name, tried);
-                }
-                if through && (!low || above.height() >= LEAST_WORDS + through::LOW_HEIGHT + GAP) {
-                    above = self.ways_through(ui, above, low);
-                }
-                ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
-                    let scrolled = egui::ScrollArea::vertical()
-                        .auto_shrink(false)
-                        .show(ui, |ui| tell(ui, words, &self.current));
-                    fade_ends(ui, &scrolled);
-                });
-                if foot.is_none() {
-                    pressed = row(ui, below, &mut self.pen, name, offers).or(pressed.take());
-                }
-            });
-        if let Some(foot) = foot {
-            let below = row_at_foot(context, foot, enabled, &mut self.pen, name, offers);
-            pressed = below.or(pressed);
-        }
-        if let Some(request) = pressed {
-            self.commands.queue(request);
-        }
-    }
-
-    /// The list of moves and the ways through them, at the foot of a place; what is left of it.
-    fn ways_through(&mut self, ui: &mut Ui, place: egui::Rect, low: bool) -> egui::Rect {
-        let height = if low {
-            through::LOW_HEIGHT
-        } else {
-            through::HEIGHT
-        };
-        let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - height);
-        rest = rest.with_max_y(rest.bottom() - GAP);
-        let through = through::show(ui, through, &mut self.pen, &self.current, &self.replay, low);
-        if let Some(request) = through {
-            self.commands.queue(request);
-        }
-        let left = (rest.height() - WORDS - GAP).min(LIST);
-        if !low && left >= LEAST_LIST && *self.overlay.get() != Overlay::Moves {
-            let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - left);
-            rest = words.with_max_y(words.bottom() - GAP);
-            let current = &self.current;
-            let list = self
-                .list
-                .show(ui, moves, &self.pen, current, Sense::CLICK, &[]);
-            if let Some(request) = list {
-                self.commands.queue(request);
+        let Self {
+            pen,
+            current,
+            overlay,
+            replay,
+            list,
+            ..
+        } = self;
+        pen.beside(context, name, panel, |ui, pen| {
+            let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+            let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
+            let height = pen.height_of(context, panel.width(), tried);
+            // They come and go above all that has its place. Where there is no room, the same can be played on the
+            // board.
+            let least = through::LOW_HEIGHT + LEAST_WORDS + 2.0 * GAP;
+            if !tried.is_empty() && above.height() >= height + least {
+                let (place, rest) = above.split_top_bottom_at_y(above.top() + height);
+                above = rest.with_min_y(rest.top() + GAP);
+                pen.rows(ui, place, name, tried);
             }
+            if through && (!low || above.height() >= LEAST_WORDS + through::LOW_HEIGHT + GAP) {
+                let list = (*overlay.get() != Overlay::Moves).then_some(&mut **list);
+                above = ways_through(ui, above, pen, (current, replay), list, low);
+            }
+            ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+                let scrolled = egui::ScrollArea::vertical()
+                    .auto_shrink(false)
+                    .show(ui, |ui| tell(ui, pen, words, current));
+                pen.fade_ends(ui, &scrolled);
+            });
+            if foot.is_none() {
+                pen.rows(ui, below, name, offers);
+            }
+        });
+        if let Some(foot) = foot {
+            pen.rows_at_foot(context, foot, name, offers);
         }
-        rest
     }
 
     /// What is to be said of a move that was refused, or of a hint that was asked for.
@@ -182,18 +149,44 @@ impl Beside<'_, '_> {
     }
 }
 
-fn tell(ui: &mut Ui, words: &[Word], current: &Match) {
+/// The list of moves, if there is one, and the ways through them, at the foot of a place; what is left of it.
+fn ways_through(
+    ui: &mut Ui,
+    place: egui::Rect,
+    pen: &mut Pen,
+    (current, replay): (&Match, &Replay),
+    list: Option<&mut MoveList>,
+    low: bool,
+) -> egui::Rect {
+    let height = if low {
+        through::LOW_HEIGHT
+    } else {
+        through::HEIGHT
+    };
+    let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - height);
+    rest = rest.with_max_y(rest.bottom() - GAP);
+    through::show(ui, through, pen, current, replay, low);
+    let left = (rest.height() - WORDS - GAP).min(LIST);
+    if let Some(list) = list.filter(|_| !low && left >= LEAST_LIST) {
+        let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - left);
+        rest = words.with_max_y(words.bottom() - GAP);
+        list.show(ui, moves, pen, current, Sense::CLICK, &[]);
+    }
+    rest
+}
+
+fn tell(ui: &mut Ui, pen: &Pen, words: &[Word], current: &Match) {
     ui.spacing_mut().item_spacing.y = 6.0;
     for word in words {
         let (text, font, color) = match word {
-            Word::Heading(text) => (text, style::bold(style::HEADING), theme(ui).ink),
-            Word::Sentence(text) => (text, style::medium(style::BODY), theme(ui).ink),
-            Word::Faint(text) => (text, style::medium(style::SMALL + 1.0), theme(ui).ink_soft),
-            Word::Fault(text) => (text, style::bold(style::BODY), theme(ui).refused),
+            Word::Heading(text) => (text, style::bold(style::HEADING), pen.theme.ink),
+            Word::Sentence(text) => (text, style::medium(style::BODY), pen.theme.ink),
+            Word::Faint(text) => (text, style::medium(style::SMALL + 1.0), pen.theme.ink_soft),
+            Word::Fault(text) => (text, style::bold(style::BODY), pen.theme.refused),
             Word::Of(player, text) => {
                 ui.horizontal(|ui| {
-                    let surface = current.surface(&style::preferences(ui));
-                    piece_icon(ui, current.side(*player), surface, ICON);
+                    let surface = current.surface(&pen.preferences);
+                    pen.piece_icon(ui, current.side(*player), surface, ICON);
                     ui.label(RichText::new(text).font(style::bold(style::BODY)));
                 });
                 continue;

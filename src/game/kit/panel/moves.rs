@@ -5,9 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 
 use crate::game::GameSystems;
-use crate::game::kit::fade_ends;
-use crate::game::kit::miniature::piece_icon;
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, Request, button_id};
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::states::Overlay;
@@ -32,22 +30,21 @@ pub(in crate::game) struct MoveList {
 }
 
 impl MoveList {
-    /// Shows the list; what is pressed. The moves with which these plies were reached carry a mark.
+    /// Shows the list. The moves with which these plies were reached carry a mark.
     pub(in crate::game) fn show(
         &mut self,
         ui: &mut Ui,
         place: egui::Rect,
-        pen: &Pen,
+        pen: &mut Pen,
         current: &Match,
         sense: Sense,
         slips: &[usize],
-    ) -> Option<Request> {
-        let mut pressed = None;
+    ) {
         ui.painter().rect(
             place,
             style::CORNER,
-            ink(theme(ui).paper),
-            egui::Stroke::new(1.0, ink(theme(ui).card_edge)),
+            ink(pen.theme.paper),
+            egui::Stroke::new(1.0, ink(pen.theme.card_edge)),
             egui::StrokeKind::Inside,
         );
         let (head, place) = place.shrink(6.0).split_top_bottom_at_y(place.top() + HEAD);
@@ -57,9 +54,9 @@ impl MoveList {
                 head.center().y + 2.0,
             );
             let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
-            let surface = current.surface(&style::preferences(ui));
+            let surface = current.surface(&pen.preferences);
             ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-                piece_icon(ui, current.side(player), surface, ICON);
+                pen.piece_icon(ui, current.side(player), surface, ICON);
             });
         }
         let record = current.record();
@@ -82,22 +79,21 @@ impl MoveList {
             let scrolled = scroll.show_rows(ui, LINE, lines, |ui, seen| {
                 for line in seen {
                     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
-                    number(ui, rect, line + 1);
+                    number(ui, pen, rect, line + 1);
                     for ply in [2 * line, 2 * line + 1] {
                         if ply < record.len()
                             && one_move(ui, pen, current, column(rect, ply % 2), ply, sense)
                         {
-                            pressed = Some(Request::say(Walk::To(ply + 1)));
+                            pen.ask(Request::say(Walk::To(ply + 1)));
                         }
                         if slips.contains(&(ply + 1)) {
-                            mark(ui, column(rect, ply % 2), ply + 1 == record.ply());
+                            mark(ui, pen, column(rect, ply % 2), ply + 1 == record.ply());
                         }
                     }
                 }
             });
-            fade_ends(ui, &scrolled);
+            pen.fade_ends(ui, &scrolled);
         });
-        pressed
     }
 }
 
@@ -108,22 +104,22 @@ fn column(line: egui::Rect, player: usize) -> egui::Rect {
     line.with_min_x(left).with_max_x(left + width)
 }
 
-fn number(ui: &Ui, line: egui::Rect, number: usize) {
+fn number(ui: &Ui, pen: &Pen, line: egui::Rect, number: usize) {
     ui.painter().text(
         pos2(line.left() + NUMBER - 12.0, line.center().y),
         Align2::RIGHT_CENTER,
         number,
         style::medium(style::SMALL),
-        ink(theme(ui).ink_soft),
+        ink(pen.theme.ink_soft),
     );
 }
 
 /// The mark of a move that gave something away.
-fn mark(ui: &Ui, cell: egui::Rect, shown: bool) {
+fn mark(ui: &Ui, pen: &Pen, cell: egui::Rect, shown: bool) {
     let color = if shown {
-        theme(ui).on_accent
+        pen.theme.on_accent
     } else {
-        theme(ui).refused
+        pen.theme.refused
     };
     let at = pos2(cell.right() - 14.0, cell.center().y);
     let font = style::bold(style::BODY);
@@ -154,20 +150,20 @@ fn one_move(
     let taken_back = ply >= record.ply();
     let (fill, color, font) = if shown {
         (
-            Some(theme(ui).accent),
-            theme(ui).on_accent,
+            Some(pen.theme.accent),
+            pen.theme.on_accent,
             style::bold(style::BODY),
         )
     } else if response.hovered() && pen.points() {
         (
-            Some(theme(ui).card_aimed),
-            theme(ui).ink,
+            Some(pen.theme.card_aimed),
+            pen.theme.ink,
             style::medium(style::BODY),
         )
     } else if taken_back {
-        (None, theme(ui).ink_soft, style::medium(style::BODY))
+        (None, pen.theme.ink_soft, style::medium(style::BODY))
     } else {
-        (None, theme(ui).ink, style::medium(style::BODY))
+        (None, pen.theme.ink, style::medium(style::BODY))
     };
     if let Some(fill) = fill {
         ui.painter()
@@ -176,7 +172,7 @@ fn one_move(
     ui.painter()
         .text(cell.center(), Align2::CENTER_CENTER, name, font, ink(color));
     if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
         let place = cell.shrink2(vec2(2.0, 1.0));
         ui.painter()
             .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, Request, Weight, button_id};
 use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
 
@@ -28,7 +28,7 @@ enum Icon {
     Last,
 }
 
-/// Draws them into that place; what is pressed.
+/// Draws them into that place.
 pub(in crate::game) fn show(
     ui: &mut Ui,
     place: egui::Rect,
@@ -36,7 +36,7 @@ pub(in crate::game) fn show(
     current: &Match,
     replay: &Replay,
     low: bool,
-) -> Option<Request> {
+) {
     let record = current.record();
     let toggle = if replay.plays() {
         Icon::Pause
@@ -71,7 +71,6 @@ pub(in crate::game) fn show(
             record.ply() < end,
         ),
     ];
-    let mut wish = None;
     let (above, below) = place.split_top_bottom_at_y(place.top() + BUTTON);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let row = egui::UiBuilder::new().max_rect(above).layout(layout);
@@ -95,13 +94,13 @@ pub(in crate::game) fn show(
                 draw_icon(painter, rect, color, icon);
             });
             if button.clicked() {
-                wish = Some(asked);
+                pen.ask(asked);
             }
         }
         if low {
             let width = (ui.available_width() - SPEED - GAP).max(0.0);
             let (_, rect) = ui.allocate_space(vec2(width, BUTTON));
-            wish = slider(ui, rect, current).or(wish.take());
+            slider(ui, rect, pen, current);
         }
         let text = match replay.speed {
             Speed::Half => "½×",
@@ -129,7 +128,7 @@ pub(in crate::game) fn show(
             },
         );
         if speed.clicked() {
-            wish = Some(Request::with(|world| {
+            pen.ask(Request::with(|world| {
                 let mut replay = world.resource_mut::<Replay>();
                 replay.speed = replay.speed.next();
             }));
@@ -137,13 +136,12 @@ pub(in crate::game) fn show(
     });
     if !low {
         let rect = below.with_min_y(below.top() + GAP);
-        wish = slider(ui, rect, current).or(wish);
+        slider(ui, rect, pen, current);
     }
-    wish
 }
 
-/// A slider over the moves of the match; where it was drawn to.
-fn slider(ui: &Ui, place: egui::Rect, current: &Match) -> Option<Request> {
+/// A slider over the moves of the match.
+fn slider(ui: &Ui, place: egui::Rect, pen: &mut Pen, current: &Match) {
     let record = current.record();
     let response = ui.interact(
         place,
@@ -161,22 +159,26 @@ fn slider(ui: &Ui, place: egui::Rect, current: &Match) -> Option<Request> {
         let ends = [pos2(from, middle), pos2(to, middle)];
         painter.line_segment(ends, egui::Stroke::new(4.0, ink(color)));
     };
-    line(track.left(), track.right(), theme(ui).card_edge);
-    line(track.left(), at, theme(ui).accent);
+    line(track.left(), track.right(), pen.theme.card_edge);
+    line(track.left(), at, pen.theme.accent);
     let held = response.hovered() || response.dragged();
     let color = if held {
-        theme(ui).accent_aimed
+        pen.theme.accent_aimed
     } else {
-        theme(ui).accent
+        pen.theme.accent
     };
     painter.circle_filled(pos2(at, middle), 9.0, ink(color));
     if !response.is_pointer_button_down_on() && !response.clicked() {
-        return None;
+        return;
     }
-    let pointer = response.interact_pointer_pos()?;
+    let Some(pointer) = response.interact_pointer_pos() else {
+        return;
+    };
     let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
     let there = (share * end).round() as usize;
-    (there != record.ply()).then(|| Request::say(Walk::To(there)))
+    if there != record.ply() {
+        pen.ask(Request::say(Walk::To(there)));
+    }
 }
 
 /// Draws what a button shows, in the middle of it.

@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use super::heading::FOUR_BESIDE;
 use super::own::own_board;
-use crate::game::kit::miniature::Brush;
 use crate::game::kit::style::{self};
 use crate::game::kit::{Pen, Weight, game_name};
 use crate::game::session::Match;
@@ -40,7 +39,7 @@ pub(super) fn games(
     };
     let height = if low || in_row < 4.0 { LOW_CARD } else { CARD };
     let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
-    let brush = Brush::of(ui);
+    let brush = pen.brush();
     ui.horizontal_wrapped(|ui| {
         let presets = Variant::PRESETS.map(|(name, variant)| (name, Choice::Preset(variant)));
         for (name, game) in presets.into_iter().chain([("own", Choice::Own)]) {

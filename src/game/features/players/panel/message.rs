@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::shown::Shown;
+use crate::game::features::players::shown::Shown;
 use crate::game::kit::panel::refusal::refusal_text;
 use crate::game::kit::panel::sides::you_play;
 use crate::game::kit::panel::words::result;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, game_name, variant_name};
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
@@ -25,18 +25,18 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let refusal = show.refusal.filter(|_| *phase != Phase::Over);
     let (text, color, font) = if let Some(why) = refusal {
         let text = refusal_text(pen, current, why);
-        (text, theme(ui).refused, style::bold(style::BODY))
+        (text, pen.theme.refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
         let text = result(words, current, named);
-        (text, theme(ui).ink, style::bold(style::HEADING))
+        (text, pen.theme.ink, style::bold(style::HEADING))
     } else if let Some(shown) = show.advising.hint(current) {
         let text = telling::hint(words, board.variant(), shown.hint);
-        (text, theme(ui).ink, style::medium(style::BODY))
+        (text, pen.theme.ink, style::medium(style::BODY))
     } else if show.advising.looks_for_hint(current) {
         let text = words.say("hint-coming");
-        (text, theme(ui).ink_soft, style::medium(style::BODY))
+        (text, pen.theme.ink_soft, style::medium(style::BODY))
     } else if let Some(text) = thought(pen, show) {
-        (text, theme(ui).ink, style::medium(style::BODY))
+        (text, pen.theme.ink, style::medium(style::BODY))
     } else if *phase == Phase::Held {
         let id = if current.waits_each_move() {
             "held-stepwise"
@@ -44,12 +44,12 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             "held"
         };
         let text = words.tell(id, &[("name", turn.into())]);
-        (text, theme(ui).ink_soft, style::medium(style::BODY))
+        (text, pen.theme.ink_soft, style::medium(style::BODY))
     } else if show.tapped {
         let text = words.say("tap-again");
-        (text, theme(ui).ink, style::medium(style::BODY))
+        (text, pen.theme.ink, style::medium(style::BODY))
     } else if board.ply() == 0 {
-        let chosen = style::preferences(ui);
+        let chosen = &pen.preferences;
         let values = [
             ("one", named(current.player_at(0)).into()),
             ("other", named(current.player_at(1)).into()),
@@ -61,9 +61,9 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             // The cards above show the pieces; and who has gone back knows them.
             words.tell("notice-first", &values)
         } else if let Some(alone) = current.alone() {
-            you_play(words, current, alone, &chosen)
+            you_play(words, current, alone, chosen)
         } else {
-            let notice = match current.surface(&chosen) {
+            let notice = match current.surface(chosen) {
                 Surface::Stand => "notice-discs",
                 Surface::Paper => "notice-marks",
                 Surface::Wood => "notice-stones",
@@ -75,10 +75,10 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             Some(_) => text,
             None => format!("{}. {text}", variant_name(words, board.variant())),
         };
-        (text, theme(ui).ink_soft, style::medium(style::BODY))
+        (text, pen.theme.ink_soft, style::medium(style::BODY))
     } else if show.advising.shows_scores() {
         let text = words.say("scores-legend");
-        (text, theme(ui).ink_soft, style::medium(style::SMALL))
+        (text, pen.theme.ink_soft, style::medium(style::SMALL))
     } else {
         return;
     };

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use super::known::Known;
 use crate::game::advice::Advising;
+use crate::game::features::review::known::Known;
 use crate::game::kit::Pen;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::rules::{Player, notation};
 use crate::setup::Occupant;
 use crate::telling;
@@ -29,7 +29,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
     };
     let sentence = |ui: &mut Ui, text: String| {
         let text = RichText::new(text).font(style::medium(style::SMALL + 1.0));
-        ui.label(text.color(ink(theme(ui).ink)));
+        ui.label(text.color(ink(pen.theme.ink)));
     };
     ui.spacing_mut().item_spacing.y = 5.0;
     // What a player has just asked for comes first.
@@ -71,7 +71,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
         let text = RichText::new(words.tell("review-progress", &values));
         ui.label(
             text.font(style::medium(style::SMALL))
-                .color(ink(theme(ui).ink_soft)),
+                .color(ink(pen.theme.ink_soft)),
         );
         return;
     };

@@ -4,10 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
 use super::own::SIDE_BY_SIDE;
-use crate::game::kit::miniature::piece_icon;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self};
-use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, card, occupants, sentence};
+use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, occupants};
 use crate::game::settings::proposal::Proposal;
 use crate::rules::Variant;
 use crate::setup::{Occupant, strategy_sight};
@@ -122,14 +121,14 @@ pub(super) fn player(
     title: &str,
 ) -> bool {
     let mut rename = false;
-    card(ui, |ui| {
+    pen.card(ui, |ui, pen| {
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
             if let Ok(variant) = agreed.variant() {
-                let surface = style::preferences(ui).surface(variant);
+                let surface = pen.preferences.surface(variant);
                 // Whoever begins has the first piece.
                 let piece = usize::from(agreed.begins != place);
-                piece_icon(ui, piece, surface, ICON);
+                pen.piece_icon(ui, piece, surface, ICON);
             }
             let id = name_button(place);
             rename = name_plate(ui, pen, &id, title).clicked();
@@ -151,7 +150,7 @@ pub(super) fn player(
             Occupant::Human => pen.words.say("sight-human"),
             Occupant::Computer(kind) => strategy_sight(&pen.words, kind, variant),
         };
-        sentence(ui, &text, 2);
+        pen.sentence(ui, &text, 2);
     });
     rename
 }

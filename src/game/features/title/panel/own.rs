@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use crate::game::kit::style::{ink, theme};
-use crate::game::kit::{Pen, Weight, card};
+use crate::game::kit::style::ink;
+use crate::game::kit::{Pen, Weight};
 use crate::game::settings::proposal::Proposal;
 
 /// From this width on, in points, two halves are side by side.
@@ -12,7 +12,7 @@ pub(super) const SIDE_BY_SIDE: f32 = 560.0;
 
 /// The sizes of a board of one's own.
 pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
-    card(ui, |ui| {
+    pen.card(ui, |ui, pen| {
         ui.set_width(ui.available_width());
         if ui.available_width() >= SIDE_BY_SIDE {
             ui.columns(2, |columns| {
@@ -24,7 +24,7 @@ pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
             line_and_gravity(ui, pen, agreed);
         }
         if agreed.variant().is_err() {
-            ui.label(RichText::new(hopeless(pen, agreed)).color(ink(theme(ui).refused)));
+            ui.label(RichText::new(hopeless(pen, agreed)).color(ink(pen.theme.refused)));
         }
     });
 }

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::position::unreadable_text;
-use super::text::{Unreadable, copy_text};
 use crate::ai::Worth;
+use crate::game::features::study::position::unreadable_text;
+use crate::game::features::study::text::{Unreadable, copy_text};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};

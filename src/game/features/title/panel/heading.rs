@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
-use crate::game::kit::miniature::piece_icon;
 use crate::game::kit::offers::Offer;
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::platform::Outside;
+use crate::game::platform::{Outside, ToggleFullScreen};
 use crate::rules::Variant;
 
 /// What leads to the rules, which stands in a place of its own where there is room.
@@ -27,19 +26,20 @@ pub(super) const CORNER: f32 = 270.0;
 pub(super) const PIECE: f32 = 40.0;
 
 /// The way out, in the corner, away from the way on. Where there is nothing to leave, the way to the
-/// whole screen. Beside it, where there is room, the way to the rules; what is pressed of that.
+/// whole screen. Beside it, where there is room, the way to the rules.
 pub(super) fn way_out(
     ui: &mut Ui,
     pen: &mut Pen,
     corner: egui::Rect,
-    outside: &mut Outside,
+    outside: &Outside,
     elsewhere: &[Offer],
-) -> Option<Request> {
+) {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
     // A child that takes no room below what was drawn last.
     let ui = &mut ui.new_child(place);
     let roomy = corner.width() >= CORNER;
+    let mut asked = None;
     let mut pressed = |name: &str, text: &str| {
         let text = pen.words.say(text);
         let name = format!("title/{name}");
@@ -47,13 +47,20 @@ pub(super) fn way_out(
     };
     if outside.door.quits {
         if pressed("quit", "quit") {
-            outside.exit.write(AppExit::Success);
+            asked = Some(Request::say(AppExit::Success));
         }
     } else if outside.door.full_screen && pressed("full-screen", outside.other_screen()) {
-        outside.full_screen.write_default();
+        asked = Some(Request::say(ToggleFullScreen));
     }
-    let rules = elsewhere.iter().find(|offer| offer.name == HOW_TO_PLAY)?;
-    (roomy && pressed(HOW_TO_PLAY, rules.text)).then(|| rules.request.clone())
+    let rules = elsewhere.iter().find(|offer| offer.name == HOW_TO_PLAY);
+    if let Some(rules) = rules.filter(|_| roomy)
+        && pressed(HOW_TO_PLAY, rules.text)
+    {
+        asked = Some(rules.request.clone());
+    }
+    if let Some(request) = asked {
+        pen.ask(request);
+    }
 }
 
 /// The name of the game, beside which the way out has so much width where the way to the rules stands elsewhere; the place
@@ -65,7 +72,7 @@ pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::
         let room = ui.available_width() - way_out - ui.spacing().item_spacing.x;
         let largest = if low { LOW_DISPLAY } else { style::DISPLAY };
         let font = style::bold(largest);
-        let color = ink(theme(ui).ink);
+        let color = ink(pen.theme.ink);
         let painter = ui.painter();
         let wide = painter.layout_no_wrap(name.clone(), font, color).size().x;
         let font = style::bold(largest * (room / wide).min(1.0));
@@ -75,9 +82,9 @@ pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::
         }
         ui.add_space(18.0);
         for variant in [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR] {
-            let surface = style::preferences(ui).surface(variant);
+            let surface = pen.preferences.surface(variant);
             for place in 0..2 {
-                piece_icon(ui, place, surface, PIECE);
+                pen.piece_icon(ui, place, surface, PIECE);
             }
         }
     });
@@ -87,7 +94,7 @@ pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::
     let narrow = low || corner.width() < FOUR_BESIDE;
     if !narrow {
         let line = RichText::new(pen.words.say("title-line"));
-        ui.label(line.color(ink(theme(ui).ink_soft)));
+        ui.label(line.color(ink(pen.theme.ink_soft)));
     }
     let width = if narrow { way_out } else { CORNER };
     corner.with_min_x(corner.right() - width)

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use super::wishes::Wishes;
 use crate::game::keeping::Library;
 use crate::game::kit::line::Line;
 use crate::game::kit::script::visual_order;
@@ -15,7 +14,7 @@ use crate::setup::MAX_NAME;
 use crate::store::{Order, Standing};
 
 /// What is asked for. Each button leads to the next choice.
-pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes: &mut Wishes) {
+pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
     let query = &mut library.query;
     ui.horizontal_wrapped(|ui| {
         let games = library.found.games().collect::<Vec<_>>();
@@ -77,7 +76,7 @@ pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library, wishes:
                     })
                 }),
             };
-            wishes.commands.queue(Request::write(line, name));
+            pen.ask(Request::write(line, name));
         }
         let text = pen.words.say(match query.order {
             Order::Kept | Order::Latest => "order-latest",

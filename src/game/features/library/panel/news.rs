@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use super::wishes::Wishes;
 use crate::game::keeping::{Library, News, Shelve, TakenIn};
-use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Pen, Weight};
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::Copied;
 use crate::game::words::Words;
 
@@ -47,14 +46,14 @@ pub(super) fn told_of(words: &Words, taken: &TakenIn) -> String {
 }
 
 /// What was done last, and the way back from it.
-pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut Wishes) {
-    if library.news.is_none() && library.deleted == 0 && *wishes.copied == Copied::Nothing {
+pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, copied: Copied) {
+    if library.news.is_none() && library.deleted == 0 && copied == Copied::Nothing {
         return;
     }
     ui.horizontal_wrapped(|ui| {
         let words = &pen.words;
         let mut text = match &library.news {
-            None => match *wishes.copied {
+            None => match copied {
                 Copied::Nothing => String::new(),
                 Copied::Done => words.say("line-copied"),
                 Copied::Refused => words.say("line-refused"),
@@ -83,7 +82,7 @@ pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut W
         }
         let text = text.trim().to_owned();
         // What was pasted may be of any length: it must push nothing out of the dialog.
-        let color = ink(theme(ui).ink);
+        let color = ink(pen.theme.ink);
         let font = style::medium(style::SMALL);
         let mut text = egui::text::LayoutJob::simple(text, font, color, ui.available_width());
         text.wrap.max_rows = NEWS_LINES;
@@ -94,7 +93,7 @@ pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, wishes: &mut W
                 .button(ui, "matches/put-back", &text, Weight::Plain)
                 .clicked()
             {
-                wishes.shelve.write(Shelve::PutBack(None));
+                pen.ask(Request::say(Shelve::PutBack(None)));
             }
         }
     });

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::game::features::puzzles::list::{next_of, task};
+use crate::ai::puzzle::Task;
+use crate::game::features::puzzles::order::next_of;
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
@@ -11,6 +12,8 @@ use crate::game::kit::{Layer, Request, Weight, variant_name};
 use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Standing, Walk};
 use crate::game::session::{Panel, shows};
 use crate::game::states::{Overlay, Phase};
+use crate::game::words::Words;
+use crate::puzzles::Puzzle;
 use crate::store::today;
 
 fn panel(
@@ -191,6 +194,23 @@ fn words(
         words.tell("puzzle-about", &values)
     }));
     told
+}
+
+/// What is to be found, in a sentence.
+fn task(words: &Words, puzzle: &Puzzle) -> String {
+    match puzzle.solution.task {
+        Task::Draw => words.say("puzzle-draw"),
+        Task::Win(pieces) => {
+            let line = puzzle.board.variant().line();
+            let values = [("pieces", pieces.into()), ("line", line.into())];
+            // What is not solved is won by threats alone.
+            if puzzle.solution.by_threats(puzzle.board.variant()) {
+                words.tell("puzzle-win-threats", &values)
+            } else {
+                words.tell("puzzle-win", &values)
+            }
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

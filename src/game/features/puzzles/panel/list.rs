@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, FontId, Painter, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::ai::puzzle::{Grade, Task};
+use crate::ai::puzzle::Grade;
+use crate::game::features::puzzles::order::{is_solved, places};
 use crate::game::keeping::Puzzled;
-use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Layer, Pen, Weight, dialog_between, label, sentence, variant_name};
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Layer, Pen, Request, Weight, variant_name};
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
-use crate::game::words::Words;
-use crate::puzzles::{GAMES, Puzzle, of_day, of_the_program};
+use crate::puzzles::{GAMES, of_day, of_the_program};
 use crate::rules::Variant;
 use crate::store::today;
 
@@ -24,68 +24,15 @@ const CELL: f32 = 46.0;
 /// Space at the sides of what is written in one, in points.
 const INSIDE: f32 = 8.0;
 
-/// What is to be found, in a sentence.
-pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
-    match puzzle.solution.task {
-        Task::Draw => words.say("puzzle-draw"),
-        Task::Win(pieces) => {
-            let line = puzzle.board.variant().line();
-            let values = [("pieces", pieces.into()), ("line", line.into())];
-            // What is not solved is won by threats alone.
-            if puzzle.solution.by_threats(puzzle.board.variant()) {
-                words.tell("puzzle-win-threats", &values)
-            } else {
-                words.tell("puzzle-win", &values)
-            }
-        }
-    }
-}
-
-/// The places of the puzzles of a game and grade.
-fn places(variant: Variant, grade: Grade) -> Vec<usize> {
-    let puzzles = of_the_program().iter().enumerate();
-    let same = puzzles
-        .filter(|(_, puzzle)| puzzle.board.variant() == variant && puzzle.solution.grade == grade);
-    same.map(|(place, _)| place).collect()
-}
-
-/// Whether a puzzle has been solved.
-fn is_solved(place: usize, puzzled: &Puzzled) -> bool {
-    let puzzle = of_the_program().get(place);
-    puzzle.is_some_and(|puzzle| puzzled.solved.contains(puzzle.name()))
-}
-
-/// The puzzle of the same game and grade that comes after one: the first that is not solved, if one is not.
-pub(super) fn next_of(place: usize, puzzled: &Puzzled) -> usize {
-    let Some(puzzle) = of_the_program().get(place) else {
-        return place;
-    };
-    let places = places(puzzle.board.variant(), puzzle.solution.grade);
-    let after = places.iter().filter(|other| **other > place);
-    let before = places.iter().filter(|other| **other < place);
-    let mut others = after.chain(before).copied();
-    let first = others.clone().next();
-    let open = others.find(|other| !is_solved(*other, puzzled));
-    open.or(first).unwrap_or(place)
-}
-
 /// The place of the puzzle that is chosen, and the day whose puzzle it is.
 type Chosen = Option<(usize, Option<i64>)>;
 
-fn puzzles(
-    mut contexts: EguiContexts,
-    pen: Pen,
-    puzzled: Res<Puzzled>,
-    mut overlay: ResMut<NextState<Overlay>>,
-    mut orders: MessageWriter<MatchCommand>,
-) -> Result {
+fn puzzles(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> Result {
     let context = contexts.ctx_mut()?;
     let today = today();
-    // The puzzle that is chosen, and of which day it is.
-    let mut shared = (pen, None);
-    let head = |ui: &mut Ui, (pen, chosen): &mut (Pen, Chosen)| {
-        let heading = pen.words.say("puzzles");
-        ui.label(RichText::new(heading).font(style::bold(style::HEADING)));
+    let mut chosen = None;
+    let head = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Chosen| {
+        pen.heading(ui, "puzzles");
         if let Some(place) = of_day(of_the_program(), today) {
             let puzzle = &of_the_program()[place];
             let done = puzzled.days.contains(&today);
@@ -113,7 +60,7 @@ fn puzzles(
                     ("grade", puzzle.solution.grade.number().into()),
                     ("days", puzzled.streak(today).into()),
                 ];
-                sentence(ui, &pen.words.tell("puzzle-day-about", &values), 1);
+                pen.sentence(ui, &pen.words.tell("puzzle-day-about", &values), 1);
             };
             // Beside the button there is hardly any room on a phone.
             if narrow {
@@ -123,30 +70,30 @@ fn puzzles(
             }
         }
     };
-    let contents = |ui: &mut Ui, (pen, chosen): &mut (Pen, Chosen)| {
+    let contents = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Chosen| {
         for variant in GAMES {
-            label(ui, &variant_name(&pen.words, variant));
+            pen.label(ui, &variant_name(&pen.words, variant));
             if let Some(place) = grades(ui, pen, variant, &puzzled) {
                 *chosen = Some((place, None));
             }
         }
     };
-    let foot = |ui: &mut Ui, (pen, _): &mut (Pen, Chosen)| {
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Chosen| {
         let all = of_the_program();
         let solved = (0..all.len()).filter(|place| is_solved(*place, &puzzled));
         let values = [("solved", solved.count().into()), ("all", all.len().into())];
         let text = RichText::new(pen.words.tell("puzzles-solved", &values));
-        ui.label(text.color(ink(theme(ui).ink_soft)));
+        ui.label(text.color(ink(pen.theme.ink_soft)));
         let text = pen.words.say("back");
         let back = pen.button(ui, "puzzles/back", &text, Weight::Plain);
         if back.clicked() {
-            overlay.set(Overlay::None);
+            pen.ask(Request::open(Overlay::None));
         }
     };
-    let name = "puzzles";
-    dialog_between(context, name, WIDTH, &mut shared, head, contents, foot);
-    if let (_, Some((place, day))) = shared {
-        orders.write(MatchCommand::Puzzle(place, day));
+    let frame = ("puzzles", WIDTH);
+    pen.dialog_between(context, frame, &mut chosen, head, contents, foot);
+    if let Some((place, day)) = chosen {
+        pen.ask(Request::say(MatchCommand::Puzzle(place, day)));
     }
     Ok(())
 }

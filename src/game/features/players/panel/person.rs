@@ -2,11 +2,10 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::shown::Shown;
+use crate::game::features::players::shown::Shown;
 use crate::game::kit::Pen;
-use crate::game::kit::miniature::piece_icon;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::kit::style::{self, ink};
 use crate::game::states::Phase;
 use crate::rules::Player;
 use crate::setup::Occupant;
@@ -20,9 +19,9 @@ pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
     let won = *phase == Phase::Over && board.winner() == Some(player);
     let turn = !board.is_over() && board.turn() == player;
     let (fill, edge, width) = if turn || won {
-        (theme(ui).card, theme(ui).accent, 2.0)
+        (pen.theme.card, pen.theme.accent, 2.0)
     } else {
-        (theme(ui).paper, theme(ui).card_edge, 1.0)
+        (pen.theme.paper, pen.theme.card_edge, 1.0)
     };
     egui::Frame::new()
         .fill(ink(fill))
@@ -34,12 +33,12 @@ pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
-                let surface = current.surface(&style::preferences(ui));
-                piece_icon(ui, place, surface, 30.0);
+                let surface = current.surface(&pen.preferences);
+                pen.piece_icon(ui, place, surface, 30.0);
                 let score = (current.won() != [0; 2]).then(|| {
                     let won = current.won()[place].to_string();
                     let font = style::bold(style::HEADING);
-                    ui.painter().layout_no_wrap(won, font, ink(theme(ui).ink))
+                    ui.painter().layout_no_wrap(won, font, ink(pen.theme.ink))
                 });
                 let score_width = score
                     .as_ref()
@@ -54,7 +53,7 @@ pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
                     ui.add(egui::Label::new(name).truncate());
                     let doing = RichText::new(doing(pen, show, player))
                         .font(style::medium(style::SMALL))
-                        .color(ink(theme(ui).ink_soft));
+                        .color(ink(pen.theme.ink_soft));
                     ui.add(egui::Label::new(doing).truncate());
                 });
                 if let Some(score) = score {

@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-use super::known::Known;
 use crate::ai::review::Slip;
-use crate::game::kit::button_id;
-use crate::game::kit::miniature::piece_icon;
-use crate::game::kit::style::{self, ink, theme};
+use crate::game::features::review::known::Known;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Request, button_id};
 use crate::game::session::Walk;
 
 /// Width of the pieces beside the graph, in points.
@@ -18,9 +17,9 @@ pub(super) const POINT: f32 = 3.5;
 
 /// The course of the game: above the middle it stands well for the person in the first place beside the board. What
 /// is certain is filled, an opinion is a ring. Where a player clicks is where they want to go.
-pub(super) fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Walk> {
+pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, place: egui::Rect, known: &Known) {
     let current = known.current;
-    let colors = theme(ui);
+    let colors = *pen.theme;
     let painter = ui.painter().clone();
     painter.rect(
         place,
@@ -29,11 +28,11 @@ pub(super) fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Wal
         Stroke::new(1.0, ink(colors.card_edge)),
         egui::StrokeKind::Inside,
     );
-    let surface = current.surface(&style::preferences(ui));
+    let surface = current.surface(&pen.preferences);
     for (at, top) in [(0, place.top() + 5.0), (1, place.bottom() - 5.0 - ICON)] {
         let icon = egui::Rect::from_min_size(pos2(place.left() + 5.0, top), vec2(ICON, ICON));
         ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-            piece_icon(ui, at, surface, ICON);
+            pen.piece_icon(ui, at, surface, ICON);
         });
     }
     let track = place.shrink2(vec2(12.0, 14.0));
@@ -101,10 +100,14 @@ pub(super) fn graph(ui: &mut Ui, place: egui::Rect, known: &Known) -> Option<Wal
     response
         .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "review"));
     if !response.is_pointer_button_down_on() && !response.clicked() {
-        return None;
+        return;
     }
-    let pointer = response.interact_pointer_pos()?;
+    let Some(pointer) = response.interact_pointer_pos() else {
+        return;
+    };
     let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
     let there = (share * end).round() as usize;
-    (there != record.ply()).then_some(Walk::To(there))
+    if there != record.ply() {
+        pen.ask(Request::say(Walk::To(there)));
+    }
 }

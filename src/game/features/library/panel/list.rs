@@ -3,14 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 
-use super::shelf::Shelf;
-use super::wishes::Wishes;
+use crate::game::features::library::shelf::Shelf;
 use crate::game::keeping::{KeptMatch, Library, TakeUp};
-use crate::game::kit::fade_ends;
-use crate::game::kit::miniature::Brush;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink, theme};
-use crate::game::kit::{Pen, button_id, variant_name};
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Request, button_id, variant_name};
 use crate::rules::{Outcome, Player};
 use crate::setup::names_of;
 
@@ -29,7 +26,6 @@ pub(super) fn list(
     library: &mut Library,
     shelf: &mut Shelf,
     height: f32,
-    wishes: &mut Wishes,
 ) {
     let count = library.found.matches.len();
     let mut last_seen = 0;
@@ -45,7 +41,7 @@ pub(super) fn list(
                 "matches-none-such"
             };
             let text = pen.words.say(name);
-            ui.label(RichText::new(text).color(ink(theme(ui).ink_soft)));
+            ui.label(RichText::new(text).color(ink(pen.theme.ink_soft)));
         }
         let height = height - (ui.cursor().top() - top);
         // Only the matches that are seen are drawn.
@@ -67,15 +63,13 @@ pub(super) fn list(
                         library.answered,
                     );
                     match pressed {
-                        Some(Pressed::Open) => {
-                            wishes.chosen.write(TakeUp(kept.handle));
-                        }
+                        Some(Pressed::Open) => pen.ask(Request::say(TakeUp(kept.handle))),
                         Some(Pressed::Mark) => shelf.mark(kept.handle),
                         None => {}
                     }
                 }
             });
-        fade_ends(ui, &scrolled);
+        pen.fade_ends(ui, &scrolled);
     });
     if last_seen == count && count > 0 {
         library.ask_for_more();
@@ -116,34 +110,35 @@ pub(super) fn one_match(
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
     let fill = if response.hovered() && pen.points() {
-        theme(ui).card_aimed
+        pen.theme.card_aimed
     } else {
-        theme(ui).card
+        pen.theme.card
     };
     let painter = ui.painter();
     painter.rect(
         rect,
         style::CORNER,
         ink(fill),
-        egui::Stroke::new(1.0, ink(theme(ui).card_edge)),
+        egui::Stroke::new(1.0, ink(pen.theme.card_edge)),
         egui::StrokeKind::Inside,
     );
     if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
         painter.rect_stroke(rect, style::CORNER, edge, egui::StrokeKind::Inside);
     }
     let picture = egui::Rect::from_center_size(
         pos2(rect.left() + 8.0 + PICTURE / 2.0, rect.center().y),
         egui::Vec2::splat(PICTURE),
     );
-    Brush::of(ui).board(painter, picture, &kept.end, kept.saved.turned);
+    pen.brush()
+        .board(painter, picture, &kept.end, kept.saved.turned);
     let left = picture.right() + 12.0;
     let width = (rect.right() - left - 8.0).max(0.0);
     let spoken = players.clone();
     let small = style::medium(style::SMALL);
     let about = format!("{result} · {rest}");
     let fits = {
-        let soft = ink(theme(ui).ink_soft);
+        let soft = ink(pen.theme.ink_soft);
         let line = painter.layout_no_wrap(about.clone(), small.clone(), soft);
         line.size().x <= width
     };
@@ -155,7 +150,7 @@ pub(super) fn one_match(
     };
     // Where both names have no room beside the game, its picture tells of that.
     let players = {
-        let (font, color) = (style::bold(style::BODY), ink(theme(ui).ink));
+        let (font, color) = (style::bold(style::BODY), ink(pen.theme.ink));
         let line = painter.layout_no_wrap(players.clone(), font, color);
         if line.size().x <= width {
             players
@@ -165,8 +160,8 @@ pub(super) fn one_match(
     };
     let apart = 2.0 * middle / lines.len() as f32 + 0.5;
     middle = -middle;
-    let mut told = vec![(players, style::bold(style::BODY), theme(ui).ink)];
-    let soft = theme(ui).ink_soft;
+    let mut told = vec![(players, style::bold(style::BODY), pen.theme.ink)];
+    let soft = pen.theme.ink_soft;
     told.extend(lines.into_iter().map(|line| (line, small.clone(), soft)));
     for (text, font, color) in told {
         let above = middle;
@@ -204,27 +199,27 @@ pub(super) fn mark_box(
     }
     let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
     let fill = if marked {
-        theme(ui).accent
+        pen.theme.accent
     } else if response.hovered() && pen.points() {
-        theme(ui).card_aimed
+        pen.theme.card_aimed
     } else {
-        theme(ui).card
+        pen.theme.card
     };
     let painter = ui.painter();
     painter.rect(
         place,
         4,
         ink(fill),
-        egui::Stroke::new(1.5, ink(theme(ui).card_edge)),
+        egui::Stroke::new(1.5, ink(pen.theme.card_edge)),
         egui::StrokeKind::Inside,
     );
     if marked {
         let at = |x: f32, y: f32| place.min + vec2(x, y) * place.width();
         let tick = vec![at(0.22, 0.52), at(0.43, 0.73), at(0.80, 0.28)];
-        painter.line(tick, egui::Stroke::new(2.5, ink(theme(ui).on_accent)));
+        painter.line(tick, egui::Stroke::new(2.5, ink(pen.theme.on_accent)));
     }
     if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(theme(ui).focus));
+        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
         painter.rect_stroke(place.expand(4.0), 6, edge, egui::StrokeKind::Inside);
     }
     response.clicked()

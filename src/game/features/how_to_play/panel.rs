@@ -1,0 +1,187 @@
+//! A page: the rules of a game, a small board that plays it, and the ways to play.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::Page;
+use super::demonstration::seen;
+use super::ways::ways;
+use crate::game::actions::InUse;
+use crate::game::input::Bindings;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Layer, Pen, Request, WayBack, Weight, game_name, variant_name};
+use crate::game::platform::Door;
+use crate::game::settings::Motion;
+use crate::game::states::Overlay;
+use crate::rules::{Board, Variant};
+
+/// Widest that the dialog gets, in points.
+const WIDTH: f32 = 680.0;
+/// Side of the small board, in points, from this width of the dialog on, …
+const BOARD: f32 = 216.0;
+const ROOMY: f32 = 520.0;
+/// … and below it; the rules stand beside it from the second width on.
+const SMALL_BOARD: f32 = 150.0;
+const BESIDE: f32 = 400.0;
+/// Width of what is done, before the way to do it, in points.
+const WAY: f32 = 190.0;
+
+/// What decides how a page looks.
+#[derive(SystemParam)]
+struct Reader<'w> {
+    in_use: Res<'w, InUse>,
+    bindings: Res<'w, Bindings>,
+    door: Res<'w, Door>,
+    motion: Res<'w, Motion>,
+    time: Res<'w, Time<Real>>,
+}
+
+fn read(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    mut page: ResMut<Page>,
+    reader: Reader,
+    way_back: Res<WayBack>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let now = reader.time.elapsed();
+    let head = |ui: &mut Ui, pen: &mut Pen, page: &mut Page| {
+        pen.heading(ui, "how-to-play");
+        let games = Variant::PRESETS.map(|(_, variant)| variant);
+        ui.horizontal_wrapped(|ui| {
+            for variant in games.into_iter().chain(page.own) {
+                let text = match game_name(&pen.words, variant) {
+                    Some(name) => name,
+                    None => pen.words.say("game-own"),
+                };
+                let name = format!("how-to-play/{variant}");
+                let weight = Weight::Choice(page.shown == variant);
+                if pen.button(ui, &name, &text, weight).clicked() && page.shown != variant {
+                    page.turn_to(variant, now);
+                }
+            }
+        });
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen, page: &mut Page| {
+        ui.add_space(4.0);
+        let side = if ui.available_width() < ROOMY {
+            SMALL_BOARD
+        } else {
+            BOARD
+        };
+        if ui.available_width() < BESIDE {
+            small_board(ui, pen, page, &reader, side);
+            rules(ui, pen, page.shown);
+        } else {
+            ui.horizontal_top(|ui| {
+                small_board(ui, pen, page, &reader, side);
+                ui.add_space(8.0);
+                ui.vertical(|ui| rules(ui, pen, page.shown));
+            });
+        }
+        ui.add_space(8.0);
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            ways_to_play(ui, pen, page.shown, &reader);
+        });
+        ui.add_space(8.0);
+    };
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Page| {
+        let text = pen.words.say("done");
+        let done = pen.button(ui, "how-to-play/done", &text, Weight::Main);
+        if done.clicked() {
+            pen.ask(Request::open(way_back.from(Overlay::HowToPlay)));
+        }
+    };
+    let frame = ("how-to-play", WIDTH);
+    pen.dialog_between(context, frame, &mut *page, head, contents, foot);
+    Ok(())
+}
+
+/// The game as far as it has come.
+fn small_board(ui: &mut Ui, pen: &Pen, page: &Page, reader: &Reader, side: f32) {
+    let (_, place) = ui.allocate_space(vec2(side, side));
+    let brush = pen.brush();
+    let since = match *reader.motion {
+        Motion::Full => reader.time.elapsed().saturating_sub(page.since),
+        Motion::None | Motion::Reduced => Duration::MAX,
+    };
+    let (plies, arriving) = seen(page.game.ply(), since);
+    let mut board = Board::new(page.shown);
+    for square in &page.game.history()[..plies] {
+        // It was played in this order.
+        let _ = board.play(*square);
+    }
+    match arriving {
+        Some(share) => brush.arriving(ui.painter(), place, &board, share),
+        None => brush.board(ui.painter(), place, &board, false),
+    }
+    if arriving.is_none() {
+        brush.winning_rows(ui.painter(), place, &board);
+    }
+}
+
+/// What is to be known of the game.
+fn rules(ui: &mut Ui, pen: &Pen, variant: Variant) {
+    let words = &pen.words;
+    let text = match variant {
+        Variant::TIC_TAC_TOE => words.say("rules-tic-tac-toe"),
+        Variant::CONNECT_FOUR => words.say("rules-connect-four"),
+        Variant::GOMOKU => words.say("rules-gomoku"),
+        _ => {
+            let name = variant_name(words, variant);
+            ui.label(RichText::new(name).font(style::bold(style::BODY)));
+            let drops = if variant.gravity() { "yes" } else { "no" };
+            let values = [("line", variant.line().into()), ("drops", drops.into())];
+            words.tell("rules-own", &values)
+        }
+    };
+    let color = ink(pen.theme.ink);
+    ui.label(RichText::new(text).color(color));
+    ui.add_space(4.0);
+    let tip = words.say(if variant.gravity() {
+        "rules-tip-drops"
+    } else {
+        "rules-tip"
+    });
+    let color = ink(pen.theme.ink_soft);
+    ui.label(RichText::new(tip).color(color));
+}
+
+/// What can be done, and how with the device in use.
+fn ways_to_play(ui: &mut Ui, pen: &Pen, variant: Variant, reader: &Reader) {
+    let words = &pen.words;
+    let in_use = if reader.door.fingers && *reader.in_use == InUse::Desk {
+        InUse::Touch
+    } else {
+        *reader.in_use
+    };
+    let (soft, plain) = (ink(pen.theme.ink_soft), ink(pen.theme.ink));
+    for (what, how) in ways(words, &reader.bindings, variant, in_use) {
+        ui.horizontal_top(|ui| {
+            let layout = egui::Layout::left_to_right(egui::Align::Min);
+            let width = WAY.min(ui.available_width() * 0.45);
+            ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
+                ui.set_min_width(width);
+                let font = style::medium(style::SMALL);
+                let text = RichText::new(words.say(what)).font(font).color(soft);
+                ui.add(egui::Label::new(text).wrap());
+            });
+            let text = RichText::new(how).font(style::medium(style::SMALL));
+            ui.add(egui::Label::new(text.color(plain)).wrap());
+        });
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        read.in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::HowToPlay).and_then(resource_exists::<Page>)),
+    );
+}

@@ -1,0 +1,162 @@
+//! What can be done with the matches that are marked.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+
+use crate::exchange::tags;
+use crate::game::features::library::shelf::Shelf;
+use crate::game::keeping::{Form, KeptMatch, Library, Shelve};
+use crate::game::kit::line::Line;
+use crate::game::kit::{Pen, Request, Weight};
+use crate::game::platform::{AskFile, CopyText, Door, Paste};
+use crate::game::states::Overlay;
+use crate::link::Link;
+use crate::store::MAX_TITLE;
+
+/// What can be done with the matches that are marked, or with all. Each button keeps its place: what cannot be done
+/// just now cannot be pressed.
+pub(super) fn actions(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    library: &mut Library,
+    shelf: &mut Shelf,
+    door: &Door,
+) {
+    let Library {
+        found,
+        query,
+        news: told,
+        ..
+    } = library;
+    let listed = found.matches.iter();
+    let marked = listed.filter(|kept| shelf.is_marked(kept.handle));
+    let marked = marked.collect::<Vec<_>>();
+    let handles = || marked.iter().map(|kept| kept.handle).collect::<Vec<_>>();
+    let some = !marked.is_empty();
+    let mut all = None;
+    let mut asked = None;
+    ui.horizontal_wrapped(|ui| {
+        let mut pressed = |ui: &mut Ui, name: &str, text: &str, enabled: bool| {
+            let text = pen.words.say(text);
+            let name = format!("matches/{name}");
+            let weight = if enabled { Weight::Plain } else { Weight::Off };
+            pen.button(ui, &name, &text, weight).clicked()
+        };
+        if pressed(ui, "mark-all", "mark-all", !found.matches.is_empty()) {
+            all = Some(true);
+        }
+        if pressed(ui, "unmark", "unmark", some) {
+            all = Some(false);
+        }
+        if pressed(ui, "rename", "rename-match", marked.len() == 1)
+            && let [one] = marked[..]
+        {
+            asked = Some(Wish::Rename(one));
+        }
+        if pressed(ui, "copy-line", "copy-line", some) {
+            asked = Some(Wish::CopyLines);
+        }
+        if pressed(ui, "copy", "copy-text", some) {
+            asked = Some(Wish::CopyTexts);
+        }
+        if pressed(ui, "save", "save-all", !found.matches.is_empty()) {
+            let handles = some.then(handles);
+            asked = Some(Wish::Shelve(Shelve::Write(handles, Form::Text)));
+        }
+        let flat = marked.iter().any(|kept| !kept.end.variant().gravity());
+        if pressed(ui, "save-sgf", "save-sgf", flat) {
+            asked = Some(Wish::Shelve(Shelve::Write(Some(handles()), Form::Sgf)));
+        }
+        if query.binned {
+            if pressed(ui, "restore", "restore-marked", some) {
+                asked = Some(Wish::Shelve(Shelve::PutBack(Some(handles()))));
+                all = Some(false);
+            }
+        } else if pressed(ui, "delete", "delete-marked", some) {
+            asked = Some(Wish::Shelve(Shelve::Delete(handles())));
+            all = Some(false);
+        }
+    });
+    match asked {
+        Some(Wish::Rename(one)) => {
+            let line = rename(pen, one);
+            pen.ask(Request::write(line, one.title.clone()));
+        }
+        Some(Wish::CopyLines) => {
+            pen.ask(Request::say(CopyText(lines_of(&marked))));
+            told.take();
+        }
+        Some(Wish::CopyTexts) => {
+            let texts = marked
+                .iter()
+                .map(|kept| tags::write(&kept.dated(), &pen.words));
+            let texts = texts.collect::<Vec<_>>().join("\n");
+            pen.ask(Request::say(CopyText(texts)));
+            told.take();
+        }
+        Some(Wish::Shelve(shelve)) => pen.ask(Request::say(shelve)),
+        None => {}
+    }
+    match all {
+        Some(true) => shelf.all = true,
+        Some(false) => shelf.marked.clear(),
+        None => {}
+    }
+    ui.horizontal_wrapped(|ui| {
+        let (take_in, brought) = if door.folder {
+            ("take-in-files", Request::say(Shelve::TakeInFiles))
+        } else {
+            ("take-in-file", Request::say(AskFile))
+        };
+        for (name, text, request) in [
+            (
+                "statistics",
+                "statistics",
+                Request::open(Overlay::Statistics),
+            ),
+            ("take-in", take_in, brought),
+            ("paste", "paste", Request::say(Paste)),
+        ] {
+            let text = pen.words.say(text);
+            let name = format!("matches/{name}");
+            if pen.button(ui, &name, &text, Weight::Plain).clicked() {
+                pen.ask(request);
+            }
+        }
+    });
+}
+
+/// What is asked for with the matches that are marked.
+enum Wish<'a> {
+    Rename(&'a KeptMatch),
+    CopyLines,
+    CopyTexts,
+    Shelve(Shelve),
+}
+
+/// The line on which a match gets another title.
+fn rename(pen: &Pen, one: &KeptMatch) -> Line {
+    let handle = one.handle;
+    Line {
+        heading: pen.words.say("title-heading"),
+        hint: String::new(),
+        most: MAX_TITLE,
+        taken: None,
+        origin: (Overlay::Matches, "matches/rename".to_owned()),
+        then: Arc::new(move |title| Request::say(Shelve::Rename(handle, title.to_owned()))),
+    }
+}
+
+/// Where each of those matches is, as a line that can be carried elsewhere.
+fn lines_of(matches: &[&KeptMatch]) -> String {
+    let lines = matches.iter().map(|kept| {
+        let link = Link {
+            setup: kept.saved.setup.clone(),
+            board: kept.end.clone(),
+        };
+        link.without_names().as_line()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

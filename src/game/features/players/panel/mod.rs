@@ -1,0 +1,206 @@
+//! Beside the board: who plays what, whose turn it is, the score of the evening, and the result.
+
+mod message;
+mod person;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::message::message;
+use self::person::person_card;
+use super::Details;
+use super::shown::Shown;
+use super::ways::{most_ways_on, ways_on, ways_through};
+use crate::game::advice::Advising;
+use crate::game::kit::offers::{GAP, Offer, ROW};
+use crate::game::kit::panel::moves::MoveList;
+use crate::game::kit::panel::refusal::ToldRefusal;
+use crate::game::kit::panel::through;
+use crate::game::kit::style::ink;
+use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
+use crate::game::look::layout::Layout;
+use crate::game::session::{Aim, Match, Panel, Replay, shows};
+use crate::game::states::{Overlay, Phase};
+
+/// Panels lower than this, in points, stand above the board and put the players side by side.
+const LOW_PANEL: f32 = 300.0;
+/// Height of a person's card, in points.
+const CARD: f32 = 64.0;
+/// Height that is kept for what is told, and for the ways through a match that was played, in points, beside a
+/// board and above one.
+const MESSAGE: f32 = 142.0;
+const LOW_MESSAGE: f32 = 48.0;
+/// Least and greatest height of the list of moves, in points.
+const LEAST_LIST: f32 = 96.0;
+const LIST: f32 = 240.0;
+
+/// What the panel shows.
+#[derive(SystemParam)]
+struct Seen<'w, 's> {
+    layout: Res<'w, Layout>,
+    current: Res<'w, Match>,
+    phase: Res<'w, State<Phase>>,
+    overlay: Res<'w, State<Overlay>>,
+    details: Res<'w, Details>,
+    advising: Res<'w, Advising>,
+    aim: Res<'w, Aim>,
+    told: Query<'w, 's, &'static ToldRefusal>,
+    replay: Res<'w, Replay>,
+}
+
+fn panel(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    seen: Seen,
+    mut list: ResMut<MoveList>,
+) -> Result {
+    let Seen {
+        layout,
+        current,
+        phase,
+        overlay,
+        details,
+        advising,
+        aim,
+        told,
+        replay,
+    } = seen;
+    let context = contexts.ctx_mut()?;
+    let whole = panel_of(&layout);
+    let panel = whole.shrink(AROUND);
+    let over = *phase.get() == Phase::Over;
+    let show = Shown {
+        current: &current,
+        // While it plays itself again, nobody is waited for.
+        phase: if replay.plays() && !over {
+            Phase::Settling
+        } else {
+            *phase.get()
+        },
+        replays: replay.plays(),
+        refusal: told.iter().next().map(|told| told.why),
+        details: details.0,
+        pause: pen.preferences.pause,
+        advising: &advising,
+        tapped: aim.tapped.is_some(),
+    };
+    // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
+    // stand together. They go on in another row where one is full.
+    let height_in = |width, offers: &[Offer]| pen.height_of(context, width, offers);
+    let height_of = |offers: &[Offer]| height_in(panel.width(), offers);
+    let cards = 2.0 * CARD + 3.0 * GAP;
+    let (on, back) = (ways_on(&show, true), ways_through(&pen, &show, true));
+    // What comes and goes moves nothing else.
+    let height_on = height_of(&on).max(height_of(&most_ways_on(&show)));
+    let height_through = height_of(&back);
+    let all = [ways_on(&show, false), ways_through(&pen, &show, false)].concat();
+    let foot = foot_of(&layout, |width| height_in(width, &all));
+    let roomy =
+        foot.is_none() && panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
+    let buttons = match foot {
+        Some(_) => 0.0,
+        None if roomy => height_on,
+        None => height_of(&all),
+    };
+    let wrapped = !roomy && buttons > ROW;
+    // Where all that does not fit below two cards, these are side by side.
+    let fixed = cards + buttons;
+    let low = panel.height() < LOW_PANEL.max(fixed + LOW_MESSAGE);
+    let apart = roomy && !low;
+    // Everything has its place, whatever is told, so that nothing jumps.
+    let told_height = if low {
+        LOW_MESSAGE
+    } else {
+        (panel.height() - fixed).clamp(LOW_MESSAGE, MESSAGE)
+    };
+    let mut needed = fixed + told_height;
+    if apart {
+        needed += height_through + GAP;
+    }
+    // A match that was played, or in which one has gone back, can be gone through.
+    let ahead = !current.record().ahead().is_empty();
+    let walked = ahead || over || *phase.get() == Phase::Held;
+    let replayed = walked && !current.record().is_empty();
+    let left = (panel.height() - needed - GAP).min(LIST);
+    let list_height = if apart && left >= LEAST_LIST {
+        needed += left + GAP;
+        left
+    } else {
+        0.0
+    };
+    if low {
+        needed = panel.height();
+    }
+    let panel = egui::Rect::from_center_size(
+        panel.center(),
+        vec2(panel.width(), needed.min(panel.height())),
+    );
+    // A sheet of which only a part is seen goes on behind what is beside it.
+    if layout.sheet_is_cut() {
+        let behind = context.layer_painter(egui::LayerId::background());
+        behind.rect_filled(whole, 0, ink(pen.theme.paper));
+    }
+    pen.beside(context, "hud", panel, |ui, pen| {
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        if low {
+            ui.columns(2, |columns| {
+                for (place, ui) in columns.iter_mut().enumerate() {
+                    person_card(ui, pen, &show, place);
+                }
+            });
+        } else {
+            for place in 0..2 {
+                person_card(ui, pen, &show, place);
+            }
+        }
+        let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+        let (above, ways) = if apart {
+            above.split_top_bottom_at_y(above.bottom() - height_through - GAP)
+        } else {
+            (above, egui::Rect::NOTHING)
+        };
+        let told = above.with_min_y(above.bottom() - told_height);
+        // Where there is little room, what is told has to go: but for the result, and for a refusal.
+        let in_its_place = low && !wrapped && replayed && !over && show.refusal.is_none();
+        if !in_its_place {
+            let place = told.with_max_y(told.bottom() - GAP / 2.0);
+            ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
+                message(ui, pen, &show, low);
+            });
+        }
+        let through = if in_its_place {
+            told.with_max_y(told.top() + through::LOW_HEIGHT)
+        } else {
+            told.with_min_y(told.bottom() - through::HEIGHT)
+        };
+        if in_its_place || (replayed && (apart || foot.is_some() && !low)) {
+            through::show(ui, through, pen, &current, &replay, low);
+        }
+        // On their sheet the moves are others' buttons.
+        if list_height > 0.0 && *overlay.get() != Overlay::Moves {
+            let place = above
+                .with_max_y(told.top() - GAP)
+                .with_min_y(told.top() - GAP - list_height);
+            list.show(ui, place, pen, &current, egui::Sense::CLICK, &[]);
+        }
+        if apart {
+            pen.rows(ui, ways, "panel", &back);
+            pen.rows(ui, below, "panel", &on);
+        } else if foot.is_none() {
+            pen.rows(ui, below, "panel", &all);
+        }
+    });
+    if let Some(foot) = foot {
+        pen.rows_at_foot(context, foot, "panel", &all);
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel.in_set(Layer::Panel).run_if(shows(Panel::Players)),
+    );
+}

@@ -1,0 +1,145 @@
+//! Beside the board of a match that is looked at afterwards: its course as a graph, what is to be said of the
+//! move that is shown, and what there is to learn.
+
+mod graph;
+mod words;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Sense};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::graph::graph;
+use self::words::tell;
+use super::known::Known;
+use super::offers::offers;
+use super::requests::More;
+use crate::game::advice::{Advising, Reviewing};
+use crate::game::kit::offers::GAP;
+use crate::game::kit::panel::moves::MoveList;
+use crate::game::kit::panel::through;
+use crate::game::kit::style::ink;
+use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
+use crate::game::look::layout::Layout;
+use crate::game::session::{Match, Panel, Replay, shows};
+
+/// Height of the graph, in points.
+const GRAPH: f32 = 98.0;
+
+/// Height that is kept for words where there is a list of moves too, and least and greatest height of that, in points.
+const WORDS: f32 = 210.0;
+
+const LEAST_LIST: f32 = 96.0;
+
+const LIST: f32 = 240.0;
+
+/// Height that words have where the graph, the ways through the match and all buttons stand too, in points, at the least.
+const LEAST_WORDS: f32 = 84.0;
+
+/// How much wider than high such a place is where the words stand beside the graph, and else the graph's share of it.
+const WIDE: f32 = 2.0;
+
+const LOW_GRAPH: f32 = 0.36;
+
+/// What the panel shows.
+#[derive(SystemParam)]
+struct Seen<'w> {
+    layout: Res<'w, Layout>,
+    current: Res<'w, Match>,
+    reviewing: Res<'w, Reviewing>,
+    advising: Res<'w, Advising>,
+    replay: Res<'w, Replay>,
+    more: Res<'w, More>,
+}
+
+fn panel(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    seen: Seen,
+    mut list: ResMut<MoveList>,
+) -> Result {
+    let Seen {
+        layout,
+        current,
+        reviewing,
+        advising,
+        replay,
+        more,
+    } = seen;
+    let context = contexts.ctx_mut()?;
+    let whole = panel_of(&layout);
+    if layout.sheet_is_cut() {
+        let behind = context.layer_painter(egui::LayerId::background());
+        behind.rect_filled(whole, 0, ink(pen.theme.paper));
+    }
+    let panel = whole.shrink(AROUND);
+    let known = Known {
+        current: &current,
+        moves: reviewing.moves(&current),
+        whole: reviewing.whole(&current),
+        hinted: advising.hint(&current).is_some(),
+        scores: advising.shows_scores(),
+        more: more.0,
+    };
+    let all = pen.height_of(context, panel.width(), &offers(&known, false));
+    let low = panel.height() < all + GRAPH + through::HEIGHT + LEAST_WORDS + 3.0 * GAP;
+    let offers = offers(&known, low);
+    let height = pen.height_of(context, panel.width(), &offers);
+    let foot = foot_of(&layout, |width| pen.height_of(context, width, &offers));
+    let buttons = if foot.is_some() { 0.0 } else { height };
+    pen.beside(context, "review", panel, |ui, pen| {
+        let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
+        let above = above.with_max_y(above.bottom() - GAP);
+        let (graph_place, through, words) = places(above, low);
+        graph(ui, pen, graph_place, &known);
+        if let Some(through) = through {
+            through::show(ui, through, pen, &current, &replay, false);
+        }
+        let left = (words.height() - WORDS - GAP).min(LIST);
+        let mut words = words;
+        if !low && left >= LEAST_LIST {
+            let (moves, rest) = words.split_top_bottom_at_y(words.top() + left);
+            words = rest.with_min_y(rest.top() + GAP);
+            list.show(ui, moves, pen, &current, Sense::CLICK, &known.turns());
+        }
+        ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
+            let scrolled = egui::ScrollArea::vertical()
+                .auto_shrink(false)
+                .show(ui, |ui| tell(ui, pen, &known, &advising));
+            pen.fade_ends(ui, &scrolled);
+        });
+        if foot.is_none() {
+            pen.rows(ui, below, "review", &offers);
+        }
+    });
+    if let Some(foot) = foot {
+        pen.rows_at_foot(context, foot, "review", &offers);
+    }
+    Ok(())
+}
+
+/// Where the graph, the ways through the match and the words stand: one below the other, where there is little room
+/// without the ways, for the graph is one too, or where that is wide the words beside the graph.
+fn places(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
+    if low && above.width() < WIDE * above.height() {
+        let graph = above.height() * LOW_GRAPH;
+        let (graph, words) = above.split_top_bottom_at_y(above.top() + graph);
+        return (graph, None, words.with_min_y(words.top() + GAP));
+    }
+    if low {
+        let (graph, words) = above.split_left_right_at_fraction(0.5);
+        return (graph.with_max_x(graph.right() - GAP), None, words);
+    }
+    let graph = above.with_max_y(above.top() + GRAPH);
+    let through = above.with_min_y(graph.bottom() + GAP);
+    let through = through.with_max_y(through.top() + through::HEIGHT);
+    let words = above.with_min_y(through.bottom() + GAP);
+    (graph, Some(through), words)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel.in_set(Layer::Panel).run_if(shows(Panel::Review)),
+    );
+}

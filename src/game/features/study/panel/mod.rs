@@ -1,0 +1,10 @@
+//! What is drawn for the analysis board.
+
+mod beside;
+mod position;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((beside::plugin, position::plugin));
+}

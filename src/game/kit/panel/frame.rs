@@ -1,0 +1,29 @@
+//! The places beside a board, and above and below it.
+
+use bevy_egui::egui::{self, Ui};
+
+use crate::game::kit::Pen;
+use crate::game::states::Overlay;
+
+impl Pen<'_, '_> {
+    /// What stands in a place that nothing else moves or hides. Below a dialog nothing of it can be pressed.
+    pub(in crate::game) fn beside<R>(
+        &mut self,
+        context: &egui::Context,
+        name: impl egui::AsId,
+        place: egui::Rect,
+        contents: impl FnOnce(&mut Ui, &mut Self) -> R,
+    ) -> R {
+        egui::Area::new(egui::Id::new(name))
+            .fixed_pos(place.min)
+            // It knows best where it is: egui would move it by the size that it had before.
+            .constrain(false)
+            .enabled(*self.overlay.get() == Overlay::None)
+            .show(context, |ui| {
+                ui.set_min_size(place.size());
+                ui.set_max_size(place.size());
+                contents(ui, self)
+            })
+            .inner
+    }
+}
