@@ -4,6 +4,7 @@
 pub mod address;
 /// Who chooses a move: the strategies.
 pub mod ai;
+mod as_text;
 /// The making of opening books.
 pub mod book;
 /// The game in a terminal.

@@ -209,6 +209,34 @@ impl fmt::Display for LinkError {
 
 impl Error for LinkError {}
 
+/// Boards that are sent as links that lead to them.
+#[cfg(feature = "game")]
+pub(crate) mod board_as_link {
+    use serde::{Deserializer, Serializer};
+
+    use super::{Link, Setup};
+    use crate::as_text;
+    use crate::rules::Board;
+
+    pub(crate) fn serialize<S: Serializer>(
+        board: &Board,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let setup = Setup {
+            variant: board.variant(),
+            seats: Link::usual_seats(board.turn()),
+        };
+        let board = board.clone();
+        as_text::serialize(&Link { setup, board }, serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Board, D::Error> {
+        as_text::deserialize::<Link, D>(deserializer).map(|link| link.board)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

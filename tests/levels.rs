@@ -139,7 +139,6 @@ fn perfect_gives_nothing_away_on_connect_four() {
                 let choice = perfect.choose(&board, &mut rng, &stop).expect("a move");
                 let best = before.iter().copied().flatten().max();
                 assert_eq!(before[usize::from(choice.square.column)], best, "{board:?}");
-                assert_eq!(choice.score, best);
                 board.play(choice.square).expect("legal");
                 moves += 1;
             } else {

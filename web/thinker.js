@@ -1,6 +1,7 @@
-// A worker that thinks: the same program, asked by the page for moves, for advice, or for a review.
+// A worker that thinks: the same program, asked by the page for moves, for advice, or for a review. Questions and answers
+// are texts that only the program reads.
 
-import init, { advise, give_book, review_game, think } from "./inarow.js";
+import init, { give_book, look, think } from "./inarow.js";
 
 let ready;
 
@@ -11,22 +12,20 @@ function fail(error) {
     });
 }
 
-async function hear({ program, book, number, place, task, wanted, ...question }) {
+async function hear({ program, book, number, task, question, wanted }) {
     if (program) {
         ready = init({ module_or_path: program }).then(() => book && give_book(book));
     }
     await ready;
-    if (!place) {
+    if (!question) {
         return;
     }
     const tell = (told) => postMessage([number, told, false]);
-    const { kind, seed, others, known, scores } = question;
     const answer = {
-        move: () => think(place, kind, seed, wanted),
-        advice: () => advise(place, others, known, scores, wanted, tell),
-        review: () => review_game(place, wanted, tell),
+        move: () => think(question, wanted),
+        look: () => look(question, wanted, tell),
     }[task]();
-    postMessage([number, new Float64Array(answer), true]);
+    postMessage([number, answer, true]);
 }
 
 addEventListener("message", ({ data }) => hear(data).catch(fail));

@@ -68,10 +68,9 @@ impl Strategy for Classic {
                 best = Some((square, value));
             }
         }
-        let (square, value) = best.ok_or(NoChoice::GameOver)?;
+        let (square, _) = best.ok_or(NoChoice::GameOver)?;
         Ok(Choice {
             square,
-            score: Some(value),
             stats: Stats::since(start, trial.positions),
         })
     }

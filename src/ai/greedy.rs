@@ -35,10 +35,9 @@ impl Strategy for Greedy {
                 best = Some((square, value));
             }
         }
-        let (square, value) = best.ok_or(NoChoice::GameOver)?;
+        let (square, _) = best.ok_or(NoChoice::GameOver)?;
         Ok(Choice {
             square,
-            score: Some(value),
             stats: Stats::since(start, positions),
         })
     }

@@ -1,5 +1,7 @@
 //! A hint: a good move, what is to be said for it, and how play goes on.
 
+use serde::{Deserialize, Serialize};
+
 use super::advice::{Advice, Advised, Adviser};
 use super::{Length, Merit, NoChoice, Stop, Worth, merits};
 use crate::rules::{Board, Square};
@@ -8,7 +10,7 @@ use crate::rules::{Board, Square};
 const OPEN_LINE: usize = 8;
 
 /// A move that is worth playing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
     /// Where the piece comes to rest.
     pub square: Square,

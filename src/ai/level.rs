@@ -96,7 +96,7 @@ impl Strategy for Level {
         if rng.random_bool(eye.wins)
             && let Some(win) = sight.wins().choose(rng)
         {
-            let choice = sight.choice(*win, Some(score::WIN - 1), start);
+            let choice = sight.choice(*win, start);
             return Ok(choice.after(1, None));
         }
         let (wins, blocks) = (sight.wins(), sight.blocks());
@@ -129,7 +129,7 @@ impl Strategy for Level {
         let ((index, looked), value) = *valued
             .choose_weighted(rng, |(_, value)| (f64::from(value - best) / eye.blur).exp())
             .map_err(|_| NoChoice::GameOver)?;
-        let choice = sight.choice(index, Some(value), start);
+        let choice = sight.choice(index, start);
         let line = lines
             .into_iter()
             .find(|(_, squares)| !squares.is_empty() && !squares.contains(&index));

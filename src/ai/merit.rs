@@ -1,5 +1,7 @@
 //! What is to be said for a move, in a player's words: the reasons of a review, seen from the other side.
 
+use serde::{Deserialize, Serialize};
+
 use super::advice::Advice;
 use super::connect_four::Trap;
 use super::fork::{can_fork, is_fork};
@@ -10,7 +12,7 @@ use crate::rules::{Board, Square, completing, would_complete};
 const OTHERS: usize = 8;
 
 /// What can be said for a move. Only what is so is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Merit {
     /// It completes a line.
     Wins,

@@ -65,7 +65,6 @@ impl Strategy for Negamax {
         }
         Ok(Choice {
             square: best[rng.random_range(0..best.len())],
-            score: Some(highest),
             stats: Stats::since(start, positions),
         })
     }

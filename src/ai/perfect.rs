@@ -54,10 +54,9 @@ impl Strategy for Perfect {
         // Of moves that lose alike, one that stops a line.
         moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
         let best = oracle.best_of(board, &moves, stop)?;
-        let (square, score) = best.ok_or(NoChoice::GameOver)?;
+        let (square, _) = best.ok_or(NoChoice::GameOver)?;
         Ok(Choice {
             square,
-            score: Some(score),
             stats: Stats::since(start, oracle.positions() - before),
         })
     }

@@ -1,12 +1,14 @@
 //! What is to be said against a move, in a player's words.
 
+use serde::{Deserialize, Serialize};
+
 use super::Worth;
 use super::connect_four::Trap;
 use super::fork::can_fork;
 use crate::rules::{Board, Square, completing, would_complete};
 
 /// What can be said of a move in a player's words. Only what is so is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reason {
     /// It did not complete a line that could be completed.
     MissedWin,

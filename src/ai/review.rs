@@ -1,6 +1,7 @@
 //! A game looked at afterwards: what every move gave away, where it turned, and why.
 
 use rand::SeedableRng;
+use serde::{Deserialize, Serialize};
 
 use super::mnk::{Search, Sight};
 use super::oracle::{self, Oracle};
@@ -25,7 +26,7 @@ const MEASURED_SHARE: u64 = 4;
 const MUCH: u32 = 4;
 
 /// What is wrong with a move beyond its being weaker than another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Slip {
     /// It wins much later than it could, or loses much sooner than it had to.
     MuchShorter,
@@ -42,7 +43,7 @@ impl Slip {
 }
 
 /// A move of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {
     /// The square where the piece came to rest.
     pub square: Square,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use rand::rngs::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use super::no_choice::NoChoice;
@@ -26,19 +27,16 @@ pub trait Strategy: Send + Sync {
 }
 
 /// A move with what the strategy thinks of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// The square where the piece comes to rest.
     pub square: Square,
-    /// The strategy's own value of the move, if it values moves; larger is better for the player
-    /// who makes it. Scales differ between strategies.
-    pub score: Option<i32>,
     /// What it took.
     pub stats: Stats,
 }
 
 /// What a choice took.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
     /// Positions looked at; each strategy says which it counts.
     pub positions: u64,
@@ -49,7 +47,7 @@ pub struct Stats {
 }
 
 /// What a level saw when it chose a move, and what it overlooked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
     /// Plies that it looked ahead at that move, its own counted.
     pub plies: u8,
@@ -58,7 +56,7 @@ pub struct Thought {
 }
 
 /// What a level can overlook.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Overlooked {
     /// A square on which it completes a line.
     OwnLine,

@@ -1,12 +1,14 @@
 //! What is known of a position or a move: something certain, or an opinion with its depth.
 
+use serde::{Deserialize, Serialize};
+
 use super::score;
 
 /// The score of a win that is proved, and whose end is not in sight.
 const SOMEHOW: i32 = score::WIN / 2;
 
 /// How many plies a certain win takes when the winner hurries and the loser holds out. 0 when the game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Length {
     /// So many: no quicker way is there, and no defence that lasts longer.
     Exact(u32),
@@ -46,7 +48,7 @@ impl Length {
 }
 
 /// What a position or a move is worth to the player who is to move, or who made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Worth {
     /// It is won for certain.
     Won(Length),

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::session::{AskAdvice, Device, Walk};
 use crate::game::redraw::RedrawOn;
+use crate::game::sets::GameSystems;
 
 /// Something a player can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,7 +77,7 @@ impl Action {
     }
 }
 
-/// A player asked for something with a key or a pad.
+/// A player asked for something with a key or a pad. It is heard in the frame in which it is pressed, and in no other.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ActionPressed {
     /// What was asked for.
@@ -87,7 +88,6 @@ pub struct ActionPressed {
 
 /// Whether that is asked for.
 pub fn pressed(action: Action) -> impl FnMut(MessageReader<ActionPressed>) -> bool + Clone {
-    // All are read: what came in this frame is not asked for in the next one.
     move |mut pressed: MessageReader<ActionPressed>| {
         let asked = pressed.read().filter(|pressed| pressed.action == action);
         asked.count() > 0
@@ -132,8 +132,14 @@ pub struct Held {
     pub confirm: bool,
 }
 
+/// Who does not listen in a frame, as something else lies above, does not hear of it later either.
+fn forget_pressed(mut pressed: ResMut<Messages<ActionPressed>>) {
+    pressed.clear();
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.redraw_on_message::<ActionPressed>()
+        .add_systems(Last, forget_pressed.in_set(GameSystems::Rest))
         .init_resource::<Held>()
         .init_resource::<InUse>()
         .add_message::<ActionPressed>();

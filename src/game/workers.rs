@@ -8,16 +8,15 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
-use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
+use js_sys::{Array, Object, Reflect, Uint8Array};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType, XmlHttpRequest};
 use web_time::Instant;
 
 use crate::ai::connect_four::Book;
-use crate::link::Link;
-use crate::rules::Board;
-use crate::setup::{Occupant, Seat, Setup};
 
 /// How often a worker looks whether its answer is still waited for. A look takes it about a millisecond.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
@@ -28,6 +27,16 @@ pub(super) enum Task {
     Move,
     Advice,
     Review,
+}
+
+impl Task {
+    /// What the worker's script calls it.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Advice | Self::Review => "look",
+        }
+    }
 }
 
 /// The page's side of a worker.
@@ -43,7 +52,7 @@ struct Pool {
     /// Workers cannot see that an answer is waited for.
     blind: bool,
     /// What has been answered to which question, and has not been heard yet.
-    answers: Vec<(f64, Vec<f64>)>,
+    answers: Vec<(f64, String)>,
     /// Has a frame drawn when something was answered.
     wake: Option<Rc<dyn Fn()>>,
 }
@@ -89,27 +98,23 @@ fn with<T>(task: Task, work: impl FnOnce(&mut Pool) -> T) -> T {
     POOLS.with(|pools| work(&mut pools[task as usize].borrow_mut()))
 }
 
-/// Asks for something about a position, and returns the number of the question. Whatever was asked before is not
-/// waited for any more. `wake` is called when something is answered.
-pub(super) fn ask(
-    task: Task,
-    board: &Board,
-    fields: &[(&str, JsValue)],
-    wake: impl Fn() + 'static,
-) -> f64 {
+/// Asks for something, and returns the number of the question. Whatever was asked before is not waited for any more.
+/// `wake` is called when something is answered.
+pub(super) fn ask(task: Task, question: &impl Serialize, wake: impl Fn() + 'static) -> f64 {
+    let question = serde_json::to_string(question).unwrap_or_default();
     with(task, |pool| {
         pool.wake = Some(Rc::new(wake));
-        pool.ask(task, board, fields)
+        pool.ask(task, &question)
     })
 }
 
 /// What has been answered since this was last asked.
-pub(super) fn answers(task: Task, number: f64) -> Vec<Vec<f64>> {
-    with(task, |pool| {
-        let answers = std::mem::take(&mut pool.answers).into_iter();
-        let to_this = answers.filter(|(answered, _)| *answered == number);
-        to_this.map(|(_, answer)| answer).collect()
-    })
+pub(super) fn answers<T: DeserializeOwned>(task: Task, number: f64) -> Vec<T> {
+    let answers = with(task, |pool| std::mem::take(&mut pool.answers));
+    let to_this = answers.iter().filter(|(answered, _)| *answered == number);
+    to_this
+        .filter_map(|(_, answer)| serde_json::from_str(answer).ok())
+        .collect()
 }
 
 /// Whether there is somebody to answer.
@@ -136,21 +141,16 @@ impl Pool {
         }
     }
 
-    fn ask(&mut self, task: Task, board: &Board, fields: &[(&str, JsValue)]) -> f64 {
+    fn ask(&mut self, task: Task, question: &str) -> f64 {
         self.latest += 1.0;
         self.answers.clear();
-        let place = Link {
-            setup: Setup {
-                variant: board.variant(),
-                seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
-            },
-            board: board.clone(),
-        };
         let wanted = if self.blind { None } else { address().ok() }.unwrap_or_default();
-        let message = message(fields);
-        set(&message, "number", &self.latest.into());
-        set(&message, "place", &place.to_string().into());
-        set(&message, "wanted", &wanted.as_str().into());
+        let message = message(&[
+            ("number", self.latest.into()),
+            ("task", task.name().into()),
+            ("question", question.into()),
+            ("wanted", wanted.as_str().into()),
+        ]);
         self.asked = Some(Asked {
             number: self.latest,
             message,
@@ -181,7 +181,7 @@ impl Pool {
     }
 
     /// Takes an answer or a part of it; the last one is empty where a worker has stopped.
-    fn take_answer(&mut self, task: Task, number: f64, answer: Vec<f64>, last: bool) {
+    fn take_answer(&mut self, task: Task, number: f64, answer: String, last: bool) {
         if self
             .asked
             .as_ref()
@@ -279,10 +279,10 @@ fn set(object: &JsValue, name: &str, value: &JsValue) {
 }
 
 /// What a worker has answered to which question, and whether that is all.
-fn read_answer(data: &JsValue) -> Option<(f64, Vec<f64>, bool)> {
+fn read_answer(data: &JsValue) -> Option<(f64, String, bool)> {
     let data = data.dyn_ref::<Array>()?;
     let number = data.get(0).as_f64()?;
-    let answer = data.get(1).dyn_into::<Float64Array>().ok()?.to_vec();
+    let answer = data.get(1).as_string()?;
     Some((number, answer, data.get(2).is_truthy()))
 }
 

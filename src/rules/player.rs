@@ -1,7 +1,9 @@
 //! The two sides of a game.
 
+use serde::{Deserialize, Serialize};
+
 /// One of the two sides. The first player begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Player {
     /// The side that begins.
     First,

@@ -1,11 +1,15 @@
 //! Where pieces lie: squares, and which of them a board has.
 
+use serde::{Deserialize, Serialize};
+
 use super::variant::Variant;
 
 /// A place on a board: columns count from 0 at the left, rows from 0 at the bottom.
 ///
 /// A `Square` by itself may lie off any given board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct Square {
     /// Column from the left, from 0.
     pub column: u8,

@@ -1,7 +1,6 @@
 //! What is kept: every match, as it is after each move, in a database that survives whatever happens to
 //! the program.
 
-mod as_text;
 mod bin;
 mod calendar;
 mod error;

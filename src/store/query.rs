@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::as_text;
+use crate::as_text;
 use crate::rules::Variant;
 use crate::setup::Occupant;
 

@@ -6,8 +6,9 @@ use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use serde::{Deserialize, Serialize};
 
+use super::StoreError;
 use super::query::Standing;
-use super::{StoreError, as_text};
+use crate::as_text;
 use crate::rules::Variant;
 use crate::setup::Seat;
 

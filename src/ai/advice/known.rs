@@ -1,10 +1,12 @@
 //! What is known of every move of a position.
 
+use serde::{Deserialize, Serialize};
+
 use crate::ai::Worth;
 use crate::rules::Square;
 
 /// A move and what is known of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advised {
     /// Where the piece comes to rest.
     pub square: Square,
@@ -14,7 +16,7 @@ pub struct Advised {
 }
 
 /// What is known of the moves of a position.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
     /// The moves of which something is known, the best first; of equals one that stops a line, then the more
     /// promising. Of very many only the most promising are looked at.

@@ -217,7 +217,6 @@ impl Strategy for Search {
         let opinion = self.opinion(board, rng, stop)?;
         Ok(Choice {
             square: opinion.square,
-            score: Some(opinion.score),
             stats: Stats::since(start, opinion.positions),
         })
     }
@@ -244,10 +243,10 @@ mod tests {
         best
     }
 
-    fn choose(board: &Board, budget: u64, seed: u64) -> Choice {
+    fn choose(board: &Board, budget: u64, seed: u64) -> Opinion {
         Search::new(budget)
-            .choose(board, &mut GameRng::seed_from_u64(seed), &Stop::new())
-            .expect("a choice")
+            .opinion(board, &mut GameRng::seed_from_u64(seed), &Stop::new())
+            .expect("an opinion")
     }
 
     /// A board after `plies` random moves, or the last one before the game ended.
@@ -293,7 +292,7 @@ mod tests {
             let truth = minimax(board);
             seed += 1;
             let choice = choose(board, 100_000, seed);
-            assert_eq!(choice.score.map(i32::signum), Some(truth), "{board:?}");
+            assert_eq!(choice.score.signum(), truth, "{board:?}");
             board.play(choice.square).expect("legal");
             assert_eq!(-minimax(board), truth, "{board:?}");
             board.undo();
@@ -345,14 +344,14 @@ mod tests {
             assert_eq!(result, Ok(Some(expected)), "{variant}");
             if variant.squares() <= 16 {
                 let choice = choose(&Board::new(variant), 20_000_000, 1);
-                assert_eq!(choice.score.map(i32::signum), Some(expected), "{variant}");
+                assert_eq!(choice.score.signum(), expected, "{variant}");
             }
         }
         // Connect 3 is won by the first player on all of these.
         for (columns, rows) in [(4, 4), (5, 4), (4, 5)] {
             let variant = Variant::new(columns, rows, 3, true).expect("a variant");
             let choice = choose(&Board::new(variant), 20_000_000, 1);
-            assert_eq!(choice.score.map(i32::signum), Some(1), "{variant}");
+            assert_eq!(choice.score.signum(), 1, "{variant}");
         }
     }
 
@@ -437,7 +436,7 @@ mod tests {
         let board = notation::parse(Variant::CONNECT_FOUR, "44").expect("readable");
         let choices = || {
             let choice = choose(&board, 20_000, 3);
-            (choice.square, choice.score, choice.stats.positions)
+            (choice.square, choice.score, choice.positions)
         };
         assert_eq!(choices(), choices());
     }

@@ -231,10 +231,9 @@ impl<'a> Sight<'a> {
     }
 
     /// The choice of a move.
-    pub(in crate::ai) fn choice(&self, index: Index, score: Option<i32>, start: Instant) -> Choice {
+    pub(in crate::ai) fn choice(&self, index: Index, start: Instant) -> Choice {
         Choice {
             square: self.variant.square_at(index.into()),
-            score,
             stats: Stats::since(start, self.searcher.positions()),
         }
     }

@@ -1,8 +1,11 @@
 //! What is asked of whoever thinks about a position, and what they tell. Each door has them elsewhere.
 
+use serde::{Deserialize, Serialize};
+
 use crate::ai::advice::{Advice, Adviser};
 use crate::ai::review::{Reviewed, review};
 use crate::ai::{Hint, NoChoice, Stop};
+use crate::link::board_as_link;
 use crate::rules::Board;
 
 /// Positions that are looked at for a hint: half a second's worth at the most, where nothing is certain.
@@ -11,16 +14,19 @@ const HINT_PATIENCE: u64 = 800_000;
 const SCORES_PATIENCE: u64 = 20_000_000;
 
 /// What is asked.
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Question {
     /// What to play in a position.
     Advice(AdviceQuestion),
     /// What every move of a game gave away.
-    Review(Board),
+    Review(#[serde(with = "board_as_link")] Board),
 }
 
 /// What is asked about a position.
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct AdviceQuestion {
     /// The position. Its game is not over.
+    #[serde(with = "board_as_link")]
     pub(super) board: Board,
     /// The hint that comes after so many others, if one is wanted.
     pub(super) others: Option<usize>,
@@ -31,7 +37,7 @@ pub(super) struct AdviceQuestion {
 }
 
 /// What is told of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Told {
     /// What is known of the moves by now.
     Advice(Advice),
@@ -101,5 +107,89 @@ impl Memory {
             look(adviser, SCORES_PATIENCE, tell)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::advice::Advised;
+    use crate::ai::review::Slip;
+    use crate::ai::{Length, Merit, Reason, Worth};
+    use crate::rules::{Player, Square, Variant, notation};
+
+    fn sent<T: Serialize + for<'a> Deserialize<'a>>(value: &T) -> T {
+        let text = serde_json::to_string(value).expect("it can be written");
+        serde_json::from_str(&text).expect("it can be read")
+    }
+
+    #[test]
+    fn what_is_told_in_a_page_arrives_as_it_was() {
+        let worths = [
+            Worth::Won(Length::Exact(3)),
+            Worth::Won(Length::Unknown),
+            Worth::Drawn,
+            Worth::Opinion {
+                score: -103,
+                depth: 7,
+                full_width: false,
+            },
+            Worth::Lost(Length::AtMost(0)),
+            Worth::Lost(Length::Exact(12)),
+        ];
+        let moves = worths.iter().zip(0..).map(|(worth, column)| Advised {
+            square: Square::new(column, 14),
+            worth: *worth,
+        });
+        let advice = Advice {
+            moves: moves.collect(),
+            complete: false,
+            done: true,
+        };
+        let hint = Hint {
+            square: Square::new(3, 2),
+            worth: Worth::Won(Length::Exact(5)),
+            merits: Merit::ALL.to_vec(),
+            line: vec![Square::new(3, 2), Square::new(0, 0)],
+        };
+        let reviewed = Reviewed {
+            square: Square::new(4, 0),
+            player: Player::Second,
+            before: Worth::Drawn,
+            after: Worth::Lost(Length::AtMost(4)),
+            best: vec![Square::new(1, 0), Square::new(2, 5)],
+            reasons: Reason::ALL.to_vec(),
+            slip: Some(Slip::Overlooked),
+        };
+        let reviewed = Told::Reviewed(7, Box::new(reviewed));
+        for told in [Told::Advice(advice), Told::Hint(hint), reviewed, Told::Done] {
+            assert_eq!(sent(&told), told);
+        }
+    }
+
+    #[test]
+    fn what_is_asked_in_a_page_arrives_as_it_was() {
+        for (variant, moves) in [
+            (Variant::CONNECT_FOUR, "4453"),
+            (Variant::GOMOKU, "h8 i9"),
+            (Variant::TIC_TAC_TOE, ""),
+        ] {
+            let board = notation::parse(variant, moves).expect("a game");
+            let asked = Question::Advice(AdviceQuestion {
+                board: board.clone(),
+                others: Some(2),
+                known: None,
+                scores: true,
+            });
+            let Question::Advice(there) = sent(&asked) else {
+                panic!("{asked:?}");
+            };
+            assert_eq!((there.board, there.others), (board.clone(), Some(2)));
+            assert!(there.scores && there.known.is_none());
+            let Question::Review(there) = sent(&Question::Review(board.clone())) else {
+                panic!("a review");
+            };
+            assert_eq!(there, board);
+        }
     }
 }

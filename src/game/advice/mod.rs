@@ -2,8 +2,6 @@
 //! runs elsewhere, and stops when another position is shown or nobody looks any more.
 
 mod look;
-#[cfg(any(test, target_family = "wasm"))]
-mod numbers;
 mod review;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
@@ -29,7 +27,7 @@ use crate::game::states::{Overlay, Phase, Screen};
 
 pub use self::review::Reviewing;
 #[cfg(target_family = "wasm")]
-pub use self::worker::{advise, review_game};
+pub use self::worker::look;
 
 /// What players want to know of the position that is shown, and what is known of it by now.
 #[derive(Resource, Default)]

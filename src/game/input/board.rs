@@ -8,7 +8,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::platform::{Paste, ToggleFullScreen};
 use crate::game::session::{Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover, PlayMove, Walk};
-use crate::game::states::{Overlay, Phase};
+use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::{Square, Variant};
 
 /// What is asked for.
@@ -16,36 +16,47 @@ use crate::rules::{Square, Variant};
 pub(super) struct Asked<'w> {
     moves: MessageWriter<'w, PlayMove>,
     walks: MessageWriter<'w, Walk>,
-    full_screen: MessageWriter<'w, ToggleFullScreen>,
-    paste: MessageWriter<'w, Paste>,
     advice: MessageWriter<'w, AskAdvice>,
     review: MessageWriter<'w, AskReview>,
 }
 
-pub(super) fn act_on_actions(
+/// What a key or a pad does wherever one is.
+pub(super) fn act_anywhere(
     mut pressed: MessageReader<ActionPressed>,
-    current: Option<Res<Match>>,
-    phase: Option<Res<State<Phase>>>,
-    overlay: Res<State<Overlay>>,
+    mut aim: ResMut<Aim>,
+    mut guide: ResMut<Guide>,
+    mut full_screen: MessageWriter<ToggleFullScreen>,
+    mut paste: MessageWriter<Paste>,
+) {
+    for ActionPressed { action, .. } in pressed.read() {
+        match action {
+            Action::FullScreen => {
+                full_screen.write_default();
+            }
+            Action::Paste => {
+                paste.write_default();
+            }
+            action if action.guides() => {
+                guide.take_keys(&mut aim);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What it does on a board over which nothing lies.
+fn act_on_board(
+    mut pressed: MessageReader<ActionPressed>,
+    current: Res<Match>,
+    phase: Res<State<Phase>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut aim: ResMut<Aim>,
     mut guide: ResMut<Guide>,
     mut ask: Asked,
 ) {
     let pressed = pressed.read().copied().collect::<Vec<_>>();
-    let asked = |action| pressed.iter().any(|pressed| pressed.action == action);
-    if asked(Action::FullScreen) {
-        ask.full_screen.write_default();
-    }
-    if asked(Action::Paste) {
-        ask.paste.write_default();
-    }
     let guides = pressed.iter().any(|pressed| pressed.action.guides());
     let mut unseen = guides && guide.take_keys(&mut aim);
-    let (Some(current), Some(phase), Overlay::None) = (current, phase, overlay.get()) else {
-        // A menu takes these; none of them may reach the board when it has gone.
-        return;
-    };
     let variant = current.board().variant();
     let looked_at = current.conduct().hands == Hands::OfNobody;
     for ActionPressed { action, device } in pressed {
@@ -114,7 +125,15 @@ fn moved(variant: Variant, square: Square, action: Action) -> Option<Square> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, act_on_actions.in_set(GameSystems::Input));
+    app.add_systems(
+        Update,
+        (
+            act_on_board.run_if(in_state(Screen::Match).and_then(in_state(Overlay::None))),
+            act_anywhere,
+        )
+            .chain()
+            .in_set(GameSystems::Input),
+    );
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
-use super::board::act_on_actions;
+use super::board::act_anywhere;
 use crate::game::GameSystems;
 use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Ticket, Trembled};
@@ -341,7 +341,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (notice_pointer, point)
                 .chain()
-                .after(act_on_actions)
+                .after(act_anywhere)
                 .in_set(GameSystems::Input),
         );
 }

@@ -64,8 +64,8 @@ impl Presses<'_, '_> {
 fn receive_moves(
     mut wishes: MessageReader<PlayMove>,
     mut orders: MessageReader<MatchCommand>,
-    current: Option<ResMut<Match>>,
-    phase: Option<Res<State<Phase>>>,
+    mut current: ResMut<Match>,
+    phase: Res<State<Phase>>,
     mut next_phase: ResMut<NextState<Phase>>,
     mut presses: Presses,
     mut played: MessageWriter<MovePlayed>,
@@ -73,11 +73,10 @@ fn receive_moves(
 ) {
     *presses.frame += 1;
     // With an order the phase is that of another match than the board: no wish was meant for it.
-    let ordered = orders.read().count() > 0;
-    let (Some(mut current), Some(phase), false) = (current, phase, ordered) else {
+    if orders.read().count() > 0 {
         wishes.clear();
         return;
-    };
+    }
     let mut phase = *phase.get();
     let waiting = if phase == Phase::Human {
         presses.kept.0.take()
@@ -203,6 +202,12 @@ fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
     last_press.0 = None;
 }
 
+/// No more was what was asked for on another screen.
+fn drop_wishes(mut moves: ResMut<Messages<PlayMove>>, mut walks: ResMut<Messages<Walk>>) {
+    moves.clear();
+    walks.clear();
+}
+
 /// Frames come as long as an answer of the store is waited for.
 fn wait(unsettled: Res<Unsettled>, mut redraw: ResMut<Redraw>) {
     redraw.awaits |= unsettled.0 > 0;
@@ -213,7 +218,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Unsettled>()
         .init_resource::<LastPress>()
         .add_systems(Last, wait.in_set(GameSystems::Redraw))
-        .add_systems(OnEnter(Screen::Match), forget.in_set(GameSystems::Note))
+        .add_systems(
+            OnEnter(Screen::Match),
+            (forget, drop_wishes).in_set(GameSystems::Note),
+        )
         .add_systems(
             Update,
             forget
@@ -226,7 +234,8 @@ pub(super) fn plugin(app: &mut App) {
                 // An answer that is there is played before a player goes elsewhere in the match.
                 (receive_moves, take_walks.run_if(on_message::<Walk>))
                     .chain()
-                    .in_set(GameSystems::Turn),
+                    .in_set(GameSystems::Turn)
+                    .run_if(in_state(Screen::Match)),
                 settle
                     .in_set(GameSystems::Settle)
                     .run_if(in_state(Phase::Settling)),

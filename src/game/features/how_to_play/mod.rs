@@ -12,7 +12,7 @@ use bevy::window::RequestRedraw;
 
 use self::demonstration::{demonstration, rests};
 use crate::game::GameSystems;
-use crate::game::actions::{Action, ActionPressed};
+use crate::game::actions::{Action, pressed};
 use crate::game::app::rest::NextChange;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{Closing, MenuFocus, OfferWays, Request, Spot, Wanted, WayBack, Weight};
@@ -43,15 +43,8 @@ impl Page {
 }
 
 /// What leads here by keys, from wherever no other dialog is but the menu.
-fn open_by_key(
-    mut pressed: MessageReader<ActionPressed>,
-    overlay: Res<State<Overlay>>,
-    mut next: ResMut<NextState<Overlay>>,
-) {
-    let asked = pressed.read().any(|pressed| pressed.action == Action::Help);
-    if asked && matches!(overlay.get(), Overlay::None | Overlay::Pause) {
-        next.set(Overlay::HowToPlay);
-    }
+fn open_by_key(mut next: ResMut<NextState<Overlay>>) {
+    next.set(Overlay::HowToPlay);
 }
 
 /// The game that is played, or about to be.
@@ -132,7 +125,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(panel::plugin)
         .offer(Spot::Title, 60, way_here)
         .offer(Spot::Menu, 120, way_here)
-        .add_systems(Update, open_by_key.after(Closing).in_set(GameSystems::Ways))
+        .add_systems(
+            Update,
+            open_by_key.after(Closing).in_set(GameSystems::Ways).run_if(
+                in_state(Overlay::None)
+                    .or_else(in_state(Overlay::Pause))
+                    .and_then(pressed(Action::Help)),
+            ),
+        )
         .add_systems(OnEnter(Overlay::HowToPlay), open.in_set(GameSystems::Place))
         .add_systems(
             OnExit(Overlay::HowToPlay),

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
-use crate::game::actions::{Action, ActionPressed};
+use crate::game::actions::{Action, pressed};
 use crate::game::keeping::{Leaf, Notebook};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::script::visual_order;
@@ -186,18 +186,8 @@ fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low
 }
 
 /// Back leads to the title.
-fn go_back(
-    mut pressed: MessageReader<ActionPressed>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    mut next: ResMut<NextState<Screen>>,
-) {
-    // What was pressed elsewhere is read there.
-    let back = pressed.read().any(|pressed| pressed.action == Action::Back);
-    let here = *screen.get() == Screen::Sheet && *overlay.get() == Overlay::None;
-    if back && here {
-        next.set(Screen::Title);
-    }
+fn go_back(mut next: ResMut<NextState<Screen>>) {
+    next.set(Screen::Title);
 }
 
 /// The sheet of paper on which a match is played.
@@ -221,7 +211,14 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Screen::Sheet),
             choose_game.in_set(GameSystems::Place),
         )
-        .add_systems(Update, go_back.in_set(GameSystems::Ways))
+        .add_systems(
+            Update,
+            go_back.in_set(GameSystems::Ways).run_if(
+                in_state(Screen::Sheet)
+                    .and_then(in_state(Overlay::None))
+                    .and_then(pressed(Action::Back)),
+            ),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             beside.in_set(Layer::Panel).run_if(in_state(Screen::Sheet)),

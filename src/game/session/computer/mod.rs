@@ -62,7 +62,6 @@ fn ask_computer(mut commands: Commands, mut current: ResMut<Match>) -> Result {
     if let Some(square) = current.scripted() {
         let answer = Choice {
             square,
-            score: None,
             stats: Stats::default(),
         };
         commands.spawn(thinker(None, Some(answer)));
@@ -115,7 +114,6 @@ fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
     let square = current.board().legal_moves().first().copied();
     Ok(Choice {
         square: square.ok_or(why)?,
-        score: None,
         stats: Stats::default(),
     })
 }

@@ -3,21 +3,27 @@
 #[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
 
+#[cfg(target_family = "wasm")]
+use serde::{Deserialize, Serialize};
+
 #[cfg(not(target_family = "wasm"))]
 use crate::ai::Strategy;
-#[cfg(target_family = "wasm")]
-use crate::ai::StrategyKind;
 use crate::rules::Board;
+#[cfg(target_family = "wasm")]
+use crate::{ai::StrategyKind, as_text, link::board_as_link};
 
 /// What a computer is asked. Whoever answers it answers the same.
+#[cfg_attr(target_family = "wasm", derive(Serialize, Deserialize))]
 pub(super) struct Question {
     /// The computer. A worker that is asked remembers this match by itself.
     #[cfg(target_family = "wasm")]
+    #[serde(with = "as_text")]
     pub(super) kind: StrategyKind,
     /// The computer, with what it remembers of this match.
     #[cfg(not(target_family = "wasm"))]
     pub(super) strategy: Arc<dyn Strategy>,
     /// The position, in which it is to move.
+    #[cfg_attr(target_family = "wasm", serde(with = "board_as_link"))]
     pub(super) board: Board,
     /// The seed of its chance.
     pub(super) seed: u64,

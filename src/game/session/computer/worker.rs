@@ -7,13 +7,9 @@ use rand::SeedableRng;
 use wasm_bindgen::prelude::*;
 
 use super::question::Question;
-use crate::ai::{
-    Choice, GameRng, NoChoice, Overlooked, Search as Sight, Stats, Stop, Strategy, StrategyKind,
-    Thought,
-};
+use crate::ai::{Choice, GameRng, NoChoice, Search as Sight, Stop, Strategy, StrategyKind};
 use crate::game::workers::{self, Task};
-use crate::link::Link;
-use crate::rules::{Square, Variant};
+use crate::rules::Variant;
 
 /// How long a search may hold up the page where there are no workers, …
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -33,13 +29,8 @@ pub(super) struct Search {
 impl Search {
     /// Begins to look for an answer.
     pub(super) fn begin(question: Question) -> Self {
-        let fields = [
-            ("task", "move".into()),
-            ("kind", question.kind.name().into()),
-            ("seed", question.seed.into()),
-        ];
         // Frames come as long as a computer thinks.
-        let number = workers::ask(Task::Move, &question.board, &fields, || {});
+        let number = workers::ask(Task::Move, &question, || {});
         Self {
             number,
             question,
@@ -50,7 +41,6 @@ impl Search {
     /// The answer, once, as soon as it is there.
     pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
         let answer = workers::answers(Task::Move, self.number).pop();
-        let answer = answer.and_then(|answer| read(&answer));
         if workers::works(Task::Move) || answer.is_some() {
             return answer.map(Ok);
         }
@@ -82,72 +72,26 @@ impl Question {
     }
 }
 
-/// What [`think`] returned.
-fn read(told: &[f64]) -> Option<Choice> {
-    let [
-        column,
-        row,
-        score,
-        positions,
-        milliseconds,
-        ref thought @ ..,
-    ] = told[..]
-    else {
-        return None;
-    };
-    Some(Choice {
-        square: Square {
-            column: column as u8,
-            row: row as u8,
-        },
-        score: (!score.is_nan()).then_some(score as i32),
-        stats: Stats {
-            positions: positions as u64,
-            elapsed: Duration::from_secs_f64(milliseconds / 1_000.0),
-            thought: read_thought(thought),
-        },
-    })
-}
-
-/// What [`think`] returned of a level's thought: nothing, its plies, or these and what it overlooked.
-fn read_thought(told: &[f64]) -> Option<Thought> {
-    let (&plies, overlooked) = told.split_first()?;
-    let overlooked = match *overlooked {
-        [what, column, row] => {
-            let what = Overlooked::ALL.get(what as usize)?;
-            Some((*what, Square::new(column as u8, row as u8)))
-        }
-        _ => None,
-    };
-    Some(Thought {
-        plies: plies as u8,
-        overlooked,
-    })
-}
-
 thread_local! {
     /// The strategies of the match that is played, with what they remember of it.
     static STRATEGIES: RefCell<Vec<(StrategyKind, Variant, Box<dyn Strategy>)>> =
         const { RefCell::new(Vec::new()) };
 }
 
-/// In a worker: chooses a move as the strategy `kind` does in the position that a link leads to. All
-/// chance follows from `seed`.
+/// In a worker: chooses the move that is asked for.
 ///
 /// It stops once nothing is at the address `wanted` any more, unless that is empty.
 ///
-/// Returns column, row, score or not a number, positions and milliseconds, and what a level thought: its plies, and
-/// what it overlooked with column and row; nothing if it was stopped.
+/// Returns the choice, or nothing if it was stopped.
 ///
 /// # Errors
 /// What is wrong with the question, or why there is no answer.
 #[wasm_bindgen]
-pub fn think(place: &str, kind: &str, seed: u64, wanted: String) -> Result<Vec<f64>, JsError> {
+pub fn think(question: &str, wanted: String) -> Result<String, JsError> {
     workers::want(wanted);
-    let Link { board, .. } = place.parse()?;
-    let kind = kind.parse::<StrategyKind>()?;
+    let Question { kind, board, seed } = serde_json::from_str(question)?;
     let variant = board.variant();
-    let choice = STRATEGIES.with_borrow_mut(|strategies| {
+    STRATEGIES.with_borrow_mut(|strategies| {
         let known = strategies
             .iter()
             .position(|(other, of, _)| (*other, *of) == (kind, variant));
@@ -158,30 +102,10 @@ pub fn think(place: &str, kind: &str, seed: u64, wanted: String) -> Result<Vec<f
         strategies.truncate(REMEMBERED - 1);
         strategies.insert(0, strategy);
         let mut rng = GameRng::seed_from_u64(seed);
-        match strategies[0]
-            .2
-            .choose(&board, &mut rng, &Stop::when(workers::is_unwanted))
-        {
-            Err(NoChoice::Stopped) => Ok(None),
-            choice => choice.map(Some),
+        let stop = Stop::when(workers::is_unwanted);
+        match strategies[0].2.choose(&board, &mut rng, &stop) {
+            Err(NoChoice::Stopped) => Ok(String::new()),
+            choice => Ok(serde_json::to_string(&choice?)?),
         }
-        .map_err(JsError::from)
-    })?;
-    let Some(choice) = choice else {
-        return Ok(Vec::new());
-    };
-    let mut told = vec![
-        choice.square.column.into(),
-        choice.square.row.into(),
-        choice.score.map_or(f64::NAN, f64::from),
-        choice.stats.positions as f64,
-        choice.stats.elapsed.as_secs_f64() * 1_000.0,
-    ];
-    if let Some(Thought { plies, overlooked }) = choice.stats.thought {
-        told.push(plies.into());
-        if let Some((what, square)) = overlooked {
-            told.extend([what as u8, square.column, square.row].map(f64::from));
-        }
-    }
-    Ok(told)
+    })
 }
