@@ -86,8 +86,8 @@ pub fn play(
     write_grid(record.board(), output)?;
     // No computer cuts off unasked what was taken back.
     let humans_turn = strategies[record.board().turn().index()].is_none();
-    if let Some(place) = setup.again(&record).filter(|_| !humans_turn) {
-        record.go_to(place).map_err(io::Error::other)?;
+    if let Some(ply) = setup.again(&record).filter(|_| !humans_turn) {
+        record.go_to(ply).map_err(io::Error::other)?;
         write_grid(record.board(), output)?;
     }
     while !record.board().is_over() {
@@ -97,8 +97,8 @@ pub fn play(
         let square = match &strategies[player] {
             None => match ask(setup, &record, name, &mark, texts, input, output)? {
                 Wish::Move(square) => square,
-                Wish::Place(place) => {
-                    record.go_to(place).map_err(io::Error::other)?;
+                Wish::Ply(ply) => {
+                    record.go_to(ply).map_err(io::Error::other)?;
                     keep(&record);
                     write_grid(record.board(), output)?;
                     continue;
@@ -161,7 +161,7 @@ enum Wish {
     /// To play there.
     Move(Square),
     /// To go to that place in the match.
-    Place(usize),
+    Ply(usize),
 }
 
 /// Asks what a player wants until it is something that can be.
@@ -187,11 +187,11 @@ fn ask(
         let line = read_line(texts, input, output)?;
         let refusal = match line.trim().to_ascii_lowercase().as_str() {
             BACK => match setup.back(record) {
-                Some(place) => return Ok(Wish::Place(place)),
+                Some(ply) => return Ok(Wish::Ply(ply)),
                 None => texts.say("console-nothing-back"),
             },
             AGAIN => match setup.again(record) {
-                Some(place) => return Ok(Wish::Place(place)),
+                Some(ply) => return Ok(Wish::Ply(ply)),
                 None => texts.say("console-nothing-again"),
             },
             _ => match read_move(board.variant(), &line) {

@@ -198,21 +198,21 @@ impl Setup {
     /// against a computer, and one move elsewhere. `None` where nothing can be taken back.
     #[must_use]
     pub fn back(&self, record: &Record) -> Option<usize> {
-        (0..record.ply()).rev().find(|place| self.is_stop(*place))
+        (0..record.ply()).rev().find(|ply| self.is_stop(*ply))
     }
 
     /// Where they get to who play again what was taken back: the same way on, and in the end to the last
     /// move. `None` where nothing was taken back.
     #[must_use]
     pub fn again(&self, record: &Record) -> Option<usize> {
-        let (place, end) = (record.ply(), record.len());
-        (place + 1..=end).find(|place| *place == end || self.is_stop(*place))
+        let (ply, end) = (record.ply(), record.len());
+        (ply + 1..=end).find(|ply| *ply == end || self.is_stop(*ply))
     }
 
     /// Whether players who walk through a match stop after so many moves.
-    fn is_stop(&self, place: usize) -> bool {
+    fn is_stop(&self, ply: usize) -> bool {
         let human = |player| self.seat(player).occupant == Occupant::Human;
-        let turn = Player::BOTH[place % 2];
+        let turn = Player::BOTH[ply % 2];
         human(turn) || !human(turn.other())
     }
 

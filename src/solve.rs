@@ -74,8 +74,8 @@ impl Solved {
     pub fn line(&self) -> String {
         let mut line = self.moves.clone();
         let one_move = self.separated && !self.moves.contains(',');
-        for (place, score) in self.scores.iter().enumerate() {
-            let before = if place == 0 && self.scores.len() == 1 && (one_move || line.is_empty()) {
+        for (index, score) in self.scores.iter().enumerate() {
+            let before = if index == 0 && self.scores.len() == 1 && (one_move || line.is_empty()) {
                 '='
             } else {
                 ' '

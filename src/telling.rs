@@ -172,8 +172,8 @@ pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
 /// The worst slip of a game, if there was one.
 #[must_use]
 pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String> {
-    let place = review.worst()?;
-    let reviewed = review.moves.get(place)?;
+    let ply = review.worst()?;
+    let reviewed = review.moves.get(ply)?;
     let id = match (
         reviewed.slip?,
         reviewed.before.result(),
@@ -190,7 +190,7 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
         (Slip::MuchShorter, ..) => "worst-sooner",
     };
     let values = [
-        ("number", (place + 1).into()),
+        ("number", (ply + 1).into()),
         ("place", places(texts, variant, &[reviewed.square]).into()),
     ];
     Some(texts.tell(id, &values))

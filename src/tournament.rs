@@ -187,18 +187,18 @@ fn game(
     // Which of the pair has the turn of the first player.
     let begins = number % 2;
     while !board.is_over() {
-        let place = match board.turn() {
+        let side = match board.turn() {
             Player::First => begins,
             Player::Second => 1 - begins,
         };
-        let square = match &players[place] {
+        let square = match &players[side] {
             Some(strategy) => strategy.choose(&board, &mut rng, &stop)?.square,
             None => any_move(&board, &mut rng)?,
         };
         board.play(square).map_err(|_| NoChoice::GameOver)?;
         if let Some(referee) = &mut referee {
             let kept = -referee.result(&board, &stop)?;
-            given_away += usize::from(place == 0 && kept < result);
+            given_away += usize::from(side == 0 && kept < result);
             result = -kept;
         }
     }

@@ -37,14 +37,14 @@ impl Adviser {
         stop: &Stop,
         tell: &mut dyn FnMut(&Hint),
     ) -> Result<Option<Hint>, NoChoice> {
-        let place = others % advice.moves.len().max(1);
-        let Some(&Advised { square, worth }) = advice.moves.get(place) else {
+        let index = others % advice.moves.len().max(1);
+        let Some(&Advised { square, worth }) = advice.moves.get(index) else {
             return Ok(None);
         };
         let known = worth.length().and_then(Length::at_most);
         let most = known.map_or(OPEN_LINE, |plies| plies as usize);
         // Only the best moves have merits: what is said for them is said in comparison.
-        let good = place == 0 || advice.best().iter().any(|best| best.square == square);
+        let good = index == 0 || advice.best().iter().any(|best| best.square == square);
         let merits_with = |line: &[Square]| {
             let found = good.then(|| merits(board, advice, square, line));
             found.unwrap_or_default()

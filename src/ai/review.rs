@@ -102,7 +102,7 @@ impl Review {
         let moves = self.moves.iter().enumerate();
         let slips = moves.filter(|(_, reviewed)| reviewed.slip.is_some());
         let worst = slips.max_by_key(|(_, reviewed)| (reviewed.slip, lost(reviewed)));
-        worst.map(|(place, _)| place)
+        worst.map(|(ply, _)| ply)
     }
 
     /// What a player can learn from the game: the reason that was told most often of slips, of equals the last, and
@@ -125,7 +125,7 @@ impl Review {
         let moves = self.moves.iter().enumerate();
         moves
             .filter(|(_, reviewed)| reviewed.turned())
-            .map(|(place, _)| place)
+            .map(|(ply, _)| ply)
             .collect()
     }
 }

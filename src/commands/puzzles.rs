@@ -119,11 +119,11 @@ fn check(options: &CheckOptions) -> Outcome {
     let wrong = wrong.map_err(|why| Failure::Failed(why.to_string()))?;
     let alike = puzzles::alike(&read);
     let mut output = io::stdout().lock();
-    for place in &wrong {
-        writeln!(output, "{}\nthis is not so", read[*place])?;
+    for index in &wrong {
+        writeln!(output, "{}\nthis is not so", read[*index])?;
     }
-    for place in &alike {
-        writeln!(output, "{}\nthere is one like it", read[*place])?;
+    for index in &alike {
+        writeln!(output, "{}\nthere is one like it", read[*index])?;
     }
     writeln!(
         output,

@@ -32,8 +32,8 @@ pub(super) fn run(options: &Options) -> Outcome {
         ));
     }
     let bar = ProgressBar::new(board.ply() as u64);
-    let looked = review(&board, 0, &Stop::new(), &mut |place, _| {
-        bar.set_position((board.ply() - place) as u64);
+    let looked = review(&board, 0, &Stop::new(), &mut |ply, _| {
+        bar.set_position((board.ply() - ply) as u64);
     });
     bar.finish_and_clear();
     let review = looked.map_err(|why| Failure::Failed(why.to_string()))?;
@@ -51,7 +51,7 @@ fn write_review(
     output: &mut impl Write,
 ) -> io::Result<()> {
     let variant = board.variant();
-    for (place, reviewed) in review.moves.iter().enumerate() {
+    for (ply, reviewed) in review.moves.iter().enumerate() {
         let Reviewed {
             square,
             player,
@@ -70,7 +70,7 @@ fn write_review(
             "review-worse"
         };
         let values = [
-            ("number", (place + 1).into()),
+            ("number", (ply + 1).into()),
             ("mark", MARKS[player.index()].to_string().into()),
             ("move", notation::move_name(variant, *square).into()),
             ("before", worth(texts, *before).into()),
@@ -95,7 +95,7 @@ fn turned(review: &Review, texts: &Texts) -> String {
     let numbers = review
         .turning_points()
         .into_iter()
-        .map(|place| (place + 1).to_string())
+        .map(|ply| (ply + 1).to_string())
         .collect::<Vec<_>>();
     match &*numbers {
         [] => texts.say("review-never-turned"),

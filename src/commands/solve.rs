@@ -192,18 +192,20 @@ impl<W: Write> Run<W> {
     /// Says what is wrong with an input, or with a line of it.
     fn complain(&mut self, path: Option<&Path>, line: Option<u64>, why: &dyn fmt::Display) {
         self.all_well = false;
-        let mut place = path.map(|path| path.display().to_string());
+        let mut origin = path.map(|path| path.display().to_string());
         if let Some(line) = line {
             let line = format!("line {line}");
-            place = Some(place.map_or(line.clone(), |path| format!("{path}, {line}")));
+            origin = Some(origin.map_or(line.clone(), |path| format!("{path}, {line}")));
         }
-        let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
+        let origin = origin
+            .map(|origin| format!("{origin}: "))
+            .unwrap_or_default();
         // Whoever does not listen to complaints still gets the exit code.
         let _ = self.progress.suspend(|| {
             writeln!(
                 io::stderr(),
                 "inarow: {}",
-                Printable(format_args!("{place}{why}"))
+                Printable(format_args!("{origin}{why}"))
             )
         });
     }

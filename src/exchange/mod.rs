@@ -140,18 +140,18 @@ pub fn read(text: &str) -> Reading {
     let lines = text.lines().map(str::trim_end).collect::<Vec<_>>();
     let mut reading = Reading::default();
     let mut block = tags::Block::default();
-    let mut place = 0;
+    let mut index = 0;
     // Whether what went before was a tag that nobody knows: what continues it goes with it.
     let mut passed_over = false;
     // So that no text takes longer than some times its length.
     let mut patience = 4 * text.len();
-    while let Some(line) = lines.get(place) {
-        let number = place + 1;
-        place += 1;
+    while let Some(line) = lines.get(index) {
+        let number = index + 1;
+        index += 1;
         if sgf::begins(&lines[number - 1..]) {
             // Games go on until their last bracket closes.
             reading.take_block(&mut block);
-            place += sgf::read(&lines[number - 1..], number, &mut reading, &mut patience) - 1;
+            index += sgf::read(&lines[number - 1..], number, &mut reading, &mut patience) - 1;
         } else if line.trim().is_empty() {
             reading.take_block(&mut block);
         } else if tags::is_tag(line) {

@@ -205,13 +205,13 @@ pub(super) fn read(
     };
     let (most, mut looked) = (least.max(*patience), 0);
     let mut ended = true;
-    for (place, line) in lines.iter().enumerate() {
+    for (index, line) in lines.iter().enumerate() {
         looked += line.len() + 1;
-        if looked > most && place > 0 {
+        if looked > most && index > 0 {
             ended = false;
             break;
         }
-        let number = first + place;
+        let number = first + index;
         for letter in line.chars() {
             if tree.take(letter, number) {
                 let Tree { game, between, .. } = std::mem::take(&mut tree);
@@ -232,14 +232,14 @@ pub(super) fn read(
         }
         tree.end_line();
         if tree.depth == 0 {
-            return place + 1;
+            return index + 1;
         }
     }
     *patience = patience.saturating_sub(looked);
     // What follows may be read for itself, from the next line on that begins something.
-    let next = (1..lines.len()).find(|place| {
-        let line = lines[*place];
-        let starts = line.is_empty() || begins(&lines[*place..]) || tags::begins(line);
+    let next = (1..lines.len()).find(|index| {
+        let line = lines[*index];
+        let starts = line.is_empty() || begins(&lines[*index..]) || tags::begins(line);
         starts || line.parse::<Link>().is_ok()
     });
     let next = next.unwrap_or(lines.len());

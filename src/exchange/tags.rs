@@ -167,8 +167,8 @@ impl Block {
                 (None, None) => {}
             }
         }
-        for (place, (name, line, _)) in fields.iter().enumerate() {
-            if fields[..place].iter().any(|(former, _, _)| former == name) {
+        for (index, (name, line, _)) in fields.iter().enumerate() {
+            if fields[..index].iter().any(|(former, _, _)| former == name) {
                 return Err(fault(*line, Why::new("why-tag-twice").with("name", *name)));
             }
         }
@@ -199,10 +199,9 @@ impl Block {
         })?;
         let board = notation::parse(variant, &moves).map_err(|why| fault(line, why.why()))?;
         let mut record = Record::from(board);
-        if let Some((line, place)) = field("shown") {
-            let place = place.parse().ok();
-            place
-                .and_then(|place| record.go_to(place).ok())
+        if let Some((line, ply)) = field("shown") {
+            let ply = ply.parse().ok();
+            ply.and_then(|ply| record.go_to(ply).ok())
                 .ok_or_else(|| fault(line, Why::new("why-not-shown")))?;
         }
         let changed = field("date").map(|(line, date)| {

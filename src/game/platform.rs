@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::GameSystems;
+use super::redraw::RedrawOn;
 use super::states::Screen;
 use crate::link::LinkError;
 
@@ -156,7 +157,10 @@ fn forget_bad_link(mut bad_link: ResMut<BadLink>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Door>()
+    app.redraw_on::<Copied>()
+        .redraw_on::<BadLink>()
+        .redraw_on::<NewVersion>()
+        .init_resource::<Door>()
         .init_resource::<Copied>()
         .init_resource::<BadLink>()
         .init_resource::<NewVersion>()

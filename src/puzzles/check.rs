@@ -19,8 +19,8 @@ pub fn wrong(puzzles: &[Puzzle], threads: usize, stop: &Stop) -> Result<Vec<usiz
     on_threads(threads, || -> Result<(), NoChoice> {
         let mut judges = HashMap::new();
         loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(puzzle) = puzzles.get(place) else {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(puzzle) = puzzles.get(index) else {
                 return Ok(());
             };
             let variant = puzzle.board.variant();
@@ -30,7 +30,7 @@ pub fn wrong(puzzles: &[Puzzle], threads: usize, stop: &Stop) -> Result<Vec<usiz
             if found.as_ref() != Some(&puzzle.solution)
                 && let Ok(mut wrong) = wrong.lock()
             {
-                wrong.push(place);
+                wrong.push(index);
             }
         }
     })?;
@@ -45,8 +45,8 @@ pub fn alike(puzzles: &[Puzzle]) -> Vec<usize> {
     let mut known = HashSet::new();
     let places = 0..puzzles.len();
     places
-        .filter(|place| {
-            let board = &puzzles[*place].board;
+        .filter(|index| {
+            let board = &puzzles[*index].board;
             !known.insert((board.variant(), likeness(board)))
         })
         .collect()

@@ -115,8 +115,8 @@ impl Making {
         for line in text.lines() {
             let words = line.split_whitespace().collect::<Vec<_>>();
             if let ["#", game, "blocks", blocks, "vain", vain] = words[..] {
-                let place = GAMES.iter().position(|known| known.to_string() == game);
-                let found = place.and_then(|place| making.games.get_mut(&place));
+                let index = GAMES.iter().position(|known| known.to_string() == game);
+                let found = index.and_then(|index| making.games.get_mut(&index));
                 let number = |text: &str| {
                     let number = text.parse::<u64>();
                     number.map_err(|_| NoPuzzle(format!("{} is no number", Quoted(text))))

@@ -156,10 +156,10 @@ pub fn of_the_program() -> &'static [Puzzle] {
 /// not too hard have had theirs.
 #[must_use]
 pub fn of_day(puzzles: &[Puzzle], day: i64) -> Option<usize> {
-    let places = puzzles.iter().enumerate();
-    let places = places.filter(|(_, puzzle)| puzzle.solution.grade.number() <= HARDEST_OF_A_DAY);
-    let places = places.map(|(place, _)| place).collect::<Vec<_>>();
-    let count = places.len() as i64;
+    let indices = puzzles.iter().enumerate();
+    let indices = indices.filter(|(_, puzzle)| puzzle.solution.grade.number() <= HARDEST_OF_A_DAY);
+    let indices = indices.map(|(index, _)| index).collect::<Vec<_>>();
+    let count = indices.len() as i64;
     if count == 0 {
         return None;
     }
@@ -167,8 +167,8 @@ pub fn of_day(puzzles: &[Puzzle], day: i64) -> Option<usize> {
     let far = (count * 5 / 13).max(1);
     let mut steps = (far..far + count).filter(|step| greatest_common_divisor(*step, count) == 1);
     let step = steps.next()?;
-    let place = (day.rem_euclid(count) * step).rem_euclid(count);
-    places.get(place as usize).copied()
+    let index = (day.rem_euclid(count) * step).rem_euclid(count);
+    indices.get(index as usize).copied()
 }
 
 const fn greatest_common_divisor(one: i64, other: i64) -> i64 {

@@ -17,14 +17,14 @@ impl Branches {
     pub fn remember(&mut self, record: &Record) {
         let moves = record.moves();
         let longer = self.lines.iter().position(|line| line.starts_with(moves));
-        if let Some(place) = longer {
-            self.latest = place;
+        if let Some(index) = longer {
+            self.latest = index;
             return;
         }
         let shorter = self.lines.iter().position(|line| moves.starts_with(line));
         self.latest = shorter.unwrap_or(self.lines.len());
         match shorter {
-            Some(place) => self.lines[place] = moves.to_vec(),
+            Some(index) => self.lines[index] = moves.to_vec(),
             None => self.lines.push(moves.to_vec()),
         }
     }
@@ -82,11 +82,11 @@ mod tests {
         for column in [3, 3, 2] {
             play(&mut record, &mut branches, column);
         }
-        record.go_to(1).expect("a place");
+        record.go_to(1).expect("a ply");
         play(&mut record, &mut branches, 4);
         play(&mut record, &mut branches, 4);
         assert_eq!((line(&record).as_str(), record.ply()), ("455", 3));
-        record.go_to(1).expect("a place");
+        record.go_to(1).expect("a ply");
         let columns = branches.tried(&record).into_iter();
         assert_eq!(
             columns.map(|square| square.column).collect::<Vec<_>>(),
@@ -94,7 +94,7 @@ mod tests {
         );
         play(&mut record, &mut branches, 3);
         assert_eq!((line(&record).as_str(), record.ply()), ("443", 2));
-        record.go_to(0).expect("a place");
+        record.go_to(0).expect("a ply");
         assert_eq!(branches.tried(&record), [Square::new(3, 0)]);
         play(&mut record, &mut branches, 0);
         assert_eq!(line(&record), "1");

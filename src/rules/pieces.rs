@@ -146,7 +146,7 @@ impl Pieces {
         let rows = rows.filter(|row| !row.is_empty()).collect::<Vec<_>>();
         let (columns, wanted) = (usize::from(variant.columns()), usize::from(variant.rows()));
         let mut pieces = Self::new(variant);
-        for (place, row) in rows.iter().enumerate() {
+        for (index, row) in rows.iter().enumerate() {
             for (column, sign) in row.iter().enumerate() {
                 let player = Player::BOTH
                     .into_iter()
@@ -154,8 +154,8 @@ impl Pieces {
                 if player.is_none() && !EMPTY.contains(*sign) {
                     return Err(PictureError::Sign(*sign));
                 }
-                if place < wanted && column < columns {
-                    let square = Square::new(column as u8, (wanted - 1 - place) as u8);
+                if index < wanted && column < columns {
+                    let square = Square::new(column as u8, (wanted - 1 - index) as u8);
                     pieces.put(square, player);
                 }
             }

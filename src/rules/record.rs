@@ -27,14 +27,14 @@ impl Record {
     ///
     /// # Errors
     /// [`RecordError`] where a move is illegal, or the place is beyond the last one.
-    pub fn at(variant: Variant, moves: &[Square], place: usize) -> Result<Self, RecordError> {
+    pub fn at(variant: Variant, moves: &[Square], ply: usize) -> Result<Self, RecordError> {
         let mut record = Self::new(variant);
         for (ply, &square) in moves.iter().enumerate() {
             record
                 .play(square)
                 .map_err(|why| RecordError::Illegal { ply, why })?;
         }
-        record.go_to(place)?;
+        record.go_to(ply)?;
         Ok(record)
     }
 
@@ -86,10 +86,10 @@ impl Record {
     /// # Errors
     /// [`IllegalMove`] with what was refused; nothing has changed.
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
-        let place = self.ply();
+        let ply = self.ply();
         let landed = self.board.play(square)?;
-        if self.moves.get(place) != Some(&landed) {
-            self.moves.truncate(place);
+        if self.moves.get(ply) != Some(&landed) {
+            self.moves.truncate(ply);
             self.moves.push(landed);
         }
         Ok(landed)
@@ -111,13 +111,13 @@ impl Record {
     ///
     /// # Errors
     /// [`RecordError::Beyond`] if there is no such place; nothing has changed.
-    pub fn go_to(&mut self, place: usize) -> Result<(), RecordError> {
-        if place > self.len() {
+    pub fn go_to(&mut self, ply: usize) -> Result<(), RecordError> {
+        if ply > self.len() {
             let moves = self.len();
-            return Err(RecordError::Beyond { place, moves });
+            return Err(RecordError::Beyond { ply, moves });
         }
-        while self.ply() > place && self.back().is_some() {}
-        while self.ply() < place && self.forward().is_some() {}
+        while self.ply() > ply && self.back().is_some() {}
+        while self.ply() < ply && self.forward().is_some() {}
         Ok(())
     }
 
@@ -156,7 +156,7 @@ pub enum RecordError {
     /// The place lies behind the last move.
     Beyond {
         /// The place.
-        place: usize,
+        ply: usize,
         /// How many moves there are.
         moves: usize,
     },
@@ -166,8 +166,8 @@ impl fmt::Display for RecordError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal { ply, why } => write!(formatter, "move {}: {why}", ply + 1),
-            Self::Beyond { place, moves } => {
-                write!(formatter, "there is no place {place} after {moves} moves")
+            Self::Beyond { ply, moves } => {
+                write!(formatter, "there is no ply {ply} after {moves} moves")
             }
         }
     }
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn the_same_move_keeps_what_followed_and_another_cuts_it_off() {
         let mut record = played(&[3, 3, 2, 4]);
-        record.go_to(1).expect("a place");
+        record.go_to(1).expect("a ply");
         assert_eq!(record.play(column(3)), Ok(Square::new(3, 1)));
         assert_eq!((record.ply(), record.len()), (2, 4));
         assert_eq!(record.play(column(0)), Ok(Square::new(0, 0)));
@@ -217,7 +217,7 @@ mod tests {
         let why = Record::at(variant, &moves, 0).expect_err("taken");
         assert_eq!(why.to_string(), "move 2: that square is taken");
         let why = Record::at(variant, &moves[..1], 2).expect_err("beyond");
-        assert_eq!(why, RecordError::Beyond { place: 2, moves: 1 });
+        assert_eq!(why, RecordError::Beyond { ply: 2, moves: 1 });
         let mut record = Record::new(variant);
         assert_eq!(record.back(), None);
         assert_eq!(record.forward(), None);

@@ -65,7 +65,7 @@ pub(super) fn bind(
     value: impl rusqlite::ToSql,
 ) -> rusqlite::Result<()> {
     match statement.parameter_index(name)? {
-        Some(place) => statement.raw_bind_parameter(place, value),
+        Some(index) => statement.raw_bind_parameter(index, value),
         None => Err(rusqlite::Error::InvalidParameterName(name.to_owned())),
     }
 }

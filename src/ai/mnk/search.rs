@@ -118,8 +118,8 @@ impl<'a> Searcher<'a> {
                 Err(Cut::Stopped) => return Err(NoChoice::Stopped),
             }
             // The best move first: the next iteration then refutes the others quickly.
-            if let Some(place) = moves.iter().position(|&index| index == best.0) {
-                moves[..=place].rotate_right(1);
+            if let Some(index_of_best) = moves.iter().position(|&index| index == best.0) {
+                moves[..=index_of_best].rotate_right(1);
             }
             if best.1 > PROVEN || !self.incomplete {
                 break;

@@ -45,11 +45,11 @@ pub(super) fn export(
     } else {
         readable(find_all(store, numbers, false)?)?
     };
-    for (place, kept) in matches.iter().enumerate() {
+    for (index, kept) in matches.iter().enumerate() {
         match format {
             Format::Text => {
                 // An empty line between two of them.
-                if place > 0 {
+                if index > 0 {
                     writeln!(output)?;
                 }
                 write!(output, "{}", tags::write(&kept.dated(), &texts))?;

@@ -59,8 +59,8 @@ impl Memory {
         let found = match question {
             Question::Advice(question) => self.find_out(question, stop, tell),
             Question::Review(board) => {
-                let mut tell = |place, reviewed: &Reviewed| {
-                    tell(Told::Reviewed(place, Box::new(reviewed.clone())));
+                let mut tell = |ply, reviewed: &Reviewed| {
+                    tell(Told::Reviewed(ply, Box::new(reviewed.clone())));
                 };
                 review(board, 0, stop, &mut tell).map(|_| ())
             }

@@ -11,6 +11,7 @@ use super::waker::Waker;
 #[cfg(target_family = "wasm")]
 use super::worker::{Search, Thinker};
 use crate::ai::review::{Review, Reviewed};
+use crate::game::redraw::RedrawOn;
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
@@ -83,8 +84,8 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
     };
     for told in told {
         match told {
-            Told::Reviewed(place, reviewed) => {
-                if let Some(known) = reviewing.moves.get_mut(place) {
+            Told::Reviewed(ply, reviewed) => {
+                if let Some(known) = reviewing.moves.get_mut(ply) {
                     *known = Some(*reviewed);
                 }
             }
@@ -120,7 +121,8 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Match>),
         );
     }
-    app.init_resource::<Reviewing>()
+    app.redraw_on::<Reviewing>()
+        .init_resource::<Reviewing>()
         .add_systems(OnExit(Screen::Match), stop.in_set(GameSystems::Ask))
         .add_systems(
             Update,

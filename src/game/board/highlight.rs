@@ -53,24 +53,19 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
             .insert(Visibility::Hidden);
         if variant.gravity() {
             let what = (Name::new("Waiting disc"), Waiting(player));
-            let place = Vec2::new(0.0, falling::start_height(variant));
+            let at = Vec2::new(0.0, falling::start_height(variant));
             easel
-                .put(what, piece, place, Layer::Ghost)
+                .put(what, piece, at, Layer::Ghost)
                 .insert(Visibility::Hidden);
         }
     }
-    let (place, size) = target(variant, Square { column: 0, row: 0 });
+    let (at, size) = target(variant, Square { column: 0, row: 0 });
     let (radius, half_width) = outline(variant);
     let corners = Form::Corners(radius, half_width);
     let [color, _] = easel.theme.signs(looks.surface());
     let look = Shape::plain(corners, size, color);
     easel
-        .put(
-            (Name::new("Focus mark"), FocusMark),
-            look,
-            place,
-            Layer::Mark,
-        )
+        .put((Name::new("Focus mark"), FocusMark), look, at, Layer::Mark)
         .insert(Visibility::Hidden);
 }
 
@@ -84,12 +79,12 @@ fn outline(variant: Variant) -> (f32, f32) {
 /// The middle and the size of what a square stands for when it is aimed at: itself, or under
 /// gravity its column.
 fn target(variant: Variant, square: Square) -> (Vec2, Vec2) {
-    let place = offset(variant, square);
+    let at = offset(variant, square);
     if variant.gravity() {
         let size = Vec2::new(1.0, f32::from(variant.rows()));
-        (Vec2::new(place.x, 0.0), size)
+        (Vec2::new(at.x, 0.0), size)
     } else {
-        (place, Vec2::ONE)
+        (at, Vec2::ONE)
     }
 }
 
@@ -142,10 +137,10 @@ fn show_aim(
     move_to(transform, target(variant, aim.focus).0);
 }
 
-fn move_to(transform: &mut Mut<Transform>, place: Vec2) {
-    if transform.translation.truncate() != place {
-        transform.translation.x = place.x;
-        transform.translation.y = place.y;
+fn move_to(transform: &mut Mut<Transform>, at: Vec2) {
+    if transform.translation.truncate() != at {
+        transform.translation.x = at.x;
+        transform.translation.y = at.y;
     }
 }
 
@@ -164,16 +159,16 @@ fn show_refusals(
         easel.commands.entity(sign).despawn();
     }
     let variant = current.board().variant();
-    let (place, size) = target(variant, square);
+    let (at, size) = target(variant, square);
     let (radius, half_width) = outline(variant);
     let barred = Form::Barred(radius, half_width);
     let [_, color] = easel.theme.signs(looks.surface());
     let look = Shape::plain(barred, size, color);
     let sign = RefusalSign {
         seconds: 0.0,
-        middle: place.x,
+        middle: at.x,
     };
-    easel.put((Name::new("Refusal"), sign), look, place, Layer::Refusal);
+    easel.put((Name::new("Refusal"), sign), look, at, Layer::Refusal);
 }
 
 /// The sign shakes its head and fades.

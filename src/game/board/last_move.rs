@@ -60,9 +60,9 @@ fn move_mark(current: Res<Match>, mark: Single<(&mut Transform, &mut Visibility)
         return;
     };
     visibility.set_if_neq(Visibility::Inherited);
-    let place = offset(board.variant(), square).extend(transform.translation.z);
-    if transform.translation != place {
-        transform.translation = place;
+    let at = offset(board.variant(), square).extend(transform.translation.z);
+    if transform.translation != at {
+        transform.translation = at;
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) const fn noise(surface: Surface) -> Noise {
 pub(super) fn send(
     easel: &mut Easel,
     shape: Shape,
-    place: Transform,
+    transform: Transform,
     looks: &Looks,
     current: &Match,
 ) {
@@ -60,10 +60,10 @@ pub(super) fn send(
         return;
     }
     let full = *easel.motion == Motion::Full;
-    let middle = place.translation.truncate();
+    let middle = transform.translation.truncate();
     let what = Name::new("Piece taken back");
     let mut leaving = easel.put(what, shape, middle, Layer::Piece);
-    leaving.insert(place);
+    leaving.insert(transform);
     if looks.surface() == Surface::Stand && full {
         let end = falling::start_height(current.board().variant());
         leaving.insert(Rising { end, speed: 0.0 });

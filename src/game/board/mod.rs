@@ -90,14 +90,14 @@ impl Easel<'_, '_> {
         &mut self,
         what: impl Bundle,
         shape: Shape,
-        place: Vec2,
+        at: Vec2,
         layer: Layer,
     ) -> EntityCommands<'_> {
         self.commands.spawn((
             what,
             shape,
             layer,
-            Transform::from_translation(place.extend(0.0)).with_scale(shape.size.extend(1.0)),
+            Transform::from_translation(at.extend(0.0)).with_scale(shape.size.extend(1.0)),
             Visibility::default(),
             ChildOf(*self.root),
         ))
@@ -119,9 +119,9 @@ fn fit_root(
     current: Res<Match>,
     mut root: Single<&mut Transform, With<BoardRoot>>,
 ) {
-    let place = layout.board(current.board().variant());
-    let fitted = Transform::from_translation(layout.to_world(place.centre).extend(0.0))
-        .with_scale(Vec3::new(place.square, place.square, 1.0));
+    let rect = layout.board(current.board().variant());
+    let fitted = Transform::from_translation(layout.to_world(rect.centre).extend(0.0))
+        .with_scale(Vec3::new(rect.square, rect.square, 1.0));
     root.set_if_neq(fitted);
 }
 

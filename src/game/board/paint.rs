@@ -185,7 +185,7 @@ impl Material2d for Paint {
 #[derive(Default)]
 struct Batch {
     positions: Vec<[f32; 3]>,
-    places: Vec<[f32; 4]>,
+    rects: Vec<[f32; 4]>,
     colors: Vec<[f32; 4]>,
     accents: Vec<[f32; 4]>,
     shades: Vec<[f32; 4]>,
@@ -194,7 +194,7 @@ struct Batch {
 
 impl Batch {
     /// Adds a shape whose quad, one long and wide, is placed so.
-    fn add(&mut self, shape: &Shape, place: &GlobalTransform) {
+    fn add(&mut self, shape: &Shape, transform: &GlobalTransform) {
         let Shape {
             form,
             size,
@@ -223,10 +223,10 @@ impl Batch {
             Vec2::new(0.5, 0.5),
             Vec2::new(-0.5, 0.5),
         ] {
-            let position = place.transform_point(corner.extend(0.0));
+            let position = transform.transform_point(corner.extend(0.0));
             let at = corner * size;
             self.positions.push([position.x, position.y, 0.0]);
-            self.places.push([at.x, at.y, size.x, size.y]);
+            self.rects.push([at.x, at.y, size.x, size.y]);
             self.colors.push(color.to_f32_array());
             self.accents.push(accent.to_f32_array());
             self.shades.push(shade.to_f32_array());
@@ -240,7 +240,7 @@ impl Batch {
         let usage = RenderAssetUsages::RENDER_WORLD;
         Mesh::new(PrimitiveTopology::TriangleList, usage)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_attribute(PLACE, self.places)
+            .with_inserted_attribute(PLACE, self.rects)
             .with_inserted_attribute(COLOR, self.colors)
             .with_inserted_attribute(ACCENT, self.accents)
             .with_inserted_attribute(SHADE, self.shades)
@@ -304,9 +304,9 @@ fn pack(
             .then(one.cmp(other))
     });
     let mut batches = BTreeMap::<_, Batch>::new();
-    for (_, shape, layer, place, _) in seen {
+    for (_, shape, layer, transform, _) in seen {
         let batch = batches.entry((*layer, Program::of(shape.form)));
-        batch.or_default().add(shape, place);
+        batch.or_default().add(shape, transform);
     }
     painted.0.retain(|at, (entity, _)| {
         let stays = !layers.contains(&at.0) || batches.contains_key(at);

@@ -59,12 +59,12 @@ pub(super) fn show_pieces(
         moves.then(|| Arriving(current.ticket()))
     };
     let mut there = HashSet::new();
-    for (entity, piece, arrives, shape, place) in &pieces {
+    for (entity, piece, arrives, shape, transform) in &pieces {
         let Piece { player, square } = *piece;
         if board.piece(square) != Some(player) {
             easel.commands.entity(entity).despawn();
             noises.write(leaving::noise(looks.surface()));
-            leaving::send(&mut easel, *shape, *place, &looks, &current);
+            leaving::send(&mut easel, *shape, *transform, &looks, &current);
         } else if arriving(square).as_ref() == arrives {
             there.insert(square);
         } else {

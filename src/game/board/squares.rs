@@ -100,20 +100,20 @@ fn stand_up(easel: &mut Easel, squares: Vec2) {
     easel.put(Name::new("Face"), face, Vec2::ZERO, Layer::Face);
     let (reach, height) = FOOT;
     let foot = Vec2::new(size.x + 2.0 * reach, height);
-    let place = Vec2::new(0.0, -size.y / 2.0 + height * 0.2);
+    let at = Vec2::new(0.0, -size.y / 2.0 + height * 0.2);
     let form = Form::Tile(height / 2.0, 0.0, 0.02);
     let shape = Shape::new(form, foot, theme.face_edge, theme.face_edge);
-    easel.put(Name::new("Foot"), shape, place, Layer::Face);
+    easel.put(Name::new("Foot"), shape, at, Layer::Face);
 }
 
 /// What is behind a board of that size lies in its shadow.
 fn cast_shadow(easel: &mut Easel, size: Vec2) {
-    let (place, blur) = SHADOW;
-    let (place, blur) = (place * size.max_element(), blur * size.max_element());
+    let (at, blur) = SHADOW;
+    let (at, blur) = (at * size.max_element(), blur * size.max_element());
     let form = Form::Shadow(0.1, blur);
     let size = size + 2.0 * blur;
     let shadow = Shape::plain(form, size, easel.theme.shadow);
-    easel.put(Name::new("Shadow"), shadow, place, Layer::Shadow);
+    easel.put(Name::new("Shadow"), shadow, at, Layer::Shadow);
 }
 
 /// The square that is aimed at, or its whole column, stands out while a player may play.

@@ -82,8 +82,8 @@ pub(super) fn tip(
             speed: 0.0,
         };
         let what = (Name::new("Disc on its way out"), disc);
-        let place = offset(variant, square);
-        easel.put(what, looks.shape(look), place, Layer::Piece);
+        let at = offset(variant, square);
+        easel.put(what, looks.shape(look), at, Layer::Piece);
     }
 }
 

@@ -28,8 +28,8 @@ fn name_edges(
     };
     let context = contexts.ctx_mut()?;
     let painter = context.layer_painter(egui::LayerId::background());
-    let place = layout.board(variant);
-    let size = (place.square / layout.scale * SIZE).clamp(SIZES.0, SIZES.1);
+    let rect = layout.board(variant);
+    let size = (rect.square / layout.scale * SIZE).clamp(SIZES.0, SIZES.1);
     let write = |at: Vec2, text: String| {
         let at = egui::pos2(at.x, at.y) / layout.scale;
         let font = style::medium(size);
@@ -37,7 +37,7 @@ fn name_edges(
     };
     for column in 0..variant.columns() {
         let square = Square { column, row: 0 };
-        let at = Vec2::new(place.middle_of(square).x, edges.columns);
+        let at = Vec2::new(rect.middle_of(square).x, edges.columns);
         // Under gravity columns have numbers, and rows no names.
         let mut name = notation::move_name(variant, square);
         if !variant.gravity() {
@@ -49,7 +49,7 @@ fn name_edges(
         return Ok(());
     }
     for row in 0..variant.rows() {
-        let at = place.middle_of(Square { column: 0, row });
+        let at = rect.middle_of(Square { column: 0, row });
         let name = (u32::from(row) + 1).to_string();
         write(Vec2::new(edges.rows, at.y), name);
     }

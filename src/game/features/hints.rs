@@ -47,25 +47,25 @@ const BESIDE_MARK: f32 = 0.3;
 /// Draws on the board, in points.
 struct Chalk<'a> {
     painter: Painter,
-    place: BoardRect,
+    rect: BoardRect,
     scale: f32,
     theme: &'a Theme,
 }
 
 impl Chalk<'_> {
     fn middle_of(&self, square: Square) -> Pos2 {
-        let middle = self.place.middle_of(square);
+        let middle = self.rect.middle_of(square);
         pos2(middle.x, middle.y) / self.scale
     }
 
     /// Side of a square.
     fn square(&self) -> f32 {
-        self.place.square / self.scale
+        self.rect.square / self.scale
     }
 
     /// Height of numbers.
     fn number(&self) -> f32 {
-        let number = (self.place.square * NUMBER).max(LEAST_NUMBER) / self.scale;
+        let number = (self.rect.square * NUMBER).max(LEAST_NUMBER) / self.scale;
         number.min(GREATEST_NUMBER)
     }
 
@@ -137,7 +137,7 @@ impl Chalk<'_> {
     /// The winner's pieces that a win takes, with its sign; only the sign where that is not known.
     fn pieces(&self, worth: Worth, sign: &str) -> String {
         match worth.win_in() {
-            Some(pieces) if self.place.square < SIGNED => pieces.to_string(),
+            Some(pieces) if self.rect.square < SIGNED => pieces.to_string(),
             Some(pieces) => format!("{sign}{pieces}"),
             None => sign.to_owned(),
         }
@@ -155,7 +155,7 @@ impl Chalk<'_> {
         }
         let points = (score.abs() as f32 / POINT).round().min(99.0);
         // Where there is little room, only what is against a move has a sign.
-        if points == 0.0 || self.place.square < SIGNED && score > 0 {
+        if points == 0.0 || self.rect.square < SIGNED && score > 0 {
             points.to_string()
         } else {
             format!("{sign}{points}")
@@ -255,7 +255,7 @@ fn draw_advice(
     let context = contexts.ctx_mut()?;
     let chalk = Chalk {
         painter: context.layer_painter(egui::LayerId::background()),
-        place: layout.board(current.board().variant()),
+        rect: layout.board(current.board().variant()),
         scale: layout.scale,
         theme: &theme,
     };

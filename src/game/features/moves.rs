@@ -27,8 +27,8 @@ fn moves(
     if is_low(context) {
         pen.framed_dialog(context, "moves", 2.0 * WIDTH, |ui, pen| {
             let [mut wide, mut rail] = columns(ui, WAY_BACK);
-            let place = wide.max_rect();
-            list.show(&mut wide, place, pen, &current, Sense::click(), &[]);
+            let rect = wide.max_rect();
+            list.show(&mut wide, rect, pen, &current, Sense::click(), &[]);
             pen.heading(&mut rail, "moves");
             way_back(&mut rail, pen);
         });
@@ -36,8 +36,8 @@ fn moves(
         let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
         pen.dialog(context, "moves", WIDTH, |ui, pen| {
             pen.heading(ui, "moves");
-            let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
-            list.show(ui, place, pen, &current, Sense::click(), &[]);
+            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+            list.show(ui, rect, pen, &current, Sense::click(), &[]);
             way_back(ui, pen);
         });
     }

@@ -42,7 +42,7 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, seats: &mut [Seat; 2]| {
         for player in Player::BOTH {
-            let place = player.index();
+            let index = player.index();
             let name = if board.turn() == player {
                 "plays-next"
             } else {
@@ -51,13 +51,13 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
             ui.horizontal(|ui| {
                 // The match is a new one: the first player has the first pieces.
                 let surface = pen.preferences.surface(variant);
-                pen.piece_icon(ui, place, surface, 22.0);
+                pen.piece_icon(ui, index, surface, 22.0);
                 pen.label(ui, &pen.words.say(name));
             });
             let offered = Proposal::occupants(variant);
-            let seat = &mut seats[place];
+            let seat = &mut seats[index];
             let before = seat.occupant;
-            occupants(ui, pen, "play-on", place, offered, &mut seat.occupant);
+            occupants(ui, pen, "play-on", index, offered, &mut seat.occupant);
             if seat.occupant != before {
                 // The name was the former player's.
                 seat.name = match seat.occupant {

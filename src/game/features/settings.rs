@@ -145,12 +145,12 @@ fn choose(
 /// What is chosen, on boards that a player plays on.
 fn small_boards(ui: &mut Ui, pen: &Pen, height: f32) {
     let brush = pen.brush();
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), height));
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
     let gap = ui.spacing().item_spacing.x;
-    let width = (place.width() - 2.0 * gap) / 3.0;
+    let width = (rect.width() - 2.0 * gap) / 3.0;
     for (number, (variant, moves)) in (0_u8..).zip(SHOWN) {
-        let left = place.left() + f32::from(number) * (width + gap);
-        let at = egui::Rect::from_min_size(egui::pos2(left, place.top()), vec2(width, height));
+        let left = rect.left() + f32::from(number) * (width + gap);
+        let at = egui::Rect::from_min_size(egui::pos2(left, rect.top()), vec2(width, height));
         let board = notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant));
         brush.board(ui.painter(), at, &board, false);
     }
@@ -175,10 +175,10 @@ fn look_choices(
     let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
     let color = ink(pen.theme.ink);
     number(ui, pen, "text-size", &mut size, range, percent, |ui| {
-        let (_, place) = ui.allocate_space(vec2(SAMPLE, 40.0));
+        let (_, rect) = ui.allocate_space(vec2(SAMPLE, 40.0));
         let font = style::medium(style::BODY * larger);
         ui.painter()
-            .text(place.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
+            .text(rect.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
     });
     let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
     // A finger is not seen to leave: for it they follow with the dialog's end.

@@ -127,11 +127,11 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
         .show(ui, |plot| {
             let mut below = vec![0.0; shown.len()];
             for part in 0..3 {
-                let bars = shown.iter().enumerate().map(|(place, tally)| {
+                let bars = shown.iter().enumerate().map(|(index, tally)| {
                     let (height, color, _) = parts(&tally.score, standings)[part];
-                    let base = below[place];
-                    below[place] += f64::from(height);
-                    Bar::new(place as f64, f64::from(height))
+                    let base = below[index];
+                    below[index] += f64::from(height);
+                    Bar::new(index as f64, f64::from(height))
                         .base_offset(base)
                         .width(0.62)
                         .fill(ink(color))
@@ -139,8 +139,8 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
                 });
                 plot.bar_chart(BarChart::new("", bars.collect()).allow_hover(false));
             }
-            for (place, name) in names.iter().enumerate() {
-                let at = egui_plot::PlotPoint::new(place as f64, 0.0);
+            for (index, name) in names.iter().enumerate() {
+                let at = egui_plot::PlotPoint::new(index as f64, 0.0);
                 let name = RichText::new(name).font(style::medium(12.5));
                 let name = name.color(ink(pen.theme.ink_soft));
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
@@ -236,8 +236,8 @@ fn head(ui: &mut Ui, pen: &Pen, text: &str, titles: &[String]) {
         color,
     );
     let left = rect.right() - number * titles.len() as f32;
-    for (place, title) in titles.into_iter().enumerate() {
-        let right = left + (place + 1) as f32 * number;
+    for (index, title) in titles.into_iter().enumerate() {
+        let right = left + (index + 1) as f32 * number;
         painter.galley(pos2(right, rect.bottom() - title.size().y), title, color);
     }
 }
@@ -257,9 +257,9 @@ fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontI
     }
     if response.has_focus() && !pen.points() {
         let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
-        let place = rect.expand2(vec2(4.0, 0.0));
+        let around = rect.expand2(vec2(4.0, 0.0));
         ui.painter()
-            .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);
+            .rect_stroke(around, style::CORNER - 3, edge, egui::StrokeKind::Inside);
     }
     let number = number_width(rect.width(), numbers.len());
     let left = rect.width() - number * numbers.len() as f32;
@@ -268,10 +268,10 @@ fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontI
     line.wrap = egui::text::TextWrapping::truncate_at_width(left - 8.0);
     let painter = ui.painter();
     let line = painter.layout_job(line);
-    let place = pos2(rect.left(), rect.center().y - line.size().y / 2.0);
-    painter.galley(place, line, ink(color));
-    for (place, text) in numbers.iter().enumerate() {
-        let right = rect.left() + left + (place + 1) as f32 * number;
+    let corner = pos2(rect.left(), rect.center().y - line.size().y / 2.0);
+    painter.galley(corner, line, ink(color));
+    for (index, text) in numbers.iter().enumerate() {
+        let right = rect.left() + left + (index + 1) as f32 * number;
         let at = pos2(right, rect.center().y);
         painter.text(at, Align2::RIGHT_CENTER, text, font.clone(), ink(color));
     }

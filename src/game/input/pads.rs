@@ -20,19 +20,13 @@ const FIRST_REPEAT: Duration = Duration::from_millis(400);
 /// Time between further repeats.
 const NEXT_REPEAT: Duration = Duration::from_millis(100);
 
-/// What is held on a pad.
+/// What is held on a pad: every pad has it.
 #[derive(Component, Default)]
 struct Held {
     /// Where the stick points.
     stick: Option<Action>,
     /// The direction that is held, and when it repeats.
     repeat: Option<(Action, Duration)>,
-}
-
-fn watch_new_pads(mut commands: Commands, new: Query<Entity, (With<Gamepad>, Without<Held>)>) {
-    for pad in new {
-        commands.entity(pad).insert(Held::default());
-    }
 }
 
 fn read_pads(
@@ -99,12 +93,13 @@ fn stick_direction(at: Vec2, before: Option<Action>) -> Option<Action> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        (watch_new_pads, read_pads)
-            .chain()
-            .in_set(GameSystems::Devices),
-    );
+    app.register_required_components::<Gamepad, Held>()
+        .add_systems(
+            PreUpdate,
+            read_pads
+                .in_set(GameSystems::Devices)
+                .run_if(any_with_component::<Gamepad>),
+        );
 }
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ struct Memory {
 /// Where and when something was pressed.
 #[derive(Clone, Copy)]
 struct Press {
-    place: Vec2,
+    point: Vec2,
     time: Duration,
     frame: u32,
     scene: Scene,
@@ -102,7 +102,7 @@ struct Pressing<'w, 's> {
 
 impl Pressing<'_, '_> {
     /// Where something has just been pressed, if anything has.
-    fn place(&self) -> Option<Vec2> {
+    fn point(&self) -> Option<Vec2> {
         if let Some(finger) = self.touches.iter_just_pressed().next() {
             return Some(finger.position());
         }
@@ -141,11 +141,11 @@ fn notice_press(
     mut last: Local<Option<Press>>,
     mut trembled: ResMut<Trembled>,
 ) {
-    let Some(place) = pressing.place() else {
+    let Some(point) = pressing.point() else {
         return;
     };
     let press = Press {
-        place,
+        point,
         time: pressing.time.elapsed(),
         frame: pressing.frame.0,
         scene: scenes.seen(),
@@ -153,7 +153,7 @@ fn notice_press(
     trembled.0 = last.is_some_and(|last| {
         let soon = press.time.saturating_sub(last.time) < DOUBLE_PRESS
             || press.frame.wrapping_sub(last.frame) <= DOUBLE_PRESS_FRAMES;
-        last.scene != press.scene && soon && last.place.distance(press.place) < DOUBLE_PRESS_REACH
+        last.scene != press.scene && soon && last.point.distance(press.point) < DOUBLE_PRESS_REACH
     });
     *last = Some(press);
 }
@@ -211,7 +211,7 @@ fn point(
         .as_ref()
         .is_some_and(|phase| *phase.get() == Phase::Human);
     let board = current.filter(|_| phase.is_some() && open);
-    let place = board
+    let rect = board
         .as_ref()
         .map(|current| layout.board(current.board().variant()));
     let Memory {
@@ -219,7 +219,7 @@ fn point(
         fingers,
         tapped,
     } = &mut *memory;
-    let square_at = |point: Vec2| place.and_then(|place| place.square_at(point));
+    let square_at = |point: Vec2| rect.and_then(|rect| rect.square_at(point));
     let mut played = None;
     for event in events.read() {
         match event {
@@ -239,7 +239,7 @@ fn point(
                         played = under.filter(|under| {
                             let same_column = square.column == under.column;
                             square == *under
-                                || same_column && place.is_some_and(BoardRect::has_gravity)
+                                || same_column && rect.is_some_and(BoardRect::has_gravity)
                         });
                     }
                     (ButtonState::Released, _) => {}
@@ -286,7 +286,7 @@ fn point(
             *pressed = Pressed::Nothing;
             played = touches.get_released(finger).and_then(under);
             // Where two taps are one move, the first only shows where that would be.
-            let twice = place.is_some_and(|place| preferences.taps.are_two(place.square));
+            let twice = rect.is_some_and(|rect| preferences.taps.are_two(rect.square));
             if let (Some(square), Some(current)) = (played.filter(|_| twice && waits), &board) {
                 let tap = (current.ticket(), square);
                 let shown = tapped.is_some_and(|(ticket, before)| {

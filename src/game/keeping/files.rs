@@ -16,9 +16,9 @@ impl Files {
     }
 
     /// Where they are, as people find it.
-    pub(super) fn place(&self) -> String {
-        let place = self.0.as_ref();
-        place.map_or_else(String::new, |place| place.display().to_string())
+    pub(super) fn shown_folder(&self) -> String {
+        let folder = self.0.as_ref();
+        folder.map_or_else(String::new, |folder| folder.display().to_string())
     }
 
     /// Writes a new file with a name of its own, and returns that.

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::Keeping;
+use super::keeper::Keeping;
 use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use crate::exchange::recognise;
 use crate::game::platform::{Deliver, Pasted};
+use crate::game::redraw::RedrawOn;
 use crate::game::session::{MatchCommand, Pasting, pastes};
 use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
@@ -233,7 +234,8 @@ fn take_in(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Library>()
+    app.redraw_on::<Library>()
+        .init_resource::<Library>()
         .add_message::<Shelve>()
         .add_systems(OnEnter(Overlay::Matches), open.in_set(GameSystems::Keep))
         .add_systems(

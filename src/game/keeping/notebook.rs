@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::keeper::{Keeping, keep};
 use super::protocol::{Order, SheetFound};
-use super::{Keeping, Taker};
+use super::taking_up::Taker;
+use crate::game::redraw::RedrawOn;
 use crate::game::session::{Match, MatchCommand, Seeds, SheetGame};
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
@@ -51,10 +53,10 @@ impl Notebook {
     }
 
     /// Where the sheet that is shown is among those that are kept: behind all of them, if it is not one.
-    fn place(&self) -> Option<usize> {
+    fn index(&self) -> Option<usize> {
         let shown = self.shown?;
-        let place = self.sheets.iter().position(|sheet| *sheet == shown);
-        Some(place.unwrap_or(self.sheets.len()))
+        let index = self.sheets.iter().position(|sheet| *sheet == shown);
+        Some(index.unwrap_or(self.sheets.len()))
     }
 
     /// Which of how many sheets is shown, from 1.
@@ -62,18 +64,18 @@ impl Notebook {
     pub fn number(&self) -> (usize, usize) {
         let all = self.sheets.len();
         // One on which nothing has been played yet is not kept.
-        self.place()
-            .map_or((0, all), |place| (place + 1, all.max(place + 1)))
+        self.index()
+            .map_or((0, all), |index| (index + 1, all.max(index + 1)))
     }
 
     /// The sheet after the one that is shown, or the one before it.
     #[must_use]
     pub fn beside(&self, later: bool) -> Option<(i64, u64)> {
-        let place = self.place()?;
+        let index = self.index()?;
         let there = if later {
-            place + 1
+            index + 1
         } else {
-            place.checked_sub(1)?
+            index.checked_sub(1)?
         };
         self.sheets.get(there).copied()
     }
@@ -110,8 +112,8 @@ impl Notebook {
     fn put(&mut self, game: SheetGame) {
         let number = |game: &SheetGame| game.page.game;
         match self.games.binary_search_by_key(&number(&game), number) {
-            Ok(place) => self.games[place] = game,
-            Err(place) => self.games.insert(place, game),
+            Ok(index) => self.games[index] = game,
+            Err(index) => self.games.insert(index, game),
         }
     }
 
@@ -217,7 +219,7 @@ fn way_on(board: &Board) -> MatchCommand {
 }
 
 /// Asks for the sheet that is to be shown.
-pub(super) fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
+fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
     notebook.unasked = false;
     notebook.awaited = true;
     let begun = notebook.shown.map(|(begun, _)| begun);
@@ -225,7 +227,8 @@ pub(super) fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut keeping: ResMut<
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notebook>()
+    app.redraw_on::<Notebook>()
+        .init_resource::<Notebook>()
         .add_message::<Leaf>()
         .add_systems(OnEnter(Screen::Sheet), open.in_set(GameSystems::Keep))
         .add_systems(
@@ -241,6 +244,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(resource_exists_and_changed::<Match>),
                 ask_for_sheet
                     .after(super::library::ask_for_matches)
+                    .before(keep)
                     .in_set(GameSystems::Keep)
                     .run_if(
                         resource_exists::<Keeping>

@@ -7,7 +7,7 @@ use crate::store::{StoreError, date, now};
 pub(super) struct Files;
 
 impl Files {
-    pub(super) fn place(&self) -> String {
+    pub(super) fn shown_folder(&self) -> String {
         String::new()
     }
 

@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Keeping;
+use super::keeper::Keeping;
 use super::protocol::Order;
+use super::taking_up::ask_what_was_left;
+use crate::game::redraw::RedrawOn;
 use crate::game::session::PuzzleSolved;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
@@ -32,12 +34,13 @@ fn ask_for_progress(mut keeping: ResMut<Keeping>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Puzzled>()
+    app.redraw_on::<Puzzled>()
+        .init_resource::<Puzzled>()
         .add_systems(
             OnEnter(Screen::Title),
             ask_for_progress
                 .in_set(GameSystems::Keep)
-                .before(super::ask_what_was_left)
+                .before(ask_what_was_left)
                 .run_if(resource_exists::<Keeping>),
         )
         .add_systems(

@@ -169,7 +169,7 @@ impl Service {
                 let mut taken = TakenIn::default();
                 let files = self.files.read()?;
                 if files.is_empty() {
-                    taken.no_files_in = Some(self.files.place());
+                    taken.no_files_in = Some(self.files.shown_folder());
                 }
                 for (name, text) in files {
                     match text {

@@ -153,8 +153,8 @@ impl Pen<'_, '_> {
         }
         let size = (galley.size() + 2.0 * padding).max(vec2(width, 0.0));
         let (response, drawn, color) = self.framed(ui, name, text, weight, size);
-        let place = drawn.center() - galley.size() / 2.0;
-        ui.painter().galley(place, galley, color);
+        let corner = drawn.center() - galley.size() / 2.0;
+        ui.painter().galley(corner, galley, color);
         response
     }
 

@@ -115,8 +115,8 @@ pub(in crate::game) fn is_low(context: &egui::Context) -> bool {
 
 /// Two columns over all that a low window leaves a dialog. The second one is so wide, in points.
 pub(in crate::game) fn columns(ui: &mut Ui, second: f32) -> [Ui; 2] {
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), ui.available_height()));
-    let (first, second) = place.split_left_right_at_x(place.right() - second);
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ui.available_height()));
+    let (first, second) = rect.split_left_right_at_x(rect.right() - second);
     let first = first.with_max_x(first.right() - BETWEEN_COLUMNS);
     [first, second].map(|column| ui.new_child(egui::UiBuilder::new().max_rect(column)))
 }

@@ -80,6 +80,10 @@ impl Fades {
     }
 }
 
+fn fades_screen(fades: Res<Fades>) -> bool {
+    fades.screen.is_some()
+}
+
 /// A screen that comes up lies under paper that fades.
 pub(super) fn show_screen_fade(
     mut contexts: EguiContexts,
@@ -103,5 +107,8 @@ pub(super) fn show_screen_fade(
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fades>()
         .add_systems(Update, begin_fades.in_set(GameSystems::Picture))
-        .add_systems(EguiPrimaryContextPass, show_screen_fade.in_set(Layer::Top));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show_screen_fade.in_set(Layer::Top).run_if(fades_screen),
+        );
 }

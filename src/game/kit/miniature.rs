@@ -28,74 +28,67 @@ impl Brush {
         &self,
         painter: &Painter,
         middle: Pos2,
-        side: f32,
+        size: f32,
         surface: Surface,
-        place: usize,
+        side: usize,
     ) {
         match surface {
-            Surface::Stand => self.disc(painter, middle, side, place),
-            Surface::Paper => self.mark(painter, middle, side, place),
-            Surface::Wood => self.stone(painter, middle, side, place),
+            Surface::Stand => self.disc(painter, middle, size, side),
+            Surface::Paper => self.mark(painter, middle, size, side),
+            Surface::Wood => self.stone(painter, middle, size, side),
         }
     }
 
-    fn disc(&self, painter: &Painter, middle: Pos2, side: f32, place: usize) {
-        let [color, edge] = self.theme.discs[place].map(ink);
-        let radius = side * 0.44;
-        painter.circle(middle, radius, color, Stroke::new(side * 0.05, edge));
-        if side < 2.0 * LEAST_MARK {
+    fn disc(&self, painter: &Painter, middle: Pos2, size: f32, side: usize) {
+        let [color, edge] = self.theme.discs[side].map(ink);
+        let radius = size * 0.44;
+        painter.circle(middle, radius, color, Stroke::new(size * 0.05, edge));
+        if size < 2.0 * LEAST_MARK {
             return;
         }
-        let groove = Stroke::new(side * 0.06, edge);
-        match (self.preferences.pieces, place) {
+        let groove = Stroke::new(size * 0.06, edge);
+        match (self.preferences.pieces, side) {
             (PieceSet::Classic, 0) => {
-                painter.circle_stroke(middle, side * 0.22, groove);
+                painter.circle_stroke(middle, size * 0.22, groove);
             }
             (PieceSet::Classic, _) => {
                 let corner = |corner: u8| {
                     let angle = f32::from(corner) * std::f32::consts::FRAC_PI_4;
                     let reach = if corner.is_multiple_of(2) { 0.28 } else { 0.12 };
-                    middle + side * reach * Vec2::angled(angle)
+                    middle + size * reach * Vec2::angled(angle)
                 };
                 painter.add(egui::Shape::closed_line(
                     (0..8).map(corner).collect(),
                     groove,
                 ));
             }
-            (set, place) => glyph(painter, middle, side * 0.58, set, place, groove),
+            (set, side) => glyph(painter, middle, size * 0.58, set, side, groove),
         }
     }
 
-    fn mark(&self, painter: &Painter, middle: Pos2, side: f32, place: usize) {
-        let color = ink(self.theme.pencils[place]);
-        if side < LEAST_MARK {
-            painter.circle_filled(middle, side * 0.4, color);
+    fn mark(&self, painter: &Painter, middle: Pos2, size: f32, side: usize) {
+        let color = ink(self.theme.pencils[side]);
+        if size < LEAST_MARK {
+            painter.circle_filled(middle, size * 0.4, color);
             return;
         }
-        let pencil = Stroke::new(side * 0.12, color);
-        glyph(
-            painter,
-            middle,
-            side,
-            self.preferences.pieces,
-            place,
-            pencil,
-        );
+        let pencil = Stroke::new(size * 0.12, color);
+        glyph(painter, middle, size, self.preferences.pieces, side, pencil);
     }
 
-    fn stone(&self, painter: &Painter, middle: Pos2, side: f32, place: usize) {
-        let [color, edge] = self.theme.stones[place].map(ink);
-        let radius = side * 0.45;
-        painter.circle(middle, radius, color, Stroke::new(side * 0.03, edge));
-        if side >= 2.0 * LEAST_MARK && place == 0 {
+    fn stone(&self, painter: &Painter, middle: Pos2, size: f32, side: usize) {
+        let [color, edge] = self.theme.stones[side].map(ink);
+        let radius = size * 0.45;
+        painter.circle(middle, radius, color, Stroke::new(size * 0.03, edge));
+        if size >= 2.0 * LEAST_MARK && side == 0 {
             let shine = ink(self.theme.stones[1][0]).gamma_multiply(0.22);
-            let at = middle - vec2(0.12, 0.16) * side;
-            painter.circle_filled(at, side * 0.12, shine);
+            let at = middle - vec2(0.12, 0.16) * size;
+            painter.circle_filled(at, size * 0.12, shine);
         }
-        if self.preferences.pieces != PieceSet::Classic && side >= 2.0 * LEAST_MARK {
-            let cut = Stroke::new(side * 0.06, ink(self.theme.stones[1 - place][0]));
+        if self.preferences.pieces != PieceSet::Classic && size >= 2.0 * LEAST_MARK {
+            let cut = Stroke::new(size * 0.06, ink(self.theme.stones[1 - side][0]));
             let set = self.preferences.pieces;
-            glyph(painter, middle, side * 0.58, set, place, cut);
+            glyph(painter, middle, size * 0.58, set, side, cut);
         }
     }
 
@@ -103,12 +96,12 @@ impl Brush {
     pub(in crate::game) fn board(
         &self,
         painter: &Painter,
-        place: Rect,
+        rect: Rect,
         board: &Board,
         turned: bool,
     ) {
         let variant = board.variant();
-        let (area, square) = area_of(place, variant);
+        let (area, square) = area_of(rect, variant);
         self.ground(painter, area, square, variant);
         for at in variant.all_squares() {
             let middle = middle_of(area, square, at);
@@ -132,34 +125,34 @@ impl Brush {
     pub(in crate::game) fn arriving(
         &self,
         painter: &Painter,
-        place: Rect,
+        rect: Rect,
         board: &Board,
         share: f32,
     ) {
         let mut before = board.clone();
         let player = board.turn().other();
         let Some(square) = before.undo() else {
-            return self.board(painter, place, board, false);
+            return self.board(painter, rect, board, false);
         };
-        self.board(painter, place, &before, false);
+        self.board(painter, rect, &before, false);
         let variant = board.variant();
-        let (area, side) = area_of(place, variant);
-        let rests = middle_of(area, side, square);
+        let (area, size) = area_of(rect, variant);
+        let rests = middle_of(area, size, square);
         let surface = self.preferences.surface(variant);
-        let (middle, side) = if variant.gravity() {
-            let top = area.top() - side * 0.5;
+        let (middle, size) = if variant.gravity() {
+            let top = area.top() - size * 0.5;
             let fallen = share * share;
-            (pos2(rests.x, top + (rests.y - top) * fallen), side)
+            (pos2(rests.x, top + (rests.y - top) * fallen), size)
         } else {
-            (rests, side * (0.4 + 0.6 * share))
+            (rests, size * (0.4 + 0.6 * share))
         };
-        self.piece(painter, middle, side, surface, player.index());
+        self.piece(painter, middle, size, surface, player.index());
     }
 
     /// A line through every row that wins.
-    pub(in crate::game) fn winning_rows(&self, painter: &Painter, place: Rect, board: &Board) {
+    pub(in crate::game) fn winning_rows(&self, painter: &Painter, rect: Rect, board: &Board) {
         let variant = board.variant();
-        let (area, square) = area_of(place, variant);
+        let (area, square) = area_of(rect, variant);
         let color = match self.preferences.surface(variant) {
             Surface::Wood => self.theme.stone_mark,
             Surface::Paper | Surface::Stand => self.theme.win_line,
@@ -223,11 +216,11 @@ impl Brush {
 }
 
 /// Where the squares of a board are that fits into a place, and the side of one.
-fn area_of(place: Rect, variant: Variant) -> (Rect, f32) {
+fn area_of(rect: Rect, variant: Variant) -> (Rect, f32) {
     let sides = vec2(variant.columns().into(), variant.rows().into());
-    let square = (place.size() / (sides + Vec2::splat(0.3))).min_elem();
+    let square = (rect.size() / (sides + Vec2::splat(0.3))).min_elem();
     (
-        Rect::from_center_size(place.center(), sides * square),
+        Rect::from_center_size(rect.center(), sides * square),
         square,
     )
 }
@@ -240,15 +233,15 @@ fn middle_of(area: Rect, square: f32, at: Square) -> Pos2 {
 }
 
 /// What pieces of that set carry, in a square of that side.
-fn glyph(painter: &Painter, middle: Pos2, side: f32, set: PieceSet, place: usize, pen: Stroke) {
-    let at = |x: f32, y: f32| middle + side * vec2(x, y);
-    match (set, place) {
+fn glyph(painter: &Painter, middle: Pos2, size: f32, set: PieceSet, side: usize, pen: Stroke) {
+    let at = |x: f32, y: f32| middle + size * vec2(x, y);
+    match (set, side) {
         (PieceSet::Shapes, 0) => {
             let corners = vec![at(0.0, -0.32), at(0.32, 0.24), at(-0.32, 0.24)];
             painter.add(egui::Shape::closed_line(corners, pen));
         }
         (PieceSet::Shapes, _) => {
-            let square = Rect::from_center_size(middle, Vec2::splat(side * 0.5));
+            let square = Rect::from_center_size(middle, Vec2::splat(size * 0.5));
             painter.rect_stroke(square, 0, pen, egui::StrokeKind::Middle);
         }
         (_, 0) => {
@@ -256,7 +249,7 @@ fn glyph(painter: &Painter, middle: Pos2, side: f32, set: PieceSet, place: usize
             painter.line_segment([at(-0.28, 0.28), at(0.28, -0.28)], pen);
         }
         (_, _) => {
-            painter.circle_stroke(middle, side * 0.29, pen);
+            painter.circle_stroke(middle, size * 0.29, pen);
         }
     }
 }
@@ -271,17 +264,17 @@ impl Pen<'_, '_> {
     pub(in crate::game) fn piece_icon(
         &self,
         ui: &mut Ui,
-        place: usize,
+        side: usize,
         surface: Surface,
-        side: f32,
+        size: f32,
     ) {
-        let (_, rect) = ui.allocate_space(Vec2::splat(side));
+        let (_, rect) = ui.allocate_space(Vec2::splat(size));
         if surface == Surface::Wood {
             // Black on a dark card would not be seen.
             let wood = ink(self.theme.wood);
-            ui.painter().circle_filled(rect.center(), side * 0.55, wood);
+            ui.painter().circle_filled(rect.center(), size * 0.55, wood);
         }
         let brush = self.brush();
-        brush.piece(ui.painter(), rect.center(), side, surface, place);
+        brush.piece(ui.painter(), rect.center(), size, surface, side);
     }
 }

@@ -16,8 +16,9 @@ pub(super) mod miniature;
 mod names;
 pub(super) mod offers;
 pub(super) mod panel;
-mod places;
+
 mod presses;
+mod rects;
 mod request;
 pub(super) mod script;
 mod scroll;
@@ -39,7 +40,7 @@ pub(super) use dialog::{DIALOG_AROUND, MARGIN, columns, is_low, room};
 pub(super) use focus::{MenuFocus, Wanted};
 pub use layers::Layer;
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};
-pub(super) use places::{AROUND, foot_of, panel_of};
+pub(super) use rects::{AROUND, foot_of, panel_of};
 pub(super) use request::Request;
 pub(super) use spots::{OfferWays, Spot, offered};
 

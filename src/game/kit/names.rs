@@ -45,7 +45,7 @@ pub(in crate::game) fn occupants(
     ui: &mut Ui,
     pen: &mut Pen,
     menu: &str,
-    place: usize,
+    seat: usize,
     offered: impl IntoIterator<Item = Occupant>,
     chosen: &mut Occupant,
 ) {
@@ -53,7 +53,7 @@ pub(in crate::game) fn occupants(
         for occupant in offered {
             let text = occupant_name(&pen.words, occupant);
             let weight = Weight::Choice(*chosen == occupant);
-            let name = format!("{menu}/{occupant}-{place}");
+            let name = format!("{menu}/{occupant}-{seat}");
             if pen.button(ui, &name, &text, weight).clicked() {
                 *chosen = occupant;
             }

@@ -69,17 +69,17 @@ impl Pen<'_, '_> {
     pub(in crate::game) fn rows(
         &mut self,
         ui: &mut Ui,
-        place: egui::Rect,
+        rect: egui::Rect,
         panel: &str,
         offers: &[Offer],
     ) {
-        let mut top = place.top();
-        for offers in rows_of(self, ui.ctx(), place.width(), offers) {
-            let place = place.with_min_y(top).with_max_y(top + ROW);
+        let mut top = rect.top();
+        for offers in rows_of(self, ui.ctx(), rect.width(), offers) {
+            let rect = rect.with_min_y(top).with_max_y(top + ROW);
             top += ROW + GAP;
             let layout = egui::Layout::left_to_right(egui::Align::Center);
-            let place = egui::UiBuilder::new().max_rect(place).layout(layout);
-            ui.scope_builder(place, |ui| {
+            let within = egui::UiBuilder::new().max_rect(rect).layout(layout);
+            ui.scope_builder(within, |ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for offer in offers {
                     let text = offer.said(self);
@@ -98,12 +98,12 @@ impl Pen<'_, '_> {
     pub(in crate::game) fn rows_at_foot(
         &mut self,
         context: &egui::Context,
-        place: egui::Rect,
+        rect: egui::Rect,
         panel: &str,
         offers: &[Offer],
     ) {
-        self.beside(context, (panel, "foot"), place, |ui, pen| {
-            pen.rows(ui, place, panel, offers);
+        self.beside(context, (panel, "foot"), rect, |ui, pen| {
+            pen.rows(ui, rect, panel, offers);
         });
     }
 }

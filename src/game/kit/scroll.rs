@@ -20,13 +20,13 @@ impl Pen<'_, '_> {
 }
 
 fn fade_ends<R>(ui: &Ui, theme: &Theme, scrolled: &ScrollAreaOutput<R>) {
-    let place = scrolled.inner_rect;
-    let beyond = scrolled.content_size.y - place.height();
+    let rect = scrolled.inner_rect;
+    let beyond = scrolled.content_size.y - rect.height();
     let above = scrolled.state.offset.y.clamp(0.0, beyond.max(0.0));
     let below = (beyond - above).max(0.0);
-    let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let height = SIZE / f32::from(STRIPS);
-    let width = scrolled.content_size.x.min(place.width());
+    let width = scrolled.content_size.x.min(rect.width());
     for strip in 0..STRIPS {
         let far = f32::from(strip) * height;
         // The strip at the end covers most, and nothing as long as little is beyond.
@@ -34,13 +34,13 @@ fn fade_ends<R>(ui: &Ui, theme: &Theme, scrolled: &ScrollAreaOutput<R>) {
         let cover = |hidden: f32, top: f32| {
             let strength = STRENGTH * share * (hidden / SIZE).min(1.0);
             if strength > 0.0 {
-                let corner = egui::pos2(place.left(), top);
+                let corner = egui::pos2(rect.left(), top);
                 let rect = egui::Rect::from_min_size(corner, egui::vec2(width, height));
                 painter.rect_filled(rect, 0.0, veil(theme, strength));
             }
         };
-        cover(above, place.top() + far);
-        cover(below, place.bottom() - far - height);
+        cover(above, rect.top() + far);
+        cover(below, rect.bottom() - far - height);
     }
 }
 

@@ -29,8 +29,8 @@ pub(in crate::game) trait OfferWays {
 impl OfferWays for App {
     fn offer(&mut self, spot: Spot, order: u8, way: Way) -> &mut Self {
         let mut ways = self.world_mut().get_resource_or_init::<Ways>();
-        let place = ways.0.partition_point(|(_, before, _)| *before <= order);
-        ways.0.insert(place, (spot, order, way));
+        let index = ways.0.partition_point(|(_, before, _)| *before <= order);
+        ways.0.insert(index, (spot, order, way));
         self
     }
 }

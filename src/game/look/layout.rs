@@ -232,9 +232,9 @@ impl Layout {
     #[must_use]
     pub fn sheet_is_cut(&self) -> bool {
         let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
-        self.sheet().is_some_and(|place| {
-            let end = place.corner + size * place.square;
-            !self.board_area.contains(place.corner) || !self.board_area.contains(end)
+        self.sheet().is_some_and(|rect| {
+            let end = rect.corner + size * rect.square;
+            !self.board_area.contains(rect.corner) || !self.board_area.contains(end)
         })
     }
 
@@ -257,11 +257,11 @@ impl Layout {
         if room == Vec2::ZERO {
             return None;
         }
-        let place = self.board(variant);
+        let rect = self.board(variant);
         let half = Vec2::new(variant.columns().into(), variant.rows().into()) / 2.0 + FRAME;
         Some(Edges {
-            columns: place.centre.y + half.y * place.square + room.y * EDGE_SHARE,
-            rows: place.centre.x - half.x * place.square - room.x / 2.0,
+            columns: rect.centre.y + half.y * rect.square + room.y * EDGE_SHARE,
+            rows: rect.centre.x - half.x * rect.square - room.x / 2.0,
         })
     }
 
@@ -410,16 +410,16 @@ mod tests {
                     let Ok(variant) = Variant::new(columns, rows, 3, gravity) else {
                         continue;
                     };
-                    let place = layout.board(variant);
+                    let rect = layout.board(variant);
                     for square in variant.all_squares() {
-                        let middle = place.middle_of(square);
-                        let half = Vec2::splat(place.square * (0.5 + FRAME));
+                        let middle = rect.middle_of(square);
+                        let half = Vec2::splat(rect.square * (0.5 + FRAME));
                         assert!(layout.board_area.contains(middle - half));
                         assert!(layout.board_area.contains(middle + half));
-                        assert_eq!(place.square_at(middle), Some(square));
+                        assert_eq!(rect.square_at(middle), Some(square));
                     }
                     // Large enough to be hit in the smallest window.
-                    assert!(place.square >= 9.0, "{variant} in {layout:?}");
+                    assert!(rect.square >= 9.0, "{variant} in {layout:?}");
                 }
             }
         }
@@ -442,9 +442,9 @@ mod tests {
 
     #[test]
     fn outside_the_board_there_is_no_square() {
-        let place = Layout::new(Vec2::new(1280.0, 720.0)).board(Variant::TIC_TAC_TOE);
-        let beyond = Vec2::splat(place.square * 1.6);
-        assert_eq!(place.square_at(place.centre + beyond), None);
-        assert_eq!(place.square_at(place.centre - beyond), None);
+        let rect = Layout::new(Vec2::new(1280.0, 720.0)).board(Variant::TIC_TAC_TOE);
+        let beyond = Vec2::splat(rect.square * 1.6);
+        assert_eq!(rect.square_at(rect.centre + beyond), None);
+        assert_eq!(rect.square_at(rect.centre - beyond), None);
     }
 }

@@ -543,9 +543,9 @@ mod tests {
                     faults.push(format!("{name}: {what}: {found}"));
                 }
             };
-            for place in 0..2 {
+            for side in 0..2 {
                 // A disc ends at the wall of its hole; where that is white, at the hole's ground.
-                let disc = theme.discs[place][0];
+                let disc = theme.discs[side][0];
                 let wall = contrast(disc, theme.wall);
                 check("disc", wall.max(contrast(disc, theme.hole)));
                 for ground in [
@@ -554,10 +554,10 @@ mod tests {
                     theme.last_tint,
                     theme.win_light,
                 ] {
-                    check("pencil", contrast(theme.pencils[place], ground));
+                    check("pencil", contrast(theme.pencils[side], ground));
                 }
                 // A stone by itself, or by its edge.
-                let [stone, edge] = theme.stones[place];
+                let [stone, edge] = theme.stones[side];
                 let edge = contrast(edge, theme.wood);
                 check("stone", edge.max(contrast(stone, theme.wood)));
             }
@@ -579,14 +579,14 @@ mod tests {
                 ("won and lost", won, lost),
                 ("text and what is chosen", theme.ink, theme.accent),
             ];
-            for place in 0..2 {
-                let [stone, edge] = theme.stones[place];
+            for side in 0..2 {
+                let [stone, edge] = theme.stones[side];
                 // A black stone on black has a white edge.
                 let outside = if stone == theme.wood { edge } else { stone };
                 pairs.extend([
-                    ("disc and hole", theme.discs[place][0], theme.hole),
-                    ("disc and face", theme.discs[place][0], theme.face),
-                    ("pencil and paper", theme.pencils[place], theme.card),
+                    ("disc and hole", theme.discs[side][0], theme.hole),
+                    ("disc and face", theme.discs[side][0], theme.face),
+                    ("pencil and paper", theme.pencils[side], theme.card),
                     ("stone and wood", outside, theme.wood),
                     ("mark and stone", theme.stone_mark, stone),
                 ]);

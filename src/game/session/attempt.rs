@@ -9,7 +9,7 @@ use crate::rules::{Board, Player, Square};
 #[derive(Clone, Debug)]
 pub struct Attempt {
     /// Its place among the puzzles of the program.
-    pub place: usize,
+    pub index: usize,
     /// The puzzle.
     pub puzzle: &'static Puzzle,
     /// The day whose puzzle it is, if it is chosen as that.
@@ -33,10 +33,10 @@ pub enum Standing {
 
 impl Attempt {
     /// The puzzle at a place among those of the program.
-    pub(super) fn at(place: usize, day: Option<i64>) -> Option<Self> {
+    pub(super) fn at(index: usize, day: Option<i64>) -> Option<Self> {
         Some(Self {
-            place,
-            puzzle: puzzles::of_the_program().get(place)?,
+            index,
+            puzzle: puzzles::of_the_program().get(index)?,
             day,
             shown: false,
             noted: false,

@@ -86,8 +86,8 @@ impl Table<'_, '_> {
     }
 
     /// Begins a puzzle; whether there is one.
-    fn puzzle(&mut self, place: usize, day: Option<i64>) -> bool {
-        let Some(puzzle) = Match::of_puzzle(place, day, &mut self.seeds, &self.words) else {
+    fn puzzle(&mut self, index: usize, day: Option<i64>) -> bool {
+        let Some(puzzle) = Match::of_puzzle(index, day, &mut self.seeds, &self.words) else {
             return false;
         };
         let current = self.current.take();
@@ -154,7 +154,7 @@ pub(super) fn carry_out(
         MatchCommand::Restart => table.restart(),
         MatchCommand::Rematch => table.play_again(),
         MatchCommand::Study(board) => table.study(board.as_ref()),
-        MatchCommand::Puzzle(place, day) => table.puzzle(*place, *day),
+        MatchCommand::Puzzle(index, day) => table.puzzle(*index, *day),
         MatchCommand::Resume => match &mut table.current {
             Some(current) => {
                 current.moving = false;

@@ -125,12 +125,12 @@ impl Match {
 
     /// A puzzle, against the strongest; none if there is none at that place.
     pub(super) fn of_puzzle(
-        place: usize,
+        index: usize,
         day: Option<i64>,
         seeds: &mut Seeds,
         words: &Words,
     ) -> Option<Self> {
-        let attempt = Attempt::at(place, day)?;
+        let attempt = Attempt::at(index, day)?;
         let board = attempt.puzzle.board.clone();
         let top = Occupant::Computer(StrategyKind::top(board.variant()));
         let mut seats = [Seat::of(top), Seat::of(top)];
@@ -232,9 +232,9 @@ impl Match {
 
     /// The player in that place.
     #[must_use]
-    pub fn player_at(&self, place: usize) -> Player {
+    pub fn player_at(&self, side: usize) -> Player {
         let [first, second] = Player::BOTH;
-        if self.side(first) == place {
+        if self.side(first) == side {
             first
         } else {
             second

@@ -43,12 +43,10 @@ impl SeatDevices {
 }
 
 /// A pad that is gone frees its side.
-fn release_lost_pads(mut lost: RemovedComponents<Gamepad>, mut devices: ResMut<SeatDevices>) {
-    for pad in lost.read() {
-        for owner in &mut devices.0 {
-            if *owner == Some(Device::Pad(pad)) {
-                *owner = None;
-            }
+fn release_lost_pad(lost: On<Remove, Gamepad>, mut devices: ResMut<SeatDevices>) {
+    for owner in &mut devices.0 {
+        if *owner == Some(Device::Pad(lost.entity)) {
+            *owner = None;
         }
     }
 }
@@ -63,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Screen::Match),
             release_all.in_set(GameSystems::Note),
         )
-        .add_systems(Update, release_lost_pads.in_set(GameSystems::Command));
+        .add_observer(release_lost_pad);
 }
 
 #[cfg(test)]

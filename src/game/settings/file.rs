@@ -63,8 +63,8 @@ impl SettingsFile {
         folder
             .and_then(|()| whole::write(&self.0, text.as_bytes()))
             .map_err(|why| {
-                let place = self.0.display().to_string();
-                let why = Why::new("why-at").with("at", place).with("why", why.why());
+                let path = self.0.display().to_string();
+                let why = Why::new("why-at").with("at", path).with("why", why.why());
                 Trouble::SettingsUnkept(why)
             })
     }

@@ -25,7 +25,7 @@ const HEAD: &str =
 #[derive(Resource, Debug)]
 pub struct Settings {
     /// Where they are kept, if there is a place for them.
-    place: Option<SettingsFile>,
+    file: Option<SettingsFile>,
     pub(super) document: DocumentMut,
     /// The text that stands there.
     written: String,
@@ -44,9 +44,9 @@ impl Settings {
     ///
     /// What cannot be read stays beside the new ones, with a name of its own.
     #[must_use]
-    pub fn of(place: Option<SettingsFile>) -> Self {
+    pub fn of(file: Option<SettingsFile>) -> Self {
         let mut settings = Self {
-            place: None,
+            file: None,
             document: DocumentMut::new(),
             written: String::new(),
             fresh: true,
@@ -54,23 +54,23 @@ impl Settings {
             trouble: None,
             task: None,
         };
-        let Some(place) = place else {
+        let Some(file) = file else {
             return settings;
         };
-        let read = place
+        let read = file
             .read()
             .map(|text| text.map(|text| (text.parse::<DocumentMut>(), text)));
         match read {
-            Ok(None) => settings.place = Some(place),
+            Ok(None) => settings.file = Some(file),
             Ok(Some((Ok(document), text))) => {
-                settings.place = Some(place);
+                settings.file = Some(file);
                 settings.document = document;
                 settings.written = text;
                 settings.fresh = false;
             }
             Ok(Some((Err(_), _))) | Err(_) => {
-                let (place, trouble) = place.set_aside();
-                settings.place = place;
+                let (file, trouble) = file.set_aside();
+                settings.file = file;
                 settings.trouble = Some(trouble);
             }
         }
@@ -86,12 +86,12 @@ impl Settings {
         let mut proposal = Proposal::default();
         proposal.choose(variant);
         if let Some(players) = chosen.get("player").and_then(Item::as_array_of_tables) {
-            for (place, player) in players.iter().take(2).enumerate() {
+            for (index, player) in players.iter().take(2).enumerate() {
                 if let Some(seat) = seat(player) {
-                    proposal.seats[place] = seat;
+                    proposal.seats[index] = seat;
                 }
                 if player.get("goes-first").and_then(Item::as_bool) == Some(true) {
-                    proposal.begins = place;
+                    proposal.begins = index;
                 }
             }
         }
@@ -121,14 +121,14 @@ impl Settings {
         }
         let players = players.as_array_of_tables_mut().into_iter();
         let players = players.flat_map(ArrayOfTables::iter_mut);
-        for ((place, seat), player) in proposal.seats.iter().enumerate().zip(players) {
+        for ((index, seat), player) in proposal.seats.iter().enumerate().zip(players) {
             match &seat.name {
                 Some(name) => player["name"] = value(name),
                 None => drop(player.remove("name")),
             }
             let unnamed = Seat::of(seat.occupant);
             player["played-by"] = value(unnamed.to_string());
-            player["goes-first"] = value(proposal.begins == place);
+            player["goes-first"] = value(proposal.begins == index);
         }
     }
 
@@ -158,9 +158,9 @@ impl Settings {
             text.insert_str(0, HEAD);
         }
         let new = std::mem::take(&mut self.failed) || text != self.written;
-        let place = self.place.clone().filter(|_| new)?;
+        let file = self.file.clone().filter(|_| new)?;
         self.written.clone_from(&text);
-        Some((place, text))
+        Some((file, text))
     }
 }
 
@@ -241,8 +241,8 @@ impl Drop for Settings {
             // What could not be written then is tried again.
             self.failed = block_on(task).is_err();
         }
-        if let Some((place, text)) = self.news()
-            && let Err(why) = place.write(&text)
+        if let Some((file, text)) = self.news()
+            && let Err(why) = file.write(&text)
         {
             warn!("settings are not kept: {why:?}");
         }
@@ -252,14 +252,14 @@ impl Drop for Settings {
 /// Keeps what was chosen, and waits for no disk.
 fn save(mut settings: ResMut<Settings>) {
     let settings = settings.bypass_change_detection();
-    if let Some((place, text)) = settings.news() {
+    if let Some((file, text)) = settings.news() {
         let former = settings.task.take();
         let task = IoTaskPool::get().spawn(async move {
             if let Some(former) = former {
                 // What is written now is newer.
                 let _ = former.await;
             }
-            place.write(&text)
+            file.write(&text)
         });
         settings.task = Some(task);
     }
@@ -379,10 +379,10 @@ mod tests {
 
     /// What the file of those settings would hold next.
     fn text(settings: &mut Settings) -> String {
-        settings.place = Some(SettingsFile::file("settings.toml".into()));
+        settings.file = Some(SettingsFile::file("settings.toml".into()));
         let news = settings.news();
         // Nothing is to be written when the test ends.
-        settings.place = None;
+        settings.file = None;
         news.expect("something new").1
     }
 
@@ -454,8 +454,8 @@ mod tests {
             music: 4,
             ..default()
         });
-        let (place, text) = settings.news().expect("something new");
-        settings.failed = place.write(&text).is_err();
+        let (file, text) = settings.news().expect("something new");
+        settings.failed = file.write(&text).is_err();
         assert!(settings.failed);
         fs::remove_file(&folder).expect("removed");
         drop(settings);

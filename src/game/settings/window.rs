@@ -22,8 +22,8 @@ impl Settings {
         if let (Some(width), Some(height)) = (side("width"), side("height")) {
             window.resolution.set(width as f32, height as f32);
         }
-        let place = |name| number(name).and_then(|place| i32::try_from(place).ok());
-        if let (Some(left), Some(top)) = (place("left"), place("top")) {
+        let corner = |name| number(name).and_then(|corner| i32::try_from(corner).ok());
+        if let (Some(left), Some(top)) = (corner("left"), corner("top")) {
             window.position = WindowPosition::At(IVec2::new(left, top));
         }
         if known.get("full-screen").and_then(Item::as_bool) == Some(true) {
@@ -42,9 +42,9 @@ impl Settings {
         let size = window.resolution.size().round().as_i64vec2();
         known["width"] = value(size.x);
         known["height"] = value(size.y);
-        if let WindowPosition::At(place) = window.position {
-            known["left"] = value(i64::from(place.x));
-            known["top"] = value(i64::from(place.y));
+        if let WindowPosition::At(corner) = window.position {
+            known["left"] = value(i64::from(corner.x));
+            known["top"] = value(i64::from(corner.y));
         }
     }
 }
@@ -60,12 +60,12 @@ fn note_window(
 
 /// A window that would open where no screen is any more comes to the middle of one that is there.
 fn bring_back(monitors: Query<&Monitor>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let WindowPosition::At(place) = window.position else {
+    let WindowPosition::At(corner) = window.position else {
         return;
     };
     let title = IRect::from_corners(
-        place,
-        place + IVec2::new(window.physical_width() as i32, 40),
+        corner,
+        corner + IVec2::new(window.physical_width() as i32, 40),
     );
     let seen = monitors.iter().any(|monitor| {
         let screen = IRect::from_corners(

@@ -105,7 +105,7 @@ fn read(
 
 /// The game as far as it has come.
 fn small_board(ui: &mut Ui, pen: &Pen, page: &Page, reader: &Reader, side: f32) {
-    let (_, place) = ui.allocate_space(vec2(side, side));
+    let (_, rect) = ui.allocate_space(vec2(side, side));
     let brush = pen.brush();
     let since = match *reader.motion {
         Motion::Full => reader.time.elapsed().saturating_sub(page.since),
@@ -118,11 +118,11 @@ fn small_board(ui: &mut Ui, pen: &Pen, page: &Page, reader: &Reader, side: f32) 
         let _ = board.play(*square);
     }
     match arriving {
-        Some(share) => brush.arriving(ui.painter(), place, &board, share),
-        None => brush.board(ui.painter(), place, &board, false),
+        Some(share) => brush.arriving(ui.painter(), rect, &board, share),
+        None => brush.board(ui.painter(), rect, &board, false),
     }
     if arriving.is_none() {
-        brush.winning_rows(ui.painter(), place, &board);
+        brush.winning_rows(ui.painter(), rect, &board);
     }
 }
 

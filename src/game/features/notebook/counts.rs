@@ -53,7 +53,7 @@ pub(super) fn count(
             let stroke = hand::count(seed, row as u64, corner, number);
             let color = match row {
                 2 => pencil.theme.pencil_line,
-                place => pencil.theme.pencils[place],
+                side => pencil.theme.pencils[side],
             };
             let mut draft = Draft::default();
             draft.figure(&[stroke], color.into());

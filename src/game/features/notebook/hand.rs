@@ -64,8 +64,8 @@ pub(super) enum Mark {
 
 impl Mark {
     /// What the person in that place draws.
-    pub(super) const fn of(set: PieceSet, place: usize) -> Self {
-        match (set, place) {
+    pub(super) const fn of(set: PieceSet, side: usize) -> Self {
+        match (set, side) {
             (PieceSet::Classic | PieceSet::Letters, 0) => Self::Cross,
             (PieceSet::Classic | PieceSet::Letters, _) => Self::Nought,
             (PieceSet::Shapes, 0) => Self::Triangle,
@@ -187,9 +187,9 @@ impl Hand {
     }
 
     /// A place near that one.
-    fn near(&mut self, place: Vec2) -> Vec2 {
+    fn near(&mut self, point: Vec2) -> Vec2 {
         let miss = MISS * self.cell;
-        place + miss * Vec2::new(self.sway(), self.sway())
+        point + miss * Vec2::new(self.sway(), self.sway())
     }
 
     /// From about there to about there.

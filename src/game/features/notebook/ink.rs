@@ -201,8 +201,8 @@ impl Draft {
             .extend(draft.indices.iter().map(|index| first + index));
     }
 
-    fn corner(&mut self, place: Vec2, way: [f32; 2], color: LinearRgba) -> u32 {
-        self.positions.push([place.x, -place.y, 0.0]);
+    fn corner(&mut self, point: Vec2, way: [f32; 2], color: LinearRgba) -> u32 {
+        self.positions.push([point.x, -point.y, 0.0]);
         self.ways.push(way);
         self.colors.push(color.to_f32_array());
         self.positions.len() as u32 - 1

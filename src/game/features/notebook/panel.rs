@@ -58,10 +58,10 @@ fn beside(
             if foot.is_some() {
                 return;
             }
-            let place = ui.available_rect_before_wrap();
-            let place = egui::Rect::from_min_size(place.min, vec2(place.width(), height));
-            ui.advance_cursor_after_rect(place);
-            pen.rows(ui, place, "notebook", &offers);
+            let rect = ui.available_rect_before_wrap();
+            let rect = egui::Rect::from_min_size(rect.min, vec2(rect.width(), height));
+            ui.advance_cursor_after_rect(rect);
+            pen.rows(ui, rect, "notebook", &offers);
         });
         pen.fade_ends(ui, &scrolled);
     });

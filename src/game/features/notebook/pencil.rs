@@ -101,15 +101,15 @@ impl Pencil<'_, '_> {
 
     /// The ink of something in that game.
     pub(super) fn ink_of(&self, draft: &mut Draft, game: &SheetGame, motif: Motif, player: Player) {
-        let place = game.side(player);
+        let side = game.side(player);
         let color = match motif {
             Motif::Grid => self.theme.pencil_line,
-            Motif::Mark(..) => self.theme.pencils[place],
+            Motif::Mark(..) => self.theme.pencils[side],
             // Where everything is black and white it would be one line among others.
             Motif::Strike(..) if self.theme.depth() == 0.0 => self.theme.focus,
             Motif::Strike(..) => self.theme.win_line,
         };
-        let mark = Mark::of(self.preferences.pieces, place);
+        let mark = Mark::of(self.preferences.pieces, side);
         draft.figure(&motif.strokes(game.page, game.grid, mark), color.into());
     }
 }

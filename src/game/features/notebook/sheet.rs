@@ -45,11 +45,11 @@ fn fit(
     time: Res<Time>,
 ) {
     let cut = pressed.any();
-    let Some(place) = layout.sheet() else {
+    let Some(rect) = layout.sheet() else {
         return;
     };
     for (entity, mut transform, turned) in &mut sheets {
-        let mut corner = layout.to_world(place.corner).extend(SHEET_Z);
+        let mut corner = layout.to_world(rect.corner).extend(SHEET_Z);
         if let Some(mut turned) = turned {
             // The press that led here was made before it was turned.
             if !turned.is_added() {
@@ -60,11 +60,11 @@ fn fit(
                 }
             }
             let share = EaseFunction::CubicIn.sample_clamped(turned.seconds / TURN_SECONDS);
-            let way = place.corner.x + f32::from(COLUMNS + 2) * place.square;
+            let way = rect.corner.x + f32::from(COLUMNS + 2) * rect.square;
             corner += Vec3::new(-share * way, 0.0, TURNED_Z);
             transform.rotation = Quat::from_rotation_z(0.12 * share);
         }
-        let scale = Vec3::new(place.square, place.square, 1.0);
+        let scale = Vec3::new(rect.square, rect.square, 1.0);
         if transform.translation != corner || transform.scale != scale {
             transform.translation = corner;
             transform.scale = scale;

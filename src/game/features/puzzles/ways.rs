@@ -32,7 +32,7 @@ fn solution(world: &World) -> Option<Offer> {
 
 fn next(world: &World) -> Option<Offer> {
     let attempt = world.resource::<Match>().attempt()?;
-    let next = next_of(attempt.place, world.resource::<Puzzled>());
+    let next = next_of(attempt.index, world.resource::<Puzzled>());
     let next = Request::say(MatchCommand::Puzzle(next, None));
     at_puzzle(world, "puzzle-next", next)
 }

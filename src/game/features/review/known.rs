@@ -29,15 +29,15 @@ pub(super) struct Known<'a> {
 impl Known<'_> {
     /// The move that led to what is shown, if it has been looked at.
     pub(super) fn shown(&self) -> Option<&Reviewed> {
-        let place = self.current.record().ply().checked_sub(1)?;
-        self.moves.get(place)?.as_ref()
+        let ply = self.current.record().ply().checked_sub(1)?;
+        self.moves.get(ply)?.as_ref()
     }
 
     /// The places after moves that were slips, as far as they are known.
     pub(super) fn slips(&self) -> Vec<(usize, Slip)> {
         let moves = self.moves.iter().zip(1..);
         moves
-            .filter_map(|(reviewed, place)| Some((place, reviewed.as_ref()?.slip?)))
+            .filter_map(|(reviewed, ply)| Some((ply, reviewed.as_ref()?.slip?)))
             .collect()
     }
 
@@ -48,14 +48,14 @@ impl Known<'_> {
         let turns = slips.into_iter();
         turns
             .filter(|(_, slip)| !turned || *slip == Slip::GaveAway)
-            .map(|(place, _)| place)
+            .map(|(ply, _)| ply)
             .collect()
     }
 
     /// How the game stood at a place, for the person in the first place beside the board: from −1 to 1, and
     /// whether that is certain.
-    pub(super) fn height(&self, place: usize) -> Option<(f32, bool)> {
-        let (worth, player) = match place.checked_sub(1) {
+    pub(super) fn height(&self, ply: usize) -> Option<(f32, bool)> {
+        let (worth, player) = match ply.checked_sub(1) {
             Some(before) => {
                 let reviewed = self.moves.get(before)?.as_ref()?;
                 (reviewed.after, reviewed.player)

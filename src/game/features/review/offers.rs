@@ -21,10 +21,10 @@ pub(super) fn steps(low: bool) -> Vec<Offer> {
 /// The buttons. Each keeps its place: what cannot be done where the match is cannot be pressed.
 pub(super) fn offers(known: &Known, low: bool) -> Vec<Offer> {
     let turns = known.turns();
-    let place = known.current.record().ply();
+    let ply = known.current.record().ply();
     // The one before what is shown, and before the first of them the last.
-    let before = turns.iter().rev().find(|turn| **turn < place);
-    let turn = before.or(turns.last()).filter(|turn| **turn != place);
+    let before = turns.iter().rev().find(|turn| **turn < ply);
+    let turn = before.or(turns.last()).filter(|turn| **turn != ply);
     let missed = known.shown().is_some_and(Reviewed::is_weaker);
     let leads_on = known.hinted || missed;
     let possible = |possible| {
@@ -55,7 +55,7 @@ pub(super) fn offers(known: &Known, low: bool) -> Vec<Offer> {
         Offer {
             text: "review-turn",
             others: &["review-turn"],
-            ..Offer::of("turn", turning, turn_to(turn.copied().unwrap_or(place)))
+            ..Offer::of("turn", turning, turn_to(turn.copied().unwrap_or(ply)))
         },
         Offer {
             text,

@@ -11,17 +11,17 @@ impl Pen<'_, '_> {
         &mut self,
         context: &egui::Context,
         name: impl egui::AsId,
-        place: egui::Rect,
+        rect: egui::Rect,
         contents: impl FnOnce(&mut Ui, &mut Self) -> R,
     ) -> R {
         egui::Area::new(egui::Id::new(name))
-            .fixed_pos(place.min)
+            .fixed_pos(rect.min)
             // It knows best where it is: egui would move it by the size that it had before.
             .constrain(false)
             .enabled(*self.overlay.get() == Overlay::None)
             .show(context, |ui| {
-                ui.set_min_size(place.size());
-                ui.set_max_size(place.size());
+                ui.set_min_size(rect.size());
+                ui.set_max_size(rect.size());
                 contents(ui, self)
             })
             .inner

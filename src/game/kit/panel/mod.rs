@@ -110,9 +110,9 @@ impl Beside<'_, '_> {
             // board.
             let least = through::LOW_HEIGHT + LEAST_WORDS + 2.0 * GAP;
             if !tried.is_empty() && above.height() >= height + least {
-                let (place, rest) = above.split_top_bottom_at_y(above.top() + height);
+                let (rect, rest) = above.split_top_bottom_at_y(above.top() + height);
                 above = rest.with_min_y(rest.top() + GAP);
-                pen.rows(ui, place, name, tried);
+                pen.rows(ui, rect, name, tried);
             }
             if through && (!low || above.height() >= LEAST_WORDS + through::LOW_HEIGHT + GAP) {
                 let list = (*overlay.get() != Overlay::Moves).then_some(&mut **list);
@@ -152,7 +152,7 @@ impl Beside<'_, '_> {
 /// The list of moves, if there is one, and the ways through them, at the foot of a place; what is left of it.
 fn ways_through(
     ui: &mut Ui,
-    place: egui::Rect,
+    rect: egui::Rect,
     pen: &mut Pen,
     (current, replay): (&Match, &Replay),
     list: Option<&mut MoveList>,
@@ -163,7 +163,7 @@ fn ways_through(
     } else {
         through::HEIGHT
     };
-    let (mut rest, through) = place.split_top_bottom_at_y(place.bottom() - height);
+    let (mut rest, through) = rect.split_top_bottom_at_y(rect.bottom() - height);
     rest = rest.with_max_y(rest.bottom() - GAP);
     through::show(ui, through, pen, current, replay, low);
     let left = (rest.height() - WORDS - GAP).min(LIST);

@@ -34,20 +34,20 @@ impl MoveList {
     pub(in crate::game) fn show(
         &mut self,
         ui: &mut Ui,
-        place: egui::Rect,
+        rect: egui::Rect,
         pen: &mut Pen,
         current: &Match,
         sense: Sense,
         slips: &[usize],
     ) {
         ui.painter().rect(
-            place,
+            rect,
             style::CORNER,
             ink(pen.theme.paper),
             egui::Stroke::new(1.0, ink(pen.theme.card_edge)),
             egui::StrokeKind::Inside,
         );
-        let (head, place) = place.shrink(6.0).split_top_bottom_at_y(place.top() + HEAD);
+        let (head, rect) = rect.shrink(6.0).split_top_bottom_at_y(rect.top() + HEAD);
         for player in Player::BOTH {
             let middle = pos2(
                 column(head, player.index()).center().x,
@@ -65,15 +65,15 @@ impl MoveList {
         let mut scroll = egui::ScrollArea::vertical()
             .id_salt("moves")
             .auto_shrink(false)
-            .max_height(place.height());
+            .max_height(rect.height());
         // Wherever the match goes, the list goes with it.
         if self.followed.replace(now) != Some(now) {
             let line = record.ply().saturating_sub(1) / 2;
-            let middle = (line as f32 + 0.5) * LINE - place.height() / 2.0;
-            let most = (lines as f32 * LINE - place.height()).max(0.0);
+            let middle = (line as f32 + 0.5) * LINE - rect.height() / 2.0;
+            let most = (lines as f32 * LINE - rect.height()).max(0.0);
             scroll = scroll.vertical_scroll_offset(middle.clamp(0.0, most));
         }
-        ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
+        ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             // Only the lines that are seen are drawn.
             let scrolled = scroll.show_rows(ui, LINE, lines, |ui, seen| {
@@ -173,9 +173,9 @@ fn one_move(
         .text(cell.center(), Align2::CENTER_CENTER, name, font, ink(color));
     if response.has_focus() && !pen.points() {
         let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
-        let place = cell.shrink2(vec2(2.0, 1.0));
+        let rect = cell.shrink2(vec2(2.0, 1.0));
         ui.painter()
-            .rect_stroke(place, style::CORNER - 3, edge, egui::StrokeKind::Inside);
+            .rect_stroke(rect, style::CORNER - 3, edge, egui::StrokeKind::Inside);
     }
     response.clicked()
 }

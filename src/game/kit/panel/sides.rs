@@ -18,33 +18,33 @@ pub(in crate::game) fn you_play(
         Surface::Paper => "notice-you-marks",
         Surface::Wood => "notice-you-stones",
     };
-    let side = side(surface, chosen, current.side(you));
-    let values = [("side", side.into()), ("place", you.index().into())];
+    let id = side_id(surface, chosen, current.side(you));
+    let values = [("side", id.into()), ("place", you.index().into())];
     words.tell(notice, &values)
 }
 
-/// The name by which texts know the pieces of a place beside the board.
-fn side(surface: Surface, chosen: &Preferences, place: usize) -> String {
+/// The name by which texts know the pieces of a side.
+fn side_id(surface: Surface, chosen: &Preferences, side: usize) -> String {
     match surface {
-        Surface::Stand => format!("{}-{place}", chosen.palette.name()),
-        Surface::Paper => format!("{}-{place}", chosen.pieces.name()),
-        Surface::Wood => format!("stones-{place}"),
+        Surface::Stand => format!("{}-{side}", chosen.palette.name()),
+        Surface::Paper => format!("{}-{side}", chosen.pieces.name()),
+        Surface::Wood => format!("stones-{side}"),
     }
 }
 
-/// What a piece of a place beside the board is called: by its colour, or on paper by its shape.
+/// What a piece of a side is called: by its colour, or on paper by its shape.
 pub(in crate::game) fn side_name(
     words: &Words,
     surface: Surface,
     chosen: &Preferences,
-    place: usize,
+    side: usize,
 ) -> String {
     let name = match surface {
         Surface::Stand => "side-discs",
         Surface::Paper => "side-marks",
         Surface::Wood => "side-stones",
     };
-    words.tell(name, &[("side", side(surface, chosen, place).into())])
+    words.tell(name, &[("side", side_id(surface, chosen, side).into())])
 }
 
 #[cfg(test)]
@@ -62,13 +62,12 @@ mod tests {
             for pieces in PieceSet::ALL {
                 (chosen.palette, chosen.pieces) = (*palette, *pieces);
                 for surface in [Surface::Stand, Surface::Paper, Surface::Wood] {
-                    let [one, other] =
-                        [0, 1].map(|place| side_name(&words, surface, &chosen, place));
+                    let [one, other] = [0, 1].map(|side| side_name(&words, surface, &chosen, side));
                     assert_ne!(one, other, "{surface:?}, {palette:?}, {pieces:?}");
                 }
             }
         }
-        let stones = [0, 1].map(|place| side_name(&words, Surface::Wood, &chosen, place));
+        let stones = [0, 1].map(|side| side_name(&words, Surface::Wood, &chosen, side));
         assert_eq!(stones, ["black", "white"]);
     }
 }

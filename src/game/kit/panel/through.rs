@@ -31,7 +31,7 @@ enum Icon {
 /// Draws them into that place.
 pub(in crate::game) fn show(
     ui: &mut Ui,
-    place: egui::Rect,
+    rect: egui::Rect,
     pen: &mut Pen,
     current: &Match,
     replay: &Replay,
@@ -71,7 +71,7 @@ pub(in crate::game) fn show(
             record.ply() < end,
         ),
     ];
-    let (above, below) = place.split_top_bottom_at_y(place.top() + BUTTON);
+    let (above, below) = rect.split_top_bottom_at_y(rect.top() + BUTTON);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let row = egui::UiBuilder::new().max_rect(above).layout(layout);
     ui.scope_builder(row, |ui| {
@@ -80,7 +80,7 @@ pub(in crate::game) fn show(
         let width = if low {
             BUTTON
         } else {
-            ((place.width() - SPEED - count * GAP) / count).min(56.0)
+            ((rect.width() - SPEED - count * GAP) / count).min(56.0)
         };
         for (icon, name, asked, possible) in buttons {
             if low && matches!(icon, Icon::First | Icon::Last) {
@@ -141,16 +141,12 @@ pub(in crate::game) fn show(
 }
 
 /// A slider over the moves of the match.
-fn slider(ui: &Ui, place: egui::Rect, pen: &mut Pen, current: &Match) {
+fn slider(ui: &Ui, rect: egui::Rect, pen: &mut Pen, current: &Match) {
     let record = current.record();
-    let response = ui.interact(
-        place,
-        button_id("replay/slider"),
-        Sense::CLICK | Sense::DRAG,
-    );
+    let response = ui.interact(rect, button_id("replay/slider"), Sense::CLICK | Sense::DRAG);
     response
         .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "moves"));
-    let track = place.shrink2(vec2(10.0, 0.0));
+    let track = rect.shrink2(vec2(10.0, 0.0));
     let end = record.len().max(1) as f32;
     let at = track.left() + track.width() * record.ply() as f32 / end;
     let middle = track.center().y;

@@ -96,7 +96,7 @@ pub fn think(question: &str, wanted: String) -> Result<String, JsError> {
             .iter()
             .position(|(other, of, _)| (*other, *of) == (kind, variant));
         let strategy = match known {
-            Some(place) => strategies.remove(place),
+            Some(index) => strategies.remove(index),
             None => (kind, variant, kind.build(variant)?),
         };
         strategies.truncate(REMEMBERED - 1);

@@ -106,6 +106,6 @@ pub(super) fn after<T: Copy + PartialEq>(all: &[T], chosen: Option<T>) -> Option
     let Some(chosen) = chosen else {
         return all.first().copied();
     };
-    let place = all.iter().position(|one| *one == chosen)?;
-    all.get(place + 1).copied()
+    let index = all.iter().position(|one| *one == chosen)?;
+    all.get(index + 1).copied()
 }

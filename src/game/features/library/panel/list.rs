@@ -51,13 +51,13 @@ pub(super) fn list(
             .auto_shrink(false)
             .show_rows(ui, LINE, count, |ui, seen| {
                 last_seen = seen.end;
-                for place in seen {
-                    let kept = &library.found.matches[place];
+                for index in seen {
+                    let kept = &library.found.matches[index];
                     // Keys and pads begin with the first one.
                     let pressed = one_match(
                         ui,
                         pen,
-                        place,
+                        index,
                         kept,
                         shelf.is_marked(kept.handle),
                         library.answered,
@@ -86,7 +86,7 @@ pub(super) enum Pressed {
 pub(super) fn one_match(
     ui: &mut Ui,
     pen: &mut Pen,
-    place: usize,
+    index: usize,
     kept: &KeptMatch,
     marked: bool,
     answered: bool,
@@ -94,9 +94,9 @@ pub(super) fn one_match(
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
     let rect = rect.shrink2(vec2(4.0, 3.0));
     let (rect, mark) = rect.split_left_right_at_x(rect.right() - MARK);
-    let mut response = ui.interact(rect, button_id(&format!("matches/{place}")), Sense::click());
+    let mut response = ui.interact(rect, button_id(&format!("matches/{index}")), Sense::click());
     pen.judge(ui, &mut response);
-    let is_way_on = place == 0 && answered;
+    let is_way_on = index == 0 && answered;
     let [players, short, result, rest] = description(pen, kept);
     response.widget_info(|| {
         let text = format!("{players}, {result}, {rest}");
@@ -169,11 +169,11 @@ pub(super) fn one_match(
         let mut line = egui::text::LayoutJob::simple_singleline(text, font, ink(color));
         line.wrap = egui::text::TextWrapping::truncate_at_width(width);
         let line = painter.layout_job(line);
-        let place = pos2(left, rect.center().y + above);
-        let place = Align2::LEFT_CENTER.anchor_size(place, line.size()).min;
-        painter.galley(place, line, ink(color));
+        let corner = pos2(left, rect.center().y + above);
+        let corner = Align2::LEFT_CENTER.anchor_size(corner, line.size()).min;
+        painter.galley(corner, line, ink(color));
     }
-    if mark_box(ui, pen, place, mark, marked, &spoken) {
+    if mark_box(ui, pen, index, mark, marked, &spoken) {
         return Some(Pressed::Mark);
     }
     response.clicked().then_some(Pressed::Open)
@@ -183,12 +183,12 @@ pub(super) fn one_match(
 pub(super) fn mark_box(
     ui: &Ui,
     pen: &Pen,
-    place: usize,
+    index: usize,
     rect: egui::Rect,
     marked: bool,
     players: &str,
 ) -> bool {
-    let id = button_id(&format!("matches/mark-{place}"));
+    let id = button_id(&format!("matches/mark-{index}"));
     let response = ui.interact(rect, id, Sense::click());
     response.widget_info(|| {
         let kind = egui::WidgetType::Checkbox;
@@ -197,7 +197,7 @@ pub(super) fn mark_box(
     if response.gained_focus() {
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
-    let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
+    let check = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
     let fill = if marked {
         pen.theme.accent
     } else if response.hovered() && pen.points() {
@@ -207,20 +207,20 @@ pub(super) fn mark_box(
     };
     let painter = ui.painter();
     painter.rect(
-        place,
+        check,
         4,
         ink(fill),
         egui::Stroke::new(1.5, ink(pen.theme.card_edge)),
         egui::StrokeKind::Inside,
     );
     if marked {
-        let at = |x: f32, y: f32| place.min + vec2(x, y) * place.width();
+        let at = |x: f32, y: f32| check.min + vec2(x, y) * check.width();
         let tick = vec![at(0.22, 0.52), at(0.43, 0.73), at(0.80, 0.28)];
         painter.line(tick, egui::Stroke::new(2.5, ink(pen.theme.on_accent)));
     }
     if response.has_focus() && !pen.points() {
         let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
-        painter.rect_stroke(place.expand(4.0), 6, edge, egui::StrokeKind::Inside);
+        painter.rect_stroke(check.expand(4.0), 6, edge, egui::StrokeKind::Inside);
     }
     response.clicked()
 }

@@ -14,8 +14,8 @@ pub(super) const NEWS_LINES: usize = 2;
 
 /// What became of a text or of files.
 pub(super) fn told_of(words: &Words, taken: &TakenIn) -> String {
-    if let Some(place) = &taken.no_files_in {
-        return words.tell("no-files", &[("name", place.as_str().into())]);
+    if let Some(folder) = &taken.no_files_in {
+        return words.tell("no-files", &[("name", folder.as_str().into())]);
     }
     let why = taken.first_fault.as_ref().map(|why| words.why(why));
     let why = why.unwrap_or_default();

@@ -146,13 +146,13 @@ fn panel(
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         if low {
             ui.columns(2, |columns| {
-                for (place, ui) in columns.iter_mut().enumerate() {
-                    person_card(ui, pen, &show, place);
+                for (side, ui) in columns.iter_mut().enumerate() {
+                    person_card(ui, pen, &show, side);
                 }
             });
         } else {
-            for place in 0..2 {
-                person_card(ui, pen, &show, place);
+            for side in 0..2 {
+                person_card(ui, pen, &show, side);
             }
         }
         let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
@@ -165,8 +165,8 @@ fn panel(
         // Where there is little room, what is told has to go: but for the result, and for a refusal.
         let in_its_place = low && !wrapped && replayed && !over && show.refusal.is_none();
         if !in_its_place {
-            let place = told.with_max_y(told.bottom() - GAP / 2.0);
-            ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
+            let rect = told.with_max_y(told.bottom() - GAP / 2.0);
+            ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
                 message(ui, pen, &show, low);
             });
         }
@@ -180,10 +180,10 @@ fn panel(
         }
         // On their sheet the moves are others' buttons.
         if list_height > 0.0 && *overlay.get() != Overlay::Moves {
-            let place = above
+            let rect = above
                 .with_max_y(told.top() - GAP)
                 .with_min_y(told.top() - GAP - list_height);
-            list.show(ui, place, pen, &current, egui::Sense::CLICK, &[]);
+            list.show(ui, rect, pen, &current, egui::Sense::CLICK, &[]);
         }
         if apart {
             pen.rows(ui, ways, "panel", &back);

@@ -11,10 +11,10 @@ use crate::rules::Player;
 use crate::setup::Occupant;
 
 /// The card of the person in that place: piece, name, games won, and what they are doing.
-pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
+pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, side: usize) {
     let Shown { current, phase, .. } = show;
     let board = current.board();
-    let player = current.player_at(place);
+    let player = current.player_at(side);
     // The result is not told before the piece that made it has come to rest.
     let won = *phase == Phase::Over && board.winner() == Some(player);
     let turn = !board.is_over() && board.turn() == player;
@@ -34,9 +34,9 @@ pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, place: usize) {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 let surface = current.surface(&pen.preferences);
-                pen.piece_icon(ui, place, surface, 30.0);
+                pen.piece_icon(ui, side, surface, 30.0);
                 let score = (current.won() != [0; 2]).then(|| {
-                    let won = current.won()[place].to_string();
+                    let won = current.won()[side].to_string();
                     let font = style::bold(style::HEADING);
                     ui.painter().layout_no_wrap(won, font, ink(pen.theme.ink))
                 });

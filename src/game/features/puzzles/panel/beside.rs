@@ -66,7 +66,7 @@ fn offers(
         ];
     }
     if idle {
-        let next = next_of(riddle.place, puzzled);
+        let next = next_of(riddle.index, puzzled);
         let solved = standing == Standing::Solved;
         let (main, other) = if solved {
             (

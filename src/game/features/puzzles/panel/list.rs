@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, FontId, Painter, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::puzzle::Grade;
-use crate::game::features::puzzles::order::{is_solved, places};
+use crate::game::features::puzzles::order::{indices, is_solved};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Layer, Pen, Request, Weight, variant_name};
@@ -33,8 +33,8 @@ fn puzzles(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> R
     let mut chosen = None;
     let head = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Chosen| {
         pen.heading(ui, "puzzles");
-        if let Some(place) = of_day(of_the_program(), today) {
-            let puzzle = &of_the_program()[place];
+        if let Some(index) = of_day(of_the_program(), today) {
+            let puzzle = &of_the_program()[index];
             let done = puzzled.days.contains(&today);
             let narrow = ui.available_width() < NARROW;
             let day = |ui: &mut Ui| {
@@ -50,7 +50,7 @@ fn puzzles(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> R
                 }
                 let button = pen.button(ui, "puzzles/day", &text, Weight::Main);
                 if button.clicked() {
-                    *chosen = Some((place, Some(today)));
+                    *chosen = Some((index, Some(today)));
                 }
                 let values = [
                     (
@@ -73,14 +73,14 @@ fn puzzles(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> R
     let contents = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Chosen| {
         for variant in GAMES {
             pen.label(ui, &variant_name(&pen.words, variant));
-            if let Some(place) = grades(ui, pen, variant, &puzzled) {
-                *chosen = Some((place, None));
+            if let Some(index) = grades(ui, pen, variant, &puzzled) {
+                *chosen = Some((index, None));
             }
         }
     };
     let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Chosen| {
         let all = of_the_program();
-        let solved = (0..all.len()).filter(|place| is_solved(*place, &puzzled));
+        let solved = (0..all.len()).filter(|index| is_solved(*index, &puzzled));
         let values = [("solved", solved.count().into()), ("all", all.len().into())];
         let text = RichText::new(pen.words.tell("puzzles-solved", &values));
         ui.label(text.color(ink(pen.theme.ink_soft)));
@@ -92,8 +92,8 @@ fn puzzles(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> R
     };
     let frame = ("puzzles", WIDTH);
     pen.dialog_between(context, frame, &mut chosen, head, contents, foot);
-    if let Some((place, day)) = chosen {
-        pen.ask(Request::say(MatchCommand::Puzzle(place, day)));
+    if let Some((index, day)) = chosen {
+        pen.ask(Request::say(MatchCommand::Puzzle(index, day)));
     }
     Ok(())
 }
@@ -106,10 +106,10 @@ fn grades(ui: &mut Ui, pen: &mut Pen, variant: Variant, puzzled: &Puzzled) -> Op
         let count = Grade::ALL.len() as f32;
         let width = ((ui.available_width() - (count - 1.0) * gap) / count).floor();
         for grade in Grade::ALL {
-            let places = places(variant, grade);
-            let open = places.iter().find(|place| !is_solved(**place, puzzled));
-            let solved = places.iter().filter(|place| is_solved(**place, puzzled));
-            let (solved, all) = (solved.count(), places.len());
+            let indices = indices(variant, grade);
+            let open = indices.iter().find(|index| !is_solved(**index, puzzled));
+            let solved = indices.iter().filter(|index| is_solved(**index, puzzled));
+            let (solved, all) = (solved.count(), indices.len());
             let values = [
                 ("grade", grade.number().into()),
                 ("solved", solved.into()),
@@ -144,7 +144,7 @@ fn grades(ui: &mut Ui, pen: &mut Pen, variant: Variant, puzzled: &Puzzled) -> Op
                 }
             });
             if button.clicked() {
-                chosen = open.or(places.first()).copied();
+                chosen = open.or(indices.first()).copied();
             }
         }
     });

@@ -17,30 +17,30 @@ pub(super) const POINT: f32 = 3.5;
 
 /// The course of the game: above the middle it stands well for the person in the first place beside the board. What
 /// is certain is filled, an opinion is a ring. Where a player clicks is where they want to go.
-pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, place: egui::Rect, known: &Known) {
+pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &Known) {
     let current = known.current;
     let colors = *pen.theme;
     let painter = ui.painter().clone();
     painter.rect(
-        place,
+        rect,
         style::CORNER,
         ink(colors.paper),
         Stroke::new(1.0, ink(colors.card_edge)),
         egui::StrokeKind::Inside,
     );
     let surface = current.surface(&pen.preferences);
-    for (at, top) in [(0, place.top() + 5.0), (1, place.bottom() - 5.0 - ICON)] {
-        let icon = egui::Rect::from_min_size(pos2(place.left() + 5.0, top), vec2(ICON, ICON));
+    for (at, top) in [(0, rect.top() + 5.0), (1, rect.bottom() - 5.0 - ICON)] {
+        let icon = egui::Rect::from_min_size(pos2(rect.left() + 5.0, top), vec2(ICON, ICON));
         ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
             pen.piece_icon(ui, at, surface, ICON);
         });
     }
-    let track = place.shrink2(vec2(12.0, 14.0));
-    let track = track.with_min_x(place.left() + ICON + 16.0);
+    let track = rect.shrink2(vec2(12.0, 14.0));
+    let track = track.with_min_x(rect.left() + ICON + 16.0);
     let record = current.record();
     let end = record.len().max(1) as f32;
-    let at = |place: usize, height: f32| {
-        let x = track.left() + track.width() * place as f32 / end;
+    let at = |ply: usize, height: f32| {
+        let x = track.left() + track.width() * ply as f32 / end;
         pos2(x, track.center().y - height * track.height() / 2.0)
     };
     let line = |ends: [egui::Pos2; 2], width: f32, color: Color32| {
@@ -53,23 +53,23 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, place: egui::Rect, known: &Known
     );
     let here = record.ply();
     line([at(here, 1.15), at(here, -1.15)], 2.0, ink(colors.accent));
-    let heights = (0..=record.len()).map(|place| known.height(place));
+    let heights = (0..=record.len()).map(|ply| known.height(ply));
     let heights = heights.collect::<Vec<_>>();
-    for (place, pair) in heights.windows(2).enumerate() {
+    for (ply, pair) in heights.windows(2).enumerate() {
         if let [Some((from, _)), Some((to, _))] = pair {
             line(
-                [at(place, *from), at(place + 1, *to)],
+                [at(ply, *from), at(ply + 1, *to)],
                 1.6,
                 ink(colors.ink_soft),
             );
         }
     }
     let radius = (track.width() / end * 0.42).clamp(1.5, POINT);
-    for (place, height) in heights.iter().enumerate() {
+    for (ply, height) in heights.iter().enumerate() {
         let Some((height, certain)) = *height else {
             continue;
         };
-        let middle = at(place, height);
+        let middle = at(ply, height);
         if certain {
             painter.circle_filled(middle, radius, ink(colors.ink));
         } else {
@@ -79,7 +79,7 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, place: egui::Rect, known: &Known
     }
     for (turn, slip) in known.slips() {
         let middle = at(turn, 0.0);
-        let foot = pos2(middle.x, place.bottom() - 3.0);
+        let foot = pos2(middle.x, rect.bottom() - 3.0);
         // What gave nothing away is a smaller one.
         let size = if slip == Slip::GaveAway { 1.0 } else { 0.6 };
         let corners = vec![
@@ -96,7 +96,7 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, place: egui::Rect, known: &Known
         let edge = Stroke::new(2.0 * size, ink(colors.refused));
         painter.circle_stroke(head, radius + 3.0, edge);
     }
-    let response = ui.interact(place, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
+    let response = ui.interact(rect, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
     response
         .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "review"));
     if !response.is_pointer_button_down_on() && !response.clicked() {

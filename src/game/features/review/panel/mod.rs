@@ -90,7 +90,7 @@ fn panel(
     pen.beside(context, "review", panel, |ui, pen| {
         let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
         let above = above.with_max_y(above.bottom() - GAP);
-        let (graph_place, through, words) = places(above, low);
+        let (graph_place, through, words) = rects(above, low);
         graph(ui, pen, graph_place, &known);
         if let Some(through) = through {
             through::show(ui, through, pen, &current, &replay, false);
@@ -120,7 +120,7 @@ fn panel(
 
 /// Where the graph, the ways through the match and the words stand: one below the other, where there is little room
 /// without the ways, for the graph is one too, or where that is wide the words beside the graph.
-fn places(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
+fn rects(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
     if low && above.width() < WIDE * above.height() {
         let graph = above.height() * LOW_GRAPH;
         let (graph, words) = above.split_top_bottom_at_y(above.top() + graph);

@@ -75,7 +75,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
         );
         return;
     };
-    let [one, other] = [0, 1].map(|place| current.player_at(place));
+    let [one, other] = [0, 1].map(|side| current.player_at(side));
     let values = [
         ("one", named(one).into()),
         ("one-slips", review.slips(one).into()),

@@ -224,8 +224,8 @@ fn sides(pen: &Pen, set_up: &SetUp) -> [String; 2] {
     let chosen = &pen.preferences;
     let surface = chosen.surface(set_up.pieces.variant());
     [0, 1].map(|player| {
-        let place = player ^ usize::from(set_up.turned);
-        side_name(&pen.words, surface, chosen, place)
+        let side = player ^ usize::from(set_up.turned);
+        side_name(&pen.words, surface, chosen, side)
     })
 }
 

@@ -59,16 +59,16 @@ pub(super) fn games(
             let weight = Weight::Card(chosen);
             let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
                 let (picture, line) = at.split_top_bottom_at_y(at.bottom() - CARD_LINE);
-                let place = picture.shrink2(vec2(8.0, 0.0)).with_min_y(at.top() + 9.0);
+                let rect = picture.shrink2(vec2(8.0, 0.0)).with_min_y(at.top() + 9.0);
                 match left.filter(|left| Some(left.board().variant()) == variant) {
                     Some(left) => {
                         let turned = left.side(Player::First) == 1;
-                        brush.board(painter, place, left.board(), turned);
+                        brush.board(painter, rect, left.board(), turned);
                     }
                     // A board that nobody could win on is none.
                     None => {
                         if let Some(variant) = variant {
-                            brush.board(painter, place, &example(variant), false);
+                            brush.board(painter, rect, &example(variant), false);
                         }
                     }
                 }

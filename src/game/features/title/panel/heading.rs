@@ -35,9 +35,9 @@ pub(super) fn way_out(
     elsewhere: &[Offer],
 ) {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
-    let place = egui::UiBuilder::new().max_rect(corner).layout(layout);
+    let within = egui::UiBuilder::new().max_rect(corner).layout(layout);
     // A child that takes no room below what was drawn last.
-    let ui = &mut ui.new_child(place);
+    let ui = &mut ui.new_child(within);
     let roomy = corner.width() >= CORNER;
     let mut asked = None;
     let mut pressed = |name: &str, text: &str| {
@@ -83,8 +83,8 @@ pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::
         ui.add_space(18.0);
         for variant in [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR] {
             let surface = pen.preferences.surface(variant);
-            for place in 0..2 {
-                pen.piece_icon(ui, place, surface, PIECE);
+            for side in 0..2 {
+                pen.piece_icon(ui, side, surface, PIECE);
             }
         }
     });

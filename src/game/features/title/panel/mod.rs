@@ -120,8 +120,8 @@ fn title(
                     ui.add_space(10.0);
                     if !aside.is_empty() {
                         let height = pen.height_of(ui.ctx(), width, &aside);
-                        let (_, place) = ui.allocate_space(vec2(width, height));
-                        pen.rows(ui, place, "title", &aside);
+                        let (_, rect) = ui.allocate_space(vec2(width, height));
+                        pen.rows(ui, rect, "title", &aside);
                         ui.add_space(10.0);
                     }
                 });
@@ -139,27 +139,27 @@ fn title(
         };
         ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
             ui.add_space(6.0);
-            let place = ui.available_rect_before_wrap();
-            pen.rows(ui, place, "title", &ways);
+            let rect = ui.available_rect_before_wrap();
+            pen.rows(ui, rect, "title", &ways);
         });
-        if let Some(place) = rename {
-            let taken = agreed.names(&pen.words)[1 - place].clone();
+        if let Some(seat) = rename {
+            let taken = agreed.names(&pen.words)[1 - seat].clone();
             // What the player is called without a name.
             let mut unnamed = agreed.seats.clone();
-            unnamed[place].name = None;
-            let usual = names_of(&unnamed, &pen.words)[place].clone();
-            let name = agreed.seats[place].name.clone().unwrap_or_default();
+            unnamed[seat].name = None;
+            let usual = names_of(&unnamed, &pen.words)[seat].clone();
+            let name = agreed.seats[seat].name.clone().unwrap_or_default();
             let line = Line {
                 heading: pen.words.say("name-heading"),
                 hint: usual,
                 most: MAX_NAME,
                 taken: Some(taken),
-                origin: (Overlay::None, name_button(place)),
+                origin: (Overlay::None, name_button(seat)),
                 // Nothing written gives the usual name back.
                 then: Arc::new(move |name| {
                     let name = checked_name(name).ok();
                     Request::with(move |world| {
-                        world.resource_mut::<Proposal>().seats[place].name = name.clone();
+                        world.resource_mut::<Proposal>().seats[seat].name = name.clone();
                     })
                 }),
             };

@@ -32,16 +32,16 @@ pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Opti
     let titles = titles(ui, pen, agreed, width);
     if side_by_side {
         ui.columns(2, |columns| {
-            for (place, ui) in columns.iter_mut().enumerate() {
-                if player(ui, pen, agreed, place, &titles[place]) {
-                    rename = Some(place);
+            for (seat, ui) in columns.iter_mut().enumerate() {
+                if player(ui, pen, agreed, seat, &titles[seat]) {
+                    rename = Some(seat);
                 }
             }
         });
     } else {
-        for (place, title) in titles.iter().enumerate() {
-            if player(ui, pen, agreed, place, title) {
-                rename = Some(place);
+        for (seat, title) in titles.iter().enumerate() {
+            if player(ui, pen, agreed, seat, title) {
+                rename = Some(seat);
             }
         }
     }
@@ -52,8 +52,8 @@ pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Opti
 /// row that it shares with another button.
 pub(super) fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
     let gap = ui.spacing().item_spacing.x;
-    let room = |place: usize| {
-        let (text, weight) = begins(agreed, place);
+    let room = |seat: usize| {
+        let (text, weight) = begins(agreed, seat);
         let beside = Pen::width_of(ui.ctx(), &pen.words.say(text), weight);
         let row = width - 2.0 * (CARD_EDGE + CARD_MARGIN) - ICON - gap - PENCIL;
         // Where hardly a letter would be left the other button has a row of its own.
@@ -62,10 +62,10 @@ pub(super) fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [Stri
     };
     let needed = |text: &str| Pen::width_of(ui.ctx(), text, Weight::Plain);
     let names = agreed.names(&pen.words);
-    [0, 1].map(|place| {
-        let mut shown = names[place].clone();
+    [0, 1].map(|seat| {
+        let mut shown = names[seat].clone();
         let mut letters = shown.chars().collect::<Vec<_>>();
-        while needed(&visual_order(&shown)) > room(place) && letters.len() > 1 {
+        while needed(&visual_order(&shown)) > room(seat) && letters.len() > 1 {
             letters.pop();
             shown = letters.iter().chain(&['…']).collect();
         }
@@ -74,8 +74,8 @@ pub(super) fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [Stri
 }
 
 /// What stands on the button that says who goes first.
-pub(super) fn begins(agreed: &Proposal, place: usize) -> (&'static str, Weight) {
-    let begins = agreed.begins == place;
+pub(super) fn begins(agreed: &Proposal, seat: usize) -> (&'static str, Weight) {
+    let begins = agreed.begins == seat;
     let text = if begins { "begins" } else { "let-begin" };
     (text, Weight::Choice(begins))
 }
@@ -108,8 +108,8 @@ pub(super) fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> eg
 }
 
 /// The name of the button with the name of the player in that place.
-pub(super) fn name_button(place: usize) -> String {
-    format!("title/name-{place}")
+pub(super) fn name_button(seat: usize) -> String {
+    format!("title/name-{seat}")
 }
 
 /// One player, with that on the button of the name; whether the name is to be written.
@@ -117,7 +117,7 @@ pub(super) fn player(
     ui: &mut Ui,
     pen: &mut Pen,
     agreed: &mut Proposal,
-    place: usize,
+    seat: usize,
     title: &str,
 ) -> bool {
     let mut rename = false;
@@ -127,26 +127,26 @@ pub(super) fn player(
             if let Ok(variant) = agreed.variant() {
                 let surface = pen.preferences.surface(variant);
                 // Whoever begins has the first piece.
-                let piece = usize::from(agreed.begins != place);
+                let piece = usize::from(agreed.begins != seat);
                 pen.piece_icon(ui, piece, surface, ICON);
             }
-            let id = name_button(place);
+            let id = name_button(seat);
             rename = name_plate(ui, pen, &id, title).clicked();
-            let id = format!("title/begins-{place}");
-            let (first, weight) = begins(agreed, place);
+            let id = format!("title/begins-{seat}");
+            let (first, weight) = begins(agreed, seat);
             let first = pen.words.say(first);
             if pen.button(ui, &id, &first, weight).clicked() {
-                agreed.begins = place;
+                agreed.begins = seat;
             }
         });
         ui.add_space(2.0);
         let offered = agreed.offered();
-        let chosen = &mut agreed.seats[place].occupant;
-        occupants(ui, pen, "title", place, offered, chosen);
+        let chosen = &mut agreed.seats[seat].occupant;
+        occupants(ui, pen, "title", seat, offered, chosen);
         // Always there, so that nothing jumps.
         ui.add_space(2.0);
         let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
-        let text = match agreed.seats[place].occupant {
+        let text = match agreed.seats[seat].occupant {
             Occupant::Human => pen.words.say("sight-human"),
             Occupant::Computer(kind) => strategy_sight(&pen.words, kind, variant),
         };

@@ -1,0 +1,162 @@
+//! Every move of a match to the store, before the next one.
+
+#[cfg(not(target_family = "wasm"))]
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::protocol::Order;
+#[cfg(not(target_family = "wasm"))]
+use super::thread::Writer;
+#[cfg(target_family = "wasm")]
+use super::worker::Writer;
+use crate::game::redraw::Redraw;
+use crate::game::session::{Match, Ticket, Unsettled};
+use crate::game::sets::GameSystems;
+use crate::rules::Square;
+use crate::store::Handle;
+#[cfg(not(target_family = "wasm"))]
+use crate::store::StoreError;
+
+/// Keeps the match that is played.
+#[derive(Resource)]
+pub struct Keeping {
+    pub(super) writer: Writer,
+    /// The point of the match that was sent to be kept last.
+    sent: Option<Ticket>,
+    /// The number and the name of the match that was kept or taken up last.
+    pub(super) kept: Option<(u64, Handle)>,
+    /// What the latest match began with: nothing, or what a link led to. Nobody has played that here.
+    begun: Option<(u64, Vec<Square>)>,
+    /// The match that is shown, if it has been played to its end.
+    pub(super) ended: Option<Ended>,
+    /// Whether the match that was left last is to go on at once.
+    pub(super) resumes: bool,
+    /// Whether nothing can be kept any more, because this program is at fault.
+    pub(super) failed: bool,
+    /// How many answers a player waits to see.
+    pub(super) awaited: u32,
+}
+
+/// A match that has been played to its end.
+pub(super) struct Ended {
+    pub(super) number: u64,
+    pub(super) moves: Vec<Square>,
+    /// It is only looked at: where one is in it is not kept.
+    pub(super) looked_at: bool,
+}
+
+impl Keeping {
+    /// Keeps matches in that file, or says why there is none. Texts are written into that folder.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn in_file(file: Result<PathBuf, StoreError>, folder: Option<PathBuf>) -> Self {
+        Self::by(Writer::start(file, folder))
+    }
+
+    /// Keeps matches where the browser keeps what is the page's own.
+    #[cfg(target_family = "wasm")]
+    #[must_use]
+    pub fn in_browser() -> Self {
+        Self::by(Writer::start())
+    }
+
+    const fn by(writer: Writer) -> Self {
+        Self {
+            writer,
+            sent: None,
+            kept: None,
+            begun: None,
+            ended: None,
+            resumes: false,
+            failed: false,
+            awaited: 0,
+        }
+    }
+
+    /// Asks for something that a turn waits for.
+    pub(super) fn send(&self, unsettled: &mut Unsettled, order: Order) {
+        unsettled.0 += 1;
+        self.writer.send(order);
+    }
+
+    /// Asks for something that no turn waits for.
+    pub(super) fn ask(&mut self, order: Order) {
+        self.awaited += 1;
+        self.writer.send(order);
+    }
+
+    /// Whether a player waits to see an answer.
+    #[must_use]
+    pub const fn is_awaited(&self) -> bool {
+        self.awaited > 0
+    }
+
+    /// Goes on with the match that was left last, as soon as it is known.
+    pub const fn resume_latest(&mut self) {
+        self.resumes = true;
+    }
+}
+
+/// Sends every change of the match to be kept.
+pub(super) fn keep(
+    mut keeping: ResMut<Keeping>,
+    current: Res<Match>,
+    mut unsettled: ResMut<Unsettled>,
+) {
+    if !current.conduct().is_kept {
+        return;
+    }
+    let ticket = current.ticket();
+    let (number, moves) = (current.number(), current.record().moves());
+    if current.is_untouched() {
+        let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
+        keeping.begun = (!is_kept).then(|| (number, moves.to_vec()));
+        return;
+    }
+    let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && with == moves;
+    if keeping.sent == Some(ticket) || keeping.begun.as_ref().is_some_and(looked_at) {
+        return;
+    }
+    keeping.begun = None;
+    keeping.sent = Some(ticket);
+    if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
+        let goes_on = moves.starts_with(&ended.moves);
+        if goes_on && ended.looked_at {
+            keeping.ended = Some(ended);
+            return;
+        }
+        // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
+        // one place.
+        if !goes_on && current.page().is_none() {
+            keeping.send(&mut unsettled, Order::Part { number });
+        }
+    }
+    if current.record().end().is_over() {
+        keeping.ended = Some(Ended {
+            number,
+            moves: moves.to_vec(),
+            looked_at: false,
+        });
+    }
+    let saved = Box::new(current.saved());
+    keeping.send(&mut unsettled, Order::Keep { number, saved });
+}
+
+/// Frames come as long as a player waits to see an answer.
+fn wait(keeping: Res<Keeping>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= keeping.is_awaited();
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        keep.in_set(GameSystems::Keep)
+            .run_if(resource_exists::<Keeping>.and_then(resource_exists_and_changed::<Match>)),
+    )
+    .add_systems(
+        Last,
+        wait.in_set(GameSystems::Redraw)
+            .run_if(resource_exists::<Keeping>),
+    );
+}

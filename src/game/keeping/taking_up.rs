@@ -1,0 +1,211 @@
+//! What was left in the store, and is taken up again.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::keeper::{Ended, Keeping};
+use super::library::Library;
+use super::protocol::Order;
+use crate::game::platform::Door;
+use crate::game::session::{Match, MatchCommand, Seeds, Unsettled, link};
+use crate::game::sets::GameSystems;
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::Screen;
+use crate::game::words::Words;
+use crate::rules::{Board, Record};
+use crate::store::{Handle, KeptMatch};
+
+/// What was left, but for the match that is played.
+#[derive(Resource, Default)]
+pub(super) struct LeftBehind {
+    /// The match that was left last.
+    pub(super) latest: Option<Box<KeptMatch>>,
+    /// The one that was kept last, if that has ended.
+    pub(super) ended: Option<Box<KeptMatch>>,
+}
+
+/// Takes up a match that is kept. One that has ended can be looked at; a player who plays on in it begins
+/// another.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct TakeUp(pub Handle);
+
+/// Asks what was left, wherever a player may want to take it up again.
+pub(super) fn ask_what_was_left(
+    keeping: Res<Keeping>,
+    current: Option<Res<Match>>,
+    mut left: ResMut<LeftBehind>,
+    mut unsettled: ResMut<Unsettled>,
+) {
+    // What was known may have been gone on with since.
+    (left.latest, left.ended) = (None, None);
+    let played = current.map(|current| current.number());
+    keeping.send(&mut unsettled, Order::Latest { played });
+}
+
+/// Has the match at hand that was left last, if there is no other that could go on.
+fn take_latest(
+    mut taker: Taker,
+    mut left: ResMut<LeftBehind>,
+    current: Option<Res<Match>>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    if current
+        .as_ref()
+        .is_some_and(|current| !current.board().is_over())
+    {
+        return;
+    }
+    let Some(latest) = left.latest.take() else {
+        return;
+    };
+    let chosen = taker.proposal.clone();
+    taker.take(*latest, false);
+    // Once: a player who comes back to the title wants to be there.
+    if std::mem::take(&mut taker.keeping.resumes) {
+        orders.write(MatchCommand::Resume);
+    } else if current.is_some() || chosen != Proposal::default() {
+        // What was chosen last stays so.
+        *taker.proposal = chosen;
+    }
+}
+
+/// Where a link led into the match that was left last, or to the end of the one that was kept last, it is that match: a
+/// page that is loaded again goes on with what it showed, on its sheet if it had one, and begins nothing.
+fn take_linked(
+    mut taker: Taker,
+    mut left: ResMut<LeftBehind>,
+    current: Res<Match>,
+    door: Res<Door>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let kept = taker.keeping.kept;
+    let is_kept = kept.is_some_and(|(number, _)| number == current.number());
+    if !door.links || !current.conduct().is_kept || is_kept || !current.is_untouched() {
+        return;
+    }
+    // A look is no change.
+    let left = left.bypass_change_detection();
+    let shown = current.link(&taker.words);
+    let is_shown =
+        |kept: &KeptMatch, board: &Board| link(&kept.saved.setup, board, &taker.words) == shown;
+    let latest = left
+        .latest
+        .take_if(|latest| is_shown(latest, latest.saved.record.board()));
+    let ended = left.ended.take_if(|ended| is_shown(ended, &ended.end));
+    let taken = latest.or(ended.map(|mut ended| {
+        ended.saved.record = Record::from(ended.end.clone());
+        ended
+    }));
+    if let Some(taken) = taken {
+        taker.take(*taken, false);
+        orders.write(MatchCommand::Resume);
+    }
+}
+
+/// Takes up the match that a player has chosen.
+fn take_chosen(
+    mut chosen: MessageReader<TakeUp>,
+    mut taker: Taker,
+    mut library: ResMut<Library>,
+    current: Option<Res<Match>>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let Some(TakeUp(wanted)) = chosen.read().last() else {
+        return;
+    };
+    // A game on paper that has ended is looked at on a table.
+    let here = current.filter(|current| current.page().is_none() || !current.board().is_over());
+    let played = here.map(|current| current.number());
+    let kept = taker.keeping.kept;
+    if kept.is_some_and(|(number, handle)| Some(number) == played && handle.is_same(*wanted)) {
+        orders.write(MatchCommand::Resume);
+        return;
+    }
+    let matches = &mut library.found.matches;
+    let index = matches.iter().position(|kept| kept.handle.is_same(*wanted));
+    if let Some(index) = index {
+        let mut kept = matches.remove(index);
+        // The list shows how it ended, wherever a player has looked at it last.
+        if kept.end.is_over() {
+            kept.saved.record = Record::from(kept.end.clone());
+            // What stands on paper is looked at there, and is a match of its own here.
+            kept.saved.page = None;
+        }
+        taker.take(kept, true);
+        orders.write(MatchCommand::Resume);
+    }
+}
+
+/// What it takes to take up a match.
+#[derive(SystemParam)]
+pub(super) struct Taker<'w, 's> {
+    commands: Commands<'w, 's>,
+    pub(super) keeping: ResMut<'w, Keeping>,
+    unsettled: ResMut<'w, Unsettled>,
+    pub(super) proposal: ResMut<'w, Proposal>,
+    seeds: ResMut<'w, Seeds>,
+    pub(super) words: Res<'w, Words>,
+}
+
+impl Taker<'_, '_> {
+    /// Puts that match where the match is that is played or was left. From now on it is kept where it was
+    /// before, unless it has ended. `chosen` says that it was in the library.
+    pub(super) fn take(&mut self, kept: KeptMatch, chosen: bool) {
+        let KeptMatch {
+            handle, saved, end, ..
+        } = kept;
+        // Who only looks at a match has chosen nothing.
+        if !end.is_over() {
+            self.proposal.follow(&saved.setup, &self.words);
+        }
+        let moves = saved.record.moves().to_vec();
+        let taken = Match::taken_up(saved, chosen, &mut self.seeds, &self.words);
+        let (number, on_paper) = (taken.number(), taken.page().is_some());
+        self.keeping.kept = Some((number, handle));
+        if end.is_over() {
+            self.keeping.ended = Some(Ended {
+                number,
+                moves,
+                looked_at: true,
+            });
+        }
+        // On paper it stays in its place, whatever is played in it afterwards.
+        if !end.is_over() || on_paper {
+            let order = Order::Adopt { number, handle };
+            self.keeping.send(&mut self.unsettled, order);
+        }
+        self.commands.insert_resource(taken);
+    }
+}
+
+/// Those that take a match up, once it is known what was left.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct TakingUp;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LeftBehind>()
+        .add_message::<TakeUp>()
+        .add_systems(
+            OnEnter(Screen::Title),
+            ask_what_was_left
+                .in_set(GameSystems::Keep)
+                .run_if(resource_exists::<Keeping>),
+        )
+        .add_systems(
+            Update,
+            (
+                take_latest.run_if(in_state(Screen::Title)),
+                // Whichever of the two comes first.
+                take_linked.run_if(
+                    in_state(Screen::Match)
+                        .and_then(resource_exists::<Match>)
+                        .and_then(resource_changed::<LeftBehind>.or_else(resource_added::<Match>)),
+                ),
+                take_chosen.run_if(on_message::<TakeUp>),
+            )
+                .chain()
+                .in_set(TakingUp)
+                .in_set(GameSystems::Hear)
+                .run_if(resource_exists::<Keeping>),
+        );
+}
