@@ -20,6 +20,8 @@ pub mod lines;
 pub mod link;
 /// Positions in which something is to be found.
 pub mod puzzles;
+/// How strong a player is.
+pub mod rating;
 mod reasons;
 /// What is legal: boards, moves, lines and their text.
 pub mod rules;

@@ -10,11 +10,14 @@ use syn::{Item, UseTree, Visibility};
 
 /// The floors of the house from the ground up: a room knows those on floors below its own, and itself.
 const FLOORS: &[&[&str]] = &[
-    &["rules", "threads", "lines", "whole", "trail", "why"],
+    &[
+        "rules", "threads", "lines", "whole", "trail", "why", "as_text",
+    ],
     &["ai", "texts"],
     &["reasons"],
     &[
         "puzzles",
+        "rating",
         "setup",
         "sheet",
         "book",

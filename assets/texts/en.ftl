@@ -495,6 +495,13 @@ column-longest = Best streak
 column-length = Moves a match
 game-against = { $game }, { $name }
 row-all = All matches
+rating-now = Your rating: { $points } ± { $error } ({ $change ->
+    [0] no change
+   *[other] { $change }
+}).
+rating-unsure = Your rating: about { $points } so far.
+rating-next = { $name } would be an even match.
+rating-of-game = { $game }: { $points } ± { $error }
 match-players = { $game }: { $one } and { $other }
 match-players-short = { $one } and { $other }
 match-length = { $moves ->
@@ -540,6 +547,9 @@ taps = Touch
 taps-automatic = Small squares twice
 taps-once = Tap once
 taps-twice = Tap twice
+ratings = Rating
+ratings-shown = Shown
+ratings-hidden = Hidden
 text-size = Text size
 percent = { $number } %
 seconds = { $whole }.{ $tenths } s

@@ -37,11 +37,6 @@ pub enum Slip {
     GaveAway,
 }
 
-impl Slip {
-    /// All of them, the smallest first.
-    pub const ALL: [Self; 3] = [Self::MuchShorter, Self::Overlooked, Self::GaveAway];
-}
-
 /// A move of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {

@@ -26,7 +26,7 @@ pub trait Strategy: Send + Sync {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice>;
 }
 
-/// A move with what the strategy thinks of it.
+/// A move, and what it took to choose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// The square where the piece comes to rest.
@@ -64,11 +64,6 @@ pub enum Overlooked {
     OtherLine,
     /// That its move loses, which it would have seen if it had looked well.
     Reply,
-}
-
-impl Overlooked {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::OwnLine, Self::OtherLine, Self::Reply];
 }
 
 impl Stats {

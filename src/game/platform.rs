@@ -121,7 +121,7 @@ pub enum Copied {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct BadLink(pub Option<LinkError>);
 
-/// What menus know of the world around the game, and what they can ask of it.
+/// What menus know of the world around the game.
 #[derive(SystemParam)]
 pub(super) struct Outside<'w, 's> {
     pub(super) door: Res<'w, Door>,

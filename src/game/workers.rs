@@ -101,10 +101,14 @@ fn with<T>(task: Task, work: impl FnOnce(&mut Pool) -> T) -> T {
 /// Asks for something, and returns the number of the question. Whatever was asked before is not waited for any more.
 /// `wake` is called when something is answered.
 pub(super) fn ask(task: Task, question: &impl Serialize, wake: impl Fn() + 'static) -> f64 {
-    let question = serde_json::to_string(question).unwrap_or_default();
+    let question = serde_json::to_string(question);
     with(task, |pool| {
         pool.wake = Some(Rc::new(wake));
-        pool.ask(task, &question)
+        // What cannot be written is answered by the page.
+        if question.is_err() {
+            pool.fail();
+        }
+        pool.ask(task, &question.unwrap_or_default())
     })
 }
 

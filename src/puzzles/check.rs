@@ -43,8 +43,8 @@ pub fn wrong(puzzles: &[Puzzle], threads: usize, stop: &Stop) -> Result<Vec<usiz
 #[must_use]
 pub fn alike(puzzles: &[Puzzle]) -> Vec<usize> {
     let mut known = HashSet::new();
-    let places = 0..puzzles.len();
-    places
+    let indices = 0..puzzles.len();
+    indices
         .filter(|index| {
             let board = &puzzles[*index].board;
             !known.insert((board.variant(), likeness(board)))

@@ -26,7 +26,7 @@ impl Record {
     /// The game of those moves, at that place. Under gravity only the column of a move counts.
     ///
     /// # Errors
-    /// [`RecordError`] where a move is illegal, or the place is beyond the last one.
+    /// [`RecordError`] where a move is illegal, or the ply is beyond the last one.
     pub fn at(variant: Variant, moves: &[Square], ply: usize) -> Result<Self, RecordError> {
         let mut record = Self::new(variant);
         for (ply, &square) in moves.iter().enumerate() {
@@ -155,7 +155,7 @@ pub enum RecordError {
     },
     /// The place lies behind the last move.
     Beyond {
-        /// The place.
+        /// The ply.
         ply: usize,
         /// How many moves there are.
         moves: usize,
@@ -167,7 +167,7 @@ impl fmt::Display for RecordError {
         match self {
             Self::Illegal { ply, why } => write!(formatter, "move {}: {why}", ply + 1),
             Self::Beyond { ply, moves } => {
-                write!(formatter, "there is no ply {ply} after {moves} moves")
+                write!(formatter, "there is no place {ply} after {moves} moves")
             }
         }
     }

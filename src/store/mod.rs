@@ -10,6 +10,7 @@ pub mod folder;
 mod place;
 mod puzzles;
 mod query;
+mod rated;
 mod rows;
 mod saved;
 mod schema;
@@ -23,6 +24,7 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params};
 use saved::result;
 
+use crate::rating::Course;
 use crate::rules::{Variant, notation};
 use crate::setup::Occupant;
 
@@ -253,6 +255,14 @@ impl Store {
     /// [`StoreError`] where the database cannot be read.
     pub fn tallies(&self) -> Result<(Vec<Tally>, Score), StoreError> {
         tally::tallies(&self.0)
+    }
+
+    /// How the player's strength has gone in each game that has ratings and was played.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn courses(&self) -> Result<Vec<Course>, StoreError> {
+        rated::courses(&self.0)
     }
 
     /// The match of that number, if there is one that can be read and is not in the bin.

@@ -131,7 +131,7 @@ fn carry(
     for CopyText(text) in texts.read() {
         tell("inarow-copy-text", text);
     }
-    for _ in wishes.read() {
+    if wishes.read().count() > 0 {
         tell("inarow-paste", "");
     }
     for _ in files.read() {

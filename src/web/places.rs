@@ -113,7 +113,7 @@ impl Here<'_> {
         let link = current.link(&self.words);
         Some(match on_board(current) {
             Place::Study => Address::Study(link.board),
-            Place::Puzzle => Address::Puzzle(current.attempt()?.place),
+            Place::Puzzle => Address::Puzzle(current.attempt()?.index),
             Place::Review => {
                 let board = current.record().end();
                 Address::Review(crate::link::Link { board, ..link })
@@ -179,11 +179,11 @@ impl Ways<'_> {
                 self.orders.write(MatchCommand::Study(Some(board)));
                 return Place::Study;
             }
-            Ok(Address::Puzzle(place)) => {
+            Ok(Address::Puzzle(index)) => {
                 let today = today();
-                let of_today = puzzles::of_day(puzzles::of_the_program(), today) == Some(place);
+                let of_today = puzzles::of_day(puzzles::of_the_program(), today) == Some(index);
                 let day = of_today.then_some(today);
-                self.orders.write(MatchCommand::Puzzle(place, day));
+                self.orders.write(MatchCommand::Puzzle(index, day));
                 return Place::Puzzle;
             }
             Err(why) => {

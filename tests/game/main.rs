@@ -18,6 +18,7 @@ mod picture;
 mod puzzles;
 #[path = "../random/mod.rs"]
 mod random;
+mod rating;
 mod rest;
 mod review;
 mod settings;

@@ -1,4 +1,4 @@
-//! What has been won and lost.
+//! What has been won and lost, and how strong the player is.
 
 use std::io::Write;
 
@@ -17,6 +17,7 @@ pub(super) fn statistics(
 ) -> Result<(), Failure> {
     let texts = Texts::of(Language::English);
     let (tallies, all) = store.tallies().map_err(failed)?;
+    let courses = store.courses().map_err(failed)?;
     if json {
         for tally in tallies {
             let score = json!({
@@ -31,6 +32,16 @@ pub(super) fn statistics(
                 "length": tally.score.length(),
             });
             writeln!(output, "{score}")?;
+        }
+        for course in courses {
+            let now = course.now();
+            let rating = json!({
+                "game": course.game.to_string(),
+                "rating": now.points,
+                "error": now.error(),
+                "matches": course.changes.len(),
+            });
+            writeln!(output, "{rating}")?;
         }
         return Ok(());
     }
@@ -61,5 +72,16 @@ pub(super) fn statistics(
         line(&tally.game.to_string(), &opponent, &tally.score)?;
     }
     line("all", "", &all)?;
+    if !courses.is_empty() {
+        writeln!(output, "\n{:<14}  rating  error  matches", "game")?;
+    }
+    for course in &courses {
+        let (game, now) = (course.game.to_string(), course.now());
+        let (points, error, matches) = (now.points, now.error(), course.changes.len());
+        writeln!(
+            output,
+            "{game:<14}  {points:>6.0}  {error:>5.0}  {matches:>7}"
+        )?;
+    }
     Ok(())
 }

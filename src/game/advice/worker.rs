@@ -75,7 +75,7 @@ thread_local! {
     static MEMORY: RefCell<Memory> = RefCell::default();
 }
 
-/// In a worker: finds out what is asked, and has bit by bit told what is found.
+/// In a worker: finds out what is asked, and tells it bit by bit.
 ///
 /// It stops once nothing is at the address `wanted` any more, unless that is empty.
 ///

@@ -185,7 +185,7 @@ impl Material2d for Paint {
 #[derive(Default)]
 struct Batch {
     positions: Vec<[f32; 3]>,
-    rects: Vec<[f32; 4]>,
+    places: Vec<[f32; 4]>,
     colors: Vec<[f32; 4]>,
     accents: Vec<[f32; 4]>,
     shades: Vec<[f32; 4]>,
@@ -226,7 +226,7 @@ impl Batch {
             let position = transform.transform_point(corner.extend(0.0));
             let at = corner * size;
             self.positions.push([position.x, position.y, 0.0]);
-            self.rects.push([at.x, at.y, size.x, size.y]);
+            self.places.push([at.x, at.y, size.x, size.y]);
             self.colors.push(color.to_f32_array());
             self.accents.push(accent.to_f32_array());
             self.shades.push(shade.to_f32_array());
@@ -240,7 +240,7 @@ impl Batch {
         let usage = RenderAssetUsages::RENDER_WORLD;
         Mesh::new(PrimitiveTopology::TriangleList, usage)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_attribute(PLACE, self.rects)
+            .with_inserted_attribute(PLACE, self.places)
             .with_inserted_attribute(COLOR, self.colors)
             .with_inserted_attribute(ACCENT, self.accents)
             .with_inserted_attribute(SHADE, self.shades)

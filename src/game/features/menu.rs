@@ -40,8 +40,8 @@ fn menu(
     let pair = 2.0 * BUTTON_WIDTH + BETWEEN;
     let pairs = is_low(context) && room(context) >= pair;
     let (in_row, gaps) = if pairs { (2.0, BETWEEN) } else { (1.0, 0.0) };
-    let wide = in_row * BUTTON_WIDTH + gaps;
-    pen.dialog(context, "pause", wide, |ui, pen| {
+    let needed = in_row * BUTTON_WIDTH + gaps;
+    pen.dialog(context, "pause", needed, |ui, pen| {
         // Pairs stand as far apart as the way on is higher than the others.
         let between_rows = if pairs { 0.0 } else { BETWEEN };
         ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);

@@ -12,6 +12,7 @@ mod notices;
 mod play_on;
 mod players;
 mod puzzles;
+mod rating;
 mod review;
 mod settings;
 mod statistics;
@@ -31,5 +32,6 @@ pub(super) fn plugin(app: &mut App) {
         (library::plugin, statistics::plugin, settings::plugin),
         (moves::plugin, hints::plugin, coordinates::plugin),
         (notices::plugin, volume::plugin, caption::plugin),
+        (rating::plugin,),
     ));
 }

@@ -136,7 +136,7 @@ fn choose(
     *draft = Draft { size, former };
     if chosen != *pen.preferences {
         pen.ask(Request::with(move |world| {
-            world.insert_resource(chosen.clone());
+            *world.resource_mut::<Preferences>() = chosen.clone();
         }));
     }
     Ok(())
@@ -169,6 +169,7 @@ fn look_choices(
     choices(ui, pen, "board", &mut chosen.board);
     choices(ui, pen, "coordinates", &mut chosen.coordinates);
     choices(ui, pen, "taps", &mut chosen.taps);
+    choices(ui, pen, "ratings", &mut chosen.ratings);
     let range = Preferences::TEXT_SIZES;
     // What is pressed stays where it is: texts follow once the pointer has left.
     let mut size = wanted.unwrap_or(chosen.text_size);
@@ -340,7 +341,7 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::game::settings::{
-        BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Speed, Taps, ThemeChoice,
+        BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Ratings, Speed, Taps, ThemeChoice,
     };
     use crate::texts::{Language, Texts};
 
@@ -359,6 +360,7 @@ mod tests {
         check::<BoardStyle>(&texts, "board");
         check::<Coordinates>(&texts, "coordinates");
         check::<Taps>(&texts, "taps");
+        check::<Ratings>(&texts, "ratings");
         check::<MotionChoice>(&texts, "motion");
         check::<Speed>(&texts, "speed");
     }

@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use egui_plot::{Bar, BarChart, Plot};
+use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoint, Points};
 
-use crate::game::keeping::{Library, Tallied};
+use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Layer, Pen, Request, WayBack, Weight, occupant_name, variant_name};
 use crate::game::sets::GameSystems;
+use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
-use crate::setup::Occupant;
+use crate::rating::{Course, ladder};
+use crate::setup::{Occupant, strategy_name};
 use crate::store::{Score, Tally};
 
 /// Width of the dialog, in points.
@@ -21,6 +23,11 @@ const ALL_COLUMNS: f32 = 640.0;
 /// Height of a line of the table and of the picture, in points.
 const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
+/// Height of the picture of a rating, in points, the part of its width where the levels' names stand, and how much it
+/// shows beyond the levels, in points of a rating.
+const RATINGS: f32 = 150.0;
+const LEVEL_NAMES: f64 = 0.2;
+const LEVEL_EDGE: f64 = 120.0;
 /// Width of a number's column, in points.
 const NUMBER: f32 = 62.0;
 /// Space between two titles of columns, in points.
@@ -37,6 +44,11 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
         match &library.tallied {
             Some(tallied) if tallied.all.played() > 0 => {
                 picture(ui, pen, tallied);
+                if pen.preferences.ratings == Ratings::Shown {
+                    for course in &tallied.courses {
+                        ratings(ui, pen, course);
+                    }
+                }
                 ui.scope(|ui| table(ui, pen, tallied));
             }
             Some(_) => {
@@ -140,11 +152,59 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
                 plot.bar_chart(BarChart::new("", bars.collect()).allow_hover(false));
             }
             for (index, name) in names.iter().enumerate() {
-                let at = egui_plot::PlotPoint::new(index as f64, 0.0);
+                let at = PlotPoint::new(index as f64, 0.0);
                 let name = RichText::new(name).font(style::medium(12.5));
                 let name = name.color(ink(pen.theme.ink_soft));
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
             }
+        });
+}
+
+/// How the player's rating in a game has gone, between the levels that are its fixed points.
+fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
+    let now = course.now();
+    let values = [
+        ("game", variant_name(&pen.words, course.game).into()),
+        ("points", now.points.round().into()),
+        ("error", now.error().round().into()),
+    ];
+    pen.label(ui, &pen.words.tell("rating-of-game", &values));
+    let end = course.changes.len() as f64;
+    let points = course.changes.iter().zip(1_u32..);
+    let points = points.map(|(change, number)| [f64::from(number), change.after.points]);
+    let points = points.collect::<Vec<_>>();
+    let ladder = ladder(course.game);
+    let lowest = ladder.first().map_or(0.0, |(_, rating)| rating.points);
+    let highest = ladder.last().map_or(0.0, |(_, rating)| rating.points);
+    Plot::new(("rating", course.game.to_string()))
+        .height(RATINGS)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .show_axes([false, false])
+        .show_grid([false, false])
+        .include_x(-LEVEL_NAMES * end)
+        .include_x(end)
+        .include_y(lowest - LEVEL_EDGE)
+        .include_y(highest + LEVEL_EDGE)
+        .label_formatter(move |_| None)
+        .show(ui, |plot| {
+            for (kind, rating) in &ladder {
+                let color = ink(pen.theme.card_edge);
+                plot.hline(HLine::new("", rating.points).color(color).width(1.0));
+                let name = strategy_name(&pen.words, *kind);
+                let name = RichText::new(name).font(style::medium(12.5));
+                let name = name.color(ink(pen.theme.ink_soft));
+                let at = PlotPoint::new(-LEVEL_NAMES * end, rating.points);
+                plot.text(egui_plot::Text::new("", at, name).anchor(Align2::LEFT_BOTTOM));
+            }
+            let color = ink(pen.theme.accent);
+            plot.line(Line::new("", points.clone()).color(color).width(2.5));
+            plot.points(Points::new("", points).color(color).radius(3.0));
         });
 }
 
@@ -278,8 +338,9 @@ fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontI
 }
 
 /// One comes from the library, and goes back to it.
-fn open(mut way_back: ResMut<WayBack>) {
+fn open(mut way_back: ResMut<WayBack>, mut tally: MessageWriter<AskTally>) {
     way_back.lead(Overlay::Statistics, Overlay::Matches);
+    tally.write_default();
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -13,7 +13,7 @@ use crate::rules::{Square, Variant};
 
 /// What is asked for.
 #[derive(SystemParam)]
-pub(super) struct Asked<'w> {
+struct Asked<'w> {
     moves: MessageWriter<'w, PlayMove>,
     walks: MessageWriter<'w, Walk>,
     advice: MessageWriter<'w, AskAdvice>,
@@ -28,19 +28,16 @@ pub(super) fn act_anywhere(
     mut full_screen: MessageWriter<ToggleFullScreen>,
     mut paste: MessageWriter<Paste>,
 ) {
-    for ActionPressed { action, .. } in pressed.read() {
-        match action {
-            Action::FullScreen => {
-                full_screen.write_default();
-            }
-            Action::Paste => {
-                paste.write_default();
-            }
-            action if action.guides() => {
-                guide.take_keys(&mut aim);
-            }
-            _ => {}
-        }
+    let pressed = pressed.read().collect::<Vec<_>>();
+    let asked = |action| pressed.iter().any(|pressed| pressed.action == action);
+    if asked(Action::FullScreen) {
+        full_screen.write_default();
+    }
+    if asked(Action::Paste) {
+        paste.write_default();
+    }
+    if pressed.iter().any(|pressed| pressed.action.guides()) {
+        guide.take_keys(&mut aim);
     }
 }
 

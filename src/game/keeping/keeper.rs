@@ -92,6 +92,13 @@ impl Keeping {
         self.awaited > 0
     }
 
+    /// The number in the store of the match of that number, if it was kept or taken up last.
+    #[must_use]
+    pub fn stored_as(&self, number: u64) -> Option<i64> {
+        let kept = self.kept.filter(|(kept, _)| *kept == number);
+        kept.map(|(_, handle)| handle.number())
+    }
+
     /// Goes on with the match that was left last, as soon as it is known.
     pub const fn resume_latest(&mut self) {
         self.resumes = true;

@@ -169,7 +169,10 @@ fn open(mut library: ResMut<Library>) {
     library.forget();
 }
 
-/// Asks what has been won and lost.
+/// Asks what has been won and lost, and how strong the player is.
+#[derive(Message, Default)]
+pub struct AskTally;
+
 fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     library.tallied = None;
     keeping.ask(Order::Tally);
@@ -237,13 +240,8 @@ pub(super) fn plugin(app: &mut App) {
     app.redraw_on::<Library>()
         .init_resource::<Library>()
         .add_message::<Shelve>()
+        .add_message::<AskTally>()
         .add_systems(OnEnter(Overlay::Matches), open.in_set(GameSystems::Keep))
-        .add_systems(
-            OnEnter(Overlay::Statistics),
-            tally
-                .in_set(GameSystems::Keep)
-                .run_if(resource_exists::<Keeping>),
-        )
         .add_systems(
             Update,
             (
@@ -253,6 +251,7 @@ pub(super) fn plugin(app: &mut App) {
                         .and_then(not(pastes(Pasting::Position))),
                 ),
                 shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),
+                tally.run_if(resource_exists::<Keeping>.and_then(on_message::<AskTally>)),
                 ask_for_matches
                     .run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
             )

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exchange::Reading;
 use crate::game::troubles::Trouble;
+use crate::rating::Course;
 use crate::rules::Variant;
 use crate::setup::Occupant;
 use crate::store::{Handle, KeptMatch, Progress, Query, SavedMatch, Score, Solved, Tally};
@@ -146,12 +147,14 @@ impl Found {
 }
 
 /// What has been won and lost.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tallied {
     /// In each game against each opponent, the most played first.
     pub tallies: Vec<Tally>,
     /// In all.
     pub all: Score,
+    /// How the player's strength has gone, in each game that has ratings.
+    pub courses: Vec<Course>,
 }
 
 /// Matches that have been written.

@@ -123,7 +123,12 @@ impl Service {
             }
             Order::Tally => {
                 let (tallies, all) = store.tallies()?;
-                told.push(Told::Tallied(Tallied { tallies, all }));
+                let courses = store.courses()?;
+                told.push(Told::Tallied(Tallied {
+                    tallies,
+                    all,
+                    courses,
+                }));
             }
             Order::Sheet { begun } => {
                 let sheets = store.sheets()?;

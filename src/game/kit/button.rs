@@ -70,7 +70,7 @@ pub(in crate::game) struct Pen<'w, 's> {
     under: ResMut<'w, UnderPointer>,
     pub(super) time: Res<'w, Time<Real>>,
     door: Res<'w, Door>,
-    layout: Res<'w, Layout>,
+    pub(super) layout: Res<'w, Layout>,
     noises: MessageWriter<'w, Noise>,
     commands: Commands<'w, 's>,
 }

@@ -25,9 +25,9 @@ impl Pen<'_, '_> {
             .inner
     }
 
-    /// What a screen or a dialog is about.
-    pub(in crate::game) fn heading(&self, ui: &mut Ui, text: &str) {
-        let text = self.words.say(text);
+    /// What a screen or a dialog is about, by the id of that text.
+    pub(in crate::game) fn heading(&self, ui: &mut Ui, id: &str) {
+        let text = self.words.say(id);
         ui.label(RichText::new(text).font(style::bold(style::HEADING)));
     }
 

@@ -8,6 +8,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::focus::is_other;
 use super::layers::Layer;
 use super::style::ink;
 use crate::game::GameSystems;
@@ -43,12 +44,12 @@ fn begin_fades(
     if *motion != Motion::None {
         if screens
             .read()
-            .any(|change| change.exited != change.entered && change.exited.is_some())
+            .any(|change| is_other(change) && change.exited.is_some())
         {
             fades.screen = Some(now);
         }
         let is_dialog = |change: &StateTransitionEvent<Overlay>| {
-            change.exited != change.entered && change.entered != Some(Overlay::None)
+            is_other(change) && change.entered != Some(Overlay::None)
         };
         if overlays.read().any(is_dialog) {
             fades.dialog = Some(now);
@@ -80,7 +81,7 @@ impl Fades {
     }
 }
 
-fn fades_screen(fades: Res<Fades>) -> bool {
+fn screen_fades(fades: Res<Fades>) -> bool {
     fades.screen.is_some()
 }
 
@@ -109,6 +110,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, begin_fades.in_set(GameSystems::Picture))
         .add_systems(
             EguiPrimaryContextPass,
-            show_screen_fade.in_set(Layer::Top).run_if(fades_screen),
+            show_screen_fade.in_set(Layer::Top).run_if(screen_fades),
         );
 }

@@ -44,7 +44,8 @@ fn want_focus(
     }
 }
 
-fn is_other<S: States>(change: &StateTransitionEvent<S>) -> bool {
+/// Whether it leads somewhere else.
+pub(super) fn is_other<S: States>(change: &StateTransitionEvent<S>) -> bool {
     change.exited != change.entered
 }
 

@@ -23,7 +23,7 @@ impl Brush {
         Self { theme, preferences }
     }
 
-    /// The piece of the person in that place on a board of that kind, in a square of that side.
+    /// The piece of that side on a board of that kind, in a square of that size.
     pub(in crate::game) fn piece(
         &self,
         painter: &Painter,
@@ -232,7 +232,7 @@ fn middle_of(area: Rect, square: f32, at: Square) -> Pos2 {
     )
 }
 
-/// What pieces of that set carry, in a square of that side.
+/// What pieces of that set and side carry, in a square of that size.
 fn glyph(painter: &Painter, middle: Pos2, size: f32, set: PieceSet, side: usize, pen: Stroke) {
     let at = |x: f32, y: f32| middle + size * vec2(x, y);
     match (set, side) {
@@ -260,7 +260,7 @@ impl Pen<'_, '_> {
         Brush::new(*self.theme, self.preferences.clone())
     }
 
-    /// The piece of the person in that place on a board of that kind, as a small picture.
+    /// The piece of that side on a board of that kind, as a small picture of that size.
     pub(in crate::game) fn piece_icon(
         &self,
         ui: &mut Ui,

@@ -16,7 +16,6 @@ pub(super) mod miniature;
 mod names;
 pub(super) mod offers;
 pub(super) mod panel;
-
 mod presses;
 mod rects;
 mod request;

@@ -102,7 +102,7 @@ impl Pen<'_, '_> {
         panel: &str,
         offers: &[Offer],
     ) {
-        self.beside(context, (panel, "foot"), rect, |ui, pen| {
+        self.fixed(context, (panel, "foot"), rect, |ui, pen| {
             pen.rows(ui, rect, panel, offers);
         });
     }

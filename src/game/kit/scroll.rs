@@ -15,32 +15,28 @@ const STRIPS: u8 = 14;
 impl Pen<'_, '_> {
     /// Lets what scrolls fade at the ends beyond which there is more.
     pub(in crate::game) fn fade_ends<R>(&self, ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
-        fade_ends(ui, &self.theme, scrolled);
-    }
-}
-
-fn fade_ends<R>(ui: &Ui, theme: &Theme, scrolled: &ScrollAreaOutput<R>) {
-    let rect = scrolled.inner_rect;
-    let beyond = scrolled.content_size.y - rect.height();
-    let above = scrolled.state.offset.y.clamp(0.0, beyond.max(0.0));
-    let below = (beyond - above).max(0.0);
-    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    let height = SIZE / f32::from(STRIPS);
-    let width = scrolled.content_size.x.min(rect.width());
-    for strip in 0..STRIPS {
-        let far = f32::from(strip) * height;
-        // The strip at the end covers most, and nothing as long as little is beyond.
-        let share = 1.0 - (f32::from(strip) + 0.5) / f32::from(STRIPS);
-        let cover = |hidden: f32, top: f32| {
-            let strength = STRENGTH * share * (hidden / SIZE).min(1.0);
-            if strength > 0.0 {
-                let corner = egui::pos2(rect.left(), top);
-                let rect = egui::Rect::from_min_size(corner, egui::vec2(width, height));
-                painter.rect_filled(rect, 0.0, veil(theme, strength));
-            }
-        };
-        cover(above, rect.top() + far);
-        cover(below, rect.bottom() - far - height);
+        let rect = scrolled.inner_rect;
+        let beyond = scrolled.content_size.y - rect.height();
+        let above = scrolled.state.offset.y.clamp(0.0, beyond.max(0.0));
+        let below = (beyond - above).max(0.0);
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        let height = SIZE / f32::from(STRIPS);
+        let width = scrolled.content_size.x.min(rect.width());
+        for strip in 0..STRIPS {
+            let far = f32::from(strip) * height;
+            // The strip at the end covers most, and nothing as long as little is beyond.
+            let share = 1.0 - (f32::from(strip) + 0.5) / f32::from(STRIPS);
+            let cover = |hidden: f32, top: f32| {
+                let strength = STRENGTH * share * (hidden / SIZE).min(1.0);
+                if strength > 0.0 {
+                    let corner = egui::pos2(rect.left(), top);
+                    let rect = egui::Rect::from_min_size(corner, egui::vec2(width, height));
+                    painter.rect_filled(rect, 0.0, veil(&self.theme, strength));
+                }
+            };
+            cover(above, rect.top() + far);
+            cover(below, rect.bottom() - far - height);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::game::Match;
-use super::messages::{MatchCommand, MovePlayed, Walk};
+use super::messages::{MovePlayed, Walk};
 use crate::game::states::Phase;
 
 /// Goes there; the move that is seen to be played on the way, if one is.
@@ -34,16 +34,10 @@ fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
 /// Goes where players want to go.
 pub(super) fn take_walks(
     mut walks: MessageReader<Walk>,
-    mut orders: MessageReader<MatchCommand>,
     mut current: ResMut<Match>,
     mut phase: ResMut<NextState<Phase>>,
     mut played: MessageWriter<MovePlayed>,
 ) {
-    // With an order the walk was meant for another match than the one that is there now.
-    if orders.read().count() > 0 {
-        walks.clear();
-        return;
-    }
     for &walk in walks.read() {
         if current.ply_after(walk).is_none() {
             continue;

@@ -63,7 +63,6 @@ impl Presses<'_, '_> {
 /// Checks and applies moves. Nobody else changes the board.
 fn receive_moves(
     mut wishes: MessageReader<PlayMove>,
-    mut orders: MessageReader<MatchCommand>,
     mut current: ResMut<Match>,
     phase: Res<State<Phase>>,
     mut next_phase: ResMut<NextState<Phase>>,
@@ -72,11 +71,6 @@ fn receive_moves(
     mut refused: MessageWriter<MoveRefused>,
 ) {
     *presses.frame += 1;
-    // With an order the phase is that of another match than the board: no wish was meant for it.
-    if orders.read().count() > 0 {
-        wishes.clear();
-        return;
-    }
     let mut phase = *phase.get();
     let waiting = if phase == Phase::Human {
         presses.kept.0.take()
@@ -202,7 +196,8 @@ fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
     last_press.0 = None;
 }
 
-/// No more was what was asked for on another screen.
+/// What was asked for on another screen was not meant for this one. And with an order the phase is that of another match
+/// than the board.
 fn drop_wishes(mut moves: ResMut<Messages<PlayMove>>, mut walks: ResMut<Messages<Walk>>) {
     moves.clear();
     walks.clear();
@@ -232,10 +227,15 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 // An answer that is there is played before a player goes elsewhere in the match.
-                (receive_moves, take_walks.run_if(on_message::<Walk>))
+                (
+                    drop_wishes.run_if(on_message::<MatchCommand>),
+                    (receive_moves, take_walks.run_if(on_message::<Walk>))
+                        .chain()
+                        .run_if(in_state(Screen::Match))
+                        .run_if(not(on_message::<MatchCommand>)),
+                )
                     .chain()
-                    .in_set(GameSystems::Turn)
-                    .run_if(in_state(Screen::Match)),
+                    .in_set(GameSystems::Turn),
                 settle
                     .in_set(GameSystems::Settle)
                     .run_if(in_state(Phase::Settling)),

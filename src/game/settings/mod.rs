@@ -126,6 +126,15 @@ named! {
         Twice = "twice",
     }
 
+    /// Whether players hear how strong they are.
+    Ratings {
+        /// After a match, and with the statistics.
+        #[default]
+        Shown = "shown",
+        /// Nowhere.
+        Hidden = "hidden",
+    }
+
     /// How much moves.
     MotionChoice {
         /// As the system is.
@@ -232,6 +241,8 @@ pub struct Preferences {
     pub taps: Taps,
     /// Size of texts, in tenths of the usual.
     pub text_size: u8,
+    /// Whether they hear how strong they are.
+    pub ratings: Ratings,
     /// How much moves.
     pub motion: MotionChoice,
     /// How fast it does.
@@ -256,6 +267,7 @@ impl Default for Preferences {
             coordinates: Coordinates::default(),
             taps: Taps::default(),
             text_size: 10,
+            ratings: Ratings::default(),
             motion: MotionChoice::default(),
             speed: Speed::default(),
             pause: 5,
@@ -337,6 +349,7 @@ impl Preferences {
         visitor.choice("touch", "taps", &mut self.taps);
         visitor.choice("look", "taps", &mut self.taps);
         visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
+        visitor.choice("play", "ratings", &mut self.ratings);
         visitor.choice("motion", "motion", &mut self.motion);
         visitor.choice("motion", "speed", &mut self.speed);
         visitor.number("motion", "pause", &mut self.pause, Self::PAUSES);

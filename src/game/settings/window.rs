@@ -22,8 +22,8 @@ impl Settings {
         if let (Some(width), Some(height)) = (side("width"), side("height")) {
             window.resolution.set(width as f32, height as f32);
         }
-        let corner = |name| number(name).and_then(|corner| i32::try_from(corner).ok());
-        if let (Some(left), Some(top)) = (corner("left"), corner("top")) {
+        let coordinate = |name| number(name).and_then(|number| i32::try_from(number).ok());
+        if let (Some(left), Some(top)) = (coordinate("left"), coordinate("top")) {
             window.position = WindowPosition::At(IVec2::new(left, top));
         }
         if known.get("full-screen").and_then(Item::as_bool) == Some(true) {

@@ -1,16 +1,16 @@
 //! How to play: a page for each game, with a small board that plays by itself and the keys of the device in use.
 
 mod demonstration;
+mod page;
 mod panel;
 mod ways;
-
-use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
 
 use self::demonstration::{demonstration, rests};
+use self::page::Page;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
 use crate::game::app::rest::NextChange;
@@ -20,27 +20,7 @@ use crate::game::session::Match;
 use crate::game::settings::Motion;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
-use crate::rules::{Board, Variant};
-
-/// The page that is read.
-#[derive(Resource)]
-struct Page {
-    /// A board that has no page of its own, if one is played on.
-    own: Option<Variant>,
-    shown: Variant,
-    /// The game that is played there to its end.
-    game: Board,
-    /// When it began, on the clock of the program.
-    since: Duration,
-}
-
-impl Page {
-    fn turn_to(&mut self, variant: Variant, now: Duration) {
-        self.shown = variant;
-        self.game = demonstration(variant);
-        self.since = now;
-    }
-}
+use crate::rules::Variant;
 
 /// What leads here by keys, from wherever no other dialog is but the menu.
 fn open_by_key(mut next: ResMut<NextState<Overlay>>) {

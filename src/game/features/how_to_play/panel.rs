@@ -8,8 +8,8 @@ use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::Page;
 use super::demonstration::seen;
+use super::page::Page;
 use super::ways::ways;
 use crate::game::actions::InUse;
 use crate::game::input::Bindings;

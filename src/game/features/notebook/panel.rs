@@ -47,7 +47,7 @@ fn beside(
     let height = height_in(panel.width());
     let foot = foot_of(&layout, height_in);
     let low = panel.height() < LOW;
-    pen.beside(context, "notebook", panel, |ui, pen| {
+    pen.fixed(context, "notebook", panel, |ui, pen| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
             if !low {

@@ -6,13 +6,10 @@ mod ways;
 
 use bevy::prelude::*;
 
+use self::shown::Details;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Request, Spot, Weight};
 use crate::game::session::Match;
-
-/// Whether players want to know what a computer's move took, and what it saw.
-#[derive(Resource, Default)]
-struct Details(bool);
 
 /// Shows in the menu whether that is shown, and changes it.
 fn switch_details(world: &World) -> Option<Offer> {

@@ -1,8 +1,14 @@
 //! What the parts of the panel show.
 
+use bevy::prelude::*;
+
 use crate::game::advice::Advising;
 use crate::game::session::{Match, Refusal};
 use crate::game::states::Phase;
+
+/// Whether players want to know what a computer's move took, and what it saw.
+#[derive(Resource, Default)]
+pub(super) struct Details(pub(super) bool);
 
 /// What there is to show.
 pub(super) struct Shown<'a> {
@@ -17,4 +23,6 @@ pub(super) struct Shown<'a> {
     pub(super) advising: &'a Advising,
     /// Whether a finger has tapped a square, and the second tap plays.
     pub(super) tapped: bool,
+    /// What is said quietly after a match.
+    pub(super) afterword: Option<&'a str>,
 }

@@ -5,7 +5,7 @@ use crate::game::keeping::Puzzled;
 use crate::puzzles::of_the_program;
 use crate::rules::Variant;
 
-/// The places of the puzzles of a game and grade.
+/// The indices of the puzzles of a game and grade.
 pub(super) fn indices(variant: Variant, grade: Grade) -> Vec<usize> {
     let puzzles = of_the_program().iter().enumerate();
     let same = puzzles

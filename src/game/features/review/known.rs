@@ -33,7 +33,7 @@ impl Known<'_> {
         self.moves.get(ply)?.as_ref()
     }
 
-    /// The places after moves that were slips, as far as they are known.
+    /// The plies after moves that were slips, as far as they are known.
     pub(super) fn slips(&self) -> Vec<(usize, Slip)> {
         let moves = self.moves.iter().zip(1..);
         moves
@@ -41,7 +41,7 @@ impl Known<'_> {
             .collect()
     }
 
-    /// The places after those at which the game turned, or where it never did, after all slips.
+    /// The plies after those at which the game turned, or where it never did, after all slips.
     pub(super) fn turns(&self) -> Vec<usize> {
         let slips = self.slips();
         let turned = slips.iter().any(|(_, slip)| *slip == Slip::GaveAway);
@@ -52,7 +52,7 @@ impl Known<'_> {
             .collect()
     }
 
-    /// How the game stood at a place, for the person in the first place beside the board: from −1 to 1, and
+    /// How the game stood at a ply, for the person in the first place beside the board: from −1 to 1, and
     /// whether that is certain.
     pub(super) fn height(&self, ply: usize) -> Option<(f32, bool)> {
         let (worth, player) = match ply.checked_sub(1) {

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             ask_hint
-                .in_set(GameSystems::Ways)
+                .in_set(GameSystems::Picture)
                 .run_if(shows(Panel::Review).and_then(state_exists::<Phase>)),
         );
 }

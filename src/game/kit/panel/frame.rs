@@ -1,13 +1,14 @@
-//! The places beside a board, and above and below it.
+//! Places that nothing else moves or hides.
 
 use bevy_egui::egui::{self, Ui};
 
 use crate::game::kit::Pen;
+use crate::game::kit::style::ink;
 use crate::game::states::Overlay;
 
 impl Pen<'_, '_> {
     /// What stands in a place that nothing else moves or hides. Below a dialog nothing of it can be pressed.
-    pub(in crate::game) fn beside<R>(
+    pub(in crate::game) fn fixed<R>(
         &mut self,
         context: &egui::Context,
         name: impl egui::AsId,
@@ -25,5 +26,18 @@ impl Pen<'_, '_> {
                 contents(ui, self)
             })
             .inner
+    }
+
+    /// Whether that lies over it all.
+    pub(in crate::game) fn is_below(&self, overlay: Overlay) -> bool {
+        *self.overlay.get() == overlay
+    }
+
+    /// A sheet of which only a part is seen goes on behind what is beside it.
+    pub(in crate::game) fn cover_sheet(&self, context: &egui::Context, rect: egui::Rect) {
+        if self.layout.sheet_is_cut() {
+            let behind = context.layer_painter(egui::LayerId::background());
+            behind.rect_filled(rect, 0, ink(self.theme.paper));
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What stands beside a board that is studied or is a puzzle: words above, buttons below, and between them the ways
 //! through the moves where there is room.
 
+pub(in crate::game) mod afterword;
 mod copied;
 mod frame;
 pub(in crate::game) mod moves;
@@ -15,7 +16,7 @@ use bevy_egui::egui::{self, RichText, Sense, Ui};
 
 use crate::game::advice::Advising;
 use crate::game::kit::offers::{GAP, Offer};
-use crate::game::kit::panel::moves::MoveList;
+use crate::game::kit::panel::moves::{MoveList, list_height};
 use crate::game::kit::panel::refusal::{ToldRefusal, refusal_text};
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
@@ -29,22 +30,19 @@ use crate::telling;
 const LOW_PANEL: f32 = 330.0;
 /// Least height of words beside ways through the moves, in points.
 const LEAST_WORDS: f32 = 30.0;
-/// Height that is kept for words, and least and greatest height of the list of moves, in points.
+/// Height that is kept for words, in points.
 const WORDS: f32 = 190.0;
-const LEAST_LIST: f32 = 96.0;
-const LIST: f32 = 240.0;
 
 /// Side of a piece beside words, in points.
 const ICON: f32 = 24.0;
 
-/// What it draws with, and what its buttons ask for.
+/// What it is drawn with, and what it shows.
 #[derive(SystemParam)]
 pub(in crate::game) struct Beside<'w, 's> {
     pub(in crate::game) pen: Pen<'w, 's>,
     pub(in crate::game) current: Res<'w, Match>,
     pub(in crate::game) advising: Res<'w, Advising>,
     layout: Res<'w, Layout>,
-    overlay: Res<'w, State<Overlay>>,
     replay: Res<'w, Replay>,
     list: ResMut<'w, MoveList>,
     refused: Query<'w, 's, &'static ToldRefusal>,
@@ -97,12 +95,11 @@ impl Beside<'_, '_> {
         let Self {
             pen,
             current,
-            overlay,
             replay,
             list,
             ..
         } = self;
-        pen.beside(context, name, panel, |ui, pen| {
+        pen.fixed(context, name, panel, |ui, pen| {
             let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
             let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
             let height = pen.height_of(context, panel.width(), tried);
@@ -115,7 +112,7 @@ impl Beside<'_, '_> {
                 pen.rows(ui, rect, name, tried);
             }
             if through && (!low || above.height() >= LEAST_WORDS + through::LOW_HEIGHT + GAP) {
-                let list = (*overlay.get() != Overlay::Moves).then_some(&mut **list);
+                let list = (!pen.is_below(Overlay::Moves)).then_some(&mut **list);
                 above = ways_through(ui, above, pen, (current, replay), list, low);
             }
             ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
@@ -166,9 +163,9 @@ fn ways_through(
     let (mut rest, through) = rect.split_top_bottom_at_y(rect.bottom() - height);
     rest = rest.with_max_y(rest.bottom() - GAP);
     through::show(ui, through, pen, current, replay, low);
-    let left = (rest.height() - WORDS - GAP).min(LIST);
-    if let Some(list) = list.filter(|_| !low && left >= LEAST_LIST) {
-        let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - left);
+    let height = list_height(rest.height() - WORDS - GAP).filter(|_| !low);
+    if let Some((list, height)) = list.zip(height) {
+        let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - height);
         rest = words.with_max_y(words.bottom() - GAP);
         list.show(ui, moves, pen, current, Sense::CLICK, &[]);
     }
@@ -197,5 +194,10 @@ fn tell(ui: &mut Ui, pen: &Pen, words: &[Word], current: &Match) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((copied::plugin, moves::plugin, refusal::plugin));
+    app.add_plugins((
+        afterword::plugin,
+        copied::plugin,
+        moves::plugin,
+        refusal::plugin,
+    ));
 }

@@ -22,6 +22,15 @@ const MOVE: f32 = 100.0;
 const HEAD: f32 = 34.0;
 const ICON: f32 = 20.0;
 
+/// Least and greatest height of the list beside a board, in points.
+const LEAST: f32 = 96.0;
+const MOST: f32 = 240.0;
+
+/// The height of the list where so much is left beside a board, in points, if there is room for it.
+pub(in crate::game) fn list_height(left: f32) -> Option<f32> {
+    (left >= LEAST).then_some(left.min(MOST))
+}
+
 /// How far the list is scrolled.
 #[derive(Resource, Default)]
 pub(in crate::game) struct MoveList {

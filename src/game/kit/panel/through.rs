@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, Request, Weight, button_id};
 use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
+use crate::rules::Record;
 
 /// Height of the buttons and of the slider, in points.
 const BUTTON: f32 = 38.0;
@@ -164,16 +165,25 @@ fn slider(ui: &Ui, rect: egui::Rect, pen: &mut Pen, current: &Match) {
         pen.theme.accent
     };
     painter.circle_filled(pos2(at, middle), 9.0, ink(color));
+    walk_along(pen, &response, track, record);
+}
+
+/// Goes where the pointer is pressed on a track of all plies, from the left to the right.
+pub(in crate::game) fn walk_along(
+    pen: &mut Pen,
+    response: &egui::Response,
+    track: egui::Rect,
+    record: &Record,
+) {
     if !response.is_pointer_button_down_on() && !response.clicked() {
         return;
     }
-    let Some(pointer) = response.interact_pointer_pos() else {
-        return;
-    };
-    let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
-    let there = (share * end).round() as usize;
-    if there != record.ply() {
-        pen.ask(Request::say(Walk::To(there)));
+    if let Some(pointer) = response.interact_pointer_pos() {
+        let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
+        let there = (share * record.len().max(1) as f32).round() as usize;
+        if there != record.ply() {
+            pen.ask(Request::say(Walk::To(there)));
+        }
     }
 }
 

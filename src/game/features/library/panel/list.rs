@@ -14,10 +14,10 @@ use crate::setup::names_of;
 /// Height of a match in the list, and side of its picture, in points.
 pub(super) const LINE: f32 = 68.0;
 
-pub(super) const PICTURE: f32 = 54.0;
+const PICTURE: f32 = 54.0;
 
 /// Side of the box that marks a match, in points.
-pub(super) const MARK: f32 = 44.0;
+const MARK: f32 = 44.0;
 
 /// The matches themselves.
 pub(super) fn list(
@@ -77,13 +77,13 @@ pub(super) fn list(
 }
 
 /// What was pressed of a match.
-pub(super) enum Pressed {
+enum Pressed {
     Open,
     Mark,
 }
 
 /// A match in a line, with a small picture, and a box to mark it; what of it is pressed.
-pub(super) fn one_match(
+fn one_match(
     ui: &mut Ui,
     pen: &mut Pen,
     index: usize,
@@ -180,7 +180,7 @@ pub(super) fn one_match(
 }
 
 /// The box that marks a match; whether it is pressed.
-pub(super) fn mark_box(
+fn mark_box(
     ui: &Ui,
     pen: &Pen,
     index: usize,
@@ -226,7 +226,7 @@ pub(super) fn mark_box(
 }
 
 /// What is said of a match: who played what, and the same without the game, how it ended, and how long it was and when.
-pub(super) fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
+fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
     let words = &pen.words;
     let setup = &kept.saved.setup;
     let board = &kept.end;

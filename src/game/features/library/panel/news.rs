@@ -10,10 +10,10 @@ use crate::game::platform::Copied;
 use crate::game::words::Words;
 
 /// Most lines of what was done last.
-pub(super) const NEWS_LINES: usize = 2;
+const NEWS_LINES: usize = 2;
 
 /// What became of a text or of files.
-pub(super) fn told_of(words: &Words, taken: &TakenIn) -> String {
+fn told_of(words: &Words, taken: &TakenIn) -> String {
     if let Some(folder) = &taken.no_files_in {
         return words.tell("no-files", &[("name", folder.as_str().into())]);
     }

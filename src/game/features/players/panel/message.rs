@@ -82,8 +82,18 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     } else {
         return;
     };
+    let small = style::medium(style::SMALL);
+    let after = show.afterword.filter(|_| *phase == Phase::Over);
+    let after = after.map(|after| {
+        let color = ink(pen.theme.ink_soft);
+        let width = ui.available_width();
+        ui.painter().layout(after.to_owned(), small, color, width)
+    });
     // What is long is written smaller, and stays in its place.
-    let room = ui.available_size();
+    let mut room = ui.available_size();
+    if let Some(after) = &after {
+        room.y -= after.size().y;
+    }
     let fits = |font: &egui::FontId| {
         let painter = ui.painter();
         let galley = painter.layout(text.clone(), font.clone(), ink(color), room.x);
@@ -96,6 +106,10 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let [.., smallest] = &sizes;
     let font = sizes.iter().find(|font| fits(font)).unwrap_or(smallest);
     ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
+    // The result comes first, whatever else there is to say.
+    if let Some(after) = after.filter(|after| after.size().y <= ui.available_height()) {
+        ui.label(after);
+    }
 }
 
 /// What the computer thought that has just moved, where players want to know.

@@ -10,15 +10,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::message::message;
 use self::person::person_card;
-use super::Details;
-use super::shown::Shown;
+use super::shown::{Details, Shown};
 use super::ways::{most_ways_on, ways_on, ways_through};
 use crate::game::advice::Advising;
 use crate::game::kit::offers::{GAP, Offer, ROW};
-use crate::game::kit::panel::moves::MoveList;
+use crate::game::kit::panel::afterword::Afterword;
+use crate::game::kit::panel::moves::{MoveList, list_height};
 use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::through;
-use crate::game::kit::style::ink;
 use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Aim, Match, Panel, Replay, shows};
@@ -32,9 +31,6 @@ const CARD: f32 = 64.0;
 /// board and above one.
 const MESSAGE: f32 = 142.0;
 const LOW_MESSAGE: f32 = 48.0;
-/// Least and greatest height of the list of moves, in points.
-const LEAST_LIST: f32 = 96.0;
-const LIST: f32 = 240.0;
 
 /// What the panel shows.
 #[derive(SystemParam)]
@@ -42,12 +38,12 @@ struct Seen<'w, 's> {
     layout: Res<'w, Layout>,
     current: Res<'w, Match>,
     phase: Res<'w, State<Phase>>,
-    overlay: Res<'w, State<Overlay>>,
     details: Res<'w, Details>,
     advising: Res<'w, Advising>,
     aim: Res<'w, Aim>,
     told: Query<'w, 's, &'static ToldRefusal>,
     replay: Res<'w, Replay>,
+    afterword: Res<'w, Afterword>,
 }
 
 fn panel(
@@ -60,12 +56,12 @@ fn panel(
         layout,
         current,
         phase,
-        overlay,
         details,
         advising,
         aim,
         told,
         replay,
+        afterword,
     } = seen;
     let context = contexts.ctx_mut()?;
     let whole = panel_of(&layout);
@@ -85,6 +81,7 @@ fn panel(
         pause: pen.preferences.pause,
         advising: &advising,
         tapped: aim.tapped.is_some(),
+        afterword: afterword.0.as_deref(),
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
     // stand together. They go on in another row where one is full.
@@ -123,13 +120,10 @@ fn panel(
     let ahead = !current.record().ahead().is_empty();
     let walked = ahead || over || *phase.get() == Phase::Held;
     let replayed = walked && !current.record().is_empty();
-    let left = (panel.height() - needed - GAP).min(LIST);
-    let list_height = if apart && left >= LEAST_LIST {
-        needed += left + GAP;
-        left
-    } else {
-        0.0
-    };
+    let list_height = list_height(panel.height() - needed - GAP).filter(|_| apart);
+    if let Some(height) = list_height {
+        needed += height + GAP;
+    }
     if low {
         needed = panel.height();
     }
@@ -137,12 +131,8 @@ fn panel(
         panel.center(),
         vec2(panel.width(), needed.min(panel.height())),
     );
-    // A sheet of which only a part is seen goes on behind what is beside it.
-    if layout.sheet_is_cut() {
-        let behind = context.layer_painter(egui::LayerId::background());
-        behind.rect_filled(whole, 0, ink(pen.theme.paper));
-    }
-    pen.beside(context, "hud", panel, |ui, pen| {
+    pen.cover_sheet(context, whole);
+    pen.fixed(context, "hud", panel, |ui, pen| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         if low {
             ui.columns(2, |columns| {
@@ -179,10 +169,10 @@ fn panel(
             through::show(ui, through, pen, &current, &replay, low);
         }
         // On their sheet the moves are others' buttons.
-        if list_height > 0.0 && *overlay.get() != Overlay::Moves {
+        if let Some(height) = list_height.filter(|_| !pen.is_below(Overlay::Moves)) {
             let rect = above
                 .with_max_y(told.top() - GAP)
-                .with_min_y(told.top() - GAP - list_height);
+                .with_min_y(told.top() - GAP - height);
             list.show(ui, rect, pen, &current, egui::Sense::CLICK, &[]);
         }
         if apart {

@@ -24,7 +24,7 @@ const CELL: f32 = 46.0;
 /// Space at the sides of what is written in one, in points.
 const INSIDE: f32 = 8.0;
 
-/// The place of the puzzle that is chosen, and the day whose puzzle it is.
+/// The index of the puzzle that is chosen, and the day whose puzzle it is.
 type Chosen = Option<(usize, Option<i64>)>;
 
 fn puzzles(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> Result {

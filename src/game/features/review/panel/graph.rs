@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Color32, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::ai::review::Slip;
 use crate::game::features::review::known::Known;
+use crate::game::kit::panel::through::walk_along;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, Request, button_id};
-use crate::game::session::Walk;
+use crate::game::kit::{Pen, button_id};
 
 /// Width of the pieces beside the graph, in points.
 pub(super) const ICON: f32 = 18.0;
@@ -99,15 +99,5 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &Known)
     let response = ui.interact(rect, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
     response
         .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "review"));
-    if !response.is_pointer_button_down_on() && !response.clicked() {
-        return;
-    }
-    let Some(pointer) = response.interact_pointer_pos() else {
-        return;
-    };
-    let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
-    let there = (share * end).round() as usize;
-    if there != record.ply() {
-        pen.ask(Request::say(Walk::To(there)));
-    }
+    walk_along(pen, &response, track, record);
 }

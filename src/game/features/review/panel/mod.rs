@@ -16,9 +16,8 @@ use super::offers::offers;
 use super::requests::More;
 use crate::game::advice::{Advising, Reviewing};
 use crate::game::kit::offers::GAP;
-use crate::game::kit::panel::moves::MoveList;
+use crate::game::kit::panel::moves::{MoveList, list_height};
 use crate::game::kit::panel::through;
-use crate::game::kit::style::ink;
 use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Panel, Replay, shows};
@@ -26,12 +25,8 @@ use crate::game::session::{Match, Panel, Replay, shows};
 /// Height of the graph, in points.
 const GRAPH: f32 = 98.0;
 
-/// Height that is kept for words where there is a list of moves too, and least and greatest height of that, in points.
+/// Height that is kept for words where there is a list of moves too, in points.
 const WORDS: f32 = 210.0;
-
-const LEAST_LIST: f32 = 96.0;
-
-const LIST: f32 = 240.0;
 
 /// Height that words have where the graph, the ways through the match and all buttons stand too, in points, at the least.
 const LEAST_WORDS: f32 = 84.0;
@@ -68,10 +63,7 @@ fn panel(
     } = seen;
     let context = contexts.ctx_mut()?;
     let whole = panel_of(&layout);
-    if layout.sheet_is_cut() {
-        let behind = context.layer_painter(egui::LayerId::background());
-        behind.rect_filled(whole, 0, ink(pen.theme.paper));
-    }
+    pen.cover_sheet(context, whole);
     let panel = whole.shrink(AROUND);
     let known = Known {
         current: &current,
@@ -87,18 +79,17 @@ fn panel(
     let height = pen.height_of(context, panel.width(), &offers);
     let foot = foot_of(&layout, |width| pen.height_of(context, width, &offers));
     let buttons = if foot.is_some() { 0.0 } else { height };
-    pen.beside(context, "review", panel, |ui, pen| {
+    pen.fixed(context, "review", panel, |ui, pen| {
         let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
         let above = above.with_max_y(above.bottom() - GAP);
-        let (graph_place, through, words) = rects(above, low);
-        graph(ui, pen, graph_place, &known);
+        let (graph_rect, through, words) = divide(above, low);
+        graph(ui, pen, graph_rect, &known);
         if let Some(through) = through {
             through::show(ui, through, pen, &current, &replay, false);
         }
-        let left = (words.height() - WORDS - GAP).min(LIST);
         let mut words = words;
-        if !low && left >= LEAST_LIST {
-            let (moves, rest) = words.split_top_bottom_at_y(words.top() + left);
+        if let Some(height) = list_height(words.height() - WORDS - GAP).filter(|_| !low) {
+            let (moves, rest) = words.split_top_bottom_at_y(words.top() + height);
             words = rest.with_min_y(rest.top() + GAP);
             list.show(ui, moves, pen, &current, Sense::CLICK, &known.turns());
         }
@@ -120,7 +111,7 @@ fn panel(
 
 /// Where the graph, the ways through the match and the words stand: one below the other, where there is little room
 /// without the ways, for the graph is one too, or where that is wide the words beside the graph.
-fn rects(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
+fn divide(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
     if low && above.width() < WIDE * above.height() {
         let graph = above.height() * LOW_GRAPH;
         let (graph, words) = above.split_top_bottom_at_y(above.top() + graph);

@@ -5,22 +5,22 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use super::heading::FOUR_BESIDE;
 use super::own::own_board;
-use crate::game::kit::style::{self};
+use crate::game::kit::style;
 use crate::game::kit::{Pen, Weight, game_name};
 use crate::game::session::Match;
 use crate::game::settings::proposal::{Choice, Proposal};
 use crate::rules::{Board, Player, Variant, notation};
 
 /// Height of a game's card, and of its name on it, in points.
-pub(super) const CARD: f32 = 138.0;
+const CARD: f32 = 138.0;
 
 /// The same on a phone, where the opponent has to be in sight.
-pub(super) const LOW_CARD: f32 = 106.0;
+const LOW_CARD: f32 = 106.0;
 
-pub(super) const CARD_LINE: f32 = 36.0;
+const CARD_LINE: f32 = 36.0;
 
 /// Space beside the name, in points.
-pub(super) const CARD_SIDES: f32 = 12.0;
+const CARD_SIDES: f32 = 12.0;
 
 /// The games, each with a board: the match that was left, where it is one of that game. A board of one's own
 /// has its sizes below.
@@ -93,7 +93,7 @@ pub(super) fn games(
 }
 
 /// A board as it may look after some moves.
-pub(super) fn example(variant: Variant) -> Board {
+fn example(variant: Variant) -> Board {
     let moves = match variant {
         Variant::TIC_TAC_TOE => "b2 a3 c3 a1 a2 c2",
         Variant::CONNECT_FOUR => "4453364555",

@@ -17,13 +17,13 @@ pub(super) const FOUR_BESIDE: f32 = 440.0;
 /// Space at the sides, in points.
 pub(super) const SIDE: f32 = 16.0;
 /// Size of the game's name there, in points at scale 1.
-pub(super) const LOW_DISPLAY: f32 = 34.0;
+const LOW_DISPLAY: f32 = 34.0;
 
 /// Width that the button in the corner has at the most, in points.
 pub(super) const CORNER: f32 = 270.0;
 
 /// Side of the pieces beside the name of the game, in points.
-pub(super) const PIECE: f32 = 40.0;
+const PIECE: f32 = 40.0;
 
 /// The way out, in the corner, away from the way on. Where there is nothing to leave, the way to the
 /// whole screen. Beside it, where there is room, the way to the rules.

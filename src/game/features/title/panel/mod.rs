@@ -53,7 +53,6 @@ fn title(
     mut contexts: EguiContexts,
     mut pen: Pen,
     beginning: Beginning,
-    overlay: Res<State<Overlay>>,
     outside: Outside,
     mut before: Local<Option<egui::Id>>,
 ) -> Result {
@@ -80,7 +79,7 @@ fn title(
         // What scrolls does so at the edge of the window.
         above.with_max_x(window.right())
     };
-    pen.beside(context, "title", window, |ui, pen| {
+    pen.fixed(context, "title", window, |ui, pen| {
         ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
         let mut rename = None;
         let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
@@ -171,7 +170,7 @@ fn title(
     }
     // A player who comes to the ways out of here from elsewhere comes to the one on first.
     let focused = context.memory(egui::Memory::focused);
-    let focused = focused.filter(|_| *overlay.get() == Overlay::None);
+    let focused = focused.filter(|_| pen.is_below(Overlay::None));
     let came_from = std::mem::replace(&mut *before, focused);
     let on = ["title/start", "title/resume"].map(button_id);
     let aside = ways.iter().chain(&aside);

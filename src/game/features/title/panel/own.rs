@@ -31,7 +31,7 @@ pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
 
 /// Why nobody could win on the board of one's own. The steppers stay in range, so these are all the
 /// reasons that there can be.
-pub(super) fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
+fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
     let Proposal {
         columns,
         rows,
@@ -54,7 +54,7 @@ pub(super) fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
     }
 }
 
-pub(super) fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
+fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     let text = pen.words.say("columns");
     pen.stepper(
         ui,
@@ -67,7 +67,7 @@ pub(super) fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     pen.stepper(ui, "title/rows", &text, &mut agreed.rows, Proposal::SIDES);
 }
 
-pub(super) fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
+fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     let text = pen.words.say("line");
     pen.stepper(ui, "title/line", &text, &mut agreed.line, Proposal::LINES);
     ui.horizontal(|ui| {

@@ -5,20 +5,20 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use super::own::SIDE_BY_SIDE;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self};
+use crate::game::kit::style;
 use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, occupants};
 use crate::game::settings::proposal::Proposal;
 use crate::rules::Variant;
 use crate::setup::{Occupant, strategy_sight};
 
 /// The same beside a player's name.
-pub(super) const ICON: f32 = 34.0;
+const ICON: f32 = 34.0;
 
 /// Least width of a name, in points, where it shares a row.
-pub(super) const LEAST_NAME: f32 = 75.0;
+const LEAST_NAME: f32 = 75.0;
 
 /// Width of the pencil beside a name, in points.
-pub(super) const PENCIL: f32 = 18.0;
+const PENCIL: f32 = 18.0;
 
 /// The two players; the place whose name is to be written, if that was asked for.
 pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Option<usize> {
@@ -50,7 +50,7 @@ pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Opti
 
 /// What stands on the buttons of both names, on cards so wide, in points: as much of a name as there is room for in the
 /// row that it shares with another button.
-pub(super) fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
+fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
     let gap = ui.spacing().item_spacing.x;
     let room = |seat: usize| {
         let (text, weight) = begins(agreed, seat);
@@ -74,14 +74,14 @@ pub(super) fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [Stri
 }
 
 /// What stands on the button that says who goes first.
-pub(super) fn begins(agreed: &Proposal, seat: usize) -> (&'static str, Weight) {
+fn begins(agreed: &Proposal, seat: usize) -> (&'static str, Weight) {
     let begins = agreed.begins == seat;
     let text = if begins { "begins" } else { "let-begin" };
     (text, Weight::Choice(begins))
 }
 
 /// A button with a name on it, and a pencil beside that: it can be written anew.
-pub(super) fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> egui::Response {
+fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> egui::Response {
     let text = pen.words.tell("rename", &[("name", name.into())]);
     let width = Pen::width_of(ui.ctx(), name, Weight::Plain);
     let size = vec2(width + PENCIL, Pen::height(ui, Weight::Plain));
@@ -113,13 +113,7 @@ pub(super) fn name_button(seat: usize) -> String {
 }
 
 /// One player, with that on the button of the name; whether the name is to be written.
-pub(super) fn player(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    agreed: &mut Proposal,
-    seat: usize,
-    title: &str,
-) -> bool {
+fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title: &str) -> bool {
     let mut rename = false;
     pen.card(ui, |ui, pen| {
         ui.set_width(ui.available_width());

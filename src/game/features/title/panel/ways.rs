@@ -67,7 +67,7 @@ pub(super) fn ways(
 }
 
 /// Whether that match is the one that is agreed on, no matter who goes first in it.
-pub(super) fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
+fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
     let people = |setup: &Setup, names: &[String; 2]| {
         [0, 1].map(|seat: usize| (setup.seats[seat].occupant, names[seat].clone()))
     };
@@ -79,7 +79,7 @@ pub(super) fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
 }
 
 /// What is said of the match that was left.
-pub(super) fn resume_text(pen: &Pen, left: &Match, low: bool) -> String {
+fn resume_text(pen: &Pen, left: &Match, low: bool) -> String {
     // Where there is little width the cards show which.
     if low {
         return pen.words.say("resume");

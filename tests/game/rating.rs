@@ -1,0 +1,67 @@
+//! A match against a level changes the player's rating.
+
+use bevy::prelude::*;
+use inarow::game::keeping::Library;
+use inarow::game::settings::Ratings;
+use inarow::game::states::Phase;
+use inarow::rules::notation;
+
+use crate::harness::Game;
+use crate::keeping::Folder;
+
+/// Plays a match to its end; a human plays the first square that is free.
+fn play_to_the_end(game: &mut Game) {
+    while game.phase() != Some(Phase::Over) {
+        game.until("somebody to move", |game| {
+            matches!(game.phase(), Some(Phase::Human | Phase::Over))
+        });
+        if game.phase() == Some(Phase::Human) {
+            let square = game.current().board().legal_moves()[0];
+            let before = game.current().board().ply();
+            game.click(&notation::square_name(square));
+            game.until("the move", |game| game.current().board().ply() > before);
+        }
+    }
+    game.until("the store to answer", |game| game.nothing_outstanding());
+    game.frames(3);
+}
+
+/// The matches that count, as far as was asked for.
+fn rated(game: &Game) -> Option<usize> {
+    let tallied = &game.app.world().resource::<Library>().tallied;
+    let courses = &tallied.as_ref()?.courses;
+    Some(courses.iter().map(|course| course.changes.len()).sum())
+}
+
+#[test]
+fn a_match_counts_once_it_has_ended_unless_a_hint_was_taken_or_two_people_play() {
+    let folder = Folder::new("rating");
+    let mut game = folder.game();
+    game.start("tic-tac-toe", "human", "beginner");
+    assert_eq!(rated(&game), None);
+    play_to_the_end(&mut game);
+    assert_eq!(rated(&game), Some(1));
+    // The result of the next one is not that of the last one.
+    game.start("tic-tac-toe", "beginner", "human");
+    play_to_the_end(&mut game);
+    assert_eq!(rated(&game), Some(2));
+    game.start("tic-tac-toe", "human", "beginner");
+    game.until_phase(Phase::Human);
+    game.press(KeyCode::KeyH);
+    game.until("the hint", |game| game.current().saved().hints != [0; 2]);
+    play_to_the_end(&mut game);
+    assert_eq!(rated(&game), Some(2));
+    game.start("tic-tac-toe", "human", "human");
+    play_to_the_end(&mut game);
+    assert_eq!(rated(&game), Some(2));
+}
+
+#[test]
+fn who_does_not_want_to_hear_of_ratings_does_not() {
+    let folder = Folder::new("rating-hidden");
+    let mut game = folder.game();
+    game.prefer(|preferences| preferences.ratings = Ratings::Hidden);
+    game.start("tic-tac-toe", "human", "beginner");
+    play_to_the_end(&mut game);
+    assert_eq!(rated(&game), None);
+}
