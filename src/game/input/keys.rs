@@ -14,7 +14,7 @@ use crate::game::states::Overlay;
 /// What is held down with other keys. It follows the keys in the order in which they come: within a
 /// slow frame a chord may have been let go again.
 #[derive(Default)]
-struct Modifiers(Vec<KeyCode>);
+pub(super) struct Modifiers(Vec<KeyCode>);
 
 impl Modifiers {
     const CONTROL: [KeyCode; 4] = [
@@ -63,7 +63,7 @@ fn printed(key: &Key) -> Key {
 }
 
 /// The system repeats a key that is held down, at the pace that the player has set there.
-fn read_keys(
+pub(super) fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     bindings: Res<Bindings>,
     overlay: Res<State<Overlay>>,

@@ -7,6 +7,7 @@ use bevy::time::Real;
 use bevy::window::RequestRedraw;
 
 use super::Bindings;
+use super::keys::read_keys;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::Device;
@@ -97,6 +98,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             read_pads
+                .after(read_keys)
                 .in_set(GameSystems::Devices)
                 .run_if(any_with_component::<Gamepad>),
         );
