@@ -216,10 +216,21 @@ impl Course {
         }
     }
 
-    /// The rating now.
+    /// The rating now. Nothing is known of a player who has not played but that most are somewhere between the levels.
     #[must_use]
     pub fn now(&self) -> Rating {
-        self.changes.last().map_or(Rating::NEW, |last| last.after)
+        let known = self.changes.last().map(|last| last.after);
+        known.unwrap_or_else(|| {
+            let levels = ladder(self.game);
+            let [(_, lowest), .., (_, highest)] = levels[..] else {
+                return Rating::NEW;
+            };
+            Rating {
+                points: levels[levels.len() / 2].1.points,
+                deviation: ((highest.points - lowest.points) / 2.0).min(UNKNOWN),
+                ..Rating::NEW
+            }
+        })
     }
 
     /// A match against a computer has ended, with that score for the player: 1, ½ or 0. What is played against one whose

@@ -497,7 +497,7 @@ game-against = { $game }, { $name }
 row-all = All matches
 rating-now = Your rating: { $points } ± { $error } ({ $change ->
     [0] no change
-   *[other] { $change }
+   *[other] { $signed }
 }).
 rating-unsure = Your rating: about { $points } so far.
 rating-next = { $name } would be an even match.

@@ -30,10 +30,13 @@ fn ask(mut tally: MessageWriter<AskTally>) {
 fn afterword(words: &Words, course: &Course, number: i64) -> Option<String> {
     let last = course.changes.last().filter(|last| last.number == number)?;
     let points = last.after.points.round();
+    let change = points - last.before.points.round();
+    let sign = if change < 0.0 { '−' } else { '+' };
     let values = [
         ("points", points.into()),
         ("error", last.after.error().round().into()),
-        ("change", (points - last.before.points.round()).into()),
+        ("change", change.into()),
+        ("signed", format!("{sign}{}", change.abs()).into()),
     ];
     let told = if last.after.error() > UNSURE {
         words.tell("rating-unsure", &values)

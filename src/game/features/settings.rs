@@ -89,6 +89,7 @@ fn choose(
         look_choices(ui, pen, chosen, size, fingers);
         motion_choices(ui, pen, chosen);
         sound_choices(ui, pen, chosen);
+        choices(ui, pen, "ratings", &mut chosen.ratings);
     };
     let foot = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
@@ -169,7 +170,6 @@ fn look_choices(
     choices(ui, pen, "board", &mut chosen.board);
     choices(ui, pen, "coordinates", &mut chosen.coordinates);
     choices(ui, pen, "taps", &mut chosen.taps);
-    choices(ui, pen, "ratings", &mut chosen.ratings);
     let range = Preferences::TEXT_SIZES;
     // What is pressed stays where it is: texts follow once the pointer has left.
     let mut size = wanted.unwrap_or(chosen.text_size);

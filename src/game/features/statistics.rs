@@ -23,6 +23,8 @@ const ALL_COLUMNS: f32 = 640.0;
 /// Height of a line of the table and of the picture, in points.
 const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
+/// Width of what shows how far all of it is scrolled, in points.
+const SCROLL_BAR: f32 = 12.0;
 /// Height of the picture of a rating, in points, the part of its width where the levels' names stand, and how much it
 /// shows beyond the levels, in points of a rating.
 const RATINGS: f32 = 150.0;
@@ -41,6 +43,8 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
     let context = contexts.ctx_mut()?;
     let head = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| pen.heading(ui, "statistics");
     let contents = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| {
+        // What shows how far it is scrolled lies over nothing.
+        ui.set_max_width(ui.available_width() - SCROLL_BAR);
         match &library.tallied {
             Some(tallied) if tallied.all.played() > 0 => {
                 picture(ui, pen, tallied);

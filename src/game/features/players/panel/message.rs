@@ -14,6 +14,9 @@ use crate::game::states::Phase;
 use crate::rules::Player;
 use crate::telling;
 
+/// Space between a result and what is said quietly below it, in points.
+const BETWEEN: f32 = 2.0;
+
 /// What the players should know now: a refusal, the result, or at the start who plays what.
 pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let Shown { current, phase, .. } = show;
@@ -82,6 +85,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     } else {
         return;
     };
+    ui.spacing_mut().item_spacing.y = BETWEEN;
     let small = style::medium(style::SMALL);
     let after = show.afterword.filter(|_| *phase == Phase::Over);
     let after = after.map(|after| {
@@ -89,25 +93,24 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         let width = ui.available_width();
         ui.painter().layout(after.to_owned(), small, color, width)
     });
-    // What is long is written smaller, and stays in its place.
-    let mut room = ui.available_size();
-    if let Some(after) = &after {
-        room.y -= after.size().y;
-    }
-    let fits = |font: &egui::FontId| {
-        let painter = ui.painter();
-        let galley = painter.layout(text.clone(), font.clone(), ink(color), room.x);
-        galley.size().y <= room.y
-    };
+    // What is long is written smaller, and stays in its place. The result comes first, whatever else there is to say.
     let sizes = [1.0, 0.85, 0.75].map(|share| egui::FontId {
         size: font.size * share,
         ..font.clone()
     });
+    let room = ui.available_size();
+    let fitting = |below: f32| {
+        sizes.iter().find(|font| {
+            let painter = ui.painter();
+            let galley = painter.layout(text.clone(), (*font).clone(), ink(color), room.x);
+            galley.size().y + below <= room.y
+        })
+    };
+    let both = after.and_then(|after| Some((fitting(after.size().y + BETWEEN)?, Some(after))));
     let [.., smallest] = &sizes;
-    let font = sizes.iter().find(|font| fits(font)).unwrap_or(smallest);
+    let (font, after) = both.unwrap_or_else(|| (fitting(0.0).unwrap_or(smallest), None));
     ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
-    // The result comes first, whatever else there is to say.
-    if let Some(after) = after.filter(|after| after.size().y <= ui.available_height()) {
+    if let Some(after) = after {
         ui.label(after);
     }
 }

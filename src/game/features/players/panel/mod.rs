@@ -29,7 +29,7 @@ const LOW_PANEL: f32 = 300.0;
 const CARD: f32 = 64.0;
 /// Height that is kept for what is told, and for the ways through a match that was played, in points, beside a
 /// board and above one.
-const MESSAGE: f32 = 142.0;
+const MESSAGE: f32 = 160.0;
 const LOW_MESSAGE: f32 = 48.0;
 
 /// What the panel shows.
@@ -154,8 +154,10 @@ fn panel(
         let told = above.with_min_y(above.bottom() - told_height);
         // Where there is little room, what is told has to go: but for the result, and for a refusal.
         let in_its_place = low && !wrapped && replayed && !over && show.refusal.is_none();
+        let with_through = replayed && (apart || foot.is_some() && !low);
         if !in_its_place {
-            let rect = told.with_max_y(told.bottom() - GAP / 2.0);
+            let below = if with_through { through::HEIGHT } else { 0.0 };
+            let rect = told.with_max_y(told.bottom() - below - GAP / 2.0);
             ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
                 message(ui, pen, &show, low);
             });
@@ -165,7 +167,7 @@ fn panel(
         } else {
             told.with_min_y(told.bottom() - through::HEIGHT)
         };
-        if in_its_place || (replayed && (apart || foot.is_some() && !low)) {
+        if in_its_place || with_through {
             through::show(ui, through, pen, &current, &replay, low);
         }
         // On their sheet the moves are others' buttons.
