@@ -1,5 +1,7 @@
 //! What the players should know now.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{self, RichText, Ui};
 
 use crate::game::features::players::shown::Shown;
@@ -86,33 +88,43 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         return;
     };
     ui.spacing_mut().item_spacing.y = BETWEEN;
-    let small = style::medium(style::SMALL);
-    let after = show.afterword.filter(|_| *phase == Phase::Over);
-    let after = after.map(|after| {
-        let color = ink(pen.theme.ink_soft);
-        let width = ui.available_width();
-        ui.painter().layout(after.to_owned(), small, color, width)
-    });
     // What is long is written smaller, and stays in its place. The result comes first, whatever else there is to say.
     let sizes = [1.0, 0.85, 0.75].map(|share| egui::FontId {
         size: font.size * share,
         ..font.clone()
     });
     let room = ui.available_size();
-    let fitting = |below: f32| {
-        sizes.iter().find(|font| {
-            let painter = ui.painter();
-            let galley = painter.layout(text.clone(), (*font).clone(), ink(color), room.x);
-            galley.size().y + below <= room.y
-        })
+    let afterwords = afterwords(ui, pen, show, room.x);
+    let fits = |font: &egui::FontId, below: f32| {
+        let painter = ui.painter();
+        let galley = painter.layout(text.clone(), font.clone(), ink(color), room.x);
+        galley.size().y + below <= room.y
     };
-    let both = after.and_then(|after| Some((fitting(after.size().y + BETWEEN)?, Some(after))));
     let [.., smallest] = &sizes;
-    let (font, after) = both.unwrap_or_else(|| (fitting(0.0).unwrap_or(smallest), None));
+    let both = sizes
+        .iter()
+        .flat_map(|font| afterwords.iter().map(move |after| (font, Some(after))));
+    let (font, after) = both
+        .chain(sizes.iter().map(|font| (font, None)))
+        .find(|(font, after)| fits(font, after.map_or(0.0, |after| after.size().y + BETWEEN)))
+        .unwrap_or((smallest, None));
     ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
     if let Some(after) = after {
-        ui.label(after);
+        ui.label(after.clone());
     }
+}
+
+/// What is said quietly of a match that has ended, from the usual letters to smaller ones.
+fn afterwords(ui: &Ui, pen: &Pen, show: &Shown, width: f32) -> Vec<Arc<egui::Galley>> {
+    let said = show.afterword.filter(|_| show.phase == Phase::Over);
+    let laid = said.into_iter().flat_map(|said| {
+        [1.0, 0.85].map(|share| {
+            let font = style::medium(style::SMALL * share);
+            let color = ink(pen.theme.ink_soft);
+            ui.painter().layout(said.to_owned(), font, color, width)
+        })
+    });
+    laid.collect()
 }
 
 /// What the computer thought that has just moved, where players want to know.
