@@ -25,11 +25,12 @@ const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
 /// Width of what shows how far all of it is scrolled, in points.
 const SCROLL_BAR: f32 = 12.0;
-/// Height of the picture of a rating, in points, the part of its width where the levels' names stand, and how much it
-/// shows beyond the levels, in points of a rating.
+/// Height of the picture of a rating, in points, the part of its width where the levels' names stand, and the parts of
+/// their range that a name takes, and that are shown beyond them.
 const RATINGS: f32 = 150.0;
 const LEVEL_NAMES: f64 = 0.2;
-const LEVEL_EDGE: f64 = 120.0;
+const LEVEL_NAME: f64 = 0.14;
+const LEVEL_EDGE: f64 = 0.15;
 /// Width of a number's column, in points.
 const NUMBER: f32 = 62.0;
 /// Space between two titles of columns, in points.
@@ -180,6 +181,17 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
     let ladder = ladder(course.game);
     let lowest = ladder.first().map_or(0.0, |(_, rating)| rating.points);
     let highest = ladder.last().map_or(0.0, |(_, rating)| rating.points);
+    let span = highest - lowest;
+    // Of levels that are too near to each other, the upper one has a name.
+    let mut named = f64::INFINITY;
+    let names = ladder.iter().rev().filter(|(_, rating)| {
+        let room = named - rating.points >= LEVEL_NAME * span;
+        if room {
+            named = rating.points;
+        }
+        room
+    });
+    let names = names.copied().collect::<Vec<_>>();
     Plot::new(("rating", course.game.to_string()))
         .height(RATINGS)
         .allow_drag(false)
@@ -193,13 +205,15 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
         .show_grid([false, false])
         .include_x(-LEVEL_NAMES * end)
         .include_x(end)
-        .include_y(lowest - LEVEL_EDGE)
-        .include_y(highest + LEVEL_EDGE)
+        .include_y(lowest - LEVEL_EDGE * span)
+        .include_y(highest + LEVEL_EDGE * span)
         .label_formatter(move |_| None)
         .show(ui, |plot| {
-            for (kind, rating) in &ladder {
+            for (_, rating) in &ladder {
                 let color = ink(pen.theme.card_edge);
                 plot.hline(HLine::new("", rating.points).color(color).width(1.0));
+            }
+            for (kind, rating) in &names {
                 let name = strategy_name(&pen.words, *kind);
                 let name = RichText::new(name).font(style::medium(12.5));
                 let name = name.color(ink(pen.theme.ink_soft));
