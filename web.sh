@@ -48,6 +48,13 @@ cp web/page.css web/page.js web/thinker.js web/keeper.js web/sound.js $page/part
 cp -r assets/sounds $page/parts
 cp assets/fonts/Quicksand-Bold.ttf assets/books/connect-four.book $page/parts
 cp web/index.html web/manifest.webmanifest web/icon* $page
+# What it says before the program is there.
+page_texts='page-[a-z-]*\|title\|title-line'
+sed -n "s/^\($page_texts\) = \(.*\)/\"\1\": \"\2\",/p" assets/texts/en.ftl |
+    tr -d '\n' | sed 's/.*/{&}/; s/,}/}/' >dist/texts.json
+sed -n "s/^\($page_texts\) = \(.*\)/s|@\1@|\2|g/p" assets/texts/en.ftl >dist/texts.sed
+sed -i -f dist/texts.sed -e "s|@TEXTS@|$(cat dist/texts.json)|" $page/index.html
+rm dist/texts.json dist/texts.sed
 # What is shown to those who are asked whether to install it. Nobody needs it offline.
 cp assets/pictures/hint.png $page/wide.png
 cp assets/pictures/phone.png $page/narrow.png

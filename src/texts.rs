@@ -128,14 +128,14 @@ mod tests {
     use std::path::Path;
 
     /// The quoted words of all source files, and those that are asked for as texts.
-    fn quoted_words(folder: &Path, words: &mut BTreeSet<String>, asked: &mut BTreeSet<String>) {
-        for entry in fs::read_dir(folder).expect("a readable folder") {
-            let path = entry.expect("a readable entry").path();
-            if path.is_dir() {
+    fn quoted_words(path: &Path, words: &mut BTreeSet<String>, asked: &mut BTreeSet<String>) {
+        if path.is_dir() {
+            for entry in fs::read_dir(path).expect("a readable folder") {
+                let path = entry.expect("a readable entry").path();
                 quoted_words(&path, words, asked);
-                continue;
             }
-            let source = fs::read_to_string(&path).expect("readable source");
+        } else {
+            let source = fs::read_to_string(path).expect("readable source");
             words.extend(source.split('"').map(str::to_owned));
             for call in [".say(", ".tell("] {
                 asked.extend(
@@ -167,9 +167,14 @@ mod tests {
 
     #[test]
     fn every_text_that_is_asked_for_exists_and_every_text_is_used() {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let (mut words, mut asked) = (BTreeSet::new(), BTreeSet::new());
-        quoted_words(&source, &mut words, &mut asked);
+        for source in ["src", "web/page.js"] {
+            quoted_words(&root.join(source), &mut words, &mut asked);
+        }
+        // What a page shows as it is comes between two of these.
+        let page = fs::read_to_string(root.join("web/index.html")).expect("readable");
+        words.extend(page.split('@').map(str::to_owned));
         let ids = english_ids();
         let missing: Vec<_> = asked.difference(&ids).collect();
         assert!(missing.is_empty(), "asked for, not written: {missing:?}");

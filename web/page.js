@@ -13,6 +13,13 @@ const PAD_INTERVAL = 40;
 
 const part = (name) => new URL(name, import.meta.url);
 const element = (id) => document.getElementById(id);
+const texts = {
+    all: JSON.parse(element("texts").textContent),
+    // A text, with what belongs in it.
+    say(id, values = {}) {
+        return this.all[id].replace(/\{ \$(\w+) \}/g, (_, name) => values[name]);
+    },
+};
 const canvas = element("game");
 const cover = element("cover");
 let game;
@@ -42,10 +49,10 @@ function tell_progress() {
     const stalled = share < 1 && now - came > STALLED;
     element("reload").hidden = !stalled;
     if (stalled) {
-        element("message").textContent = "Nothing has come for a while. Check your connection, or reload.";
+        element("message").textContent = texts.say("page-stalled");
     } else if (now - began > PATIENCE) {
         const percent = Math.floor(100 * share);
-        element("message").textContent = share < 1 ? `Still loading … ${percent} %` : "Starting …";
+        element("message").textContent = share < 1 ? texts.say("page-loading", { percent }) : texts.say("page-starting");
     }
 }
 
@@ -56,10 +63,10 @@ element("reload").addEventListener("click", () => location.reload());
 // What the game needs and this browser lacks, in a sentence.
 function missing() {
     if (typeof WebAssembly !== "object" || !WebAssembly.validate(VECTORS)) {
-        return "In a Row needs WebAssembly with SIMD, which this browser does not have or has switched off.";
+        return texts.say("page-needs-simd");
     }
     if (!document.createElement("canvas").getContext("webgl2")) {
-        return "In a Row needs WebGL 2 to draw, which this browser does not have or has switched off.";
+        return texts.say("page-needs-webgl");
     }
     return null;
 }
@@ -67,15 +74,15 @@ function missing() {
 // Why it went wrong, in a sentence.
 function reason(error) {
     if (error instanceof RangeError || /memory/i.test(String(error))) {
-        return "There is not enough memory for In a Row. Closing other tabs may help.";
+        return texts.say("page-no-memory");
     }
     if (drawn) {
-        return "In a Row has stopped because of an error. Reload to go on where you were.";
+        return texts.say("page-stopped");
     }
     if (error instanceof TypeError && !navigator.onLine) {
-        return "In a Row could not be loaded: there is no connection.";
+        return texts.say("page-offline");
     }
-    return `In a Row could not be started (${error?.message ?? error}).`;
+    return texts.say("page-not-started", { why: error?.message ?? error });
 }
 
 // Nothing may go wrong before the game can be seen; after that a browser that refuses something, such
@@ -89,7 +96,7 @@ function notice(error) {
 addEventListener("error", (event) => notice(event.error));
 addEventListener("unhandledrejection", (event) => notice(event.reason));
 canvas.addEventListener("webglcontextlost", () =>
-    fail("The browser has taken back what In a Row draws with. Reload to go on where you were."),
+    fail(texts.say("page-lost")),
 );
 
 // The program as it comes in, and how much of it is there.

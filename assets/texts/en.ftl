@@ -822,3 +822,25 @@ store-not-opened = its file cannot be opened
 store-busy = another program keeps its file busy
 why-keeping-stopped = the part of the program that keeps them has stopped
 why-nothing-kept = nothing is kept here
+
+# The keys, as they are printed, and what is held down with others.
+key-escape = Esc
+key-with-control = Ctrl+
+key-with-control-shift = Ctrl+Shift+
+key-with-alt = Alt+
+
+# What a page says before the game is there, or when it cannot be. Each is one line, and web.sh puts it into the page.
+page-loading = Still loading … { $percent } %
+page-loading-label = Loading
+page-lost = The browser has taken back what In a Row draws with. Reload to go on where you were.
+page-needs-script = In a Row needs JavaScript, which is off.
+page-needs-simd = In a Row needs WebAssembly with SIMD, which this browser does not have or has switched off.
+page-needs-webgl = In a Row needs WebGL 2 to draw, which this browser does not have or has switched off.
+page-no-memory = There is not enough memory for In a Row. Closing other tabs may help.
+page-not-started = In a Row could not be started ({ $why }).
+page-offline = In a Row could not be loaded: there is no connection.
+page-reload = Reload
+page-stalled = Nothing has come for a while. Check your connection, or reload.
+page-starting = Starting …
+page-stopped = In a Row has stopped because of an error. Reload to go on where you were.
+page-the-game = In a Row, the game

@@ -40,7 +40,7 @@ pub(super) fn ways(
     let others = DONE.into_iter().filter_map(|(name, action)| {
         let how = match in_use {
             InUse::Pad => buttons(bindings, action),
-            _ => keys(bindings, action),
+            _ => keys(words, bindings, action),
         };
         (!how.is_empty()).then(|| (name, how.join(", ")))
     });
@@ -50,27 +50,26 @@ pub(super) fn ways(
 }
 
 /// The keys that ask for an action, as they are printed.
-fn keys(bindings: &Bindings, action: Action) -> Vec<String> {
+fn keys(words: &Words, bindings: &Bindings, action: Action) -> Vec<String> {
     // Function keys of a page are its browser's.
     let ours = |key: KeyCode| key != KeyCode::F1 || !cfg!(target_family = "wasm");
     let by_place = bindings.keys.iter();
     let by_place = by_place.filter(|(key, other)| *other == action && ours(*key));
     let by_place = by_place.map(|(key, _)| match key {
-        KeyCode::Escape => "Esc".to_owned(),
-        KeyCode::PageUp => "Page Up".to_owned(),
-        KeyCode::PageDown => "Page Down".to_owned(),
+        KeyCode::Escape => words.say("key-escape"),
+        // Function keys are called the same everywhere.
         other => format!("{other:?}"),
     });
     let by_print = bindings.chords.iter();
     let by_print = by_print.filter(|(.., other)| *other == action);
     let by_print = by_print.map(|(with, key, _)| {
         let held = match with {
-            With::Nothing => "",
-            With::Control if cfg!(target_os = "macos") => "⌘ ",
-            With::ControlShift if cfg!(target_os = "macos") => "⇧ ⌘ ",
-            With::Control => "Ctrl+",
-            With::ControlShift => "Ctrl+Shift+",
-            With::Alt => "Alt+",
+            With::Nothing => String::new(),
+            With::Control if cfg!(target_os = "macos") => "⌘ ".to_owned(),
+            With::ControlShift if cfg!(target_os = "macos") => "⇧ ⌘ ".to_owned(),
+            With::Control => words.say("key-with-control"),
+            With::ControlShift => words.say("key-with-control-shift"),
+            With::Alt => words.say("key-with-alt"),
         };
         let key = match key {
             Key::Character(letter) => letter.to_uppercase(),
@@ -105,17 +104,19 @@ fn buttons(bindings: &Bindings, action: Action) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::{Language, Texts};
 
     #[test]
     fn what_is_told_is_what_is_in_force() {
+        let words = Words(Texts::of(Language::English));
         let mut bindings = Bindings::default();
         let undo = Action::Walk(Walk::Back);
-        assert_eq!(keys(&bindings, undo), ["Ctrl+Z"]);
-        assert_eq!(keys(&bindings, Action::Help), ["F1", "?"]);
-        assert_eq!(keys(&bindings, Action::Back), ["Esc"]);
+        assert_eq!(keys(&words, &bindings, undo), ["Ctrl+Z"]);
+        assert_eq!(keys(&words, &bindings, Action::Help), ["F1", "?"]);
+        assert_eq!(keys(&words, &bindings, Action::Back), ["Esc"]);
         assert_eq!(buttons(&bindings, undo), ["X"]);
         assert_eq!(buttons(&bindings, Action::Back), ["B", "Start"]);
         bindings.chords.retain(|(.., action)| *action != undo);
-        assert!(keys(&bindings, undo).is_empty());
+        assert!(keys(&words, &bindings, undo).is_empty());
     }
 }
