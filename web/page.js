@@ -272,7 +272,11 @@ function watch_versions(registration) {
     addEventListener("visibilitychange", () => !document.hidden && registration.update().catch(() => {}));
 }
 
-// … which takes its place at once, unless another tab still needs the old one.
+// … which takes its place at once, or as soon as the other tabs are closed that still need the old one. A browser may list
+// a tab for a while that is closed: it is asked again every second, for so many.
+const RENEWALS = 60;
+let renewing = false;
+
 async function renew() {
     const registration = await navigator.serviceWorker?.getRegistration();
     const waiting = registration?.waiting;
@@ -280,10 +284,18 @@ async function renew() {
         location.reload();
         return;
     }
+    if (renewing) {
+        return;
+    }
+    renewing = true;
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => game.newer(true);
-    waiting.postMessage("renew", [port2]);
+    for (let asked = 0; asked < RENEWALS; asked += 1) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => asked === 0 && game.newer(true);
+        waiting.postMessage("renew", [port2]);
+        await new Promise((waited) => setTimeout(waited, 1_000));
+    }
+    renewing = false;
 }
 
 async function after_first_frame() {

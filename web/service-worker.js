@@ -34,26 +34,13 @@ addEventListener("activate", (event) => {
     );
 });
 
-// A tab that has just been closed may be listed for a moment: after so many milliseconds it is looked for again.
-const LOOKS = [0, 300, 700];
-
-async function one_page_is_open() {
-    for (const pause of LOOKS) {
-        await new Promise((waited) => setTimeout(waited, pause));
-        const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-        // Other pages of this host are nobody's concern.
-        if (pages.filter(({ url }) => url.startsWith(registration.scope)).length <= 1) {
-            return true;
-        }
-    }
-    return false;
-}
-
 async function renew(port) {
-    if (await one_page_is_open()) {
-        await skipWaiting();
-    } else {
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    // Other pages of this host are nobody's concern.
+    if (pages.filter(({ url }) => url.startsWith(registration.scope)).length > 1) {
         port.postMessage("waits");
+    } else {
+        await skipWaiting();
     }
 }
 

@@ -9,20 +9,26 @@ use crate::rules::Variant;
 use crate::setup::{Occupant, Seat};
 
 /// The courses of all games that have ratings and that the player has played, in the order in which games are offered. A
-/// match in which the player took a hint says nothing of their strength.
+/// match in which the player took a hint says nothing of their strength, nor does one that goes on from another that had
+/// ended, after moves were taken back, nor one on paper, where that one is rubbed out.
 pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError> {
     let mut courses = Variant::PRESETS.map(|(_, game)| Course::new(game));
     let mut statement = connection.prepare(
-        "SELECT id, game, opponent, standing FROM match
-        WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND binned IS NULL
-        AND iif(player = 'first', hints_first, hints_second) = 0 ORDER BY changed, serial",
+        "SELECT id, game, opponent, standing, first || ' ' || second, moves,
+            iif(player = 'first', hints_first, hints_second) FROM match
+        WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND sheet IS NULL AND binned IS NULL
+        ORDER BY changed, serial",
     )?;
     let mut rows = statement.query([])?;
+    let mut latest = [String::new(), String::new(), String::new()];
     while let Some(row) = rows.next()? {
         let text = |column| match row.get_ref(column) {
             Ok(ValueRef::Text(text)) => std::str::from_utf8(text).unwrap_or_default(),
             _ => "",
         };
+        let played = [1, 4, 5].map(|column| text(column).to_owned());
+        let before = std::mem::replace(&mut latest, played);
+        let goes_on = goes_on_from(&before, &latest);
         let (Ok(game), Ok(opponent)) = (text(1).parse::<Variant>(), text(2).parse::<Seat>()) else {
             continue;
         };
@@ -30,6 +36,9 @@ pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError
         let (Some(course), Occupant::Computer(kind)) = (course, opponent.occupant) else {
             continue;
         };
+        if goes_on || row.get::<_, i64>(6).unwrap_or_default() > 0 {
+            continue;
+        }
         let score = match text(3) {
             "won" => 1.0,
             "lost" => 0.0,
@@ -41,4 +50,21 @@ pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError
     Ok(courses
         .filter(|course| !course.changes.is_empty())
         .collect())
+}
+
+/// Whether a match begins as the one before it did but for a move of each player at the most, between the same players: in a
+/// rematch the other one begins, so that hardly anybody plays so by chance.
+fn goes_on_from([game, players, moves]: &[String; 3], [now, by, played]: &[String; 3]) -> bool {
+    let plies = |moves: &str| {
+        if moves.contains(' ') {
+            moves.split(' ').map(str::to_owned).collect::<Vec<_>>()
+        } else {
+            moves.chars().map(String::from).collect()
+        }
+    };
+    let (before, after) = (plies(moves), plies(played));
+    let same = before.iter().zip(&after);
+    let shared = same.take_while(|(one, other)| one == other).count();
+    let most = before.len().saturating_sub(2).max(before.len() / 2);
+    game == now && players == by && shared > 0 && shared >= most
 }

@@ -4,19 +4,28 @@ use bevy::prelude::*;
 use inarow::game::keeping::Library;
 use inarow::game::settings::Ratings;
 use inarow::game::states::Phase;
-use inarow::rules::notation;
+use inarow::rules::{Square, notation};
 
 use crate::harness::Game;
 use crate::keeping::Folder;
 
 /// Plays a match to its end; a human plays the first square that is free.
 fn play_to_the_end(game: &mut Game) {
+    play_on(game, |moves| moves[0]);
+}
+
+/// The same, but with the last of them.
+fn play_another_way(game: &mut Game) {
+    play_on(game, |moves| moves[moves.len() - 1]);
+}
+
+fn play_on(game: &mut Game, choose: impl Fn(&[Square]) -> Square) {
     while game.phase() != Some(Phase::Over) {
         game.until("somebody to move", |game| {
             matches!(game.phase(), Some(Phase::Human | Phase::Over))
         });
         if game.phase() == Some(Phase::Human) {
-            let square = game.current().board().legal_moves()[0];
+            let square = choose(&game.current().board().legal_moves());
             let before = game.current().board().ply();
             game.click(&notation::square_name(square));
             game.until("the move", |game| game.current().board().ply() > before);
@@ -51,9 +60,19 @@ fn a_match_counts_once_it_has_ended_unless_a_hint_was_taken_or_two_people_play()
     game.until("the hint", |game| game.current().saved().hints != [0; 2]);
     play_to_the_end(&mut game);
     assert_eq!(rated(&game), Some(2));
+    // Who takes the end back has played that match.
+    game.start("tic-tac-toe", "beginner", "human");
+    play_to_the_end(&mut game);
+    assert_eq!(rated(&game), Some(3));
+    game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+    game.until("the board to be another", |game| {
+        !game.current().board().is_over()
+    });
+    play_another_way(&mut game);
+    assert_eq!(rated(&game), Some(3));
     game.start("tic-tac-toe", "human", "human");
     play_to_the_end(&mut game);
-    assert_eq!(rated(&game), Some(2));
+    assert_eq!(rated(&game), Some(3));
 }
 
 #[test]

@@ -122,8 +122,7 @@ test("a new version is offered where one waits, and is there at once unless anot
     await player.press("Reload");
     await player.sees(/close the other tabs/);
     await beside.page.close();
-    await player.press("Reload");
-    for (let tries = 0; tries < 40 && (await shown(player).catch(() => "")) !== "new"; tries += 1) {
+    for (let tries = 0; tries < 200 && (await shown(player).catch(() => "")) !== "new"; tries += 1) {
         await player.page.waitForTimeout(250);
     }
     assert.equal(await shown(player), "new");

@@ -18,8 +18,9 @@ const UNSURE: f64 = 300.0;
 /// Whether players want to hear of it, and it is a match that can count.
 fn counts(current: Res<Match>, preferences: Res<Preferences>) -> bool {
     let rated = !ladder(current.board().variant()).is_empty();
-    let alone = current.conduct().is_kept && current.alone().is_some();
-    preferences.ratings == Ratings::Shown && rated && alone
+    // On paper a slip is rubbed out.
+    let on_table = current.conduct().is_kept && current.page().is_none();
+    preferences.ratings == Ratings::Shown && rated && on_table && current.alone().is_some()
 }
 
 fn ask(mut tally: MessageWriter<AskTally>) {

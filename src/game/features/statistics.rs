@@ -8,7 +8,9 @@ use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoint, Points};
 use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Layer, Pen, Request, WayBack, Weight, occupant_name, variant_name};
+use crate::game::kit::{
+    Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, occupant_name, variant_name,
+};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
@@ -361,15 +363,25 @@ fn open(mut way_back: ResMut<WayBack>, mut tally: MessageWriter<AskTally>) {
     tally.write_default();
 }
 
+/// The focus comes back to the button that led here.
+fn return_focus(mut focus: ResMut<MenuFocus>) {
+    focus.wanted = Some(Wanted::Named("matches/statistics".to_owned()));
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Overlay::Statistics),
-        open.in_set(GameSystems::Place),
-    )
-    .add_systems(
-        EguiPrimaryContextPass,
-        statistics
-            .in_set(Layer::Dialog)
-            .run_if(in_state(Overlay::Statistics)),
-    );
+    let back = OnTransition {
+        exited: Overlay::Statistics,
+        entered: Overlay::Matches,
+    };
+    app.add_systems(back, return_focus.in_set(GameSystems::Picture))
+        .add_systems(
+            OnEnter(Overlay::Statistics),
+            open.in_set(GameSystems::Place),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            statistics
+                .in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::Statistics)),
+        );
 }
