@@ -17,6 +17,9 @@ const TAU: f64 = 0.5;
 const NEAR: f64 = 1e-6;
 /// The greatest deviation, in points: nothing is known.
 const UNKNOWN: f64 = 350.0;
+/// The greatest volatility. Where each match is a period of its own, results that contradict each other for long would
+/// drive it, and the rating with it, beyond all bounds.
+const WILD: f64 = 0.1;
 
 /// What is known of somebody's strength.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,7 +81,8 @@ impl Rating {
         }
         let variance = 1.0 / information;
         let volatility = volatility(self.volatility, phi, variance, variance * surprise);
-        let before = phi.hypot(volatility);
+        let volatility = volatility.min(WILD);
+        let before = phi.hypot(volatility).min(UNKNOWN / SCALE);
         let phi = 1.0 / (1.0 / (before * before) + information).sqrt();
         Self {
             points: self.points + SCALE * phi * phi * surprise,
@@ -257,6 +261,8 @@ impl Course {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::GameRng;
+    use rand::{RngExt, SeedableRng};
 
     fn rated(points: f64, deviation: f64) -> Rating {
         Rating {
@@ -287,6 +293,25 @@ mod tests {
     fn whoever_does_not_play_is_known_less() {
         let after = rated(1_500.0, 200.0).after(&[]);
         assert!(after.deviation > 200.0 && after.points.to_bits() == 1_500_f64.to_bits());
+    }
+
+    #[test]
+    fn results_that_contradict_each_other_for_ever_leave_a_rating_near_the_levels() {
+        for (_, game) in Variant::PRESETS {
+            let mut course = Course::new(game);
+            let levels = ladder(game);
+            let mut rng = GameRng::seed_from_u64(9);
+            for number in 0..30_000 {
+                // As many are won against the highest level as against the lowest.
+                let (opponent, _) = levels[number as usize % levels.len()];
+                let score = if rng.random_bool(0.5) { 1.0 } else { 0.0 };
+                course.play(number, opponent, score);
+                let now = course.now().points;
+                let (lowest, highest) = (levels[0].1.points, levels[4].1.points);
+                let near = lowest - 400.0..=highest + 400.0;
+                assert!(near.contains(&now), "{game}: {number}, {now}");
+            }
+        }
     }
 
     #[test]

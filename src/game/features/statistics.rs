@@ -99,6 +99,19 @@ fn parts(score: &Score, standings: [Color; 3]) -> [(u32, Color, &'static str); 3
     ]
 }
 
+/// A picture of numbers that nobody moves, and that says nothing more where it is pointed at.
+fn still(name: String) -> Plot<'static> {
+    Plot::new(name)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .label_formatter(|_| None)
+}
+
 /// A bar for each row of the table: won below, then drawn, then lost.
 fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     let shown = &tallied.tallies[..tallied.tallies.len().min(BARS)];
@@ -117,15 +130,8 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     let highest = shown.iter().map(|tally| tally.score.played()).max();
     let highest = f64::from(highest.unwrap_or_default());
     let standings = pen.theme.standings;
-    Plot::new("statistics-plot")
+    still("statistics-plot".to_owned())
         .height(PICTURE)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
         .show_axes([true, true])
         .show_grid([false, true])
         .include_x(-0.6)
@@ -142,7 +148,6 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
                 String::new()
             }
         })
-        .label_formatter(move |_| None)
         .show(ui, |plot| {
             let mut below = vec![0.0; shown.len()];
             for part in 0..3 {
@@ -194,22 +199,14 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
         room
     });
     let names = names.copied().collect::<Vec<_>>();
-    Plot::new(("rating", course.game.to_string()))
+    still(format!("rating-{}", course.game))
         .height(RATINGS)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
         .show_axes([false, false])
         .show_grid([false, false])
         .include_x(-LEVEL_NAMES * end)
         .include_x(end)
         .include_y(lowest - LEVEL_EDGE * span)
         .include_y(highest + LEVEL_EDGE * span)
-        .label_formatter(move |_| None)
         .show(ui, |plot| {
             for (_, rating) in &ladder {
                 let color = ink(pen.theme.card_edge);
