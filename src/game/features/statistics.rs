@@ -27,6 +27,8 @@ const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
 /// Width of what shows how far all of it is scrolled, in points.
 const SCROLL_BAR: f32 = 12.0;
+/// Points of the picture of a rating at the most.
+const MOST_POINTS: usize = 200;
 /// Height of the picture of a rating, in points, the part of its width where the levels' names stand, and the parts of
 /// their range that a name takes, and that are shown beyond them.
 const RATINGS: f32 = 150.0;
@@ -182,8 +184,10 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
     ];
     pen.label(ui, &pen.words.tell("rating-of-game", &values));
     let end = course.changes.len() as f64;
-    let points = course.changes.iter().zip(1_u32..);
-    let points = points.map(|(change, number)| [f64::from(number), change.after.points]);
+    // Of very many so few that they can be told apart, and the last one.
+    let step = course.changes.len().div_ceil(MOST_POINTS).max(1);
+    let points = course.changes.iter().enumerate().rev().step_by(step);
+    let points = points.map(|(index, change)| [(index + 1) as f64, change.after.points]);
     let points = points.collect::<Vec<_>>();
     let ladder = ladder(course.game);
     let lowest = ladder.first().map_or(0.0, |(_, rating)| rating.points);
