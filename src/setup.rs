@@ -233,7 +233,7 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
         match (&seat.name, seat.occupant) {
             (Some(name), _) => name.clone(),
             (None, Occupant::Human) => texts.tell("player-human", &[("number", number.into())]),
-            (None, Occupant::Computer(kind)) => strategy_name(texts, kind),
+            (None, Occupant::Computer(kind)) => character_name(texts, kind),
         }
     });
     if names[0].to_lowercase() != names[1].to_lowercase() {
@@ -244,6 +244,19 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
         number += 1;
         let values = [("name", name.into()), ("number", number.into())];
         texts.tell("player-numbered", &values)
+    })
+}
+
+/// The name of the character that plays as a strategy does; a strategy without one has its own name.
+#[must_use]
+pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
+    texts.say(match kind {
+        StrategyKind::Level(Level::Beginner) => "character-beginner",
+        StrategyKind::Level(Level::Easy) => "character-easy",
+        StrategyKind::Level(Level::Medium) => "character-medium",
+        StrategyKind::Level(Level::Hard) => "character-hard",
+        StrategyKind::Perfect | StrategyKind::Strongest => "character-perfect",
+        other => return strategy_name(texts, other),
     })
 }
 

@@ -1,8 +1,8 @@
 //! What is known of a move, in words: the same in the window and on the command line.
 
 use crate::ai::review::{Review, Reviewed, Slip};
-use crate::ai::{Hint, Merit, Overlooked, Reason, Thought, Worth};
-use crate::rules::{Square, Variant, notation};
+use crate::ai::{Ending, Hint, Level, Merit, Overlooked, Reason, StrategyKind, Thought, Worth};
+use crate::rules::{Board, Player, Square, Variant, notation};
 use crate::texts::Texts;
 
 /// A hint in one sentence.
@@ -61,6 +61,53 @@ pub const fn merit_id(merit: Merit) -> &'static str {
         Merit::HoldsOut => "merit-holds-out",
         Merit::AllLose => "merit-all-lose",
     }
+}
+
+/// What an opponent says when a match begins; machines say nothing.
+#[must_use]
+pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
+    let id = match kind {
+        StrategyKind::Level(Level::Beginner) => "greets-beginner",
+        StrategyKind::Level(Level::Easy) => "greets-easy",
+        StrategyKind::Level(Level::Medium) => "greets-medium",
+        StrategyKind::Level(Level::Hard) => "greets-hard",
+        StrategyKind::Perfect => "greets-perfect",
+        StrategyKind::Strongest => "greets-strongest",
+        _ => return None,
+    };
+    Some(texts.say(id))
+}
+
+/// What an opponent that plays that side says of a game that is over: how it was decided, as its last moves show it.
+/// Machines say nothing, nor anybody of a game that is not over.
+#[must_use]
+pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -> Option<String> {
+    if !kind.is_level() || !board.is_over() {
+        return None;
+    }
+    let Some((ending, square)) = Ending::of(board) else {
+        return Some(texts.say("parts-drawn"));
+    };
+    let variant = board.variant();
+    let name = notation::move_name(variant, square);
+    let place = if variant.gravity() {
+        texts.tell("place-within", &[("name", name.into())])
+    } else {
+        name
+    };
+    let id = match (ending, board.winner() == Some(side)) {
+        (Ending::TwoThreats, false) => "parts-lost-two-threats",
+        (Ending::Overlooked, false) => "parts-lost-overlooked",
+        (Ending::SquareAbove, false) => "parts-lost-above",
+        (Ending::PlayedBelow, false) => "parts-lost-below",
+        (Ending::NoMoveLeft, false) => "parts-lost-no-move",
+        (Ending::TwoThreats, true) => "parts-won-two-threats",
+        (Ending::Overlooked, true) => "parts-won-overlooked",
+        (Ending::SquareAbove, true) => "parts-won-above",
+        (Ending::PlayedBelow, true) => "parts-won-below",
+        (Ending::NoMoveLeft, true) => "parts-won-no-move",
+    };
+    Some(texts.tell(id, &[("place", place.into())]))
 }
 
 /// What a level saw, and what it overlooked.

@@ -3,6 +3,7 @@
 pub mod advice;
 mod classic;
 pub mod connect_four;
+mod ending;
 mod fork;
 mod greedy;
 mod hint;
@@ -28,6 +29,7 @@ mod worth;
 use stop::Cut;
 
 pub use classic::{Classic, Evaluation};
+pub use ending::Ending;
 pub use greedy::Greedy;
 pub use hint::Hint;
 pub use kind::{Level, Needs, StrategyKind, UnknownStrategy, Unsuitable};

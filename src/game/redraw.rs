@@ -1,9 +1,15 @@
 //! When a window in which nothing moves is drawn again: each room says itself what it follows from.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::sets::GameSystems;
+
+/// Time until something changes by itself, where that does not move meanwhile.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NextChange(pub Option<Duration>);
 
 /// Why frames are to be drawn though nothing moves.
 #[derive(Resource, Default)]

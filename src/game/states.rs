@@ -30,6 +30,8 @@ pub enum Overlay {
     Statistics,
     /// The moves of a match, where they have no room beside the board.
     Moves,
+    /// Who plays the next match, and on which board of one's own.
+    Players,
     /// Who is to play on from here.
     PlayOn,
     /// Which puzzles there are.

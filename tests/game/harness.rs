@@ -38,7 +38,7 @@ use inarow::setup::Setup;
 /// Time of one frame.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
 /// Frames until a person has seen what has come up under a mouse that rests, within so many logical pixels.
-const SEEN: usize = 24;
+pub const SEEN: usize = 24;
 const SAME_PLACE: f32 = 24.0;
 /// No wait in a test takes more frames of the game's clock than this.
 const PATIENCE: usize = 6_000;
@@ -400,11 +400,27 @@ impl Game {
 
     pub fn click_button(&mut self, name: &str) {
         let rect = self.button(name).unwrap_or_else(|| panic!("no {name}"));
-        if self.mouse.distance(rect.center()) < SAME_PLACE {
+        if rect.contains(self.mouse) || self.mouse.distance(rect.center()) < SAME_PLACE {
             self.frames(SEEN);
         }
         self.click_at(rect.center());
         self.frames(2);
+    }
+
+    /// Opens the dialog on which players are agreed on.
+    pub fn open_players(&mut self) {
+        self.click_button("title/players");
+        self.frames(SEEN);
+    }
+
+    /// Presses those buttons there, and closes it.
+    pub fn seat(&mut self, buttons: &[&str]) {
+        self.open_players();
+        for button in buttons {
+            self.click_button(&format!("players/{button}"));
+        }
+        self.click_button("players/done");
+        self.frames(3);
     }
 
     /// Whether that button has the focus of keys and pads.

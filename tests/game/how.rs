@@ -61,7 +61,8 @@ fn a_match_stands_still_while_the_rules_are_read_and_a_name_may_hold_a_question_
     assert_eq!(game.moves(), before);
 
     let mut game = Game::title();
-    game.click_button("title/name-0");
+    game.open_players();
+    game.click_button("players/name-0");
     game.frames(3);
     game.key(KeyCode::Slash, Some("?"));
     assert_eq!(game.overlay(), Overlay::Line);

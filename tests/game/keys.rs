@@ -24,8 +24,14 @@ const DIGITS: [KeyCode; 9] = [
 #[test]
 fn connect_four_is_won_by_digits_from_the_title_to_the_title() {
     let mut game = Game::title();
-    game.press_until_focused("title/human-0", KeyCode::ArrowDown);
-    game.press_until_focused("title/human-1", KeyCode::ArrowRight);
+    game.press_until_focused("title/tic-tac-toe", KeyCode::ArrowUp);
+    game.press_until_focused("title/beginner", KeyCode::ArrowDown);
+    game.press_until_focused("title/players", KeyCode::ArrowRight);
+    game.press(KeyCode::Enter);
+    game.frames(2);
+    game.press_until_focused("players/human-1", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    game.press_until_focused("players/done", KeyCode::Tab);
     game.press(KeyCode::Enter);
     game.press_until_focused("title/start", KeyCode::Tab);
     game.press(KeyCode::Enter);
@@ -101,7 +107,8 @@ fn a_refusal_and_the_menu_by_keys() {
 #[test]
 fn a_name_is_written_on_the_keyboard() {
     let mut game = Game::title();
-    game.press_until_focused("title/name-0", KeyCode::Tab);
+    game.open_players();
+    game.press_until_focused("players/name-0", KeyCode::Tab);
     game.press(KeyCode::Enter);
     assert_eq!(game.overlay(), Overlay::Line);
     game.frames(2);
@@ -116,7 +123,7 @@ fn a_name_is_written_on_the_keyboard() {
     }
     game.press(KeyCode::Enter);
     game.frames(2);
-    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(game.overlay(), Overlay::Players);
     let name = &game.app.world().resource::<Proposal>().seats[0].name;
     assert_eq!(name.as_deref(), Some("An1 é"));
 }

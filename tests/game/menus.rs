@@ -14,7 +14,7 @@ use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{Square, Variant};
 use inarow::setup::{Occupant, Seat, Setup};
 
-use crate::harness::{Game, square};
+use crate::harness::{Game, SEEN, square};
 
 /// A match in that phase.
 fn in_phase(phase: Phase) -> Game {
@@ -108,7 +108,8 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
         }
     }
     let mut game = Game::title();
-    for place in ["title/name-0", "title/name-1"] {
+    game.open_players();
+    for place in ["players/name-0", "players/name-1"] {
         for _ in 0..2 {
             game.click_button(place);
             assert_eq!(game.overlay(), Overlay::Line);
@@ -117,7 +118,7 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
             game.frames(3);
             assert!(game.button("line/letter-z").is_some());
             game.press(KeyCode::Escape);
-            assert_eq!(game.overlay(), Overlay::None);
+            assert_eq!(game.overlay(), Overlay::Players);
             game.frames(3);
         }
     }
@@ -306,7 +307,7 @@ fn a_double_click_on_a_button_does_not_play_what_lies_under_it() {
     // more of it in one frame.
     for gap in 0..6 {
         let mut game = Game::title();
-        game.click_button("title/human-1");
+        game.seat(&["human-1"]);
         let start = game.button("title/start").expect("in sight").center();
         game.frames(60);
         game.move_mouse(start);
@@ -452,13 +453,14 @@ fn buttons_of_the_title_stay_where_they_are_whatever_is_chosen() {
     let before = places(&mut game);
     for chosen in ["tic-tac-toe", "gomoku", "own", "connect-four"] {
         game.click_button(&format!("title/{chosen}"));
+        game.press(KeyCode::Escape);
         game.frames(3);
         assert_eq!(places(&mut game), before, "{chosen}");
     }
-    // Paper is for one game only.
+    // Whatever was chosen, paper is for tic-tac-toe.
     game.click_button("title/on-paper");
     game.frames(3);
-    assert_eq!(game.screen(), Screen::Title);
+    assert_eq!(game.screen(), Screen::Sheet);
 }
 
 #[test]
@@ -503,7 +505,8 @@ fn a_line_is_written_as_the_keys_were_held_and_pasted_where_the_caret_is() {
         let seats = &game.app.world().resource::<Proposal>().seats;
         seats[0].name.clone().unwrap_or_default()
     };
-    game.click_button("title/name-0");
+    game.open_players();
+    game.click_button("players/name-0");
     game.frames(3);
     for letter in ["A", "n", "n"] {
         game.key(KeyCode::KeyA, Some(letter));
@@ -625,7 +628,7 @@ fn the_title_shows_what_was_agreed_elsewhere() {
     // What was agreed on the title stays, with who begins.
     let mut game = Game::title();
     game.click_button("title/gomoku");
-    game.click_button("title/begins-1");
+    game.seat(&["begins-1"]);
     let agreed = game.app.world().resource::<Proposal>().clone();
     game.click_button("title/start");
     game.press(KeyCode::Escape);
@@ -687,11 +690,12 @@ fn the_last_move_is_marked_until_the_game_is_won() {
 fn a_stepper_that_is_held_goes_on() {
     let mut game = Game::title();
     game.click_button("title/own");
+    game.frames(SEEN);
     let columns = |game: &Game| game.app.world().resource::<Proposal>().columns;
     let start = columns(&game);
-    game.click_button("title/columns-more");
+    game.click_button("players/columns-more");
     assert_eq!(columns(&game), start + 1);
-    let more = game.button("title/columns-more").expect("drawn").center();
+    let more = game.button("players/columns-more").expect("drawn").center();
     game.frames(60);
     game.move_mouse(more);
     game.mouse_button(ButtonState::Pressed);
@@ -727,9 +731,10 @@ fn a_match_may_begin_with_any_names() {
 #[test]
 fn two_players_are_never_called_the_same() {
     let mut game = Game::title();
-    game.click_button("title/name-0");
+    game.open_players();
+    game.click_button("players/name-0");
     game.frames(2);
-    for letter in "Medium".chars() {
+    for letter in "Rusty".chars() {
         game.key(KeyCode::KeyM, Some(&letter.to_string()));
     }
     game.press(KeyCode::Enter);
@@ -737,13 +742,14 @@ fn two_players_are_never_called_the_same() {
     assert_eq!(game.overlay(), Overlay::Line, "the computer is called that");
     game.key(KeyCode::KeyX, Some("x"));
     game.click_button("line/done");
-    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(game.overlay(), Overlay::Players);
+    game.frames(3);
     let name = game.app.world().resource::<Proposal>().seats[0]
         .name
         .clone();
-    assert_eq!(name.as_deref(), Some("Mediumx"));
+    assert_eq!(name.as_deref(), Some("Rustyx"));
     // What is written replaces what was there.
-    game.click_button("title/name-0");
+    game.click_button("players/name-0");
     game.frames(2);
     game.key(KeyCode::KeyA, Some("A"));
     game.click_button("line/done");
@@ -769,13 +775,14 @@ fn the_mark_of_the_keys_is_not_shown_where_nobody_plays() {
 fn keys_reach_a_title_on_which_no_way_on_is_open() {
     let mut game = Game::title();
     game.click_button("title/own");
-    game.click_button("title/gravity");
+    game.frames(SEEN);
+    game.click_button("players/gravity");
     for _ in 0..4 {
-        game.click_button("title/columns-fewer");
+        game.click_button("players/columns-fewer");
     }
     // A press beside everything takes egui's focus away.
     game.click_at(Vec2::new(5.0, 400.0));
-    game.press_until_focused("title/columns-more", KeyCode::Tab);
+    game.press_until_focused("players/columns-more", KeyCode::Tab);
     game.press(KeyCode::Enter);
     assert_eq!(game.app.world().resource::<Proposal>().columns, 2);
 }
@@ -784,7 +791,8 @@ fn keys_reach_a_title_on_which_no_way_on_is_open() {
 fn a_stepper_that_is_gone_keeps_nobody_awake() {
     let mut game = Game::title();
     game.click_button("title/own");
-    let more = game.button("title/columns-more").expect("drawn").center();
+    game.frames(SEEN);
+    let more = game.button("players/columns-more").expect("drawn").center();
     game.move_mouse(more);
     game.mouse_button(ButtonState::Pressed);
     game.frames(40);
@@ -796,12 +804,13 @@ fn a_stepper_that_is_gone_keeps_nobody_awake() {
 #[test]
 fn enter_that_is_held_does_not_close_the_sheet_that_it_opened() {
     let mut game = Game::title();
-    game.press_until_focused("title/name-0", KeyCode::Tab);
+    game.open_players();
+    game.press_until_focused("players/name-0", KeyCode::Tab);
     game.hold(KeyCode::Enter, 12);
     assert_eq!(game.overlay(), Overlay::Line);
     game.press(KeyCode::Enter);
     game.frames(2);
-    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(game.overlay(), Overlay::Players);
 }
 
 #[test]
@@ -809,7 +818,7 @@ fn back_on_the_title_leads_to_the_match_that_was_left() {
     let mut game = Game::title();
     game.press(KeyCode::Escape);
     assert_eq!(game.screen(), Screen::Title, "there is none yet");
-    game.click_button("title/human-1");
+    game.seat(&["human-1"]);
     game.click_button("title/start");
     game.click("4");
     game.until_phase(Phase::Human);
@@ -849,12 +858,14 @@ fn long_names_leave_both_players_cards_alike() {
             ..default()
         });
         game.resize(width, height);
+        game.frames(3);
+        game.open_players();
         let below = |game: &mut Game| {
             [
-                "title/name-0",
-                "title/name-1",
-                "title/human-0",
-                "title/human-1",
+                "players/name-0",
+                "players/name-1",
+                "players/human-0",
+                "players/human-1",
             ]
             .map(|name| game.button(name).expect("a button"))
         };
@@ -864,11 +875,15 @@ fn long_names_leave_both_players_cards_alike() {
         game.frames(3);
         let after = below(&mut game);
         for (before, after) in before.iter().zip(after) {
-            assert_eq!(before.min, after.min, "{width}");
-            assert_eq!(before.height(), after.height(), "{width}");
+            assert_eq!(before.min, after.min, "{width} {before:?} {after:?}");
+            assert_eq!(
+                before.height(),
+                after.height(),
+                "{width} {before:?} {after:?}"
+            );
         }
         // The name and the button beside it stand in one row.
-        let first = game.button("title/begins-1").expect("a button");
+        let first = game.button("players/begins-1").expect("a button");
         assert!(
             (first.center().y - after[1].center().y).abs() < 1.0,
             "{width}"

@@ -14,13 +14,13 @@ use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::rules::{IllegalMove, Player, Variant};
 use inarow::setup::Occupant;
 
-use crate::harness::{Game, square};
+use crate::harness::{Game, SEEN, square};
 
 #[test]
 fn connect_four_is_won_by_clicks_from_the_title_to_the_rematch() {
     let mut game = Game::title();
     game.click_button("title/connect-four");
-    game.click_button("title/human-1");
+    game.seat(&["human-1"]);
     game.click_button("title/start");
     assert_eq!(game.screen(), Screen::Match);
     assert_eq!(game.variant(), Variant::CONNECT_FOUR);
@@ -212,20 +212,19 @@ fn the_menu_opens_and_continues_by_clicks_and_keeps_the_board_from_them() {
 fn a_board_of_ones_own_is_chosen_by_clicks_and_an_impossible_one_cannot_be_started() {
     let mut game = Game::title();
     game.click_button("title/own");
-    game.click_button("title/gravity");
+    game.frames(SEEN);
+    game.click_button("players/gravity");
     for _ in 0..4 {
-        game.click_button("title/columns-fewer");
+        game.click_button("players/columns-fewer");
     }
     assert_eq!(game.app.world().resource::<Proposal>().columns, 1);
+    game.click_button("players/done");
+    game.frames(3);
     // The way on stays in sight, but leads nowhere.
     game.click_button("title/start");
     assert_eq!(game.screen(), Screen::Title);
-    for _ in 0..2 {
-        game.click_button("title/columns-more");
-    }
-    game.click_button("title/line-fewer");
-    game.click_button("title/human-1");
-    game.click_button("title/begins-1");
+    let more = "columns-more";
+    game.seat(&[more, more, "line-fewer", "human-1", "begins-1"]);
     game.click_button("title/start");
     assert_eq!(game.variant().to_string(), "3x5x3-drop");
     assert_eq!(game.current().names()[0], "Player 2");
@@ -235,13 +234,13 @@ fn a_board_of_ones_own_is_chosen_by_clicks_and_an_impossible_one_cannot_be_start
 fn players_that_cannot_play_the_board_are_not_offered() {
     let mut game = Game::title();
     game.click_button("title/tic-tac-toe");
-    game.click_button("title/classic-1");
+    game.seat(&["classic-1"]);
     let seated = |game: &Game| game.app.world().resource::<Proposal>().seats[1].occupant;
     assert!(matches!(seated(&game), Occupant::Computer(kind) if kind.name() == "classic"));
     game.click_button("title/connect-four");
     assert!(matches!(seated(&game), Occupant::Computer(kind) if kind.name() == "medium"));
-    game.frames(2);
-    assert!(game.button("title/classic-1").is_none());
+    game.open_players();
+    assert!(game.button("players/classic-1").is_none());
 }
 
 #[test]

@@ -29,8 +29,12 @@ fn one_pad_chooses_names_plays_and_plays_again() {
     // From the way on around to the first button, and along it to the name.
     go_to(&mut game, pad, "title/tic-tac-toe", DPadDown);
     game.pad(pad, South);
-    go_to(&mut game, pad, "title/human-0", DPadDown);
-    go_to(&mut game, pad, "title/name-0", DPadUp);
+    go_to(&mut game, pad, "title/beginner", DPadDown);
+    go_to(&mut game, pad, "title/players", DPadRight);
+    game.pad(pad, South);
+    game.frames(2);
+    assert!(game.focused("players/done"));
+    go_to(&mut game, pad, "players/name-0", DPadUp);
     game.pad(pad, South);
     assert_eq!(game.overlay(), Overlay::Line);
     game.frames(2);
@@ -46,11 +50,16 @@ fn one_pad_chooses_names_plays_and_plays_again() {
         .clone();
     assert_eq!(name.as_deref(), Some("Ab"));
     // The focus comes back where it was.
-    assert!(game.focused("title/name-0"));
+    assert!(game.focused("players/name-0"));
 
-    go_to(&mut game, pad, "title/human-0", DPadDown);
-    go_to(&mut game, pad, "title/human-1", DPadRight);
+    go_to(&mut game, pad, "players/human-0", DPadDown);
+    go_to(&mut game, pad, "players/human-1", DPadRight);
     game.pad(pad, South);
+    go_to(&mut game, pad, "players/done", DPadDown);
+    game.pad(pad, South);
+    game.frames(2);
+    // The focus comes back to what led there.
+    assert!(game.focused("title/players"));
     go_to(&mut game, pad, "title/start", DPadDown);
     game.pad(pad, South);
     game.until_phase(Phase::Human);

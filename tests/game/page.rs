@@ -44,15 +44,18 @@ fn open(game: &mut Game, link: &str) {
 #[test]
 fn the_first_swipe_of_a_finger_scrolls_the_title() {
     let mut game = on_a_phone();
-    let top = |game: &mut Game| game.button("title/perfect-1").expect("a button").min.y;
+    // A small one, on which not all is in sight.
+    game.resize(360.0, 600.0);
+    game.frames(3);
+    let top = |game: &mut Game| game.button("title/perfect").expect("a button").min.y;
     let before = top(&mut game);
-    game.touch(TouchPhase::Started, Vec2::new(60.0, 600.0));
+    game.touch(TouchPhase::Started, Vec2::new(60.0, 500.0));
     for step in 1_u8..=10 {
-        let at = Vec2::new(60.0, 600.0 - 40.0 * f32::from(step));
+        let at = Vec2::new(60.0, 500.0 - 40.0 * f32::from(step));
         game.touch(TouchPhase::Moved, at);
     }
     assert!(top(&mut game) < before - 100.0, "{before}");
-    game.touch(TouchPhase::Ended, Vec2::new(60.0, 300.0));
+    game.touch(TouchPhase::Ended, Vec2::new(60.0, 100.0));
     assert_eq!(game.overlay(), Overlay::None);
 }
 
@@ -123,7 +126,8 @@ fn what_is_wrong_with_a_link_is_told_until_a_match_begins() {
 #[test]
 fn a_line_that_was_asked_for_is_the_name() {
     let mut game = on_a_phone();
-    game.click_button("title/name-0");
+    game.open_players();
+    game.click_button("players/name-0");
     let in_sight = |game: &mut Game, name| {
         let rect = game.button(name).expect("a button");
         game.is_in_sight(rect)

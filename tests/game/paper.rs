@@ -48,7 +48,7 @@ fn drawn(game: &mut Game) -> [usize; 3] {
 
 fn on_title_with_tic_tac_toe(game: &mut Game) {
     game.click_button("title/tic-tac-toe");
-    game.click_button("title/human-1");
+    game.seat(&["human-1"]);
 }
 
 #[test]

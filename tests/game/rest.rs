@@ -93,7 +93,8 @@ fn note_sent_letters(mut images: MessageReader<AssetEvent<Image>>, mut letters: 
 #[test]
 fn a_letter_that_is_new_comes_with_the_frame_that_shows_it() {
     let mut game = Game::title();
-    game.click_button("title/name-0");
+    game.open_players();
+    game.click_button("players/name-0");
     game.frames(30);
     let between = note_new_letters
         .after(EguiPostUpdateSet::ProcessOutput)

@@ -12,7 +12,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 #[cfg(not(target_family = "wasm"))]
 use gilrs::Gilrs;
 
-use crate::game::redraw::{Redraw, RedrawOn};
+use crate::game::redraw::{NextChange, Redraw, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Paused, Phase, Screen};
 
@@ -26,10 +26,6 @@ const SLEEP: Duration = Duration::MAX;
 /// Frames that are drawn after the one in which something happened: egui knows the size of what it
 /// draws, and has the letters for it, one frame later, and what follows from that one more.
 const SETTLING_FRAMES: u8 = 3;
-
-/// Time until something changes by itself, where that does not move meanwhile.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NextChange(pub Option<Duration>);
 
 /// Sleeps no longer than until something changes by itself.
 fn set_alarm(next: Res<NextChange>, mut settings: ResMut<WinitSettings>) {

@@ -12,7 +12,7 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
 use crate::link::Link;
 use crate::rules::{Board, Player};
-use crate::setup::{Occupant, Seat, Setup, strategy_name};
+use crate::setup::{Occupant, Seat, Setup, character_name};
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 560.0;
@@ -62,7 +62,7 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
                 // The name was the former player's.
                 seat.name = match seat.occupant {
                     Occupant::Human => None,
-                    Occupant::Computer(kind) => Some(strategy_name(&pen.words, kind)),
+                    Occupant::Computer(kind) => Some(character_name(&pen.words, kind)),
                 };
             }
         }

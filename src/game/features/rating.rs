@@ -10,7 +10,7 @@ use crate::game::settings::{Preferences, Ratings};
 use crate::game::states::Phase;
 use crate::game::words::Words;
 use crate::rating::{Course, ladder, right_opponent};
-use crate::setup::strategy_name;
+use crate::setup::character_name;
 
 /// Ratings that may be further off than this, in points, are told as what they are: a first guess.
 const UNSURE: f64 = 300.0;
@@ -45,7 +45,7 @@ fn afterword(words: &Words, course: &Course, number: i64) -> Option<String> {
         words.tell("rating-now", &values)
     };
     let next = right_opponent(course.game, last.after)?;
-    let next = strategy_name(words, next);
+    let next = character_name(words, next);
     let next = words.tell("rating-next", &[("name", next.into())]);
     Some(format!("{told} {next}"))
 }
@@ -112,7 +112,7 @@ mod tests {
             course.play(number, medium, (number % 2) as f64);
         }
         let told = afterword(&words, &course, 29).expect("something");
-        assert!(told.contains('±') && told.contains("Medium"), "{told}");
+        assert!(told.contains('±') && told.contains("Rusty"), "{told}");
         // An earlier match has not changed what is known now.
         assert_eq!(afterword(&words, &course, 28), None);
         // What was played against somebody unmeasured changes nothing.

@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{
-    Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, is_low,
+    Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight, is_low,
 };
 use crate::game::platform::{Outside, ToggleFullScreen};
 use crate::game::sets::GameSystems;
@@ -89,6 +89,7 @@ fn choose(
         look_choices(ui, pen, chosen, size, fingers);
         motion_choices(ui, pen, chosen);
         sound_choices(ui, pen, chosen);
+        choices(ui, pen, "faces", &mut chosen.faces);
         choices(ui, pen, "ratings", &mut chosen.ratings);
     };
     let foot = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
@@ -300,7 +301,7 @@ fn take_size(mut draft: ResMut<Draft>, mut preferences: ResMut<Preferences>) {
 /// The way there, from the title and from any menu.
 fn way_here(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::Settings);
-    Some(Offer::of("settings", Weight::Plain, open))
+    Some(Offer::of("settings", Weight::Plain, open).drawn(Picture::Sliders))
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -341,7 +342,8 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::game::settings::{
-        BoardStyle, Coordinates, MotionChoice, Palette, PieceSet, Ratings, Speed, Taps, ThemeChoice,
+        BoardStyle, Coordinates, Faces, MotionChoice, Palette, PieceSet, Ratings, Speed, Taps,
+        ThemeChoice,
     };
     use crate::texts::{Language, Texts};
 
@@ -361,6 +363,7 @@ mod tests {
         check::<Coordinates>(&texts, "coordinates");
         check::<Taps>(&texts, "taps");
         check::<Ratings>(&texts, "ratings");
+        check::<Faces>(&texts, "faces");
         check::<MotionChoice>(&texts, "motion");
         check::<Speed>(&texts, "speed");
     }

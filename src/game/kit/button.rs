@@ -1,5 +1,7 @@
 //! The one kind of button, and what every menu is drawn with.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -7,6 +9,7 @@ use bevy_egui::egui::{self, Response, Sense, Ui, vec2};
 
 use super::fade::Fades;
 use super::focus::{MenuFocus, Wanted};
+use super::portrait::Portraits;
 use super::presses::UnderPointer;
 use super::request::Request;
 use super::steps::Steps;
@@ -17,7 +20,7 @@ use crate::game::look::theme::Theme;
 use crate::game::noise::Noise;
 use crate::game::platform::Door;
 use crate::game::session::Guide;
-use crate::game::settings::Preferences;
+use crate::game::settings::{Faces, Preferences};
 use crate::game::states::Overlay;
 use crate::game::words::Words;
 
@@ -67,6 +70,7 @@ pub(in crate::game) struct Pen<'w, 's> {
     focus: ResMut<'w, MenuFocus>,
     pub(super) held: Res<'w, Held>,
     pub(super) steps: ResMut<'w, Steps>,
+    pub(super) portraits: ResMut<'w, Portraits>,
     under: ResMut<'w, UnderPointer>,
     pub(super) time: Res<'w, Time<Real>>,
     door: Res<'w, Door>,
@@ -101,6 +105,16 @@ impl Pen<'_, '_> {
     /// That is done once this has been drawn.
     pub(in crate::game) fn ask(&mut self, request: Request) {
         self.commands.queue(request);
+    }
+
+    /// The time on the clock of the program.
+    pub(in crate::game) fn now(&self) -> Duration {
+        self.time.elapsed()
+    }
+
+    /// Whether opponents have faces.
+    pub(in crate::game) fn has_faces(&self) -> bool {
+        self.preferences.faces == Faces::Shown
     }
 
     /// Whether players point with mouse or finger.

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::button::Pen;
+use super::demonstration::Seen;
 use super::style::ink;
 use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
@@ -21,6 +22,11 @@ impl Brush {
     /// In those colours, as those preferences say.
     pub(in crate::game) const fn new(theme: Theme, preferences: Preferences) -> Self {
         Self { theme, preferences }
+    }
+
+    /// The colours.
+    pub(super) const fn theme(&self) -> &Theme {
+        &self.theme
     }
 
     /// The piece of that side on a board of that kind, in a square of that size.
@@ -147,6 +153,17 @@ impl Brush {
             (rests, size * (0.4 + 0.6 * share))
         };
         self.piece(painter, middle, size, surface, player.index());
+    }
+
+    /// As much as is seen of a game that plays itself.
+    pub(in crate::game) fn seen(&self, painter: &Painter, rect: Rect, seen: &Seen) {
+        match seen.arriving {
+            Some(share) => self.arriving(painter, rect, &seen.board, share),
+            None => {
+                self.board(painter, rect, &seen.board, false);
+                self.winning_rows(painter, rect, &seen.board);
+            }
+        }
     }
 
     /// A line through every row that wins.

@@ -5,6 +5,7 @@ mod brought;
 mod button;
 mod card;
 mod closing;
+pub(super) mod demonstration;
 mod dialog;
 mod fade;
 #[cfg(not(target_family = "wasm"))]
@@ -16,6 +17,8 @@ pub(super) mod miniature;
 mod names;
 pub(super) mod offers;
 pub(super) mod panel;
+mod picture;
+mod portrait;
 mod presses;
 mod rects;
 mod request;
@@ -25,6 +28,7 @@ mod spots;
 mod stepper;
 mod steps;
 pub(super) mod style;
+mod tile;
 mod typing;
 
 use bevy::prelude::*;
@@ -39,9 +43,12 @@ pub(super) use dialog::{DIALOG_AROUND, MARGIN, columns, is_low, room};
 pub(super) use focus::{MenuFocus, Wanted};
 pub use layers::Layer;
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};
+pub(super) use picture::Picture;
+pub(super) use portrait::draw_portrait;
 pub(super) use rects::{AROUND, foot_of, panel_of};
 pub(super) use request::Request;
 pub(super) use spots::{OfferWays, Spot, offered};
+pub(super) use tile::fitted;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default()).add_plugins((
@@ -50,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         steps::plugin,
         fade::plugin,
         (presses::plugin, closing::plugin, layers::plugin),
+        (portrait::plugin, demonstration::plugin),
         (bridge::plugin, brought::plugin, typing::plugin),
         (line::plugin, panel::plugin),
     ));

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, Rect, Ui};
 
 use super::button::{Pen, Weight};
+use super::picture::Picture;
 use super::request::Request;
 
 /// Height of a row, and space between buttons, in points.
@@ -23,6 +24,8 @@ pub(in crate::game) struct Offer {
     pub(in crate::game) others: &'static [&'static str],
     pub(in crate::game) weight: Weight,
     pub(in crate::game) request: Request,
+    /// What is drawn for it where ways are pictures.
+    pub(in crate::game) picture: Option<Picture>,
 }
 
 impl Offer {
@@ -35,6 +38,15 @@ impl Offer {
             others: &[],
             weight,
             request,
+            picture: None,
+        }
+    }
+
+    /// With that picture.
+    pub(in crate::game) fn drawn(self, picture: Picture) -> Self {
+        Self {
+            picture: Some(picture),
+            ..self
         }
     }
 
@@ -47,7 +59,7 @@ impl Offer {
     }
 
     /// What stands on it.
-    fn said(&self, pen: &Pen) -> String {
+    pub(super) fn said(&self, pen: &Pen) -> String {
         let label = self.label.clone();
         label.unwrap_or_else(|| pen.words.say(self.text))
     }
@@ -66,13 +78,7 @@ impl Pen<'_, '_> {
     }
 
     /// Buttons side by side, in as many rows as they take.
-    pub(in crate::game) fn rows(
-        &mut self,
-        ui: &mut Ui,
-        rect: egui::Rect,
-        panel: &str,
-        offers: &[Offer],
-    ) {
+    pub(in crate::game) fn rows(&mut self, ui: &mut Ui, rect: Rect, panel: &str, offers: &[Offer]) {
         let mut top = rect.top();
         for offers in rows_of(self, ui.ctx(), rect.width(), offers) {
             let rect = rect.with_min_y(top).with_max_y(top + ROW);
@@ -98,7 +104,7 @@ impl Pen<'_, '_> {
     pub(in crate::game) fn rows_at_foot(
         &mut self,
         context: &egui::Context,
-        rect: egui::Rect,
+        rect: Rect,
         panel: &str,
         offers: &[Offer],
     ) {

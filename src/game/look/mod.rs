@@ -1,5 +1,6 @@
 //! How everything looks, and where it stands: colours, and the places in the window.
 
+pub mod face;
 pub mod layout;
 pub mod theme;
 

@@ -135,6 +135,15 @@ named! {
         Hidden = "hidden",
     }
 
+    /// Whether opponents have faces, and say a word at the beginning and at the end.
+    Faces {
+        /// They do.
+        #[default]
+        Shown = "shown",
+        /// They have names only.
+        Hidden = "hidden",
+    }
+
     /// How much moves.
     MotionChoice {
         /// As the system is.
@@ -243,6 +252,8 @@ pub struct Preferences {
     pub text_size: u8,
     /// Whether they hear how strong they are.
     pub ratings: Ratings,
+    /// Whether opponents have faces.
+    pub faces: Faces,
     /// How much moves.
     pub motion: MotionChoice,
     /// How fast it does.
@@ -268,6 +279,7 @@ impl Default for Preferences {
             taps: Taps::default(),
             text_size: 10,
             ratings: Ratings::default(),
+            faces: Faces::default(),
             motion: MotionChoice::default(),
             speed: Speed::default(),
             pause: 5,
@@ -350,6 +362,7 @@ impl Preferences {
         visitor.choice("look", "taps", &mut self.taps);
         visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
         visitor.choice("play", "ratings", &mut self.ratings);
+        visitor.choice("play", "faces", &mut self.faces);
         visitor.choice("motion", "motion", &mut self.motion);
         visitor.choice("motion", "speed", &mut self.speed);
         visitor.number("motion", "pause", &mut self.pause, Self::PAUSES);

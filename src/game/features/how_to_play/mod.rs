@@ -1,23 +1,21 @@
 //! How to play: a page for each game, with a small board that plays by itself and the keys of the device in use.
 
-mod demonstration;
 mod page;
 mod panel;
 mod ways;
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy::window::RequestRedraw;
 
-use self::demonstration::{demonstration, rests};
 use self::page::Page;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
-use crate::game::app::rest::NextChange;
+use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::offers::Offer;
-use crate::game::kit::{Closing, MenuFocus, OfferWays, Request, Spot, Wanted, WayBack, Weight};
+use crate::game::kit::{
+    Closing, MenuFocus, OfferWays, Picture, Request, Spot, Wanted, WayBack, Weight,
+};
 use crate::game::session::Match;
-use crate::game::settings::Motion;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::rules::Variant;
@@ -35,6 +33,7 @@ fn open(
     screen: Res<State<Screen>>,
     proposal: Res<Proposal>,
     time: Res<Time<Real>>,
+    mut demonstration: ResMut<Demonstration>,
     mut way_back: ResMut<WayBack>,
 ) {
     let played = current.filter(|_| *screen.get() == Screen::Match);
@@ -47,12 +46,8 @@ fn open(
     let origin = came.read().last().and_then(|change| change.exited);
     let origin = origin.filter(|origin| *origin == Overlay::Pause);
     way_back.lead(Overlay::HowToPlay, origin.unwrap_or_default());
-    commands.insert_resource(Page {
-        own,
-        shown,
-        game: demonstration(shown),
-        since: time.elapsed(),
-    });
+    demonstration.begin(shown, time.elapsed());
+    commands.insert_resource(Page { own, shown });
 }
 
 fn is_preset(variant: Variant) -> bool {
@@ -72,33 +67,14 @@ fn return_focus(way_back: Res<WayBack>, screen: Res<State<Screen>>, mut focus: R
     focus.wanted = Some(Wanted::Named(name.to_owned()));
 }
 
-/// The board moves as long as it is looked at, and between two moves nothing is drawn.
-fn keep_moving(
-    page: Res<Page>,
-    motion: Res<Motion>,
-    time: Res<Time<Real>>,
-    mut next: ResMut<NextChange>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    if *motion != Motion::Full {
-        return;
-    }
-    let since = time.elapsed().saturating_sub(page.since);
-    let left = rests(page.game.ply(), since);
-    if left.is_none() {
-        redraw.write(RequestRedraw);
-    }
-    next.set_if_neq(NextChange(left));
-}
-
-fn clear_next_change(mut next: ResMut<NextChange>) {
-    next.set_if_neq(NextChange(None));
+fn end_demonstration(mut demonstration: ResMut<Demonstration>) {
+    demonstration.end();
 }
 
 /// The way there, from the title and from any menu.
 fn way_here(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::HowToPlay);
-    Some(Offer::of("how-to-play", Weight::Plain, open))
+    Some(Offer::of("how-to-play", Weight::Plain, open).drawn(Picture::Question))
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -116,12 +92,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::HowToPlay), open.in_set(GameSystems::Place))
         .add_systems(
             OnExit(Overlay::HowToPlay),
-            (return_focus, clear_next_change).in_set(GameSystems::Picture),
-        )
-        .add_systems(
-            Update,
-            keep_moving
-                .in_set(GameSystems::Picture)
-                .run_if(in_state(Overlay::HowToPlay).and_then(resource_exists::<Page>)),
+            (return_focus, end_demonstration).in_set(GameSystems::Picture),
         );
 }

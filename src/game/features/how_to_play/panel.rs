@@ -1,24 +1,22 @@
 //! A page: the rules of a game, a small board that plays it, and the ways to play.
 
-use std::time::Duration;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::demonstration::seen;
 use super::page::Page;
 use super::ways::ways;
 use crate::game::actions::InUse;
 use crate::game::input::Bindings;
+use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Layer, Pen, Request, WayBack, Weight, game_name, variant_name};
 use crate::game::platform::Door;
 use crate::game::settings::Motion;
 use crate::game::states::Overlay;
-use crate::rules::{Board, Variant};
+use crate::rules::Variant;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 680.0;
@@ -37,6 +35,7 @@ struct Reader<'w> {
     in_use: Res<'w, InUse>,
     bindings: Res<'w, Bindings>,
     door: Res<'w, Door>,
+    demonstration: Res<'w, Demonstration>,
     motion: Res<'w, Motion>,
     time: Res<'w, Time<Real>>,
 }
@@ -49,7 +48,6 @@ fn read(
     way_back: Res<WayBack>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let now = reader.time.elapsed();
     let head = |ui: &mut Ui, pen: &mut Pen, page: &mut Page| {
         pen.heading(ui, "how-to-play");
         let games = Variant::PRESETS.map(|(_, variant)| variant);
@@ -62,7 +60,7 @@ fn read(
                 let name = format!("how-to-play/{variant}");
                 let weight = Weight::Choice(page.shown == variant);
                 if pen.button(ui, &name, &text, weight).clicked() && page.shown != variant {
-                    page.turn_to(variant, now);
+                    page.shown = variant;
                 }
             }
         });
@@ -75,11 +73,11 @@ fn read(
             BOARD
         };
         if ui.available_width() < BESIDE {
-            small_board(ui, pen, page, &reader, side);
+            small_board(ui, pen, &reader, side);
             rules(ui, pen, page.shown);
         } else {
             ui.horizontal_top(|ui| {
-                small_board(ui, pen, page, &reader, side);
+                small_board(ui, pen, &reader, side);
                 ui.add_space(8.0);
                 ui.vertical(|ui| rules(ui, pen, page.shown));
             });
@@ -100,29 +98,24 @@ fn read(
     };
     let frame = ("how-to-play", WIDTH);
     pen.dialog_between(context, frame, &mut *page, head, contents, foot);
+    if reader.demonstration.variant() != Some(page.shown) {
+        let shown = page.shown;
+        pen.ask(Request::with(move |world| {
+            let now = world.resource::<Time<Real>>().elapsed();
+            world.resource_mut::<Demonstration>().begin(shown, now);
+        }));
+    }
     Ok(())
 }
 
 /// The game as far as it has come.
-fn small_board(ui: &mut Ui, pen: &Pen, page: &Page, reader: &Reader, side: f32) {
+fn small_board(ui: &mut Ui, pen: &Pen, reader: &Reader, side: f32) {
     let (_, rect) = ui.allocate_space(vec2(side, side));
-    let brush = pen.brush();
-    let since = match *reader.motion {
-        Motion::Full => reader.time.elapsed().saturating_sub(page.since),
-        Motion::None | Motion::Reduced => Duration::MAX,
-    };
-    let (plies, arriving) = seen(page.game.ply(), since);
-    let mut board = Board::new(page.shown);
-    for square in &page.game.history()[..plies] {
-        // It was played in this order.
-        let _ = board.play(*square);
-    }
-    match arriving {
-        Some(share) => brush.arriving(ui.painter(), rect, &board, share),
-        None => brush.board(ui.painter(), rect, &board, false),
-    }
-    if arriving.is_none() {
-        brush.winning_rows(ui.painter(), rect, &board);
+    if let Some(seen) = reader
+        .demonstration
+        .seen(*reader.motion, reader.time.elapsed())
+    {
+        pen.brush().seen(ui.painter(), rect, &seen);
     }
 }
 

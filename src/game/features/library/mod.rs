@@ -10,7 +10,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::keeping::{Library, Shelve};
 use crate::game::kit::offers::Offer;
-use crate::game::kit::{Closing, OfferWays, Request, Spot, WayBack, Weight};
+use crate::game::kit::{Closing, OfferWays, Picture, Request, Spot, WayBack, Weight};
 use crate::game::platform::Copied;
 use crate::game::session::{Match, Walk};
 use crate::game::states::Overlay;
@@ -52,7 +52,7 @@ fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResM
 /// The way there, from the title …
 fn from_title(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::Matches);
-    Some(Offer::of("matches", Weight::Plain, open))
+    Some(Offer::of("matches", Weight::Plain, open).drawn(Picture::Pile))
 }
 
 /// … and from a match that is one of those.

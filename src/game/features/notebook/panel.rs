@@ -10,7 +10,9 @@ use crate::game::keeping::{Leaf, Notebook};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{AROUND, Layer, OfferWays, Pen, Request, Spot, Weight, foot_of, panel_of};
+use crate::game::kit::{
+    AROUND, Layer, OfferWays, Pen, Picture, Request, Spot, Weight, foot_of, panel_of,
+};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
@@ -197,11 +199,10 @@ fn to_sheets(world: &World) -> Option<Offer> {
     on_paper.then(|| Offer::of("sheets", Weight::Plain, leave))
 }
 
-/// Tic-tac-toe game after game on paper. What cannot be done with the game that is chosen keeps its place.
-fn on_paper(world: &World) -> Option<Offer> {
-    let possible = world.resource::<Proposal>().variant() == Ok(sheet::GAME);
-    let weight = if possible { Weight::Plain } else { Weight::Off };
-    Some(Offer::of("on-paper", weight, Request::enter(Screen::Sheet)))
+/// Tic-tac-toe game after game on paper, whatever is chosen beside it.
+fn on_paper(_: &World) -> Option<Offer> {
+    let way = Offer::of("on-paper", Weight::Plain, Request::enter(Screen::Sheet));
+    Some(way.drawn(Picture::Sheet))
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,5 +1,6 @@
 //! Who plays what, whose turn it is, the score of the evening, and the result.
 
+mod mood;
 mod panel;
 mod shown;
 mod ways;

@@ -23,6 +23,8 @@ pub(super) struct Shown<'a> {
     pub(super) advising: &'a Advising,
     /// Whether a finger has tapped a square, and the second tap plays.
     pub(super) tapped: bool,
+    /// What the opponent says.
+    pub(super) remark: Option<String>,
     /// What is said quietly after a match.
     pub(super) afterword: Option<&'a str>,
 }

@@ -5,13 +5,22 @@ use bevy::prelude::*;
 use super::order::next_of;
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
-use crate::game::kit::{OfferWays, Request, Spot, Weight};
+use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::session::{AskPuzzle, Match, MatchCommand};
 use crate::game::states::Overlay;
+use crate::puzzles::{of_day, of_the_program};
+use crate::store::today;
 
+/// The puzzle of the day shows what they are.
 fn from_title(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::Puzzles);
-    Some(Offer::of("puzzles", Weight::Plain, open))
+    let puzzles = of_the_program();
+    let day = of_day(puzzles, today()).and_then(|index| puzzles.get(index));
+    let way = Offer::of("puzzles", Weight::Plain, open);
+    Some(match day {
+        Some(puzzle) => way.drawn(Picture::Board(puzzle.board.clone())),
+        None => way,
+    })
 }
 
 /// A way that is offered at a puzzle.

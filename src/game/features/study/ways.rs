@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::text::copy_text;
 use crate::game::kit::offers::Offer;
-use crate::game::kit::{OfferWays, Request, Spot, Weight};
+use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::platform::Paste;
 use crate::game::session::{Match, MatchCommand, Panel};
 use crate::game::settings::proposal::Proposal;
@@ -20,7 +20,7 @@ fn from_title(world: &World) -> Option<Offer> {
         Weight::Off
     };
     let study = MatchCommand::Study(variant.ok().map(Board::new));
-    Some(Offer::of("analyse", weight, Request::say(study)))
+    Some(Offer::of("analyse", weight, Request::say(study)).drawn(Picture::Course))
 }
 
 /// What is on the board of a match.

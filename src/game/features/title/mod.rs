@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
+use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::{MenuFocus, Wanted};
 use crate::game::session::Match;
 use crate::game::states::{Overlay, Screen};
@@ -18,13 +19,32 @@ fn go_back(left: Option<Res<Match>>, mut focus: ResMut<MenuFocus>) {
     }
 }
 
+/// The focus comes back to what led to the dialog of the players.
+fn return_focus(mut focus: ResMut<MenuFocus>) {
+    focus.wanted = Some(Wanted::Named("title/players".to_owned()));
+}
+
+fn end_demonstration(mut demonstration: ResMut<Demonstration>) {
+    demonstration.end();
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(panel::plugin).add_systems(
-        Update,
-        go_back.in_set(GameSystems::Ways).run_if(
-            in_state(Screen::Title)
-                .and_then(in_state(Overlay::None))
-                .and_then(pressed(Action::Back)),
-        ),
-    );
+    let closed = OnTransition {
+        exited: Overlay::Players,
+        entered: Overlay::None,
+    };
+    app.add_plugins(panel::plugin)
+        .add_systems(closed, return_focus.in_set(GameSystems::Picture))
+        .add_systems(
+            OnExit(Screen::Title),
+            end_demonstration.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            Update,
+            go_back.in_set(GameSystems::Ways).run_if(
+                in_state(Screen::Title)
+                    .and_then(in_state(Overlay::None))
+                    .and_then(pressed(Action::Back)),
+            ),
+        );
 }

@@ -94,7 +94,13 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         ..font.clone()
     });
     let room = ui.available_size();
-    let afterwords = afterwords(ui, pen, show, room.x);
+    // What a player has to know is not crowded by what is only nice to hear.
+    let quiet = *phase == Phase::Over || refusal.is_none() && board.ply() == 0;
+    let afterwords = if quiet {
+        afterwords(ui, pen, show, room.x)
+    } else {
+        Vec::new()
+    };
     let fits = |font: &egui::FontId, below: f32| {
         let painter = ui.painter();
         let galley = painter.layout(text.clone(), font.clone(), ink(color), room.x);
@@ -114,14 +120,19 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     }
 }
 
-/// What is said quietly of a match that has ended, from the usual letters to smaller ones.
+/// What is said quietly: by the opponent, and of a match that has ended. First all of it, then less, each in the usual letters
+/// and in smaller ones.
 fn afterwords(ui: &Ui, pen: &Pen, show: &Shown, width: f32) -> Vec<Arc<egui::Galley>> {
-    let said = show.afterword.filter(|_| show.phase == Phase::Over);
-    let laid = said.into_iter().flat_map(|said| {
+    let after = show.afterword.filter(|_| show.phase == Phase::Over);
+    let remark = show.remark.as_deref();
+    let both = remark.zip(after);
+    let both = both.map(|(remark, after)| format!("{remark}\n{after}"));
+    let each = [after, remark].into_iter().flatten().map(str::to_owned);
+    let laid = both.into_iter().chain(each).flat_map(|said| {
         [1.0, 0.85].map(|share| {
             let font = style::medium(style::SMALL * share);
             let color = ink(pen.theme.ink_soft);
-            ui.painter().layout(said.to_owned(), font, color, width)
+            ui.painter().layout(said.clone(), font, color, width)
         })
     });
     laid.collect()

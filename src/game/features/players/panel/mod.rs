@@ -22,6 +22,8 @@ use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Aim, Match, Panel, Replay, shows};
 use crate::game::states::{Overlay, Phase};
+use crate::setup::Occupant;
+use crate::telling;
 
 /// Panels lower than this, in points, stand above the board and put the players side by side.
 const LOW_PANEL: f32 = 300.0;
@@ -81,6 +83,7 @@ fn panel(
         pause: pen.preferences.pause,
         advising: &advising,
         tapped: aim.tapped.is_some(),
+        remark: remark(&pen, &current, *phase.get()),
         afterword: afterword.0.as_deref(),
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
@@ -188,6 +191,24 @@ fn panel(
         pen.rows_at_foot(context, foot, "panel", &all);
     }
     Ok(())
+}
+
+/// What the only opponent of a person says at the beginning and at the end.
+fn remark(pen: &Pen, current: &Match, phase: Phase) -> Option<String> {
+    let opponent = current.alone()?.other();
+    let Occupant::Computer(kind) = current.setup().seat(opponent).occupant else {
+        return None;
+    };
+    if !pen.has_faces() {
+        return None;
+    }
+    if phase == Phase::Over {
+        telling::parting(&pen.words, kind, opponent, current.board())
+    } else if current.record().is_empty() {
+        telling::greeting(&pen.words, kind)
+    } else {
+        None
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,17 +1,23 @@
 //! The card of a person: piece, name, games won, and what they are doing.
 
-use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 
+use crate::game::features::players::mood::mood;
 use crate::game::features::players::shown::Shown;
-use crate::game::kit::Pen;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, draw_portrait};
 use crate::game::states::Phase;
 use crate::rules::Player;
 use crate::setup::Occupant;
 
+/// Side of a face, of the piece at its edge, and how much of the face lies above and below the lines beside it, in points.
+const FACE: f32 = 54.0;
+const PIECE: f32 = 20.0;
+const LESS: f32 = 8.0;
+
 /// The card of the person in that place: piece, name, games won, and what they are doing.
-pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, side: usize) {
+pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize) {
     let Shown { current, phase, .. } = show;
     let board = current.board();
     let player = current.player_at(side);
@@ -34,7 +40,20 @@ pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, side: usize) {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 let surface = current.surface(&pen.preferences);
-                pen.piece_icon(ui, side, surface, 30.0);
+                match face(ui, pen, show, player) {
+                    Some(face) => {
+                        let (_, rect) = ui.allocate_space(vec2(FACE, FACE - LESS));
+                        let place = egui::Rect::from_center_size(rect.center(), vec2(FACE, FACE));
+                        draw_portrait(ui.painter(), face, place);
+                        // The piece lies at its edge.
+                        let piece = place.right_bottom() - vec2(PIECE, PIECE) * 0.42;
+                        let brush = pen.brush();
+                        let ground = ink(fill);
+                        ui.painter().circle_filled(piece, PIECE * 0.56, ground);
+                        brush.piece(ui.painter(), piece, PIECE, surface, side);
+                    }
+                    None => pen.piece_icon(ui, side, surface, 30.0),
+                }
                 let score = (current.won() != [0; 2]).then(|| {
                     let won = current.won()[side].to_string();
                     let font = style::bold(style::HEADING);
@@ -61,6 +80,16 @@ pub(super) fn person_card(ui: &mut Ui, pen: &Pen, show: &Shown, side: usize) {
                 }
             });
         });
+}
+
+/// The face of whoever plays that side, if it has one.
+fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::TextureId> {
+    let occupant = show.current.setup().seat(player).occupant;
+    let Occupant::Computer(kind) = occupant else {
+        return None;
+    };
+    let mood = mood(show.current.board(), show.phase, player, kind);
+    pen.portrait(ui.ctx(), occupant, mood, FACE)
 }
 
 /// What a player is doing; nothing while the other is to move.

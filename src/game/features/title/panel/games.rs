@@ -1,45 +1,34 @@
-//! The games that can be chosen, and the sizes of a board of one's own.
+//! The games that can be chosen, each as a card with a board that plays by itself while it is pointed at.
 
-use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
-use super::heading::FOUR_BESIDE;
-use super::own::own_board;
+use crate::game::kit::demonstration::{Demonstration, Seen};
 use crate::game::kit::style;
-use crate::game::kit::{Pen, Weight, game_name};
+use crate::game::kit::{Pen, Request, Weight, fitted, game_name};
 use crate::game::session::Match;
 use crate::game::settings::proposal::{Choice, Proposal};
+use crate::game::states::Overlay;
 use crate::rules::{Board, Player, Variant, notation};
 
-/// Height of a game's card, and of its name on it, in points.
-const CARD: f32 = 138.0;
+/// Height of a game's name on its card, and space around it and the board, in points.
+const NAME: f32 = 36.0;
+const AROUND: f32 = 9.0;
 
-/// The same on a phone, where the opponent has to be in sight.
-const LOW_CARD: f32 = 106.0;
-
-const CARD_LINE: f32 = 36.0;
-
-/// Space beside the name, in points.
-const CARD_SIDES: f32 = 12.0;
-
-/// The games, each with a board: the match that was left, where it is one of that game. A board of one's own
-/// has its sizes below.
+/// The games in so many rows, each with a board on a card so high, in points: the match that was left, where it is one of
+/// that game. Which game is pointed at.
 pub(super) fn games(
     ui: &mut Ui,
     pen: &mut Pen,
-    low: bool,
+    (rows, height): (usize, f32),
     agreed: &mut Proposal,
     left: Option<&Match>,
-) {
+    mut seen: Option<Seen>,
+) -> Option<Variant> {
     let gap = ui.spacing().item_spacing.x;
-    let in_row = if ui.available_width() < FOUR_BESIDE {
-        2.0
-    } else {
-        4.0
-    };
-    let height = if low || in_row < 4.0 { LOW_CARD } else { CARD };
+    let in_row = 4.0 / rows as f32;
     let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
     let brush = pen.brush();
+    let mut pointed = None;
     ui.horizontal_wrapped(|ui| {
         let presets = Variant::PRESETS.map(|(name, variant)| (name, Choice::Preset(variant)));
         for (name, game) in presets.into_iter().chain([("own", Choice::Own)]) {
@@ -57,39 +46,63 @@ pub(super) fn games(
             let size = vec2(width, height);
             let name = format!("title/{name}");
             let weight = Weight::Card(chosen);
+            let left = left.filter(|left| Some(left.board().variant()) == variant);
+            let seen = seen.take_if(|seen| Some(seen.board.variant()) == variant);
             let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
-                let (picture, line) = at.split_top_bottom_at_y(at.bottom() - CARD_LINE);
-                let rect = picture.shrink2(vec2(8.0, 0.0)).with_min_y(at.top() + 9.0);
-                match left.filter(|left| Some(left.board().variant()) == variant) {
-                    Some(left) => {
+                let (picture, line) = at.split_top_bottom_at_y(at.bottom() - NAME);
+                let rect = picture.shrink2(vec2(AROUND, 0.0));
+                let rect = rect.with_min_y(at.top() + AROUND);
+                match (left, seen, variant) {
+                    (Some(left), ..) => {
                         let turned = left.side(Player::First) == 1;
                         brush.board(painter, rect, left.board(), turned);
                     }
-                    // A board that nobody could win on is none.
-                    None => {
-                        if let Some(variant) = variant {
-                            brush.board(painter, rect, &example(variant), false);
-                        }
+                    (None, Some(seen), _) => brush.seen(painter, rect, &seen),
+                    (None, None, Some(variant)) => {
+                        brush.board(painter, rect, &example(variant), false);
                     }
+                    // A board that nobody could win on is none.
+                    (None, None, None) => {}
                 }
-                let align = egui::Align2::CENTER_CENTER;
-                let wide = painter.layout_no_wrap(text.clone(), font.clone(), color);
-                let font = if wide.size().x > line.width() - CARD_SIDES {
-                    egui::FontId::new(style::SMALL, font.family)
-                } else {
-                    font
-                };
-                painter.text(line.center(), align, &text, font, color);
+                let line = line.shrink2(vec2(AROUND, 0.0));
+                fitted(
+                    painter,
+                    line,
+                    egui::Align2::CENTER_CENTER,
+                    &text,
+                    font,
+                    color,
+                );
             });
+            if left.is_none() && pen.points_at(ui, &name) {
+                pointed = variant;
+            }
             if pressed.clicked() {
+                // What a board of one's own is like, is agreed beside those who play on it.
+                if game == Choice::Own {
+                    pen.ask(Request::open(Overlay::Players));
+                }
                 agreed.game = game;
+                agreed.seat_the_able();
             }
         }
     });
-    if agreed.game != Choice::Own {
+    pointed
+}
+
+/// The game that is pointed at plays by itself.
+pub(super) fn play_pointed(pen: &mut Pen, playing: Option<Variant>, pointed: Option<Variant>) {
+    if playing == pointed {
         return;
     }
-    own_board(ui, pen, agreed);
+    let now = pen.now();
+    pen.ask(Request::with(move |world| {
+        let mut demonstration = world.resource_mut::<Demonstration>();
+        match pointed {
+            Some(variant) => demonstration.begin(variant, now),
+            None => demonstration.end(),
+        }
+    }));
 }
 
 /// A board as it may look after some moves.

@@ -11,17 +11,10 @@ use crate::rules::Variant;
 
 /// What leads to the rules, which stands in a place of its own where there is room.
 pub(super) const HOW_TO_PLAY: &str = "how-to-play";
-
-/// From this width on, in points, all games stand in a row.
-pub(super) const FOUR_BESIDE: f32 = 440.0;
-/// Space at the sides, in points.
-pub(super) const SIDE: f32 = 16.0;
-/// Size of the game's name there, in points at scale 1.
+/// Size of the game's name where there is little room, in points.
 const LOW_DISPLAY: f32 = 34.0;
-
-/// Width that the button in the corner has at the most, in points.
-pub(super) const CORNER: f32 = 270.0;
-
+/// Width that the buttons in the corner have at the most, in points.
+const CORNER: f32 = 270.0;
 /// Side of the pieces beside the name of the game, in points.
 const PIECE: f32 = 40.0;
 
@@ -33,12 +26,12 @@ pub(super) fn way_out(
     corner: egui::Rect,
     outside: &Outside,
     elsewhere: &[Offer],
+    wide: bool,
 ) {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let within = egui::UiBuilder::new().max_rect(corner).layout(layout);
     // A child that takes no room below what was drawn last.
     let ui = &mut ui.new_child(within);
-    let roomy = corner.width() >= CORNER;
     let mut asked = None;
     let mut pressed = |name: &str, text: &str| {
         let text = pen.words.say(text);
@@ -53,7 +46,7 @@ pub(super) fn way_out(
         asked = Some(Request::say(ToggleFullScreen));
     }
     let rules = elsewhere.iter().find(|offer| offer.name == HOW_TO_PLAY);
-    if let Some(rules) = rules.filter(|_| roomy)
+    if let Some(rules) = rules.filter(|_| wide)
         && pressed(HOW_TO_PLAY, rules.text)
     {
         asked = Some(rules.request.clone());
@@ -63,21 +56,21 @@ pub(super) fn way_out(
     }
 }
 
-/// The name of the game, beside which the way out has so much width where the way to the rules stands elsewhere; the place
-/// for them.
-pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::Rect {
+/// The name of the game, beside which the way out has so much width where there is little room; the place for that.
+pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, wide: bool) -> egui::Rect {
     let row = ui.horizontal(|ui| {
         // Where texts are large on a phone, it leaves room for the way out.
         let name = pen.words.say("title");
-        let room = ui.available_width() - way_out - ui.spacing().item_spacing.x;
-        let largest = if low { LOW_DISPLAY } else { style::DISPLAY };
+        let corner = if wide { CORNER } else { way_out };
+        let room = ui.available_width() - corner - ui.spacing().item_spacing.x;
+        let largest = if wide { style::DISPLAY } else { LOW_DISPLAY };
         let font = style::bold(largest);
         let color = ink(pen.theme.ink);
         let painter = ui.painter();
-        let wide = painter.layout_no_wrap(name.clone(), font, color).size().x;
-        let font = style::bold(largest * (room / wide).min(1.0));
+        let needed = painter.layout_no_wrap(name.clone(), font, color).size().x;
+        let font = style::bold(largest * (room / needed).min(1.0));
         ui.label(RichText::new(name).font(font).color(color));
-        if low || ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
+        if !wide || ui.available_width() < 4.0 * (PIECE + ui.spacing().item_spacing.x) + CORNER {
             return;
         }
         ui.add_space(18.0);
@@ -90,12 +83,6 @@ pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, low: bool) -> egui::
     });
     let mut corner = row.response.rect;
     corner.max.x = ui.max_rect().right();
-    // On a phone the players need the room.
-    let narrow = low || corner.width() < FOUR_BESIDE;
-    if !narrow {
-        let line = RichText::new(pen.words.say("title-line"));
-        ui.label(line.color(ink(pen.theme.ink_soft)));
-    }
-    let width = if narrow { way_out } else { CORNER };
+    let width = if wide { CORNER } else { way_out };
     corner.with_min_x(corner.right() - width)
 }

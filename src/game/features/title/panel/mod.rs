@@ -1,51 +1,67 @@
 //! What is drawn on the title.
 
+mod dialog;
 mod games;
 mod heading;
+mod opponents;
 mod own;
 mod players;
+mod shape;
 mod ways;
-
-use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
-use bevy_egui::egui::{self, RichText, vec2};
+use bevy_egui::egui::{self, Rect, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::games::games;
-use self::heading::{SIDE, heading, way_out};
-use self::players::{name_button, players};
-use self::ways::ways;
-use crate::game::kit::line::Line;
-use crate::game::kit::offers::{Offer, ROW};
+use self::games::{games, play_pointed};
+use self::heading::{HOW_TO_PLAY, heading, way_out};
+use self::opponents::opponents;
+use self::shape::Shape;
+use self::ways::{ABOVE, ALONE, BETWEEN, LOW, OTHER, Way, other_way, way_on, ways};
+use crate::game::kit::demonstration::Demonstration;
+use crate::game::kit::offers::Offer;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Layer, Pen, Request, Spot, Weight, button_id, is_low, offered};
+use crate::game::kit::{Layer, Pen, Spot, Weight, button_id, offered};
 use crate::game::platform::Outside;
 use crate::game::session::Match;
+use crate::game::settings::Motion;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
-use crate::setup::{MAX_NAME, checked_name, names_of};
 use crate::why::Reason;
 
-/// Widest that the title gets, in points.
-const WIDTH: f32 = 760.0;
-
-/// Height around the ways on at the bottom, in points.
-const FOOTER: f32 = 18.0;
-
-/// Width of the ways on where there is little height, with the space beside them, in points.
-const RAIL: f32 = 236.0;
-
-/// Height of all that is shown above the ways on with a board of one's own, in points.
-const NEEDED: f32 = 660.0;
+/// Widest that the title gets, and space at its sides, in points.
+const WIDTH: f32 = 960.0;
+const SIDE: f32 = 16.0;
+/// Space between what stands below each other, in points.
+const GAP: f32 = 10.0;
+/// Space above everything and below it, in points.
+const TOP: f32 = 14.0;
+const FOOTER: f32 = 16.0;
+/// Width of the way on beside other ways, and where there is little height, in points.
+const WAY: f32 = 330.0;
+const RAIL: f32 = 220.0;
+/// Least and greatest height of a game's card, in points.
+const CARDS: (f32, f32) = (106.0, 216.0);
+/// Widths below which games and opponents have no room in one row, in points.
+const FOUR_BESIDE: f32 = 440.0;
+const SIX_BESIDE: f32 = 560.0;
+/// Height of the name of the game with what is above it, and where there is little room, in points.
+const HEADING: f32 = 92.0;
+const LOW_HEADING: f32 = 70.0;
+/// Height of a way as a picture, where all of them scroll, in points.
+const TILE: f32 = 92.0;
+/// Width that it needs, in points.
+const TILE_WIDTH: f32 = 104.0;
 
 /// What was agreed on so far, and the match that was left.
 #[derive(SystemParam)]
 struct Beginning<'w> {
     proposal: ResMut<'w, Proposal>,
     left: Option<Res<'w, Match>>,
+    demonstration: Res<'w, Demonstration>,
+    motion: Res<'w, Motion>,
 }
 
 fn title(
@@ -58,30 +74,61 @@ fn title(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
-    let Beginning { mut proposal, left } = beginning;
+    let Beginning {
+        mut proposal,
+        left,
+        demonstration,
+        motion,
+    } = beginning;
     let left = left.as_deref();
-    let mut agreed = proposal.clone();
-    // Where there is little height the ways on stand beside the rest.
-    let low = is_low(context);
-    let rail = if low { RAIL } else { 0.0 };
-    let width = (window.width() - 2.0 * SIDE - rail).min(WIDTH);
-    let column = egui::Rect::from_center_size(window.center(), vec2(width, window.height()));
-    let column = column.translate(vec2(-rail / 2.0, 0.0));
-    let room = if low { RAIL - SIDE } else { width };
     let running = left.filter(|left| !left.board().is_over());
-    // What was agreed in the frame before: the ways on hardly ever take more room now.
-    let (ways, aside) = ways(&pen, &agreed, running, context, &elsewhere);
-    let footer = pen.height_of(context, room, &ways) + FOOTER;
-    let (above, below) = column.split_top_bottom_at_y(window.bottom() - footer);
-    let above = if low {
-        column.with_max_x(column.right() + SIDE / 2.0)
+    let mut agreed = proposal.clone();
+    let shape = Shape::of(window);
+    let wide = shape == Shape::Wide;
+    let tiles = elsewhere.iter();
+    let tiles = tiles.filter(|offer| !wide || offer.name != HOW_TO_PLAY);
+    let tiles = tiles.cloned().collect::<Vec<_>>();
+    let on = ways(&pen, &agreed, running);
+    let rail = if shape == Shape::Low {
+        RAIL + SIDE
     } else {
-        // What scrolls does so at the edge of the window.
-        above.with_max_x(window.right())
+        0.0
     };
+    let width = (window.width() - 2.0 * SIDE - rail).min(WIDTH);
+    let foot = height_of(&on, shape);
+    let in_row = tiles_beside(width, tiles.len());
+    let pictures = tiles.len().div_ceil(in_row) as f32 * (TILE + GAP);
+    let room = match shape {
+        Shape::Wide => window.height() - HEADING - foot - FOOTER,
+        Shape::Upright => window.height() - LOW_HEADING - foot - FOOTER - pictures,
+        Shape::Low => 0.0,
+    };
+    let Rows {
+        games: game_rows,
+        opponents: opponent_rows,
+        card,
+        spare,
+    } = Rows::of(room, width, shape, pen.has_faces());
+    // What is over is shared out above and below; thumbs reach what stands below.
+    let aside = if wide { spare * 0.4 } else { 0.0 };
+    let left_edge = window.center().x - (width + rail) / 2.0;
+    let column = Rect::from_min_size(
+        egui::pos2(left_edge, window.top() + aside),
+        vec2(width, window.height() - 2.0 * aside),
+    );
+    let seen = demonstration.seen(*motion, pen.now());
+    let seen = seen.filter(|_| *motion == Motion::Full);
+    let mut pointed = None;
     pen.fixed(context, "title", window, |ui, pen| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
-        let mut rename = None;
+        ui.spacing_mut().item_spacing = vec2(8.0, GAP);
+        let above = match shape {
+            Shape::Low => column,
+            Shape::Wide | Shape::Upright => {
+                let end = column.bottom() - foot - FOOTER;
+                // What scrolls does so at the edge of the window.
+                column.with_max_y(end).with_max_x(window.right())
+            }
+        };
         let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
             // egui would know of fingers only after the first one.
             let source = ScrollSource {
@@ -97,74 +144,37 @@ fn title(
                 .scroll_source(source)
                 .show(ui, |ui| {
                     ui.set_width(width);
-                    ui.add_space(above_heading(window));
-                    let leaving = if outside.door.quits {
-                        "quit"
-                    } else {
-                        outside.other_screen()
-                    };
-                    let text = pen.words.say(leaving);
-                    let width = Pen::width_of(ui.ctx(), &text, Weight::Plain);
-                    let corner = heading(ui, pen, width, low);
+                    ui.add_space(TOP);
+                    let corner = heading(ui, pen, leaving(pen, ui, &outside), wide);
                     if let Some(why) = &outside.bad_link.0 {
                         let values = [("why", pen.words.why(&why.why()).into())];
                         let text = pen.words.tell("bad-link", &values);
                         ui.label(RichText::new(text).color(ink(pen.theme.refused)));
                     }
-                    ui.add_space(6.0);
-                    games(ui, pen, low, &mut agreed, left);
-                    way_out(ui, pen, corner, &outside, &elsewhere);
-                    agreed.seat_the_able();
-                    rename = players(ui, pen, &mut agreed);
-                    ui.add_space(10.0);
-                    if !aside.is_empty() {
-                        let height = pen.height_of(ui.ctx(), width, &aside);
-                        let (_, rect) = ui.allocate_space(vec2(width, height));
-                        pen.rows(ui, rect, "title", &aside);
-                        ui.add_space(10.0);
+                    pointed = games(ui, pen, (game_rows, card), &mut agreed, left, seen);
+                    way_out(ui, pen, corner, &outside, &elsewhere, wide);
+                    opponents(ui, pen, &mut agreed, opponent_rows);
+                    if shape == Shape::Upright {
+                        pen.tiles(ui, "title", &tiles, in_row, TILE);
+                        ui.add_space(GAP);
                     }
                 });
             pen.fade_ends(ui, &scrolled);
-            scrolled
         });
+        drop(shown);
         // The way on is always in sight, and stays where it is, whatever is chosen above it.
-        let below = if low {
-            let left = column.right() + SIDE;
-            below.with_min_x(left).with_max_x(left + room)
-        } else {
-            let end = above.top() + above_heading(window) + NEEDED;
-            let end = end.max(above.top() + shown.inner.content_size.y);
-            column.with_min_y(end.min(above.bottom()))
+        let below = match shape {
+            Shape::Low => {
+                let start = column.right() + SIDE;
+                column.with_min_x(start).with_max_x(start + RAIL)
+            }
+            Shape::Wide | Shape::Upright => column.with_min_y(column.bottom() - foot - FOOTER),
         };
         ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
-            ui.add_space(6.0);
-            let rect = ui.available_rect_before_wrap();
-            pen.rows(ui, rect, "title", &ways);
+            ways_on(ui, pen, shape, &on, running, &tiles);
         });
-        if let Some(seat) = rename {
-            let taken = agreed.names(&pen.words)[1 - seat].clone();
-            // What the player is called without a name.
-            let mut unnamed = agreed.seats.clone();
-            unnamed[seat].name = None;
-            let usual = names_of(&unnamed, &pen.words)[seat].clone();
-            let name = agreed.seats[seat].name.clone().unwrap_or_default();
-            let line = Line {
-                heading: pen.words.say("name-heading"),
-                hint: usual,
-                most: MAX_NAME,
-                taken: Some(taken),
-                origin: (Overlay::None, name_button(seat)),
-                // Nothing written gives the usual name back.
-                then: Arc::new(move |name| {
-                    let name = checked_name(name).ok();
-                    Request::with(move |world| {
-                        world.resource_mut::<Proposal>().seats[seat].name = name.clone();
-                    })
-                }),
-            };
-            pen.ask(Request::write(line, name));
-        }
     });
+    play_pointed(&mut pen, demonstration.variant(), pointed);
     if agreed != *proposal {
         *proposal = agreed;
     }
@@ -173,10 +183,9 @@ fn title(
     let focused = focused.filter(|_| pen.is_below(Overlay::None));
     let came_from = std::mem::replace(&mut *before, focused);
     let on = ["title/start", "title/resume"].map(button_id);
-    let aside = ways.iter().chain(&aside);
+    let aside = tiles.iter();
     let aside = aside
         .map(|way| button_id(&format!("title/{}", way.name)))
-        .filter(|id| !on.contains(id))
         .collect::<Vec<_>>();
     if focused.is_some_and(|now| aside.contains(&now))
         && came_from.is_some_and(|then| !on.contains(&then) && !aside.contains(&then))
@@ -186,14 +195,124 @@ fn title(
     Ok(())
 }
 
-/// Space above the name of the game, in points.
-fn above_heading(window: egui::Rect) -> f32 {
-    let spare = window.height() - NEEDED - FOOTER - 2.0 * ROW;
-    (spare * 0.4).clamp(14.0, 240.0)
+/// In how many rows games and opponents stand, and how high the card of a game is.
+struct Rows {
+    games: usize,
+    opponents: usize,
+    card: f32,
+    /// Height that is left over.
+    spare: f32,
+}
+
+impl Rows {
+    /// As many as have room in that height, the larger the better, and no more than can be read over that width.
+    fn of(room: f32, width: f32, shape: Shape, faces: bool) -> Self {
+        let narrow = (width < FOUR_BESIDE, width < SIX_BESIDE);
+        let ways = [(2, 2), (2, 1), (1, 2), (1, 1)];
+        let ways = ways.into_iter().filter(|(games, opponents)| {
+            let one_row = shape == Shape::Wide && (*games, *opponents) != (1, 1);
+            !one_row && (*games == 2 || !narrow.0) && (*opponents == 2 || !narrow.1)
+        });
+        let card_of = |(games, opponents)| {
+            let below = opponents::height(width, opponents, faces, GAP);
+            (room - below) / games as f32 - GAP
+        };
+        let fits = |way: &(usize, usize)| card_of(*way) >= CARDS.0;
+        let least = if narrow.1 { 2 } else { 1 };
+        let least = (if narrow.0 { 2 } else { 1 }, least);
+        let way = ways.into_iter().find(fits).unwrap_or(least);
+        let (least_card, most) = CARDS;
+        let card = card_of(way).clamp(least_card, most);
+        Self {
+            games: way.0,
+            opponents: way.1,
+            card,
+            spare: ((card_of(way) - card) * way.0 as f32).max(0.0),
+        }
+    }
+}
+
+/// How many ways as pictures stand in a row of that width, so that none is left over alone.
+fn tiles_beside(width: f32, tiles: usize) -> usize {
+    let most = (width / TILE_WIDTH).floor().max(2.0) as usize;
+    let rows = tiles.div_ceil(most).max(1);
+    tiles.div_ceil(rows).max(1)
+}
+
+/// Width of the button that leads out, in points.
+fn leaving(pen: &Pen, ui: &Ui, outside: &Outside) -> f32 {
+    let text = if outside.door.quits {
+        "quit"
+    } else {
+        outside.other_screen()
+    };
+    Pen::width_of(ui.ctx(), &pen.words.say(text), Weight::Plain)
+}
+
+/// Height of the ways on, in points.
+fn height_of(ways: &[Way], shape: Shape) -> f32 {
+    match (shape, ways.len()) {
+        (Shape::Wide, 1) => ALONE,
+        (Shape::Wide, _) => ABOVE + BETWEEN + OTHER,
+        (Shape::Upright | Shape::Low, 1) => LOW,
+        (Shape::Upright | Shape::Low, _) => LOW + BETWEEN + OTHER,
+    }
+}
+
+/// The ways on; beside them, where there is room, the ways elsewhere as pictures.
+fn ways_on(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    shape: Shape,
+    on: &[Way],
+    left: Option<&Match>,
+    tiles: &[Offer],
+) {
+    let rect = ui.available_rect_before_wrap();
+    let place = match shape {
+        Shape::Wide => rect.with_max_x(rect.left() + WAY.min(rect.width() * 0.4)),
+        Shape::Upright => rect,
+        Shape::Low => rect
+            .with_max_y(rect.bottom() - FOOTER)
+            .with_min_y(rect.bottom() - FOOTER - height_of(on, shape)),
+    };
+    let main = match (shape, on.len()) {
+        (Shape::Wide, 1) => ALONE,
+        (Shape::Wide, _) => ABOVE,
+        (Shape::Upright | Shape::Low, _) => LOW,
+    };
+    ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
+        ui.spacing_mut().item_spacing.y = BETWEEN;
+        for (index, way) in on.iter().enumerate() {
+            let width = place.width();
+            if index == 0 {
+                way_on(ui, pen, way, left, vec2(width, main));
+            } else {
+                other_way(ui, pen, way, vec2(width, OTHER));
+            }
+        }
+    });
+    // They come after the way on for those who go from one to the next.
+    let (rest, in_row, height) = match shape {
+        Shape::Wide => {
+            let beside = rect.with_min_x(place.right() + BETWEEN);
+            (beside, tiles.len().max(1), height_of(on, shape))
+        }
+        Shape::Low => {
+            let above = rect.with_min_y(rect.top() + TOP).with_max_y(place.top());
+            let rows = tiles.len().div_ceil(2).max(1) as f32;
+            (above, 2, (above.height() / rows - BETWEEN).min(TILE))
+        }
+        Shape::Upright => return,
+    };
+    ui.scope_builder(egui::UiBuilder::new().max_rect(rest), |ui| {
+        ui.spacing_mut().item_spacing.y = BETWEEN;
+        pen.tiles(ui, "title", tiles, in_row, height);
+    });
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(dialog::plugin).add_systems(
         EguiPrimaryContextPass,
         offered(Spot::Title)
             .pipe::<_, _, Result, _>(title)

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use crate::game::kit::style::ink;
+use crate::game::kit::style::{SMALL, ink, medium};
 use crate::game::kit::{Pen, Weight};
 use crate::game::settings::proposal::Proposal;
 
 /// From this width on, in points, two halves are side by side.
-pub(super) const SIDE_BY_SIDE: f32 = 560.0;
+pub(super) const SIDE_BY_SIDE: f32 = 700.0;
 
 /// The sizes of a board of one's own.
 pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
@@ -23,15 +23,21 @@ pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
             sides(ui, pen, agreed);
             line_and_gravity(ui, pen, agreed);
         }
-        if agreed.variant().is_err() {
-            ui.label(RichText::new(hopeless(pen, agreed)).color(ink(pen.theme.refused)));
-        }
+        // It has its place also where there is nothing to say, so that no button moves under a finger.
+        let why = agreed.variant().err().map(|_| hopeless(pen, agreed));
+        let why = RichText::new(why.unwrap_or_default()).color(ink(pen.theme.refused));
+        let font = medium(SMALL);
+        let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
+        ui.scope(|ui| {
+            ui.set_min_height(2.0 * line);
+            ui.label(why.font(font));
+        });
     });
 }
 
 /// Why nobody could win on the board of one's own. The steppers stay in range, so these are all the
 /// reasons that there can be.
-fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
+pub(super) fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
     let Proposal {
         columns,
         rows,
@@ -58,24 +64,24 @@ fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     let text = pen.words.say("columns");
     pen.stepper(
         ui,
-        "title/columns",
+        "players/columns",
         &text,
         &mut agreed.columns,
         Proposal::SIDES,
     );
     let text = pen.words.say("rows");
-    pen.stepper(ui, "title/rows", &text, &mut agreed.rows, Proposal::SIDES);
+    pen.stepper(ui, "players/rows", &text, &mut agreed.rows, Proposal::SIDES);
 }
 
 fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
     let text = pen.words.say("line");
-    pen.stepper(ui, "title/line", &text, &mut agreed.line, Proposal::LINES);
+    pen.stepper(ui, "players/line", &text, &mut agreed.line, Proposal::LINES);
     ui.horizontal(|ui| {
         for gravity in [false, true] {
             let name = if gravity { "gravity" } else { "flat" };
             let text = pen.words.say(name);
             let weight = Weight::Choice(agreed.gravity == gravity);
-            let name = format!("title/{name}");
+            let name = format!("players/{name}");
             if pen.button(ui, &name, &text, weight).clicked() {
                 agreed.gravity = gravity;
             }

@@ -109,7 +109,7 @@ fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> egui::Respons
 
 /// The name of the button with the name of the player in that place.
 pub(super) fn name_button(seat: usize) -> String {
-    format!("title/name-{seat}")
+    format!("players/name-{seat}")
 }
 
 /// One player, with that on the button of the name; whether the name is to be written.
@@ -126,7 +126,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title:
             }
             let id = name_button(seat);
             rename = name_plate(ui, pen, &id, title).clicked();
-            let id = format!("title/begins-{seat}");
+            let id = format!("players/begins-{seat}");
             let (first, weight) = begins(agreed, seat);
             let first = pen.words.say(first);
             if pen.button(ui, &id, &first, weight).clicked() {
@@ -136,7 +136,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title:
         ui.add_space(2.0);
         let offered = agreed.offered();
         let chosen = &mut agreed.seats[seat].occupant;
-        occupants(ui, pen, "title", seat, offered, chosen);
+        occupants(ui, pen, "players", seat, offered, chosen);
         // Always there, so that nothing jumps.
         ui.add_space(2.0);
         let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);

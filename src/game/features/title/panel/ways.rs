@@ -1,75 +1,130 @@
-//! The ways on: to a match, and to what features offer.
+//! The ways on: to the match that was left, and to a new one.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self};
+use bevy_egui::egui::{self, Align2, Rect, Ui, vec2};
 
-use super::heading::{FOUR_BESIDE, HOW_TO_PLAY, SIDE};
-use crate::game::kit::offers::Offer;
-use crate::game::kit::{Pen, Request, Weight, game_name, is_low};
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Request, Weight, fitted, game_name, variant_name};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
-use crate::setup::{Setup, names_of};
+use crate::rules::{Player, Variant};
+use crate::setup::{Occupant, Seat, Setup, names_of};
 
-/// The buttons that are always in sight, and others below the players, as the window has room for them. They lead to
-/// a match, to the one that was left, if there is one, or to a new one; and elsewhere, which has to wait on a phone.
-pub(super) fn ways(
-    pen: &Pen,
-    agreed: &Proposal,
-    left: Option<&Match>,
-    context: &egui::Context,
-    elsewhere: &[Offer],
-) -> (Vec<Offer>, Vec<Offer>) {
-    let low = is_low(context);
-    let mut ways = Vec::new();
-    let setup = agreed.setup(&pen.words);
-    // Who has chosen something else wants to play that.
-    let goes_on = left.is_some_and(|left| match &setup {
-        Ok(setup) => is_agreed(left, setup, pen),
-        Err(_) => true,
-    });
-    if let Some(left) = left {
-        let weight = if goes_on { Weight::Main } else { Weight::Plain };
-        ways.push(Offer {
-            label: Some(resume_text(pen, left, low)),
-            ..Offer::of("resume", weight, Request::say(MatchCommand::Resume))
-        });
-    }
-    let weight = match setup {
-        Err(_) => Weight::Barred,
-        Ok(_) if goes_on => Weight::Plain,
-        Ok(_) => Weight::Main,
-    };
-    // Where nobody could win nothing begins.
-    let start = setup.map_or_else(
-        |_| Request::nothing(),
-        |setup| Request::say(MatchCommand::Start(setup)),
-    );
-    ways.push(Offer {
-        text: if left.is_some() { "start-new" } else { "start" },
-        others: if left.is_some() {
-            &["start-new"]
-        } else {
-            &["start"]
+/// Height of the way on, alone and above another one; height of that; and space between them, in points.
+pub(super) const ALONE: f32 = 112.0;
+pub(super) const ABOVE: f32 = 96.0;
+pub(super) const OTHER: f32 = 44.0;
+pub(super) const BETWEEN: f32 = 8.0;
+/// Where there is less room, in points.
+pub(super) const LOW: f32 = 64.0;
+
+/// Size of what stands on the way on, and of what is written where there is less room, in points.
+const LARGE: f32 = 34.0;
+const LESS: f32 = 24.0;
+/// Space around what is on it, in points.
+const AROUND: f32 = 10.0;
+
+/// A way on.
+pub(super) struct Way {
+    name: &'static str,
+    weight: Weight,
+    text: String,
+    /// What it leads to, in a line.
+    line: String,
+    /// Whether it leads to the match that was left.
+    resumes: bool,
+    request: Request,
+}
+
+/// The way on, and the other one, if a match was left that can be gone on with.
+pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Way> {
+    let words = &pen.words;
+    let setup = agreed.setup(words);
+    let start = Way {
+        name: "start",
+        weight: match setup {
+            Ok(_) => Weight::Main,
+            Err(_) => Weight::Barred,
         },
-        ..Offer::of("start", weight, start)
-    });
-    let first = ways.len();
-    let upright = !low && context.content_rect().width() - 2.0 * SIDE < FOUR_BESIDE;
-    // Elsewhere the way to the rules stands in the corner.
-    let here = |offer: &&Offer| upright || low || offer.name != HOW_TO_PLAY;
-    ways.extend(elsewhere.iter().filter(here).cloned());
-    let aside = if upright {
-        ways.split_off(first)
-    } else {
-        Vec::new()
+        text: words.say(if left.is_some() { "start-new" } else { "start" }),
+        line: agreed.variant().map_or_else(
+            |_| String::new(),
+            |variant| described(pen, variant, agreed.names(words), &agreed.seats),
+        ),
+        resumes: false,
+        // Where nobody could win nothing begins.
+        request: setup.clone().map_or_else(
+            |_| Request::nothing(),
+            |setup| Request::say(MatchCommand::Start(setup)),
+        ),
     };
-    (ways, aside)
+    let Some(left) = left else {
+        return vec![start];
+    };
+    // Who has chosen something else wants to play that.
+    let goes_on = setup
+        .as_ref()
+        .map_or(true, |setup| is_agreed(left, setup, pen));
+    let page = left.page().is_some();
+    let resume = Way {
+        name: "resume",
+        weight: if goes_on { Weight::Main } else { Weight::Plain },
+        text: words.say(if page { "resume-paper" } else { "resume" }),
+        line: {
+            let variant = left.board().variant();
+            let names = left.names().clone();
+            described(pen, variant, names, &left.setup().seats)
+        },
+        resumes: true,
+        request: Request::say(MatchCommand::Resume),
+    };
+    if goes_on {
+        let start = Way {
+            weight: match start.weight {
+                Weight::Main => Weight::Plain,
+                barred => barred,
+            },
+            ..start
+        };
+        vec![resume, start]
+    } else {
+        vec![start, resume]
+    }
+}
+
+/// What is played, and by whom.
+fn described(pen: &Pen, variant: Variant, names: [String; 2], seats: &[Seat; 2]) -> String {
+    let words = &pen.words;
+    let game = variant_name(words, variant);
+    let game = game_name(words, variant).unwrap_or(game);
+    let mut names = names.map(|name| visual_order(&name).into_owned());
+    let [first, second] = [0, 1].map(|seat: usize| seats[seat].occupant == Occupant::Human);
+    let id = if first == second {
+        "match-between"
+    } else {
+        "match-against"
+    };
+    if second && !first {
+        names.reverse();
+    }
+    let [one, other] = names;
+    let values = [
+        ("game", game.into()),
+        ("one", one.into()),
+        ("other", other.into()),
+    ];
+    words.tell(id, &values)
 }
 
 /// Whether that match is the one that is agreed on, no matter who goes first in it.
 fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
     let people = |setup: &Setup, names: &[String; 2]| {
-        [0, 1].map(|seat: usize| (setup.seats[seat].occupant, names[seat].clone()))
+        [0, 1].map(|seat: usize| {
+            let occupant = setup.seats[seat].occupant;
+            // A computer is who it is, whatever it is called.
+            let name = Some(names[seat].clone()).filter(|_| occupant == Occupant::Human);
+            (occupant, name)
+        })
     };
     let playing = people(left.setup(), left.names());
     let mut agreed = people(setup, &names_of(&setup.seats, &pen.words));
@@ -78,17 +133,87 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
     left.setup().variant == setup.variant && (same || agreed == playing)
 }
 
-/// What is said of the match that was left.
-fn resume_text(pen: &Pen, left: &Match, low: bool) -> String {
-    // Where there is little width the cards show which.
-    if low {
-        return pen.words.say("resume");
+/// The way on, with all that it leads to, over that place.
+pub(super) fn way_on(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    way: &Way,
+    left: Option<&Match>,
+    size: egui::Vec2,
+) {
+    let brush = pen.brush();
+    let name = format!("title/{}", way.name);
+    let said = format!("{}: {}", way.text, way.line);
+    let left = left.filter(|_| way.resumes);
+    let pressed = pen.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
+        let mut at = at.shrink(AROUND);
+        if let Some(left) = left {
+            let side = at.height().min(at.width() * 0.36);
+            let (picture, rest) = at.split_left_right_at_x(at.left() + side);
+            let turned = left.side(Player::First) == 1;
+            brush.board(painter, picture, left.board(), turned);
+            at = rest.with_min_x(rest.left() + AROUND);
+        }
+        let align = if left.is_some() {
+            Align2::LEFT_CENTER
+        } else {
+            Align2::CENTER_CENTER
+        };
+        let large = if size.y < ABOVE { LESS } else { LARGE };
+        let lines = (large + style::SMALL) * 1.3;
+        let at = Rect::from_center_size(at.center(), vec2(at.width(), lines.min(at.height())));
+        let (above, below) = at.split_top_bottom_at_fraction(0.62);
+        fitted(painter, above, align, &way.text, style::bold(large), color);
+        fitted(
+            painter,
+            below,
+            align,
+            &way.line,
+            style::medium(style::SMALL),
+            color,
+        );
+    });
+    if pressed.clicked() {
+        pen.ask(way.request.clone());
     }
-    if left.page().is_some() {
-        return pen.words.say("resume-paper");
-    }
-    match game_name(&pen.words, left.board().variant()) {
-        Some(game) => pen.words.tell("resume-game", &[("game", game.into())]),
-        None => pen.words.say("resume"),
+}
+
+/// The other way, in one line.
+pub(super) fn other_way(ui: &mut Ui, pen: &mut Pen, way: &Way, size: egui::Vec2) {
+    let name = format!("title/{}", way.name);
+    let said = format!("{}: {}", way.text, way.line);
+    let soft = ink(pen.theme.ink_soft);
+    let pressed = pen.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
+        let at = at.shrink2(vec2(AROUND, 0.0));
+        let font = style::medium(style::BODY);
+        let wide = painter
+            .layout_no_wrap(way.text.clone(), font.clone(), color)
+            .size()
+            .x;
+        let line_font = style::medium(style::SMALL * 0.9);
+        let line = painter
+            .layout_no_wrap(way.line.clone(), line_font.clone(), soft)
+            .size()
+            .x;
+        if wide + AROUND + line > at.width() {
+            fitted(painter, at, Align2::CENTER_CENTER, &way.text, font, color);
+            return;
+        }
+        let start = at.center().x - (wide + AROUND + line) / 2.0;
+        let (first, second) = at
+            .with_min_x(start)
+            .split_left_right_at_x(start + wide + AROUND);
+        fitted(painter, first, Align2::LEFT_CENTER, &way.text, font, color);
+        fitted(
+            painter,
+            second,
+            Align2::LEFT_CENTER,
+            &way.line,
+            line_font,
+            soft,
+        );
+    });
+    if pressed.clicked() {
+        pen.ask(way.request.clone());
     }
 }

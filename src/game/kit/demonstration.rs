@@ -1,7 +1,14 @@
-//! The game that a page of the rules shows, and how much of it is seen.
+//! A game that plays itself in a small picture, again and again, and how much of it is seen.
 
 use std::time::Duration;
 
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::RequestRedraw;
+
+use crate::game::redraw::NextChange;
+use crate::game::sets::GameSystems;
+use crate::game::settings::Motion;
 use crate::rules::{Board, Player, Square, Variant, all_lines, notation};
 
 /// Time between two moves, and how long a piece arrives.
@@ -20,8 +27,82 @@ const SHOWN: [(Variant, &str); 3] = [
     ),
 ];
 
+/// What plays itself, if anything does.
+#[derive(Resource, Default)]
+pub(in crate::game) struct Demonstration(Option<Shown>);
+
+struct Shown {
+    /// The game at its end.
+    game: Board,
+    /// When it began, on the clock of the program.
+    since: Duration,
+}
+
+/// As much of a game as is seen.
+pub(in crate::game) struct Seen {
+    pub(in crate::game) board: Board,
+    /// How far its latest piece has come, unless it is there (0 to 1).
+    pub(in crate::game) arriving: Option<f32>,
+}
+
+impl Demonstration {
+    /// A game of that variant begins.
+    pub(in crate::game) fn begin(&mut self, variant: Variant, now: Duration) {
+        self.0 = Some(Shown {
+            game: demonstration(variant),
+            since: now,
+        });
+    }
+
+    /// Nothing plays any more.
+    pub(in crate::game) fn end(&mut self) {
+        self.0 = None;
+    }
+
+    /// What plays.
+    pub(in crate::game) fn variant(&self) -> Option<Variant> {
+        self.0.as_ref().map(|shown| shown.game.variant())
+    }
+
+    /// What is seen of it now. Who wants no motion sees its end.
+    pub(in crate::game) fn seen(&self, motion: Motion, now: Duration) -> Option<Seen> {
+        let Shown { game, since } = self.0.as_ref()?;
+        let since = match motion {
+            Motion::Full => now.saturating_sub(*since),
+            Motion::None | Motion::Reduced => Duration::MAX,
+        };
+        let (plies, arriving) = seen(game.ply(), since);
+        let mut board = Board::new(game.variant());
+        for square in &game.history()[..plies] {
+            // It was played in this order.
+            let _ = board.play(*square);
+        }
+        Some(Seen { board, arriving })
+    }
+}
+
+/// It moves as long as it is looked at, and between two moves nothing is drawn.
+fn keep_moving(
+    shown: Res<Demonstration>,
+    motion: Res<Motion>,
+    time: Res<Time<Real>>,
+    mut next: ResMut<NextChange>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let shown = shown.0.as_ref().filter(|_| *motion == Motion::Full);
+    let Some(Shown { game, since }) = shown else {
+        next.set_if_neq(NextChange(None));
+        return;
+    };
+    let left = rests(game.ply(), time.elapsed().saturating_sub(*since));
+    if left.is_none() {
+        redraw.write(RequestRedraw);
+    }
+    next.set_if_neq(NextChange(left));
+}
+
 /// A game that the first player wins.
-pub(super) fn demonstration(variant: Variant) -> Board {
+fn demonstration(variant: Variant) -> Board {
     let shown = SHOWN.iter().find(|(shown, _)| *shown == variant);
     let shown = shown.and_then(|(_, moves)| notation::parse(variant, moves).ok());
     shown.unwrap_or_else(|| simple(variant))
@@ -69,7 +150,7 @@ fn simple(variant: Variant) -> Board {
 }
 
 /// How many moves are seen after so much time, and how far the latest of them has come, unless it is there (0 to 1).
-pub(super) fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
+fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
     if since == Duration::MAX {
         return (moves, None);
     }
@@ -84,7 +165,7 @@ pub(super) fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
 }
 
 /// How long nothing will move; nothing while something does.
-pub(super) fn rests(moves: usize, since: Duration) -> Option<Duration> {
+fn rests(moves: usize, since: Duration) -> Option<Duration> {
     if seen(moves, since).1.is_some() {
         return None;
     }
@@ -102,6 +183,17 @@ fn round(moves: usize) -> Duration {
 /// The time since the game began that is shown.
 fn within(moves: usize, since: Duration) -> Duration {
     Duration::from_nanos((since.as_nanos() % round(moves).as_nanos()) as u64)
+}
+
+fn is_shown(shown: Res<Demonstration>) -> bool {
+    shown.is_changed() || shown.0.is_some()
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Demonstration>().add_systems(
+        Update,
+        keep_moving.in_set(GameSystems::Picture).run_if(is_shown),
+    );
 }
 
 #[cfg(test)]

@@ -1,0 +1,61 @@
+//! How an opponent looks at what is on the board: at what its last moves show, and never at what only a search would know.
+
+use crate::ai::{Level, StrategyKind};
+use crate::game::look::face::Mood;
+use crate::game::states::Phase;
+use crate::rules::{Board, Player, completing};
+
+/// How the computer feels that plays that side as that strategy.
+pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind) -> Mood {
+    if board.is_over() {
+        // It waits until the last piece has come to rest.
+        return match board.winner() {
+            _ if phase != Phase::Over => Mood::Calm,
+            Some(winner) if winner == side => Mood::Delighted,
+            Some(_) => Mood::Beaten,
+            None => Mood::Calm,
+        };
+    }
+    if board.turn() == side {
+        return if phase == Phase::Thinking {
+            Mood::Thinking
+        } else {
+            Mood::Calm
+        };
+    }
+    // The lowest level overlooks that, and is as calm as before.
+    let sees = kind != StrategyKind::Level(Level::Beginner);
+    if sees && !completing(board, side.other()).is_empty() {
+        Mood::Worried
+    } else if completing(board, side).len() > 1 {
+        Mood::Pleased
+    } else {
+        Mood::Calm
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Variant, notation};
+
+    #[test]
+    fn a_face_shows_what_everybody_can_see() {
+        let hard = StrategyKind::Level(Level::Hard);
+        let felt = |moves: &str, phase, side, kind| {
+            let board = notation::parse(Variant::CONNECT_FOUR, moves).expect("a game");
+            mood(&board, phase, side, kind)
+        };
+        let (first, second) = (Player::First, Player::Second);
+        assert_eq!(felt("", Phase::Human, second, hard), Mood::Calm);
+        assert_eq!(felt("4", Phase::Thinking, second, hard), Mood::Thinking);
+        // Three in a row with both ends open, seen from both sides.
+        assert_eq!(felt("44335", Phase::Human, first, hard), Mood::Pleased);
+        assert_eq!(felt("443351", Phase::Human, second, hard), Mood::Worried);
+        let beginner = StrategyKind::Level(Level::Beginner);
+        assert_eq!(felt("443351", Phase::Human, second, beginner), Mood::Calm);
+        assert_eq!(felt("4433512", Phase::Settling, first, hard), Mood::Calm);
+        assert_eq!(felt("4433512", Phase::Over, first, hard), Mood::Delighted);
+        assert_eq!(felt("4433512", Phase::Over, second, hard), Mood::Beaten);
+    }
+}

@@ -1,0 +1,93 @@
+//! Everything about those who play, a step behind the title: who, what they are called, who begins, and on which board of
+//! one's own.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::own::own_board;
+use super::players::{name_button, players};
+use crate::game::kit::line::Line;
+use crate::game::kit::{Layer, Pen, Request, Weight};
+use crate::game::settings::proposal::{Choice, Proposal};
+use crate::game::states::Overlay;
+use crate::setup::{MAX_NAME, checked_name, names_of};
+
+/// Widest that it gets, in points.
+const WIDTH: f32 = 820.0;
+
+fn agree(mut contexts: EguiContexts, mut pen: Pen, mut proposal: ResMut<Proposal>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let mut agreed = proposal.clone();
+    let own = agreed.game == Choice::Own;
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Proposal| {
+        pen.heading(
+            ui,
+            if own {
+                "own-heading"
+            } else {
+                "players-heading"
+            },
+        );
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal| {
+        if own {
+            own_board(ui, pen, agreed);
+        }
+        agreed.seat_the_able();
+        if let Some(seat) = players(ui, pen, agreed) {
+            pen.ask(rename(pen, agreed, seat));
+        }
+    };
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Proposal| {
+        let text = pen.words.say("done");
+        if pen
+            .button(ui, "players/done", &text, Weight::Main)
+            .clicked()
+        {
+            pen.ask(Request::open(Overlay::None));
+        }
+    };
+    let frame = ("players", WIDTH);
+    pen.dialog_between(context, frame, &mut agreed, head, contents, foot);
+    if agreed != *proposal {
+        *proposal = agreed;
+    }
+    Ok(())
+}
+
+/// The name of the player in that place is written.
+fn rename(pen: &Pen, agreed: &Proposal, seat: usize) -> Request {
+    let taken = agreed.names(&pen.words)[1 - seat].clone();
+    // What the player is called without a name.
+    let mut unnamed = agreed.seats.clone();
+    unnamed[seat].name = None;
+    let usual = names_of(&unnamed, &pen.words)[seat].clone();
+    let name = agreed.seats[seat].name.clone().unwrap_or_default();
+    let line = Line {
+        heading: pen.words.say("name-heading"),
+        hint: usual,
+        most: MAX_NAME,
+        taken: Some(taken),
+        origin: (Overlay::Players, name_button(seat)),
+        // Nothing written gives the usual name back.
+        then: Arc::new(move |name| {
+            let name = checked_name(name).ok();
+            Request::with(move |world| {
+                world.resource_mut::<Proposal>().seats[seat].name = name.clone();
+            })
+        }),
+    };
+    Request::write(line, name)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        agree
+            .in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::Players)),
+    );
+}

@@ -1,0 +1,217 @@
+//! Against whom: a row of faces, and the way to everything else about those who play.
+
+use bevy_egui::egui::{self, Ui, vec2};
+
+use super::own::hopeless;
+use crate::ai::StrategyKind;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Request, Weight, draw_portrait, fitted, occupant_name};
+use crate::game::look::face::Mood;
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::Overlay;
+use crate::rules::Variant;
+use crate::setup::{Occupant, Seat, character_name, strategy_sight};
+
+/// Height of the two lines below a face, space around what is on a card, and the largest face, in points.
+const LINES: f32 = 44.0;
+const AROUND: f32 = 8.0;
+const FACE: f32 = 84.0;
+/// Those of the levels, and the way to all others.
+const CARDS: usize = 6;
+
+/// Height of so many rows and of the sentence below them, over that width, in points.
+pub(super) fn height(width: f32, rows: usize, faces: bool, gap: f32) -> f32 {
+    rows as f32 * (card(width, CARDS / rows, faces, gap) + gap) + SENTENCE
+}
+
+/// Height of the sentence below the row, in points.
+const SENTENCE: f32 = 44.0;
+
+/// Height of a card, in points.
+fn card(width: f32, beside: usize, faces: bool, gap: f32) -> f32 {
+    let beside = beside as f32;
+    let wide = (width - (beside - 1.0) * gap) / beside - 2.0 * AROUND;
+    let face = if faces { FACE.min(wide) } else { 0.0 };
+    face + LINES + 2.0 * AROUND
+}
+
+/// The computer that a person plays against, if one does.
+pub(super) fn opponent(agreed: &Proposal) -> Option<StrategyKind> {
+    match [0, 1].map(|seat: usize| agreed.seats[seat].occupant) {
+        [Occupant::Human, Occupant::Computer(kind)]
+        | [Occupant::Computer(kind), Occupant::Human] => Some(kind),
+        _ => None,
+    }
+}
+
+/// A person plays against that one.
+fn play_against(agreed: &mut Proposal, kind: StrategyKind) {
+    let is_human = |seat: &Seat| seat.occupant == Occupant::Human;
+    let [first, second] = &mut agreed.seats;
+    let seat = match (is_human(first), is_human(second)) {
+        (false, true) => first,
+        (true, _) => second,
+        (false, false) => {
+            first.occupant = Occupant::Human;
+            first.name = None;
+            second
+        }
+    };
+    seat.occupant = Occupant::Computer(kind);
+    seat.name = None;
+}
+
+/// The opponents, in so many rows.
+pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, rows: usize) {
+    let gap = ui.spacing().item_spacing.x;
+    let width = ui.available_width();
+    let beside = CARDS / rows;
+    let faces = pen.has_faces();
+    let size = vec2(
+        ((width - (beside as f32 - 1.0) * gap) / beside as f32).floor(),
+        card(width, beside, faces, gap),
+    );
+    let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
+    let chosen = opponent(agreed);
+    let levels = StrategyKind::levels(variant);
+    let mut cards = levels.into_iter().map(Some).collect::<Vec<_>>();
+    cards.push(None);
+    for row in cards.chunks(beside) {
+        ui.horizontal(|ui| {
+            for kind in row {
+                match kind {
+                    Some(kind) => {
+                        let is_chosen = chosen == Some(*kind);
+                        if level(ui, pen, *kind, is_chosen, size) {
+                            play_against(agreed, *kind);
+                        }
+                    }
+                    None => {
+                        let other = chosen.is_none_or(|kind| !kind.is_level());
+                        others(ui, pen, agreed, other, size);
+                    }
+                }
+            }
+        });
+    }
+    let text = match (agreed.variant(), chosen) {
+        (Err(_), _) => hopeless(pen, agreed),
+        (Ok(variant), Some(kind)) => strategy_sight(&pen.words, kind, variant),
+        (Ok(_), None) => {
+            let [one, other] = agreed.names(&pen.words);
+            let values = [("one", one.into()), ("other", other.into())];
+            pen.words.tell("these-two", &values)
+        }
+    };
+    pen.sentence(ui, &text, 2);
+}
+
+/// One level, and whether it was pressed.
+fn level(ui: &mut Ui, pen: &mut Pen, kind: StrategyKind, chosen: bool, size: egui::Vec2) -> bool {
+    let occupant = Occupant::Computer(kind);
+    let name = character_name(&pen.words, kind);
+    let strength = occupant_name(&pen.words, occupant);
+    let mood = if chosen { Mood::Pleased } else { Mood::Calm };
+    let face = pen.portrait(ui.ctx(), occupant, mood, face_of(size));
+    let soft = ink(pen.theme.ink_soft);
+    let id = format!("title/{}", kind.name());
+    let said = format!("{name}, {strength}");
+    let weight = Weight::Card(chosen);
+    let pressed = pen.icon_button(ui, &id, &said, weight, size, |painter, at, color| {
+        let at = at.shrink(AROUND);
+        if let Some(face) = face {
+            let side = face_of(size);
+            let place = egui::Rect::from_center_size(
+                egui::pos2(at.center().x, at.top() + side / 2.0),
+                vec2(side, side),
+            );
+            draw_portrait(painter, face, place);
+        }
+        two_lines(painter, at, (&name, &strength), chosen, (color, soft));
+    });
+    pressed.clicked()
+}
+
+fn face_of(size: egui::Vec2) -> f32 {
+    size.y - LINES - 2.0 * AROUND
+}
+
+/// What a card is called, and what that means.
+fn two_lines(
+    painter: &egui::Painter,
+    at: egui::Rect,
+    (name, means): (&str, &str),
+    chosen: bool,
+    (color, soft): (egui::Color32, egui::Color32),
+) {
+    let lines = at.with_min_y(at.bottom() - LINES + 2.0);
+    let (above, below) = lines.split_top_bottom_at_fraction(0.55);
+    let middle = egui::Align2::CENTER_CENTER;
+    let font = if chosen {
+        style::bold(style::BODY)
+    } else {
+        style::medium(style::BODY)
+    };
+    fitted(painter, above, middle, name, font, color);
+    let font = style::medium(style::SMALL * 0.9);
+    fitted(painter, below, middle, means, font, soft);
+}
+
+/// The way to two people, two computers, names, and who begins.
+fn others(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, chosen: bool, size: egui::Vec2) {
+    let [one, other] = agreed
+        .names(&pen.words)
+        .map(|name| visual_order(&name).into_owned());
+    let (name, means) = if chosen {
+        (one, other)
+    } else {
+        (pen.words.say("others"), pen.words.say("others-line"))
+    };
+    let side = face_of(size) * 0.62;
+    let shown = [0, 1].map(|seat: usize| {
+        // Where nobody else is chosen it shows what is most often wanted there.
+        let occupant = if chosen {
+            agreed.seats[seat].occupant
+        } else {
+            Occupant::Human
+        };
+        pen.portrait(ui.ctx(), occupant, Mood::Calm, side.max(1.0))
+    });
+    let brush = pen.brush();
+    let surface = agreed.variant().ok();
+    let surface = surface.map(|variant| pen.preferences.surface(variant));
+    let soft = ink(pen.theme.ink_soft);
+    let said = format!("{name}, {means}");
+    let weight = Weight::Card(chosen);
+    let faces = pen.has_faces();
+    let pressed = pen.icon_button(
+        ui,
+        "title/players",
+        &said,
+        weight,
+        size,
+        |painter, at, color| {
+            let at = at.shrink(AROUND);
+            let high = face_of(size);
+            for (seat, face) in shown.iter().enumerate().filter(|_| faces) {
+                let way = if seat == 0 { -1.0 } else { 1.0 };
+                let middle = egui::pos2(at.center().x, at.top() + high / 2.0)
+                    + vec2(way * (high - side) / 2.0, way * (high - side) / 2.0);
+                let place = egui::Rect::from_center_size(middle, vec2(side, side));
+                match (face, surface) {
+                    (Some(face), _) => draw_portrait(painter, *face, place),
+                    (None, Some(surface)) => {
+                        let piece = usize::from(agreed.begins != seat);
+                        brush.piece(painter, middle, side, surface, piece);
+                    }
+                    (None, None) => {}
+                }
+            }
+            two_lines(painter, at, (&name, &means), chosen, (color, soft));
+        },
+    );
+    if pressed.clicked() {
+        pen.ask(Request::open(Overlay::Players));
+    }
+}

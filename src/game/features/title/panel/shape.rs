@@ -1,0 +1,50 @@
+//! How the title is laid out in windows of all shapes.
+
+use bevy_egui::egui::Rect;
+
+/// How the title is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Games, opponents and ways below each other, all in sight.
+    Wide,
+    /// The same, but narrower: the rest of it comes when one scrolls, and the way on stands below.
+    Upright,
+    /// The way on stands beside the rest, which scrolls.
+    Low,
+}
+
+/// Least width and height of a window in which all is in sight, in points.
+const LEAST_WIDE: (f32, f32) = (700.0, 560.0);
+
+impl Shape {
+    /// The one for a window of that size, in points.
+    pub(super) fn of(window: Rect) -> Self {
+        let (width, height) = LEAST_WIDE;
+        if window.width() >= width && window.height() >= height {
+            Self::Wide
+        } else if window.width() > window.height() {
+            Self::Low
+        } else {
+            Self::Upright
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::vec2;
+
+    use super::*;
+
+    #[test]
+    fn windows_of_all_shapes_have_a_layout() {
+        let shape =
+            |width, height| Shape::of(Rect::from_min_size(Default::default(), vec2(width, height)));
+        assert_eq!(shape(1120.0, 720.0), Shape::Wide);
+        assert_eq!(shape(760.0, 1100.0), Shape::Wide);
+        assert_eq!(shape(410.0, 821.0), Shape::Upright);
+        assert_eq!(shape(690.0, 720.0), Shape::Upright);
+        assert_eq!(shape(560.0, 360.0), Shape::Low);
+        assert_eq!(shape(747.0, 480.0), Shape::Low);
+    }
+}

@@ -1,0 +1,93 @@
+//! Ways as pictures: a small drawing, and what it is below.
+
+use bevy_egui::egui::{self, Painter, Rect, Ui, vec2};
+
+use super::button::Pen;
+use super::offers::Offer;
+use super::style;
+
+/// Space around what is on a tile, and height of its text, in points.
+const AROUND: f32 = 8.0;
+const TEXT: f32 = 24.0;
+
+impl Pen<'_, '_> {
+    /// A way as a picture of that size.
+    pub(in crate::game) fn tile(
+        &mut self,
+        ui: &mut Ui,
+        panel: &str,
+        offer: &Offer,
+        size: egui::Vec2,
+    ) {
+        let text = offer.said(self);
+        let name = format!("{panel}/{}", offer.name);
+        let brush = self.brush();
+        let picture = offer.picture.clone();
+        let pressed = self.icon_button(
+            ui,
+            &name,
+            &text,
+            offer.weight,
+            size,
+            |painter, at, color| {
+                let at = at.shrink(AROUND);
+                let (above, below) = at.split_top_bottom_at_y(at.bottom() - TEXT);
+                if let Some(picture) = &picture {
+                    let place = above.with_max_y(above.bottom() - AROUND / 2.0);
+                    brush.picture(painter, place, picture);
+                }
+                let font = style::medium(style::SMALL);
+                fitted(
+                    painter,
+                    below,
+                    egui::Align2::CENTER_CENTER,
+                    &text,
+                    font,
+                    color,
+                );
+            },
+        );
+        if pressed.clicked() {
+            self.ask(offer.request.clone());
+        }
+    }
+
+    /// Ways as pictures in rows of so many, over that width.
+    pub(in crate::game) fn tiles(
+        &mut self,
+        ui: &mut Ui,
+        panel: &str,
+        offers: &[Offer],
+        in_row: usize,
+        height: f32,
+    ) {
+        let gap = ui.spacing().item_spacing.x;
+        let width = (ui.available_width() - gap * (in_row as f32 - 1.0)) / in_row as f32;
+        for row in offers.chunks(in_row) {
+            ui.horizontal(|ui| {
+                for offer in row {
+                    self.tile(ui, panel, offer, vec2(width.floor(), height));
+                }
+            });
+        }
+    }
+}
+
+/// Text in one line that is written smaller where it has no room, down to a half, and is cut off beyond that.
+pub(in crate::game) fn fitted(
+    painter: &Painter,
+    rect: Rect,
+    align: egui::Align2,
+    text: &str,
+    font: egui::FontId,
+    color: egui::Color32,
+) {
+    let wide = painter.layout_no_wrap(text.to_owned(), font.clone(), color);
+    let share = (rect.width() / wide.size().x).clamp(0.5, 1.0);
+    let font = egui::FontId::new((font.size * share * 2.0).floor() / 2.0, font.family);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() + 1.0);
+    let galley = painter.layout_job(job);
+    let place = align.align_size_within_rect(galley.size(), rect);
+    painter.galley(place.min, galley, color);
+}

@@ -1,0 +1,112 @@
+//! Moods, and what they do to a face.
+
+use bevy::math::Vec2;
+
+/// How a character feels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mood {
+    /// It waits for the other.
+    #[default]
+    Calm,
+    /// It is to move.
+    Thinking,
+    /// It will win, as everybody can see.
+    Pleased,
+    /// The other could win.
+    Worried,
+    /// It has won.
+    Delighted,
+    /// It has lost.
+    Beaten,
+}
+
+/// What a mood does to a face.
+#[derive(Clone, Copy)]
+pub(super) struct Features {
+    /// How far the upper lids are closed, from 0 to 1.
+    pub(super) lids: f32,
+    /// How far the lower lids come up, from 0 to 1.
+    pub(super) cheeks: f32,
+    /// Where the eyes look: a direction of length 0 to 1.
+    pub(super) gaze: Vec2,
+    /// The slope of the brows: their inner ends stand higher where it is positive.
+    pub(super) brows: f32,
+    /// How far the brows are raised.
+    pub(super) raised: f32,
+    /// How the mouth is bent: up at its ends where that is positive, from -1 to 1.
+    pub(super) smile: f32,
+    /// How far it is open, from 0 to 1.
+    pub(super) open: f32,
+    /// Whether the eyes are closed for joy.
+    pub(super) laughs: bool,
+    /// Whether sweat runs.
+    pub(super) sweats: bool,
+}
+
+impl Mood {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Calm,
+        Self::Thinking,
+        Self::Pleased,
+        Self::Worried,
+        Self::Delighted,
+        Self::Beaten,
+    ];
+
+    pub(super) const fn features(self) -> Features {
+        let calm = Features {
+            lids: 0.08,
+            cheeks: 0.0,
+            gaze: Vec2::ZERO,
+            brows: 0.0,
+            raised: 0.0,
+            smile: 0.45,
+            open: 0.0,
+            laughs: false,
+            sweats: false,
+        };
+        match self {
+            Self::Calm => calm,
+            Self::Thinking => Features {
+                lids: 0.22,
+                gaze: Vec2::new(-0.75, -0.65),
+                brows: -0.12,
+                raised: 0.35,
+                smile: -0.08,
+                ..calm
+            },
+            Self::Pleased => Features {
+                lids: 0.0,
+                cheeks: 0.34,
+                raised: 0.3,
+                smile: 0.95,
+                ..calm
+            },
+            Self::Worried => Features {
+                lids: 0.0,
+                gaze: Vec2::new(-0.35, 0.45),
+                brows: 0.5,
+                raised: 0.55,
+                smile: -0.5,
+                sweats: true,
+                ..calm
+            },
+            Self::Delighted => Features {
+                raised: 0.6,
+                smile: 1.0,
+                open: 1.0,
+                laughs: true,
+                ..calm
+            },
+            Self::Beaten => Features {
+                lids: 0.46,
+                gaze: Vec2::new(0.0, 0.75),
+                brows: 0.62,
+                raised: 0.1,
+                smile: -0.85,
+                ..calm
+            },
+        }
+    }
+}

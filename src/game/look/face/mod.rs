@@ -1,0 +1,90 @@
+//! The faces of the opponents: each is a few shapes given by their distance fields, and what moves in them is a mood.
+
+mod badger;
+mod canvas;
+mod chick;
+mod features;
+mod fox;
+mod hedgehog;
+mod machine;
+mod owl;
+mod parts;
+
+use bevy::math::vec2;
+
+use self::canvas::{Canvas, Ink, disc, melt, stick};
+pub use self::features::Mood;
+use crate::ai::{Level, StrategyKind};
+
+/// Who is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Character {
+    /// A chick that has just hatched.
+    Chick,
+    /// A hedgehog.
+    Hedgehog,
+    /// A fox.
+    Fox,
+    /// A badger with spectacles.
+    Badger,
+    /// An owl.
+    Owl,
+    /// A machine of former times.
+    Machine,
+}
+
+const SWEAT: Ink = [120, 190, 235];
+
+impl Character {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Chick,
+        Self::Hedgehog,
+        Self::Fox,
+        Self::Badger,
+        Self::Owl,
+        Self::Machine,
+    ];
+
+    /// Who plays as that does.
+    #[must_use]
+    pub const fn of(kind: StrategyKind) -> Self {
+        match kind {
+            StrategyKind::Level(Level::Beginner) => Self::Chick,
+            StrategyKind::Level(Level::Easy) => Self::Hedgehog,
+            StrategyKind::Level(Level::Medium) => Self::Fox,
+            StrategyKind::Level(Level::Hard) => Self::Badger,
+            StrategyKind::Perfect | StrategyKind::Strongest => Self::Owl,
+            StrategyKind::Classic
+            | StrategyKind::ClassicOpenLines
+            | StrategyKind::Negamax
+            | StrategyKind::Greedy => Self::Machine,
+        }
+    }
+
+    /// The face in that mood, as a square of so many pixels a side: red, green, blue and opacity, the colours multiplied by
+    /// the opacity. What lies outside of a disc is clear.
+    #[must_use]
+    pub fn face(self, mood: Mood, side: usize) -> Vec<u8> {
+        let mut canvas = Canvas::new(side);
+        let features = mood.features();
+        match self {
+            Self::Chick => chick::draw(&mut canvas, features),
+            Self::Hedgehog => hedgehog::draw(&mut canvas, features),
+            Self::Fox => fox::draw(&mut canvas, features),
+            Self::Badger => badger::draw(&mut canvas, features),
+            Self::Owl => owl::draw(&mut canvas, features),
+            Self::Machine => machine::draw(&mut canvas, features),
+        }
+        if features.sweats {
+            let middle = vec2(0.62, -0.28);
+            canvas.fill(SWEAT, middle, 0.26, |at| {
+                let drop = disc(at, middle + vec2(0.0, 0.06), 0.10);
+                let tip = stick(at, middle - vec2(0.0, 0.14), middle, 0.012);
+                melt(drop, tip, 0.16)
+            });
+        }
+        canvas.cut_out();
+        canvas.bytes()
+    }
+}
