@@ -1,12 +1,14 @@
 //! Where in the program a player is, as a line of text: what stands behind the `#` of a page's address.
 //!
 //! A match is its [`Link`]. Before that of one that is looked at stands `review/`; a position that is studied is
-//! `analysis/GAME[/MOVES]`, a puzzle `puzzle/GAME/MOVES`. Every other place is one word.
+//! `analysis/GAME[/MOVES]`, a puzzle `puzzle/GAME/MOVES`, a lesson
+//! `lesson/NAME`. Every other place is one word.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::link::{Link, LinkError, PUZZLE, REVIEW, STUDY};
+use crate::lessons;
+use crate::link::{LESSON, Link, LinkError, PUZZLE, REVIEW, STUDY};
 use crate::puzzles;
 use crate::rules::{Board, notation};
 
@@ -21,6 +23,8 @@ pub enum Address {
     Statistics,
     /// The list of the puzzles.
     Puzzles,
+    /// The list of the lessons.
+    Lessons,
     /// How the game looks, moves and sounds.
     Settings,
     /// The rules of the games, and the keys.
@@ -35,15 +39,18 @@ pub enum Address {
     Study(Board),
     /// The puzzle at a place among those of the program.
     Puzzle(usize),
+    /// The lesson at a place among them.
+    Lesson(usize),
 }
 
 impl Address {
     /// Those that are one word, and the word.
-    const WORDS: [(Self, &str); 7] = [
+    const WORDS: [(Self, &str); 8] = [
         (Self::Title, ""),
         (Self::Matches, "matches"),
         (Self::Statistics, "statistics"),
         (Self::Puzzles, "puzzles"),
+        (Self::Lessons, "lessons"),
         (Self::Settings, "settings"),
         (Self::HowToPlay, "how-to-play"),
         (Self::Paper, "paper"),
@@ -64,6 +71,10 @@ impl fmt::Display for Address {
             Self::Study(board) => write!(formatter, "{STUDY}{}", written(board)),
             Self::Puzzle(place) => match puzzles::of_the_program().get(*place) {
                 Some(puzzle) => write!(formatter, "{PUZZLE}{}", written(&puzzle.board)),
+                None => Ok(()),
+            },
+            Self::Lesson(place) => match lessons::all().get(*place) {
+                Some(lesson) => write!(formatter, "{LESSON}{}", lesson.name),
                 None => Ok(()),
             },
             word => {
@@ -101,6 +112,10 @@ impl FromStr for Address {
             let place = puzzles.position(|puzzle| puzzle.board == board);
             return place.map(Self::Puzzle).ok_or(LinkError::NoPuzzle);
         }
+        if let Some(name) = text.strip_prefix(LESSON) {
+            let place = lessons::all().iter().position(|lesson| lesson.name == name);
+            return place.map(Self::Lesson).ok_or(LinkError::NoLesson);
+        }
         text.parse().map(Self::Match)
     }
 }
@@ -116,6 +131,7 @@ mod tests {
             "matches",
             "statistics",
             "puzzles",
+            "lessons",
             "settings",
             "how-to-play",
             "paper",
@@ -132,12 +148,17 @@ mod tests {
             let text = Address::Puzzle(place).to_string();
             assert_eq!(text.parse(), Ok(Address::Puzzle(place)), "{text}");
         }
+        for place in 0..lessons::all().len() {
+            let text = Address::Lesson(place).to_string();
+            assert_eq!(text.parse(), Ok(Address::Lesson(place)), "{text}");
+        }
     }
 
     #[test]
     fn what_leads_nowhere_says_why() {
         let why = |text: &str| text.parse::<Address>().expect_err(text).to_string();
         assert_eq!(why("puzzle/connect-four/44"), "there is no such puzzle");
+        assert_eq!(why("lesson/chess"), "there is no such lesson");
         assert!(why("analysis/chess").contains("\"chess\" is not a game"));
         assert!(why("review/connect-four/8").contains("off the board"));
         let open = "review/connect-four/44".parse::<Address>();

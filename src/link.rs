@@ -35,6 +35,7 @@ const KEPT: &AsciiSet = &NON_ALPHANUMERIC
 pub(crate) const REVIEW: &str = "review/";
 pub(crate) const STUDY: &str = "analysis/";
 pub(crate) const PUZZLE: &str = "puzzle/";
+pub(crate) const LESSON: &str = "lesson/";
 
 /// A place in a match: what was agreed, and what has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,6 +185,8 @@ pub enum LinkError {
     Unsuitable(Unsuitable),
     /// The program has no such puzzle.
     NoPuzzle,
+    /// The program has no such lesson.
+    NoLesson,
 }
 
 impl Reason for LinkError {
@@ -197,6 +200,7 @@ impl Reason for LinkError {
             Self::Seat(error) => error.why(),
             Self::Unsuitable(error) => error.why(),
             Self::NoPuzzle => Why::new("why-no-puzzle"),
+            Self::NoLesson => Why::new("why-no-lesson"),
         }
     }
 }

@@ -340,6 +340,6 @@ mod tests {
         assert_eq!(names("greedy", "greedy"), "Greedy 1 / Greedy 2");
         // Nobody is taken for somebody else, whoever chose the name.
         assert_eq!(names("human:Ann", "human:Ann"), "Ann 1 / Ann 2");
-        assert_eq!(names("human:medium", "medium"), "medium 1 / Medium 2");
+        assert_eq!(names("human:rusty", "medium"), "rusty 1 / Rusty 2");
     }
 }

@@ -12,6 +12,8 @@ pub enum Place {
     Matches,
     /// The list of the puzzles.
     Puzzles,
+    /// The list of the lessons.
+    Lessons,
     /// How the game looks, moves and sounds.
     Settings,
     /// The rules of the games, and the keys.
@@ -35,10 +37,11 @@ pub enum Place {
 }
 
 impl Place {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Title,
         Self::Matches,
         Self::Puzzles,
+        Self::Lessons,
         Self::Settings,
         Self::HowToPlay,
         Self::Paper,
@@ -56,6 +59,7 @@ impl Place {
             Self::Title => "title",
             Self::Matches => "matches",
             Self::Puzzles => "puzzles",
+            Self::Lessons => "lessons",
             Self::Settings => "settings",
             Self::HowToPlay => "how-to-play",
             Self::Paper => "paper",
@@ -73,7 +77,12 @@ impl Place {
     const fn depth(self) -> u8 {
         match self {
             Self::Title => 0,
-            Self::Matches | Self::Puzzles | Self::Settings | Self::HowToPlay | Self::Paper => 1,
+            Self::Matches
+            | Self::Puzzles
+            | Self::Lessons
+            | Self::Settings
+            | Self::HowToPlay
+            | Self::Paper => 1,
             Self::Statistics | Self::Line | Self::Match | Self::Puzzle => 2,
             Self::Review => 3,
             Self::Study => 4,

@@ -25,7 +25,7 @@ const FLOORS: &[&[&str]] = &[
         "solve",
         "telling",
     ],
-    &["link", "console", "store"],
+    &["link", "console", "store", "lessons"],
     &["address", "exchange"],
     &["game/states"],
     &["game/sets"],

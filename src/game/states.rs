@@ -36,6 +36,8 @@ pub enum Overlay {
     PlayOn,
     /// Which puzzles there are.
     Puzzles,
+    /// Which lessons there are.
+    Lessons,
     /// The pieces of a position that is set up.
     Position,
     /// How the game looks, moves and sounds.

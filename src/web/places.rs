@@ -26,7 +26,7 @@ fn on_board(current: &Match) -> Place {
         Panel::Players => Place::Match,
         Panel::Review => Place::Review,
         Panel::Study => Place::Study,
-        Panel::Puzzle => Place::Puzzle,
+        Panel::Puzzle | Panel::Lesson => Place::Puzzle,
     }
 }
 
@@ -37,6 +37,7 @@ const fn over_title(place: Place) -> Option<Overlay> {
         Place::Title | Place::Line => Some(Overlay::None),
         Place::Matches => Some(Overlay::Matches),
         Place::Puzzles => Some(Overlay::Puzzles),
+        Place::Lessons => Some(Overlay::Lessons),
         Place::Settings => Some(Overlay::Settings),
         Place::HowToPlay => Some(Overlay::HowToPlay),
         Place::Statistics => Some(Overlay::Statistics),
@@ -74,10 +75,11 @@ impl Here<'_> {
             (None, _) if *self.screen.get() == Screen::Sheet => Place::Paper,
             (None, Overlay::Matches) => Place::Matches,
             (None, Overlay::Puzzles) => Place::Puzzles,
+            (None, Overlay::Lessons) => Place::Lessons,
             (None, Overlay::Settings) => Place::Settings,
             (None, Overlay::HowToPlay) => Place::HowToPlay,
             (None, Overlay::Statistics) => Place::Statistics,
-            (None, Overlay::Line) => Place::Line,
+            (None, Overlay::Line | Overlay::Players) => Place::Line,
             (None, _) => Place::Title,
         }
     }
@@ -113,7 +115,13 @@ impl Here<'_> {
         let link = current.link(&self.words);
         Some(match on_board(current) {
             Place::Study => Address::Study(link.board),
-            Place::Puzzle => Address::Puzzle(current.attempt()?.index),
+            Place::Puzzle => {
+                let attempt = current.attempt()?;
+                match attempt.lesson {
+                    Some(_) => Address::Lesson(attempt.index),
+                    None => Address::Puzzle(attempt.index),
+                }
+            }
             Place::Review => {
                 let board = current.record().end();
                 Address::Review(crate::link::Link { board, ..link })
@@ -129,6 +137,7 @@ impl Here<'_> {
             Place::Title | Place::Line => Address::Title,
             Place::Matches => Address::Matches,
             Place::Puzzles => Address::Puzzles,
+            Place::Lessons => Address::Lessons,
             Place::Settings => Address::Settings,
             Place::HowToPlay => Address::HowToPlay,
             Place::Paper => Address::Paper,
@@ -163,6 +172,7 @@ impl Ways<'_> {
             Ok(Address::Matches) => Place::Matches,
             Ok(Address::Statistics) => Place::Statistics,
             Ok(Address::Puzzles) => Place::Puzzles,
+            Ok(Address::Lessons) => Place::Lessons,
             Ok(Address::Settings) => Place::Settings,
             Ok(Address::HowToPlay) => Place::HowToPlay,
             Ok(Address::Paper) => Place::Paper,
@@ -184,6 +194,10 @@ impl Ways<'_> {
                 let of_today = puzzles::of_day(puzzles::of_the_program(), today) == Some(index);
                 let day = of_today.then_some(today);
                 self.orders.write(MatchCommand::Puzzle(index, day));
+                return Place::Puzzle;
+            }
+            Ok(Address::Lesson(index)) => {
+                self.orders.write(MatchCommand::Lesson(index));
                 return Place::Puzzle;
             }
             Err(why) => {

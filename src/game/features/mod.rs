@@ -4,6 +4,7 @@ mod caption;
 mod coordinates;
 mod hints;
 mod how_to_play;
+mod lessons;
 mod library;
 mod menu;
 mod moves;
@@ -32,6 +33,6 @@ pub(super) fn plugin(app: &mut App) {
         (library::plugin, statistics::plugin, settings::plugin),
         (moves::plugin, hints::plugin, coordinates::plugin),
         (notices::plugin, volume::plugin, caption::plugin),
-        (rating::plugin,),
+        (rating::plugin, lessons::plugin),
     ));
 }

@@ -2,18 +2,23 @@
 
 use crate::ai::puzzle::Task;
 use crate::ai::{Hint, Length, Merit, Worth};
+use crate::lessons::{self, Lesson};
 use crate::puzzles::{self, Puzzle};
 use crate::rules::{Board, Player, Square};
 
 /// A puzzle that a player is at.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    /// Its place among the puzzles of the program.
+    /// Its place among the puzzles of the program, or among the lessons.
     pub index: usize,
+    /// The lesson, if it is one.
+    pub lesson: Option<&'static Lesson>,
     /// The puzzle.
     pub puzzle: &'static Puzzle,
     /// The day whose puzzle it is, if it is chosen as that.
     pub day: Option<i64>,
+    /// Whether it began at a match that was looked at, to which it leads back.
+    pub(super) of_match: bool,
     /// Whether its solution is shown.
     pub(super) shown: bool,
     /// Whether it was noted as solved.
@@ -36,11 +41,35 @@ impl Attempt {
     pub(super) fn at(index: usize, day: Option<i64>) -> Option<Self> {
         Some(Self {
             index,
+            lesson: None,
             puzzle: puzzles::of_the_program().get(index)?,
             day,
+            of_match: false,
             shown: false,
             noted: false,
         })
+    }
+
+    /// The lesson at a place among them; whether it is begun at a match that is looked at.
+    pub(super) fn at_lesson(index: usize, of_match: bool) -> Option<Self> {
+        let lesson = lessons::all().get(index)?;
+        Some(Self {
+            index,
+            lesson: Some(lesson),
+            puzzle: &lesson.puzzle,
+            day: None,
+            of_match,
+            shown: false,
+            noted: false,
+        })
+    }
+
+    /// What it is noted as once it is solved.
+    pub(super) fn name(&self) -> String {
+        match self.lesson {
+            Some(lesson) => lesson.key(),
+            None => self.puzzle.name().to_owned(),
+        }
     }
 
     /// Moves before the puzzle.
@@ -64,7 +93,9 @@ impl Attempt {
     pub(super) fn standing(&self, board: &Board) -> Option<Standing> {
         let line = &self.puzzle.solution.line[..];
         let played = board.history().get(self.start()..)?;
-        Some(if played.starts_with(line) {
+        // In a lesson a win is a win, whichever of two ends was taken.
+        let wins = self.lesson.is_some() && board.winner() == Some(self.player());
+        Some(if played.starts_with(line) || wins {
             Standing::Solved
         } else if line.starts_with(played) {
             Standing::Found(played.len().div_ceil(2))
@@ -82,28 +113,43 @@ impl Attempt {
         self.puzzle.solution.line.get(played).copied()
     }
 
+    /// What that many moves to the end of the solution are worth.
+    const fn worth(&self, left: usize) -> Worth {
+        match self.puzzle.solution.task {
+            Task::Draw => Worth::Drawn,
+            Task::Win(_) => Worth::Won(Length::Exact(left as u32)),
+        }
+    }
+
     /// What a hint says of it on that board, as far as it has been found.
     pub(super) fn hint(&self, board: &Board) -> Option<Hint> {
         let solution = &self.puzzle.solution;
         let square = self.scripted(board)?;
         let played = board.ply() - self.start();
         let line = solution.line[played..].to_vec();
-        let (worth, merit) = match solution.task {
-            Task::Draw => (Worth::Drawn, Merit::OnlyDraw),
+        if let Some(lesson) = self.lesson.filter(|_| played == 0) {
+            return Some(Hint {
+                square,
+                worth: self.worth(line.len()),
+                merits: vec![lesson.merit],
+                line,
+            });
+        }
+        let merit = match solution.task {
+            Task::Draw => Merit::OnlyDraw,
             Task::Win(_) => {
-                let merit = if line.len() == 1 {
+                if line.len() == 1 {
                     Merit::Wins
                 } else if solution.by_threats(board.variant()) {
                     Merit::ThreatAfterThreat
                 } else {
                     Merit::OnlyWin
-                };
-                (Worth::Won(Length::Exact(line.len() as u32)), merit)
+                }
             }
         };
         Some(Hint {
             square,
-            worth,
+            worth: self.worth(line.len()),
             merits: vec![merit],
             line,
         })

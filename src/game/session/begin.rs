@@ -4,8 +4,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::aside::SetAside;
+use super::attempt::Attempt;
 use super::game::Match;
 use super::messages::{AskReview, MatchCommand};
+use super::mode::Panel;
 use super::seeds::Seeds;
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
@@ -85,11 +87,12 @@ impl Table<'_, '_> {
         true
     }
 
-    /// Begins a puzzle; whether there is one.
-    fn puzzle(&mut self, index: usize, day: Option<i64>) -> bool {
-        let Some(puzzle) = Match::of_puzzle(index, day, &mut self.seeds, &self.words) else {
+    /// Begins a puzzle or a lesson; whether there is one.
+    fn puzzle(&mut self, attempt: Option<Attempt>) -> bool {
+        let Some(attempt) = attempt else {
             return false;
         };
+        let puzzle = Match::of_puzzle(attempt, &mut self.seeds, &self.words);
         let current = self.current.take();
         self.aside.put_before(current, puzzle, &mut self.commands);
         true
@@ -154,7 +157,12 @@ pub(super) fn carry_out(
         MatchCommand::Restart => table.restart(),
         MatchCommand::Rematch => table.play_again(),
         MatchCommand::Study(board) => table.study(board.as_ref()),
-        MatchCommand::Puzzle(index, day) => table.puzzle(*index, *day),
+        MatchCommand::Puzzle(index, day) => table.puzzle(Attempt::at(*index, *day)),
+        MatchCommand::Lesson(index) => {
+            let current = table.current.as_ref();
+            let of_match = current.is_some_and(|current| current.conduct().panel == Panel::Review);
+            table.puzzle(Attempt::at_lesson(*index, of_match))
+        }
         MatchCommand::Resume => match &mut table.current {
             Some(current) => {
                 current.moving = false;

@@ -123,14 +123,8 @@ impl Match {
         }
     }
 
-    /// A puzzle, against the strongest; none if there is none at that place.
-    pub(super) fn of_puzzle(
-        index: usize,
-        day: Option<i64>,
-        seeds: &mut Seeds,
-        words: &Words,
-    ) -> Option<Self> {
-        let attempt = Attempt::at(index, day)?;
+    /// A puzzle or a lesson, against the strongest.
+    pub(super) fn of_puzzle(attempt: Attempt, seeds: &mut Seeds, words: &Words) -> Self {
         let board = attempt.puzzle.board.clone();
         let top = Occupant::Computer(StrategyKind::top(board.variant()));
         let mut seats = [Seat::of(top), Seat::of(top)];
@@ -139,10 +133,10 @@ impl Match {
             variant: board.variant(),
             seats,
         };
-        Some(Self {
+        Self {
             mode: Mode::Puzzle(attempt),
             ..Self::new(&setup, board, seeds, words)
-        })
+        }
     }
 
     /// The match as it is to be kept.

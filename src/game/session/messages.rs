@@ -27,6 +27,8 @@ pub enum MatchCommand {
     Study(Option<Board>),
     /// Begins the puzzle at a place among those of the program, as that of a day if it is.
     Puzzle(usize, Option<i64>),
+    /// Begins the lesson at a place among them.
+    Lesson(usize),
     /// Goes back from a study to the match at which it began, from a puzzle to the others, or to the title.
     Return,
     /// Goes back to the title. The match is kept and its computer stops thinking.

@@ -30,6 +30,8 @@ pub enum Panel {
     Study,
     /// What is to be found.
     Puzzle,
+    /// What is to be learnt.
+    Lesson,
 }
 
 /// Whose hands move the pieces.
@@ -159,6 +161,18 @@ const PUZZLE: Conduct = Conduct {
     ..GAME
 };
 
+const LESSON: Conduct = Conduct {
+    panel: Panel::Lesson,
+    title: Some("lesson"),
+    closes_to: Overlay::Lessons,
+    ..PUZZLE
+};
+
+const LESSON_OF_MATCH: Conduct = Conduct {
+    returns: true,
+    ..LESSON
+};
+
 impl Mode {
     /// How a match for that is conducted.
     pub(super) const fn conduct(&self) -> &'static Conduct {
@@ -167,6 +181,8 @@ impl Mode {
             Self::Review => &REVIEW,
             Self::Study(study) if study.is_of_match() => &STUDY_OF_MATCH,
             Self::Study(_) => &STUDY,
+            Self::Puzzle(attempt) if attempt.of_match => &LESSON_OF_MATCH,
+            Self::Puzzle(attempt) if attempt.lesson.is_some() => &LESSON,
             Self::Puzzle(_) => &PUZZLE,
         }
     }

@@ -52,7 +52,7 @@ fn note_solved(mut current: ResMut<Match>, mut solved: MessageWriter<PuzzleSolve
     if standing == Some(Standing::Solved) && resting && !attempt.noted && !attempt.shown {
         attempt.noted = true;
         solved.write(PuzzleSolved(Solved {
-            name: attempt.puzzle.name().to_owned(),
+            name: attempt.name(),
             day: attempt.day.filter(|day| *day == today()),
         }));
     }

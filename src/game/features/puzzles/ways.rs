@@ -6,7 +6,7 @@ use super::order::next_of;
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
-use crate::game::session::{AskPuzzle, Match, MatchCommand};
+use crate::game::session::{AskPuzzle, Match, MatchCommand, Panel};
 use crate::game::states::Overlay;
 use crate::puzzles::{of_day, of_the_program};
 use crate::store::today;
@@ -25,8 +25,8 @@ fn from_title(_: &World) -> Option<Offer> {
 
 /// A way that is offered at a puzzle.
 fn at_puzzle(world: &World, name: &'static str, request: Request) -> Option<Offer> {
-    world.resource::<Match>().attempt()?;
-    Some(Offer::of(name, Weight::Plain, request))
+    let here = world.resource::<Match>().conduct().panel == Panel::Puzzle;
+    here.then(|| Offer::of(name, Weight::Plain, request))
 }
 
 fn again(world: &World) -> Option<Offer> {

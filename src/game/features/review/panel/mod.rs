@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::graph::graph;
-use self::words::tell;
+use self::words::{offer_lesson, tell};
 use super::known::Known;
 use super::offers::offers;
 use super::requests::More;
@@ -96,7 +96,11 @@ fn panel(
         ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
             let scrolled = egui::ScrollArea::vertical()
                 .auto_shrink(false)
-                .show(ui, |ui| tell(ui, pen, &known, &advising));
+                .show(ui, |ui| {
+                    if let Some(place) = tell(ui, pen, &known, &advising) {
+                        offer_lesson(ui, pen, place);
+                    }
+                });
             pen.fade_ends(ui, &scrolled);
         });
         if foot.is_none() {

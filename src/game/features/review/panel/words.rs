@@ -5,15 +5,17 @@ use bevy_egui::egui::{RichText, Ui};
 
 use crate::game::advice::Advising;
 use crate::game::features::review::known::Known;
-use crate::game::kit::Pen;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Request, Weight};
+use crate::game::session::MatchCommand;
+use crate::lessons;
 use crate::rules::{Player, notation};
 use crate::setup::Occupant;
 use crate::telling;
 
-/// What is to be said of the move that is shown, of the hint, and of the whole game.
-pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
+/// What is to be said of the move that is shown, of the hint, and of the whole game; the place of the lesson that fits.
+pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) -> Option<usize> {
     let current = known.current;
     let (words, record) = (&pen.words, current.record());
     let variant = record.variant();
@@ -73,7 +75,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
             text.font(style::medium(style::SMALL))
                 .color(ink(pen.theme.ink_soft)),
         );
-        return;
+        return None;
     };
     let [one, other] = [0, 1].map(|side| current.player_at(side));
     let values = [
@@ -102,5 +104,18 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
         .find_map(|player| Some((player, review.lesson(player)?)));
     if let Some((player, (reason, count))) = lesson {
         sentence(ui, telling::lesson(words, &named(player), reason, count));
+        return lessons::about(reason, variant);
+    }
+    None
+}
+
+/// The way to that lesson.
+pub(super) fn offer_lesson(ui: &mut Ui, pen: &mut Pen, place: usize) {
+    let lesson = &lessons::all()[place];
+    let name = pen.words.say(&format!("{}-{}", "lesson", lesson.name));
+    let text = pen.words.tell("review-lesson", &[("lesson", name.into())]);
+    let button = pen.button(ui, "review/lesson", &text, Weight::Plain);
+    if button.clicked() {
+        pen.ask(Request::say(MatchCommand::Lesson(place)));
     }
 }
