@@ -21,8 +21,12 @@ const on_screen = (hash = "", prepare) => Player.open(screen, server.address + h
 
 // Begins a match of two, by that button, and plays in those columns.
 async function play(player, columns, discs, button = "Play") {
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
+    await player.press("More");
+    await player.sees(/Who plays/);
     await player.press("Human", 1);
+    await player.press("Done");
+    await player.sees(/Bramble/);
     await player.press(button);
     await player.sees(/Your turn/);
     for (const [place, column] of columns.entries()) {
@@ -44,9 +48,13 @@ async function matches(player) {
 
 test("a game on paper is there again, on its sheet, when the page is loaded again", async () => {
     const player = await on_screen();
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     await player.press("Tic-tac-toe");
+    await player.press("More");
+    await player.sees(/Who plays/);
     await player.press("Human", 1);
+    await player.press("Done");
+    await player.sees(/Bramble/);
     await player.press("paper");
     await player.sees(/until the sheet is full/);
     await player.press("New");
@@ -72,7 +80,7 @@ test("a game on paper is there again, on its sheet, when the page is loaded agai
     await player.sees(/Next game/);
     await player.page.goto(server.address);
     await player.page.reload();
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     await player.press("Tic-tac-toe");
     await player.press("paper");
     await player.sees(/Sheet 1 of 1/);
@@ -154,12 +162,12 @@ test("where the browser keeps no files it is told once, and the match goes on", 
 test("a match is sent as a line, and pasting it opens it; a file of matches is taken in", async () => {
     const allow = (context) => context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const player = await on_screen("", allow);
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     await player.page.evaluate(() => navigator.clipboard.writeText("connect-four 4453 human human"));
     await player.page.keyboard.press("Control+v");
     await player.sees_discs("  y ry r  ");
     await player.page.goto(server.address);
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     const text = "game: connect-four\nfirst: human:Ann\nsecond: medium\nmoves: 1. 4 4\n\nchess e4\n";
     await player.page.evaluate((text) => {
         const data = new DataTransfer();
@@ -167,7 +175,7 @@ test("a match is sent as a line, and pasting it opens it; a file of matches is t
         document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
     }, text);
     await player.sees(/was imported/);
-    await player.sees(/Ann and Medium/);
+    await player.sees(/Ann and Rusty/);
     const [saved] = await Promise.all([player.page.waitForEvent("download"), player.press("Save")]);
     assert.match(saved.suggestedFilename(), /^matches-\d{4}-\d\d-\d\d\.txt$/);
     const stream = await saved.createReadStream();

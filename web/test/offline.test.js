@@ -28,7 +28,7 @@ test("a second visit needs no network, and is asked of nobody else", async () =>
             }
         });
     const first = await Player.open(browser, server.address, DESKTOP, watch);
-    await first.sees(/every board/);
+    await first.sees(/Bramble/);
     await kept(first);
     const context = first.page.context();
     await first.page.close();
@@ -66,13 +66,13 @@ const shown = (player) => player.page.locator("h1").getAttribute("data-version")
 test("a new version comes as a whole, once the old one is closed", async () => {
     const server = await serve_versions();
     const first = await Player.open(browser, server.address);
-    await first.sees(/every board/);
+    await first.sees(/Bramble/);
     await kept(first);
     const context = first.page.context();
     server.renew();
     // The page that is open stays what it is, as do those that join it …
     await first.page.reload();
-    await first.sees(/every board/);
+    await first.sees(/Bramble/);
     assert.equal(await shown(first), "old");
     await first.page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
@@ -106,7 +106,7 @@ test("a new version comes as a whole, once the old one is closed", async () => {
 test("a new version is offered where one waits, and is there at once unless another tab is open", async () => {
     const server = await serve_versions();
     const player = await Player.open(browser, server.address);
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     await kept(player);
     server.renew();
     await player.page.reload();
@@ -126,7 +126,7 @@ test("a new version is offered where one waits, and is there at once unless anot
         await player.page.waitForTimeout(250);
     }
     assert.equal(await shown(player), "new");
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     await player.close();
     await server.close();
 });

@@ -31,8 +31,12 @@ async function leave(player) {
 
 test("Connect 4 is won by clicks", async () => {
     const player = await on_screen();
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
+    await player.press("More");
+    await player.sees(/Who plays/);
     await player.press("Human", 1);
+    await player.press("Done");
+    await player.sees(/Bramble/);
     await player.press("Play");
     await player.sees(/Your turn/);
     for (const [column, discs] of [
@@ -200,7 +204,7 @@ test("links lead into a match, and nonsense to a sentence", async () => {
         const player = await on_screen(link);
         const text = await player.sees(/link doesn/);
         assert.match(text.replaceAll("\n", " "), why);
-        assert.match(text, /every board/);
+        assert.match(text, /Bramble/);
         assert.equal(player.address(), "");
         await leave(player);
     }
@@ -253,7 +257,7 @@ test("back and forward go through the screens", async () => {
     const address = player.address();
     assert.match(address, /^#connect-four\/4./);
     await page.goBack();
-    await player.sees(/Resume Connect 4/);
+    await player.sees(/Resume match/);
     assert.equal(player.address(), "");
     await page.goForward();
     await player.sees(/Your turn/);
@@ -261,7 +265,7 @@ test("back and forward go through the screens", async () => {
     // The game's own ways lead back in the history too.
     await page.keyboard.press("Escape");
     await player.press("menu");
-    await player.sees(/Resume Connect 4/);
+    await player.sees(/Resume match/);
     assert.equal(player.address(), "");
     // A page that is loaded again goes on where it was.
     await page.goForward();
@@ -291,7 +295,7 @@ test("back goes one step, and what is looked at is there again after a reload", 
     await page.reload();
     await player.sees(/Grade \d/);
     await page.goBack();
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     assert.equal(player.address(), "");
     assert.equal(await page.title(), "In a Row");
     await player.press("Analysis");
@@ -303,7 +307,7 @@ test("back goes one step, and what is looked at is there again after a reload", 
     await player.sees_discs("   r   ");
     await player.sees(/to move/);
     await page.goBack();
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     for (const [place, seen] of [
         ["#settings", /Palette/],
         ["#matches", /Your matches/],
@@ -440,7 +444,11 @@ test("a name is written with a phone's own keyboard", async () => {
     await player.press("Done");
     await player.sees(/Gomoku/);
     // It stands beside a pencil there, and its letters are seldom read: the match tells it in the tab.
+    await player.press("More");
+    await player.sees(/Who plays/);
     await player.press("Human", 1);
+    await player.press("Done");
+    await player.sees(/Bramble/);
     await player.press("Play");
     await player.sees(/turn/);
     assert.match(await player.page.title(), /Marie 3/);

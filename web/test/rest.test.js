@@ -76,7 +76,7 @@ test("the page goes on while a computer thinks, and ends it at once", async () =
     await player.page.keyboard.press("Escape");
     await player.sees(/Paused/);
     await player.press("menu");
-    await player.sees(/Resume Connect 4/);
+    await player.sees(/Resume match/);
     // A thread that thinks hears nothing, and this one would think for long.
     const hears = workers[0].evaluate(() => true);
     assert.ok(await Promise.race([hears, sleep(3_000, false)]), "it thinks on");

@@ -32,7 +32,7 @@ async function becomes(player, what) {
 
 test("colours are changed at once and are the same after a reload", async () => {
     const player = await Player.open(browser, server.address);
-    await player.sees(/every board/);
+    await player.sees(/Bramble/);
     await becomes(player, (light) => light > 200);
     await player.press("Settings");
     await player.sees(/Palette/);

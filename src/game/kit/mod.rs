@@ -16,6 +16,7 @@ pub(super) mod line;
 pub(super) mod miniature;
 mod names;
 pub(super) mod offers;
+mod opponent;
 pub(super) mod panel;
 mod picture;
 mod portrait;

@@ -5,12 +5,10 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, TextureHandle, TextureId, TextureOptions};
 
-use super::button::Pen;
 use crate::game::look::face::{Character, Mood};
-use crate::setup::Occupant;
 
 /// Sides of faces are whole numbers of so many pixels, so that a window whose size changes does not have each size painted.
-const STEP: usize = 8;
+pub(super) const STEP: usize = 8;
 /// So many are kept at the most: each has some 40 KB.
 const MOST: usize = 48;
 
@@ -19,7 +17,8 @@ const MOST: usize = 48;
 pub(in crate::game) struct Portraits(HashMap<(Character, Mood, usize), TextureHandle>);
 
 impl Portraits {
-    fn texture(
+    /// The face in that mood, so many pixels a side.
+    pub(super) fn texture(
         &mut self,
         context: &egui::Context,
         character: Character,
@@ -37,28 +36,6 @@ impl Portraits {
             context.load_texture(name, image, TextureOptions::LINEAR)
         });
         painted.id()
-    }
-}
-
-impl Pen<'_, '_> {
-    /// The face of whoever plays there, for a place of that side in points; none of people, nor where players want none.
-    pub(in crate::game) fn portrait(
-        &mut self,
-        context: &egui::Context,
-        occupant: Occupant,
-        mood: Mood,
-        side: f32,
-    ) -> Option<TextureId> {
-        let Occupant::Computer(kind) = occupant else {
-            return None;
-        };
-        if !self.has_faces() {
-            return None;
-        }
-        let pixels = (side * context.pixels_per_point()).max(1.0) as usize;
-        let side = pixels.next_multiple_of(STEP);
-        let character = Character::of(kind);
-        Some(self.portraits.texture(context, character, mood, side))
     }
 }
 

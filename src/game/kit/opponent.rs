@@ -1,0 +1,30 @@
+//! The faces of those who play, as the pen draws them.
+
+use bevy_egui::egui::{self, TextureId};
+
+use super::button::Pen;
+use super::portrait::STEP;
+use crate::game::look::face::{Character, Mood};
+use crate::setup::Occupant;
+
+impl Pen<'_, '_> {
+    /// The face of whoever plays there, for a place of that side in points; none of people, nor where players want none.
+    pub(in crate::game) fn portrait(
+        &mut self,
+        context: &egui::Context,
+        occupant: Occupant,
+        mood: Mood,
+        side: f32,
+    ) -> Option<TextureId> {
+        let Occupant::Computer(kind) = occupant else {
+            return None;
+        };
+        if !self.has_faces() {
+            return None;
+        }
+        let pixels = (side * context.pixels_per_point()).max(1.0) as usize;
+        let side = pixels.next_multiple_of(STEP);
+        let character = Character::of(kind);
+        Some(self.portraits.texture(context, character, mood, side))
+    }
+}
