@@ -116,38 +116,42 @@ click() {
 
 begin
 shoot title
-click 848 198
+click 922 220
 shoot title-own
-click 655 198
+keys Escape
+click 680 220
 shoot title-gomoku
-click 447 686
+click 961 410
+shoot players
+keys Escape
+click 571 620
+shoot lessons
+keys Escape
+click 676 620
 shoot puzzles
 keys Escape
-click 666 686
+click 886 620
 shoot matches
 keys End space
 shoot matches-keys
 keys Escape Escape
-click 778 686
+click 991 620
 shoot settings
 keys Escape
-click 272 198
-click 297 314
-shoot name
-keys Escape
-click 334 686
+click 197 220
+click 466 620
 shoot paper-first
 keys Escape
 for page in tic-tac-toe connect-four gomoku; do
     case $page in
-    tic-tac-toe) click 272 198 ;;
-    connect-four) click 463 198 ;;
-    gomoku) click 655 198 ;;
+    tic-tac-toe) click 197 220 ;;
+    connect-four) click 438 220 ;;
+    gomoku) click 680 220 ;;
     esac
     keys F1
     shoot "how-to-play-$page"
     keys Escape
-    click 554 686
+    click 781 620
     shoot "analysis-$page"
     keys Escape Down Return
     shoot "set-up-$page"

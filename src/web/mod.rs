@@ -4,6 +4,7 @@
 mod inbox;
 mod outside;
 mod places;
+mod screens;
 
 use bevy::prelude::*;
 use wasm_bindgen::prelude::*;

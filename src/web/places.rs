@@ -10,45 +10,16 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Location, PopStateEvent};
 
 use super::inbox::{self, FromPage};
+use super::screens::{on_board, over_title};
 use crate::address::Address;
 use crate::game::GameSystems;
 use crate::game::platform::BadLink;
-use crate::game::session::{AskReview, Match, MatchCommand, Panel, SetAside, Unsettled};
+use crate::game::session::{AskReview, Match, MatchCommand, SetAside, Unsettled};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::puzzles;
 use crate::store::today;
 use crate::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
-
-/// What is on the board.
-fn on_board(current: &Match) -> Place {
-    match current.conduct().panel {
-        Panel::Players => Place::Match,
-        Panel::Review => Place::Review,
-        Panel::Study => Place::Study,
-        Panel::Puzzle | Panel::Lesson => Place::Puzzle,
-    }
-}
-
-/// What lies over the title there, if that is where it is.
-const fn over_title(place: Place) -> Option<Overlay> {
-    match place {
-        // Nobody goes on writing a line that they have left.
-        Place::Title | Place::Line => Some(Overlay::None),
-        Place::Matches => Some(Overlay::Matches),
-        Place::Puzzles => Some(Overlay::Puzzles),
-        Place::Lessons => Some(Overlay::Lessons),
-        Place::Settings => Some(Overlay::Settings),
-        Place::HowToPlay => Some(Overlay::HowToPlay),
-        Place::Statistics => Some(Overlay::Statistics),
-        Place::Paper
-        | Place::Match
-        | Place::Puzzle
-        | Place::Review
-        | Place::Study
-        | Place::Pause => None,
-    }
-}
 
 /// Where the game is.
 #[derive(SystemParam)]

@@ -7,6 +7,7 @@ mod harness;
 mod how;
 mod keeping;
 mod keys;
+mod lessons;
 mod library;
 mod menus;
 mod mouse;

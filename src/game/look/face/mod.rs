@@ -88,3 +88,29 @@ impl Character {
         canvas.bytes()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_faces_are_alike_and_each_fills_a_disc() {
+        const SIDE: usize = 96;
+        let mut seen = HashSet::new();
+        for character in Character::ALL {
+            for mood in Mood::ALL {
+                let face = character.face(mood, SIDE);
+                assert_eq!(face.len(), SIDE * SIDE * 4);
+                let opacity = |x: usize, y: usize| face[(y * SIDE + x) * 4 + 3];
+                assert_eq!(opacity(0, 0), 0, "{character:?} {mood:?}");
+                assert_eq!(opacity(SIDE / 2, SIDE / 2), 255, "{character:?} {mood:?}");
+                // Colours are multiplied by the opacity.
+                let exceeds = |pixel: &[u8]| pixel[..3].iter().any(|part| *part > pixel[3]);
+                assert!(!face.chunks(4).any(exceeds), "{character:?} {mood:?}");
+                assert!(seen.insert(face), "{character:?} {mood:?}");
+            }
+        }
+    }
+}
