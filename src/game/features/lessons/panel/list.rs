@@ -16,7 +16,9 @@ use crate::rules::Variant;
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 760.0;
 /// Least width of a lesson's card and its height, in points.
-const CARD: (f32, f32) = (126.0, 128.0);
+const CARD: (f32, f32) = (140.0, 128.0);
+/// Width of the bar beside what scrolls, in points.
+const BAR: f32 = 14.0;
 /// Height of its name, and space around what is on it, in points.
 const NAME: f32 = 28.0;
 const AROUND: f32 = 8.0;
@@ -88,14 +90,16 @@ fn cards(
     puzzled: &Puzzled,
 ) -> Option<usize> {
     let gap = ui.spacing().item_spacing.x;
-    let room = ui.available_width();
+    let room = ui.available_width() - BAR;
     let (least, height) = CARD;
     let most = ((room + gap) / (least + gap)).floor().max(1.0) as usize;
     let width = ((room + gap) / most as f32 - gap).floor();
     let brush = pen.brush();
     let tick = (ink(pen.theme.accent), ink(pen.theme.on_accent));
     let mut chosen = None;
-    for row in places.chunks(most) {
+    // None is left over alone.
+    let rows = places.len().div_ceil(most).max(1);
+    for row in places.chunks(places.len().div_ceil(rows).max(1)) {
         ui.horizontal(|ui| {
             for place in row {
                 let lesson = &lessons::all()[*place];

@@ -31,7 +31,7 @@ const LOW_PANEL: f32 = 300.0;
 const CARD: f32 = 64.0;
 /// Height that is kept for what is told, and for the ways through a match that was played, in points, beside a
 /// board and above one.
-const MESSAGE: f32 = 142.0;
+const MESSAGE: f32 = 170.0;
 const LOW_MESSAGE: f32 = 48.0;
 
 /// What the panel shows.
