@@ -434,6 +434,8 @@ test("a name is written with a phone's own keyboard", async () => {
     const answer = (name) => player.page.once("dialog", (dialog) => dialog.accept(name));
     // It comes up at once, and again when it is asked for.
     answer("Marie 2");
+    await player.press("More");
+    await player.sees(/Who plays/);
     // The name stands beside that.
     const { x, y } = (await player.read()).find(({ text }) => text === "First");
     await player.point({ x: x - 100, y });
@@ -442,10 +444,8 @@ test("a name is written with a phone's own keyboard", async () => {
     await player.press("Keyboard");
     await player.sees(/Marie 3/);
     await player.press("Done");
-    await player.sees(/Gomoku/);
-    // It stands beside a pencil there, and its letters are seldom read: the match tells it in the tab.
-    await player.press("More");
     await player.sees(/Who plays/);
+    // It stands beside a pencil there, and its letters are seldom read: the match tells it in the tab.
     await player.press("Human", 1);
     await player.press("Done");
     await player.sees(/Bramble/);
