@@ -68,6 +68,12 @@ fn the_window_sleeps_between_the_moves_of_the_rules() {
     // A move is on its way for less than a third of a second, and they are further apart.
     let frames = frames_asked_for(&mut game);
     assert!(frames < 25, "{frames} frames");
+    // What plays there goes on whatever the title below it has under its pointer.
+    let moved = (0..120).map(|_| frames_asked_for(&mut game));
+    assert!(
+        moved.max().is_some_and(|frames| frames > 4),
+        "nothing moves"
+    );
 }
 
 /// Frames in which new letters were drawn, and those of them in which they were sent to the card.

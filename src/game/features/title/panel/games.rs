@@ -92,7 +92,8 @@ pub(super) fn games(
 
 /// The game that is pointed at plays by itself.
 pub(super) fn play_pointed(pen: &mut Pen, playing: Option<Variant>, pointed: Option<Variant>) {
-    if playing == pointed {
+    // What lies over the title has what it shows from itself.
+    if playing == pointed || pen.is_below(Overlay::HowToPlay) {
         return;
     }
     let now = pen.now();
