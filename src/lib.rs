@@ -14,10 +14,11 @@ pub mod exchange;
 /// The game in a window.
 #[cfg(feature = "game")]
 pub mod game;
-/// A match as a line of text.
+/// What is learnt on which board.
 pub mod lessons;
 /// Input line by line.
 pub mod lines;
+/// A match as a line of text.
 pub mod link;
 /// Positions in which something is to be found.
 pub mod puzzles;

@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ai::{Level, StrategyKind};
+use crate::ai::{Level, StrategyKind, Strength};
 use crate::as_text;
 use crate::rules::Variant;
 
@@ -17,6 +17,8 @@ const TAU: f64 = 0.5;
 const NEAR: f64 = 1e-6;
 /// The greatest deviation, in points: nothing is known.
 const UNKNOWN: f64 = 350.0;
+/// The least that can be off at first, on boards where strength makes little of a difference.
+const LEAST: f64 = 150.0;
 /// The greatest volatility. Where each match is a period of its own, results that contradict each other for long would
 /// drive it, and the rating with it, beyond all bounds.
 const WILD: f64 = 0.1;
@@ -129,16 +131,19 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     (a / 2.0).exp()
 }
 
-/// What each level scored against the one below, a draw counting half: 400 games a pair on Connect 4, 200 on gomoku
-/// (50 of the strongest). `inarow tournament --game GAME` measures it. On tic-tac-toe, where nearly all is drawn among
-/// those who see, each against a random mover.
-const CONNECT_FOUR: [f64; 4] = [0.855, 0.814, 0.820, 0.885];
-const GOMOKU: [f64; 4] = [0.845, 0.825, 0.850, 0.840];
-const TIC_TAC_TOE: [f64; 5] = [0.836, 0.924, 0.926, 0.941, 0.949];
+/// What each level scored against the one below, a draw counting half: 400 to 1,000 games a pair, 200 on gomoku (50 of
+/// the strongest). `inarow tournament --game GAME` measures it.
+const CONNECT_FOUR: [f64; 4] = [0.889, 0.795, 0.820, 0.885];
+const GOMOKU: [f64; 4] = [0.865, 0.780, 0.850, 0.840];
+const TIC_TAC_TOE: [f64; 4] = [0.617, 0.570, 0.515, 0.516];
 /// Where the lowest level stands, in points.
 const LOWEST: f64 = 1_000.0;
-/// How far a level's place may be off, in points.
+/// How far a level's place may be off, in points, and that of somebody between two levels.
 const MEASURED: f64 = 25.0;
+const BETWEEN: f64 = 50.0;
+/// Somebody who moves as the upper one of two levels at a share of all moves is so far from the lower one as that power of
+/// the share says, by games on Connect 4: a few of the lower one's moves are enough to lose.
+const SLIPS: f64 = 1.5;
 
 /// What somebody is stronger by who scores that share against another, in points.
 fn lead(share: f64) -> f64 {
@@ -151,10 +156,7 @@ pub fn ladder(game: Variant) -> Vec<(StrategyKind, Rating)> {
     let (leads, top) = match game {
         Variant::CONNECT_FOUR => (sums(CONNECT_FOUR.map(lead)), StrategyKind::Perfect),
         Variant::GOMOKU => (sums(GOMOKU.map(lead)), StrategyKind::Strongest),
-        Variant::TIC_TAC_TOE => {
-            let [first, others @ ..] = TIC_TAC_TOE.map(lead);
-            (others.map(|other| other - first), StrategyKind::Perfect)
-        }
+        Variant::TIC_TAC_TOE => (sums(TIC_TAC_TOE.map(lead)), StrategyKind::Perfect),
         _ => return Vec::new(),
     };
     let kinds = Level::ALL.into_iter().map(StrategyKind::Level);
@@ -178,6 +180,38 @@ fn sums(mut values: [f64; 4]) -> [f64; 4] {
         values[index] += values[index - 1];
     }
     values
+}
+
+/// The place of a strategy among players of a game; nothing where its strength was not measured.
+#[must_use]
+pub fn strength_of(game: Variant, kind: StrategyKind) -> Option<Rating> {
+    let levels = ladder(game);
+    let StrategyKind::Adaptive(strength) = kind else {
+        let level = levels.into_iter().find(|(level, _)| *level == kind);
+        return level.map(|(_, rating)| rating);
+    };
+    let (level, share) = strength.place();
+    let (_, lower) = levels.get(level)?;
+    Some(match levels.get(level + 1) {
+        Some((_, upper)) if share > 0.0 => Rating {
+            points: lower.points + share.powf(SLIPS) * (upper.points - lower.points),
+            deviation: BETWEEN,
+            ..*lower
+        },
+        _ => *lower,
+    })
+}
+
+/// How strong somebody between two levels has to be who is to be an even match for a player.
+#[must_use]
+pub fn even_strength(game: Variant, player: Rating) -> Option<Strength> {
+    let apart = |strength: &Strength| {
+        let rating = strength_of(game, StrategyKind::Adaptive(*strength))?;
+        Some((rating.points - player.points).abs())
+    };
+    let strengths = Strength::all().filter_map(|strength| Some((strength, apart(&strength)?)));
+    let nearest = strengths.min_by(|(_, one), (_, other)| one.total_cmp(other));
+    nearest.map(|(strength, _)| strength)
 }
 
 /// The level that somebody of that strength has the most even matches with.
@@ -220,7 +254,8 @@ impl Course {
         }
     }
 
-    /// The rating now. Nothing is known of a player who has not played but that most are somewhere between the levels.
+    /// The rating now. Nothing is known of a player who has not played but that most are somewhere between the levels; to
+    /// begin with, they are taken for weaker than most: who wins at first comes back.
     #[must_use]
     pub fn now(&self) -> Rating {
         let known = self.changes.last().map(|last| last.after);
@@ -230,8 +265,8 @@ impl Course {
                 return Rating::NEW;
             };
             Rating {
-                points: levels[levels.len() / 2].1.points,
-                deviation: ((highest.points - lowest.points) / 2.0).min(UNKNOWN),
+                points: levels[1].1.points,
+                deviation: ((highest.points - lowest.points) / 2.0).clamp(LEAST, UNKNOWN),
                 ..Rating::NEW
             }
         })
@@ -240,15 +275,11 @@ impl Course {
     /// A match against a computer has ended, with that score for the player: 1, ½ or 0. What is played against one whose
     /// strength was not measured does not count.
     pub fn play(&mut self, number: i64, opponent: StrategyKind, score: f64) {
-        let levels = ladder(self.game);
-        let Some((_, opponent)) = levels.iter().find(|(kind, _)| *kind == opponent) else {
+        let Some(opponent) = strength_of(self.game, opponent) else {
             return;
         };
         let before = self.now();
-        let game = Game {
-            opponent: *opponent,
-            score,
-        };
+        let game = Game { opponent, score };
         let after = before.after(&[game]);
         self.changes.push(Change {
             number,

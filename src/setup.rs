@@ -23,6 +23,17 @@ pub enum Occupant {
     Computer(StrategyKind),
 }
 
+impl Occupant {
+    /// The same player, however strong it has been told to be.
+    #[must_use]
+    pub const fn untuned(self) -> Self {
+        match self {
+            Self::Human => Self::Human,
+            Self::Computer(kind) => Self::Computer(kind.untuned()),
+        }
+    }
+}
+
 impl FromStr for Occupant {
     type Err = SeatError;
 
@@ -38,7 +49,7 @@ impl fmt::Display for Occupant {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Human => formatter.pad(HUMAN),
-            Self::Computer(kind) => formatter.pad(kind.name()),
+            Self::Computer(kind) => kind.fmt(formatter),
         }
     }
 }
@@ -61,6 +72,15 @@ impl Seat {
         Self {
             occupant,
             name: None,
+        }
+    }
+
+    /// The same player, however strong it has been told to be.
+    #[must_use]
+    pub fn untuned(&self) -> Self {
+        Self {
+            occupant: self.occupant.untuned(),
+            name: self.name.clone(),
         }
     }
 }
@@ -256,6 +276,7 @@ pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
         StrategyKind::Level(Level::Medium) => "character-medium",
         StrategyKind::Level(Level::Hard) => "character-hard",
         StrategyKind::Perfect | StrategyKind::Strongest => "character-perfect",
+        StrategyKind::Adaptive(_) => "character-adaptive",
         other => return strategy_name(texts, other),
     })
 }
@@ -278,6 +299,7 @@ pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> St
         StrategyKind::Level(Level::Hard) => "sight-hard",
         StrategyKind::Perfect => "sight-perfect",
         StrategyKind::Strongest => "sight-strongest",
+        StrategyKind::Adaptive(_) => "sight-adaptive",
     })
 }
 
@@ -295,6 +317,7 @@ pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
         StrategyKind::Level(Level::Hard) => "strategy-hard",
         StrategyKind::Perfect => "strategy-perfect",
         StrategyKind::Strongest => "strategy-strongest",
+        StrategyKind::Adaptive(_) => "strategy-adaptive",
     })
 }
 

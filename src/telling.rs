@@ -73,6 +73,7 @@ pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
         StrategyKind::Level(Level::Hard) => "greets-hard",
         StrategyKind::Perfect => "greets-perfect",
         StrategyKind::Strongest => "greets-strongest",
+        StrategyKind::Adaptive(_) => "greets-adaptive",
         _ => return None,
     };
     Some(texts.say(id))
@@ -82,7 +83,7 @@ pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
 /// Machines say nothing, nor anybody of a game that is not over.
 #[must_use]
 pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -> Option<String> {
-    if !kind.is_level() || !board.is_over() {
+    if !kind.is_character() || !board.is_over() {
         return None;
     }
     let Some((ending, square)) = Ending::of(board) else {

@@ -11,6 +11,7 @@ use rand::seq::IndexedRandom;
 use crate::ai::{
     GameRng, NoChoice, Referee, Stop, Strategy, StrategyKind, UnknownStrategy, Unsuitable,
 };
+use crate::rating::{Course, even_strength};
 use crate::rules::{Board, Player, Square, Variant};
 use crate::threads::on_threads;
 
@@ -113,6 +114,15 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// A game more, of which the winner has that place in the pair.
+    const fn add(&mut self, winner: Option<usize>) {
+        match winner {
+            Some(0) => self.won += 1,
+            Some(_) => self.lost += 1,
+            None => self.drawn += 1,
+        }
+    }
+
     /// Games played.
     #[must_use]
     pub const fn games(self) -> usize {
@@ -147,13 +157,57 @@ pub fn meet(
             }
             let (winner, given_away) = game(pair, number, options)?;
             let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
-            match winner {
-                Some(0) => tally.won += 1,
-                Some(_) => tally.lost += 1,
-                None => tally.drawn += 1,
-            }
+            tally.add(winner);
             tally.given_away += given_away;
             played();
+        }
+    })?;
+    Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Matches that somebody who adapts plays before they count, and those that count then.
+const SERIES: usize = 10;
+
+/// The results of a player against somebody who adapts to it, in series of twice [`SERIES`] matches, of which the latter
+/// half counts.
+///
+/// `played` is told of each match that counts.
+///
+/// # Errors
+/// [`NoChoice`] when one of them cannot play the variant.
+pub fn adapt(
+    player: Entrant,
+    options: &Options,
+    played: &(impl Fn() + Sync),
+) -> Result<Tally, NoChoice> {
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    on_threads::<NoChoice>(options.threads, || {
+        loop {
+            let series = next.fetch_add(1, Ordering::Relaxed);
+            if series * SERIES >= options.games {
+                return Ok(());
+            }
+            let mut course = Course::new(options.variant);
+            for index in 0..2 * SERIES {
+                let strength = even_strength(options.variant, course.now());
+                let strength = strength.ok_or(NoChoice::GaveUp)?;
+                let other = StrategyKind::Adaptive(strength);
+                let number = series * 2 * SERIES + index;
+                let pair = [player, Entrant::Computer(other)];
+                let (winner, _) = game(pair, number, options)?;
+                let score = match winner {
+                    Some(0) => 1.0,
+                    Some(_) => 0.0,
+                    None => 0.5,
+                };
+                course.play(index as i64, other, score);
+                if index >= SERIES {
+                    let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
+                    tally.add(winner);
+                    played();
+                }
+            }
         }
     })?;
     Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))

@@ -8,7 +8,7 @@ use boards::random_board;
 use inarow::ai::connect_four::{Precision, Solver};
 use inarow::ai::{GameRng, Level, Stop, StrategyKind};
 use inarow::rules::{Board, Player, Square, Variant, all_lines, notation};
-use inarow::tournament::{Entrant, Options, Tally, meet};
+use inarow::tournament::{Entrant, Options, Tally, adapt, meet};
 use program::inarow;
 use rand::{RngExt, SeedableRng};
 
@@ -93,6 +93,73 @@ fn each_level_beats_the_one_below() {
             let tally = tally(text, [upper, lower], games, false);
             assert_eq!(tally.games(), games);
             assert!(tally.score() > 0.55, "{text} {upper}: {tally:?}");
+        }
+    }
+}
+
+/// How many lines through a square have pieces of that player, and none of the other.
+fn grown(board: &Board, square: Square, player: Player) -> usize {
+    let lines = all_lines(board.variant());
+    let through = lines.filter(|line| line.squares().any(|other| other == square));
+    let open = through.filter(|line| {
+        let mut pieces = line
+            .squares()
+            .filter_map(|other| board.piece(other))
+            .peekable();
+        pieces.peek().is_some() && pieces.all(|piece| piece == player)
+    });
+    open.count()
+}
+
+#[test]
+fn easy_stands_in_the_way_and_medium_makes_its_own_lines_grow() {
+    for text in ["connect-four", "tic-tac-toe", "gomoku"] {
+        let variant = variant(text);
+        // Of each level, the lines of its own that it made grow, and those of the other that it spoilt.
+        let taste = |level| {
+            let strategy = StrategyKind::Level(level).build(variant);
+            let strategy = strategy.expect("plays everything");
+            let mut rng = GameRng::seed_from_u64(8);
+            let (mut own, mut spoilt) = (0, 0);
+            for round in 0..400 {
+                let plies = 3 + round % 5;
+                let board = random_board(variant, plies.min(variant.squares() - 3), &mut rng);
+                let sides = [board.turn(), board.turn().other()];
+                if sides
+                    .iter()
+                    .any(|side| !completing(&board, *side).is_empty())
+                {
+                    continue;
+                }
+                let mut rng = GameRng::seed_from_u64(round as u64);
+                let choice = strategy.choose(&board, &mut rng, &Stop::new());
+                let square = choice.expect("a move").square;
+                own += grown(&board, square, board.turn());
+                spoilt += grown(&board, square, board.turn().other());
+            }
+            own as f64 / spoilt as f64
+        };
+        let [easy, medium] = [Level::Easy, Level::Medium].map(taste);
+        assert!(medium > 1.1 * easy, "{text}: {easy:.2}, {medium:.2}");
+    }
+}
+
+#[test]
+fn who_adapts_plays_even_matches_with_weak_and_strong() {
+    for text in ["connect-four", "tic-tac-toe"] {
+        for player in ["beginner", "easy", "adaptive@17"] {
+            let entrant = player.parse().expect("a strategy");
+            let options = Options {
+                variant: variant(text),
+                games: 200,
+                seed: 1,
+                threads: 2,
+                check: false,
+            };
+            let tally = adapt(entrant, &options, &|| {}).expect("both can play");
+            assert_eq!(tally.games(), 200);
+            let even = 0.4..=0.6;
+            assert!(even.contains(&tally.score()), "{text} {player}: {tally:?}");
         }
     }
 }

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use super::adaptive::Strength;
 use crate::rules::{Quoted, Variant};
 
 /// A strength, from the lowest.
@@ -37,6 +38,8 @@ pub enum StrategyKind {
     Perfect,
     /// [`Search`]: the top level elsewhere.
     Strongest,
+    /// Somebody between two levels, who plays each move as one of them.
+    Adaptive(Strength),
     /// [`Classic`] with its double-link evaluation.
     Classic,
     /// [`Classic`] with its open-lines evaluation.
@@ -49,13 +52,14 @@ pub enum StrategyKind {
 
 impl StrategyKind {
     /// All strategies, in the order in which they are offered.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Level(Level::Beginner),
         Self::Level(Level::Easy),
         Self::Level(Level::Medium),
         Self::Level(Level::Hard),
         Self::Perfect,
         Self::Strongest,
+        Self::Adaptive(Strength::DEFAULT),
         Self::Classic,
         Self::ClassicOpenLines,
         Self::Negamax,
@@ -71,7 +75,22 @@ impl StrategyKind {
         matches!(self, Self::Level(_) | Self::Perfect | Self::Strongest)
     }
 
-    /// The name on a command line.
+    /// Whether somebody with a character plays so, not a program of former times.
+    #[must_use]
+    pub const fn is_character(self) -> bool {
+        self.is_level() || matches!(self, Self::Adaptive(_))
+    }
+
+    /// The same player, however strong it has been told to be.
+    #[must_use]
+    pub const fn untuned(self) -> Self {
+        match self {
+            Self::Adaptive(_) => Self::Adaptive(Strength::DEFAULT),
+            other => other,
+        }
+    }
+
+    /// The name on a command line, without the strength of [`Self::Adaptive`].
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -85,13 +104,23 @@ impl StrategyKind {
             Self::Level(Level::Hard) => "hard",
             Self::Perfect => "perfect",
             Self::Strongest => "strongest",
+            Self::Adaptive(_) => "adaptive",
         }
     }
 }
 
+/// What stands between a name and a strength.
+pub const AT: char = '@';
+
+/// Its name; one that adapts, and is not at its first strength, with that: `adaptive@23`.
 impl fmt::Display for StrategyKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
+        match self {
+            Self::Adaptive(strength) if *strength != Strength::DEFAULT => {
+                formatter.pad(&format!("{}{AT}{strength}", self.name()))
+            }
+            _ => formatter.pad(self.name()),
+        }
     }
 }
 
@@ -99,10 +128,20 @@ impl FromStr for StrategyKind {
     type Err = UnknownStrategy;
 
     fn from_str(text: &str) -> Result<Self, UnknownStrategy> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.name() == text)
-            .ok_or_else(|| UnknownStrategy(text.to_owned()))
+        let unknown = || UnknownStrategy(text.to_owned());
+        let (name, strength) = match text.split_once(AT) {
+            Some((name, strength)) => (name, Some(strength)),
+            None => (text, None),
+        };
+        let named = Self::ALL.into_iter().find(|kind| kind.name() == name);
+        match (named.ok_or_else(unknown)?, strength) {
+            (kind, None) => Ok(kind),
+            (Self::Adaptive(_), Some(strength)) => {
+                let strength = strength.parse().map_err(|()| unknown())?;
+                Ok(Self::Adaptive(strength))
+            }
+            (_, Some(_)) => Err(unknown()),
+        }
     }
 }
 

@@ -24,6 +24,20 @@ struct Eye {
     care: f64,
     /// The difference in worth that makes a move e times less likely than another.
     blur: f64,
+    /// What it likes among moves of nearly the same worth, and how much worth it would give for what it likes best.
+    taste: Taste,
+    price: f64,
+}
+
+/// What a player likes, of moves that it takes for about as good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taste {
+    /// Nothing: what is worth as much is as likely.
+    None,
+    /// To stand where the other side's lines grow.
+    Defends,
+    /// To make its own lines grow.
+    Attacks,
 }
 
 /// A way to look at moves.
@@ -49,34 +63,58 @@ impl Level {
     /// much strength lies between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
         use Look::{Plies, Search};
-        let (wins, look, care, blur) = if variant.gravity() {
+        let (wins, look, care, blur, price) = if variant.gravity() {
             match self {
-                Self::Beginner => (0.2, Plies(1), 1.0, 300.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 15.0),
-                Self::Medium => (1.0, Plies(5), 0.93, 4.0),
-                Self::Hard => (1.0, Plies(10), 1.0, 2.0),
+                Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 25.0, 50.0),
+                Self::Medium => (1.0, Plies(5), 0.985, 4.0, 100.0),
+                Self::Hard => (1.0, Plies(10), 1.0, 2.0, 0.0),
             }
         } else if reads_threats(variant) {
             match self {
-                Self::Beginner => (0.6, Plies(1), 1.0, 14.0),
-                Self::Easy => (1.0, Plies(3), 0.78, 8.0),
-                Self::Medium => (1.0, Search(20_000), 0.3, 4.0),
-                Self::Hard => (1.0, Search(200_000), 0.8, 4.0),
+                Self::Beginner => (0.6, Plies(1), 1.0, 14.0, 0.0),
+                Self::Easy => (1.0, Plies(3), 0.78, 8.0, 20.0),
+                Self::Medium => (1.0, Search(20_000), 0.3, 4.0, 20.0),
+                Self::Hard => (1.0, Search(200_000), 0.8, 4.0, 0.0),
             }
         } else {
             match self {
-                Self::Beginner => (0.2, Plies(1), 1.0, 300.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 40.0),
-                Self::Medium => (1.0, Plies(3), 0.27, 15.0),
-                Self::Hard => (1.0, Plies(5), 0.972, 4.0),
+                Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 40.0, 50.0),
+                Self::Medium => (1.0, Plies(3), 0.27, 15.0, 50.0),
+                Self::Hard => (1.0, Plies(5), 0.972, 4.0, 0.0),
             }
+        };
+        let taste = match self {
+            Self::Easy => Taste::Defends,
+            Self::Medium => Taste::Attacks,
+            Self::Beginner | Self::Hard => Taste::None,
         };
         Eye {
             wins,
             look,
             care,
             blur,
+            taste,
+            price,
         }
+    }
+}
+
+impl Taste {
+    /// How much it likes each of some moves, from 0 to 1.
+    fn of(self, sight: &Sight, moves: &[(u16, u8)]) -> Vec<f64> {
+        let gains = moves.iter().map(|(index, _)| {
+            let (own, other) = sight.gains(*index);
+            f64::from(match self {
+                Self::None => 0,
+                Self::Defends => other,
+                Self::Attacks => own,
+            })
+        });
+        let gains = gains.collect::<Vec<_>>();
+        let most = gains.iter().copied().fold(1.0, f64::max);
+        gains.into_iter().map(|gain| gain / most).collect()
     }
 }
 
@@ -124,10 +162,13 @@ impl Strategy for Level {
             })
             .collect::<Vec<_>>();
         let values = sight.values(&looks)?;
-        let valued = looks.into_iter().zip(values).collect::<Vec<_>>();
-        let best = valued.iter().map(|(_, value)| *value).max().unwrap_or(0);
-        let ((index, looked), value) = *valued
-            .choose_weighted(rng, |(_, value)| (f64::from(value - best) / eye.blur).exp())
+        let best = values.iter().copied().max().unwrap_or(0);
+        let liked = eye.taste.of(&sight, &looks);
+        let valued = looks.into_iter().zip(values).zip(liked).collect::<Vec<_>>();
+        let (((index, looked), value), _) = *valued
+            .choose_weighted(rng, |((_, value), liked)| {
+                ((f64::from(value - best) + eye.price * liked) / eye.blur).exp()
+            })
             .map_err(|_| NoChoice::GameOver)?;
         let choice = sight.choice(index, start);
         let line = lines

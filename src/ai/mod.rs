@@ -1,5 +1,6 @@
 //! Who chooses a move: strategies look at a board and name a square, nothing else.
 
+mod adaptive;
 pub mod advice;
 mod classic;
 pub mod connect_four;
@@ -28,6 +29,7 @@ mod worth;
 
 use stop::Cut;
 
+pub use adaptive::Strength;
 pub use classic::{Classic, Evaluation};
 pub use ending::Ending;
 pub use greedy::Greedy;

@@ -1,5 +1,6 @@
 //! Which strategies can play what, and how one comes to sit at a board.
 
+use super::adaptive::Adaptive;
 use super::classic::{Classic, Evaluation};
 use super::greedy::Greedy;
 use super::kind::{Level, Needs, StrategyKind, Unsuitable};
@@ -43,7 +44,7 @@ impl StrategyKind {
                 Needs::FlatSquareBoard,
             ),
             Self::Perfect => (oracle::is_solved(variant), Needs::SolvedBoard),
-            Self::Level(_) | Self::Strongest => return Ok(()),
+            Self::Level(_) | Self::Strongest | Self::Adaptive(_) => return Ok(()),
         };
         if suits {
             Ok(())
@@ -70,6 +71,15 @@ impl StrategyKind {
             Self::Level(level) => Box::new(level),
             Self::Perfect => Box::new(Perfect::new(variant)),
             Self::Strongest => Box::new(Search::default()),
+            Self::Adaptive(strength) => {
+                let levels = Self::levels(variant);
+                let (level, share) = strength.place();
+                let upper = match levels.get(level + 1) {
+                    Some(next) if share > 0.0 => Some((next.build(variant)?, share)),
+                    _ => None,
+                };
+                Box::new(Adaptive::new(levels[level].build(variant)?, upper))
+            }
         })
     }
 }

@@ -207,8 +207,9 @@ impl Store {
             texts("SELECT DISTINCT opponent FROM match WHERE binned IS NULL ORDER BY opponent")?;
         let mut known = Vec::new();
         for opponent in opponents {
-            let occupant = opponent.split(':').next().unwrap_or_default().parse();
-            known.extend(occupant.ok().filter(|occupant| !known.contains(occupant)));
+            let occupant = opponent.split(':').next().unwrap_or_default();
+            let occupant = occupant.parse().ok().map(Occupant::untuned);
+            known.extend(occupant.filter(|occupant| !known.contains(occupant)));
         }
         let games = games.iter().filter_map(|game| game.parse().ok());
         Ok((games.collect(), known))

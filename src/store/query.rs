@@ -127,8 +127,12 @@ impl Query {
             values.push((":game", game.to_string()));
         }
         if let Some(opponent) = self.opponent {
-            conditions.push("substr(opponent || ':', 1, length(:opponent) + 1) = :opponent || ':'");
-            values.push((":opponent", opponent.to_string()));
+            // Whatever its name, and however strong it has been told to be.
+            conditions.push(
+                "substr(replace(opponent, '@', ':') || ':', 1, length(:opponent) + 1)
+                    = :opponent || ':'",
+            );
+            values.push((":opponent", opponent.untuned().to_string()));
         }
         conditions.extend(self.standing.map(Standing::condition));
         if self.left {

@@ -18,7 +18,7 @@ pub struct Tally {
     /// The game.
     #[serde(with = "as_text")]
     pub game: Variant,
-    /// The opponent. A computer has no name: a level is a level, whatever somebody calls it.
+    /// The opponent. A computer has no name: a level is a level, whatever somebody calls it; and who adapts is one player.
     #[serde(with = "as_text")]
     pub opponent: Seat,
     /// How it went.
@@ -96,7 +96,7 @@ pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), St
         // A computer's name does not matter.
         let opponent = match text(1) {
             human if human.starts_with("human") => human,
-            computer => computer.split(':').next().unwrap_or_default(),
+            computer => computer.split([':', '@']).next().unwrap_or_default(),
         };
         let game = match scores.get_mut(text(0)) {
             Some(game) => game,

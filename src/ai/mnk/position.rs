@@ -243,6 +243,13 @@ impl Position {
         (-promise, self.from_centre[index])
     }
 
+    /// What a piece on a square adds to the lines open to the player to move, and one of the other player to those of that
+    /// one.
+    pub(super) fn gains(&self, index: Index) -> (i32, i32) {
+        let of = |player: Player| self.gains[player.index()][usize::from(index)];
+        (of(self.to_move), of(self.to_move.other()))
+    }
+
     /// The squares that may be played now.
     pub(super) fn candidates(&self) -> Vec<Index> {
         if self.gravity {

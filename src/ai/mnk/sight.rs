@@ -56,6 +56,12 @@ impl<'a> Sight<'a> {
         moves
     }
 
+    /// What a piece on a square adds to the lines that are open to the player to move, and what one of the other player
+    /// would add to those that are open to that one; in the units of [`super::Search`].
+    pub(in crate::ai) fn gains(&self, index: Index) -> (i32, i32) {
+        self.searcher.position.gains(index)
+    }
+
     /// What a move is worth, looking that many plies ahead, its own counted; as
     /// [`super::Search`] values it.
     ///

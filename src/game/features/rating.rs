@@ -1,34 +1,57 @@
 //! How a match has changed the player's rating, said quietly after it, and who would be an even match next.
 
+use std::cmp::Ordering;
+
+use bevy::ecs::schedule::common_conditions::run_once;
 use bevy::prelude::*;
 
+use crate::ai::StrategyKind;
 use crate::game::keeping::{AskTally, Keeping, Library};
 use crate::game::kit::panel::afterword::Afterword;
-use crate::game::session::Match;
+use crate::game::session::{Match, Strengths};
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Ratings};
-use crate::game::states::Phase;
+use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
-use crate::rating::{Course, ladder, right_opponent};
-use crate::setup::character_name;
+use crate::rating::{Course, even_strength, ladder, right_opponent};
+use crate::rules::Player;
+use crate::setup::{Occupant, character_name};
 
 /// Ratings that may be further off than this, in points, are told as what they are: a first guess.
 const UNSURE: f64 = 300.0;
 
-/// Whether players want to hear of it, and it is a match that can count.
-fn counts(current: Res<Match>, preferences: Res<Preferences>) -> bool {
+/// Whether it is a match that can count.
+fn counts(current: Res<Match>) -> bool {
     let rated = !ladder(current.board().variant()).is_empty();
     // On paper a slip is rubbed out.
     let on_table = current.conduct().is_kept && current.page().is_none();
-    preferences.ratings == Ratings::Shown && rated && on_table && current.alone().is_some()
+    rated && on_table && current.alone().is_some()
+}
+
+/// Whether players want to hear of it.
+fn is_shown(preferences: Res<Preferences>) -> bool {
+    preferences.ratings == Ratings::Shown
 }
 
 fn ask(mut tally: MessageWriter<AskTally>) {
     tally.write_default();
 }
 
-/// What is to be said after the match of that number in the store: only the last one that counts has changed anything.
-fn afterword(words: &Words, course: &Course, number: i64) -> Option<String> {
+/// Opponents that adapt know how strong the player is.
+fn learn(library: Res<Library>, mut strengths: ResMut<Strengths>) {
+    if let Some(tallied) = &library.tallied {
+        strengths.learn(&tallied.courses);
+    }
+}
+
+/// What is to be said after the match of that number in the store, against that opponent: only the last one that counts
+/// has changed anything.
+fn afterword(
+    words: &Words,
+    course: &Course,
+    number: i64,
+    opponent: StrategyKind,
+) -> Option<String> {
     let last = course.changes.last().filter(|last| last.number == number)?;
     let points = last.after.points.round();
     let change = points - last.before.points.round();
@@ -44,9 +67,19 @@ fn afterword(words: &Words, course: &Course, number: i64) -> Option<String> {
     } else {
         words.tell("rating-now", &values)
     };
-    let next = right_opponent(course.game, last.after)?;
+    let (id, next) = match opponent {
+        StrategyKind::Adaptive(before) => {
+            let id = match even_strength(course.game, last.after)?.cmp(&before) {
+                Ordering::Greater => "rating-adapts-up",
+                Ordering::Less => "rating-adapts-down",
+                Ordering::Equal => "rating-adapts-not",
+            };
+            (id, opponent)
+        }
+        _ => ("rating-next", right_opponent(course.game, last.after)?),
+    };
     let next = character_name(words, next);
-    let next = words.tell("rating-next", &[("name", next.into())]);
+    let next = words.tell(id, &[("name", next.into())]);
     Some(format!("{told} {next}"))
 }
 
@@ -62,9 +95,14 @@ fn tell(
     let courses = library.tallied.iter().flat_map(|tallied| &tallied.courses);
     let course = courses.into_iter().find(|course| course.game == game);
     let number = keeping.stored_as(current.number());
-    let text = course
-        .zip(number)
-        .and_then(|(course, number)| afterword(&words, course, number));
+    let opponent = current.alone().map(Player::other);
+    let opponent = opponent.map(|player| current.setup().seat(player).occupant);
+    let text = match (course, number, opponent) {
+        (Some(course), Some(number), Some(Occupant::Computer(opponent))) => {
+            afterword(&words, course, number, opponent)
+        }
+        _ => None,
+    };
     told.set_if_neq(Afterword(text));
 }
 
@@ -80,19 +118,29 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Phase::Over), forget.in_set(GameSystems::Picture))
     .add_systems(
         Update,
-        tell.in_set(GameSystems::Note).run_if(
-            in_state(Phase::Over)
-                .and_then(resource_exists::<Keeping>)
-                .and_then(resource_changed::<Library>)
-                .and_then(counts),
-        ),
+        (
+            tell.run_if(
+                in_state(Phase::Over)
+                    .and_then(resource_exists::<Keeping>)
+                    .and_then(counts)
+                    .and_then(is_shown),
+            ),
+            learn,
+        )
+            .in_set(GameSystems::Note)
+            .run_if(resource_changed::<Library>),
+    )
+    .add_systems(
+        OnEnter(Screen::Title),
+        ask.in_set(GameSystems::Keep)
+            .run_if(resource_exists::<Keeping>.and_then(run_once)),
     );
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::{Level, StrategyKind};
+    use crate::ai::{Level, Strength};
     use crate::rules::Variant;
     use crate::texts::{Language, Texts};
 
@@ -102,21 +150,27 @@ mod tests {
         let mut course = Course::new(Variant::CONNECT_FOUR);
         let medium = StrategyKind::Level(Level::Medium);
         course.play(1, medium, 1.0);
-        let told = afterword(&words, &course, 1).expect("something");
+        let told = afterword(&words, &course, 1, medium).expect("something");
         assert!(
             told.contains("about") && told.contains("even match"),
             "{told}"
         );
-        assert_eq!(afterword(&words, &course, 7), None);
+        assert_eq!(afterword(&words, &course, 7, medium), None);
         for number in 2..30 {
             course.play(number, medium, (number % 2) as f64);
         }
-        let told = afterword(&words, &course, 29).expect("something");
+        let told = afterword(&words, &course, 29, medium).expect("something");
         assert!(told.contains('±') && told.contains("Rusty"), "{told}");
         // An earlier match has not changed what is known now.
-        assert_eq!(afterword(&words, &course, 28), None);
+        assert_eq!(afterword(&words, &course, 28, medium), None);
         // What was played against somebody unmeasured changes nothing.
-        course.play(30, StrategyKind::Greedy, 1.0);
-        assert_eq!(afterword(&words, &course, 30), None);
+        let greedy = StrategyKind::Greedy;
+        course.play(30, greedy, 1.0);
+        assert_eq!(afterword(&words, &course, 30, greedy), None);
+        // Who adapts says what will come of it.
+        let adaptive = StrategyKind::Adaptive(Strength::new(18));
+        course.play(31, adaptive, 1.0);
+        let told = afterword(&words, &course, 31, adaptive).expect("something");
+        assert!(told.contains("Echo will play a little better"), "{told}");
     }
 }

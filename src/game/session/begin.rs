@@ -9,6 +9,7 @@ use super::game::Match;
 use super::messages::{AskReview, MatchCommand};
 use super::mode::Panel;
 use super::seeds::Seeds;
+use super::strengths::Strengths;
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Phase, Screen};
@@ -24,6 +25,7 @@ pub(super) struct Table<'w, 's> {
     aside: ResMut<'w, SetAside>,
     proposal: ResMut<'w, Proposal>,
     seeds: ResMut<'w, Seeds>,
+    strengths: Res<'w, Strengths>,
     words: Res<'w, Words>,
 }
 
@@ -32,6 +34,7 @@ impl Table<'_, '_> {
     fn begin(&mut self, setup: &Setup, board: Board, on_paper: bool) {
         self.proposal.follow(setup, &self.words);
         let mut new = Match::new(setup, board, &mut self.seeds, &self.words);
+        new.tune(&self.strengths);
         new.page = on_paper.then(|| self.seeds.new_sheet());
         let current = self.current.take();
         self.aside.replace(current, new, &mut self.commands);
@@ -44,6 +47,7 @@ impl Table<'_, '_> {
             return false;
         };
         current.empty(self.seeds.next_match());
+        current.tune(&self.strengths);
         true
     }
 
@@ -216,12 +220,14 @@ fn put_back(mut commands: Commands, mut current: ResMut<Match>, mut aside: ResMu
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SetAside>().add_systems(
-        Update,
-        carry_out
-            .in_set(GameSystems::Command)
-            .run_if(on_message::<MatchCommand>),
-    );
+    app.init_resource::<SetAside>()
+        .init_resource::<Strengths>()
+        .add_systems(
+            Update,
+            carry_out
+                .in_set(GameSystems::Command)
+                .run_if(on_message::<MatchCommand>),
+        );
     for screen in [Screen::Title, Screen::Sheet] {
         app.add_systems(
             OnEnter(screen),

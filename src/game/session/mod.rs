@@ -16,6 +16,7 @@ mod puzzle;
 mod replay;
 mod seats;
 mod seeds;
+mod strengths;
 mod study;
 mod turn;
 mod ways;
@@ -39,6 +40,7 @@ pub use paper::SheetGame;
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::Device;
 pub use seeds::Seeds;
+pub use strengths::Strengths;
 pub use turn::Unsettled;
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::ai::{Level, StrategyKind};
 use crate::game::redraw::RedrawOn;
+use crate::rating::strength_of;
 use crate::rules::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
@@ -96,12 +97,16 @@ impl Proposal {
         Self::occupants(variant).collect()
     }
 
-    /// Who may sit at this board: a human, the levels, and whoever else can play it.
+    /// Who may sit at this board: a human, the levels, who adapts to a strength that is measured there, and whoever else can
+    /// play it.
     pub fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
         let levels = StrategyKind::levels(variant);
-        let others = StrategyKind::ALL
-            .into_iter()
-            .filter(move |kind| !kind.is_level() && kind.check(variant).is_ok());
+        let others = StrategyKind::ALL.into_iter().filter(move |kind| {
+            let adapts = matches!(kind, StrategyKind::Adaptive(_));
+            !kind.is_level()
+                && kind.check(variant).is_ok()
+                && (!adapts || strength_of(variant, *kind).is_some())
+        });
         let computers = levels.into_iter().chain(others).map(Occupant::Computer);
         std::iter::once(Occupant::Human).chain(computers)
     }
@@ -149,7 +154,7 @@ impl Proposal {
             return;
         }
         self.choose(setup.variant);
-        self.seats.clone_from(&setup.seats);
+        self.seats = setup.seats.each_ref().map(Seat::untuned);
         self.begins = 0;
     }
 

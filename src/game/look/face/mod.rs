@@ -1,6 +1,7 @@
 //! The faces of the opponents: each is a few shapes given by their distance fields, and what moves in them is a mood.
 
 mod badger;
+mod bat;
 mod canvas;
 mod chick;
 mod features;
@@ -29,6 +30,8 @@ pub enum Character {
     Badger,
     /// An owl.
     Owl,
+    /// A bat, which hears how others play.
+    Bat,
     /// A machine of former times.
     Machine,
 }
@@ -37,12 +40,13 @@ const SWEAT: Ink = [120, 190, 235];
 
 impl Character {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Chick,
         Self::Hedgehog,
         Self::Fox,
         Self::Badger,
         Self::Owl,
+        Self::Bat,
         Self::Machine,
     ];
 
@@ -55,6 +59,7 @@ impl Character {
             StrategyKind::Level(Level::Medium) => Self::Fox,
             StrategyKind::Level(Level::Hard) => Self::Badger,
             StrategyKind::Perfect | StrategyKind::Strongest => Self::Owl,
+            StrategyKind::Adaptive(_) => Self::Bat,
             StrategyKind::Classic
             | StrategyKind::ClassicOpenLines
             | StrategyKind::Negamax
@@ -74,6 +79,7 @@ impl Character {
             Self::Fox => fox::draw(&mut canvas, features),
             Self::Badger => badger::draw(&mut canvas, features),
             Self::Owl => owl::draw(&mut canvas, features),
+            Self::Bat => bat::draw(&mut canvas, features),
             Self::Machine => machine::draw(&mut canvas, features),
         }
         if features.sweats {

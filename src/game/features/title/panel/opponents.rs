@@ -17,12 +17,12 @@ use crate::setup::{Occupant, Seat, character_name, strategy_sight};
 const LINES: f32 = 44.0;
 const AROUND: f32 = 8.0;
 const FACE: f32 = 84.0;
-/// Those of the levels, and the way to all others.
-const CARDS: usize = 6;
+/// Those of the levels, the one who adapts, and the way to all others.
+const CARDS: usize = 7;
 
 /// Height of so many rows and of the sentence below them, over that width, in points.
 pub(super) fn height(width: f32, rows: usize, faces: bool, gap: f32) -> f32 {
-    rows as f32 * (card(width, CARDS / rows, faces, gap) + gap) + SENTENCE
+    rows as f32 * (card(width, CARDS.div_ceil(rows), faces, gap) + gap) + SENTENCE
 }
 
 /// Height of the sentence below the row, in points.
@@ -66,30 +66,41 @@ fn play_against(agreed: &mut Proposal, kind: StrategyKind) {
 pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, rows: usize) {
     let gap = ui.spacing().item_spacing.x;
     let width = ui.available_width();
-    let beside = CARDS / rows;
     let faces = pen.has_faces();
-    let size = vec2(
-        ((width - (beside as f32 - 1.0) * gap) / beside as f32).floor(),
-        card(width, beside, faces, gap),
-    );
     let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
     let chosen = opponent(agreed);
-    let levels = StrategyKind::levels(variant);
-    let mut cards = levels.into_iter().map(Some).collect::<Vec<_>>();
+    let offered = Proposal::occupants(variant).filter_map(|occupant| match occupant {
+        Occupant::Computer(kind) if kind.is_character() => Some(kind),
+        _ => None,
+    });
+    let mut cards = offered.map(Some).collect::<Vec<_>>();
     cards.push(None);
-    for row in cards.chunks(beside) {
+    let beside = cards.len().div_ceil(rows);
+    let size = vec2(
+        ((width - (beside as f32 - 1.0) * gap) / beside as f32).floor(),
+        // As high as with all of them.
+        card(width, CARDS.div_ceil(rows), faces, gap),
+    );
+    let last = cards.chunks(beside).len() - 1;
+    for (index, row) in cards.chunks(beside).enumerate() {
         ui.horizontal(|ui| {
             for kind in row {
                 match kind {
                     Some(kind) => {
                         let is_chosen = chosen == Some(*kind);
-                        if level(ui, pen, *kind, is_chosen, size) {
+                        if character(ui, pen, *kind, is_chosen, size) {
                             play_against(agreed, *kind);
                         }
                     }
                     None => {
-                        let other = chosen.is_none_or(|kind| !kind.is_level());
-                        others(ui, pen, agreed, other, size);
+                        let other = chosen.is_none_or(|kind| !kind.is_character());
+                        // It takes what its row leaves.
+                        let wide = if index == last {
+                            ui.available_width()
+                        } else {
+                            size.x
+                        };
+                        others(ui, pen, agreed, other, vec2(wide, size.y));
                     }
                 }
             }
@@ -107,8 +118,14 @@ pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, rows:
     pen.sentence(ui, &text, 2);
 }
 
-/// One level, and whether it was pressed.
-fn level(ui: &mut Ui, pen: &mut Pen, kind: StrategyKind, chosen: bool, size: egui::Vec2) -> bool {
+/// One character, and whether it was pressed.
+fn character(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    kind: StrategyKind,
+    chosen: bool,
+    size: egui::Vec2,
+) -> bool {
     let occupant = Occupant::Computer(kind);
     let name = character_name(&pen.words, kind);
     let strength = occupant_name(&pen.words, occupant);

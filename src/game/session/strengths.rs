@@ -1,0 +1,84 @@
+//! How strong opponents have to be that adapt, so that matches with them are even.
+
+use bevy::prelude::*;
+
+use super::game::Match;
+use crate::ai::{StrategyKind, Strength};
+use crate::rating::{Course, even_strength};
+use crate::rules::Variant;
+use crate::setup::{Occupant, Setup};
+
+/// What is known of the player's strength, by game.
+#[derive(Resource, Default)]
+pub struct Strengths(Vec<Course>);
+
+impl Strengths {
+    /// How the player's ratings have gone so far.
+    pub fn learn(&mut self, courses: &[Course]) {
+        courses.clone_into(&mut self.0);
+    }
+
+    /// The strength that makes an even match of a game, where the player's is measured.
+    #[must_use]
+    pub fn even(&self, game: Variant) -> Option<Strength> {
+        let known = self.0.iter().find(|course| course.game == game);
+        let now = known.map_or_else(|| Course::new(game).now(), Course::now);
+        even_strength(game, now)
+    }
+
+    /// The same agreement with opponents that are as strong as the player now.
+    pub(super) fn tuned(&self, mut setup: Setup) -> Setup {
+        for seat in &mut setup.seats {
+            if let (Occupant::Computer(StrategyKind::Adaptive(strength)), Some(even)) =
+                (&mut seat.occupant, self.even(setup.variant))
+            {
+                *strength = even;
+            }
+        }
+        setup
+    }
+}
+
+impl Match {
+    /// Opponents that adapt are as strong as the player from now on.
+    pub(super) fn tune(&mut self, strengths: &Strengths) {
+        self.setup = strengths.tuned(self.setup.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_wins_meets_a_stronger_opponent_and_whoever_loses_a_weaker_one() {
+        let game = Variant::CONNECT_FOUR;
+        let setup = || Setup {
+            variant: game,
+            seats: ["human", "adaptive"].map(|seat| seat.parse().expect("a seat")),
+        };
+        let mut strengths = Strengths::default();
+        let strength = |strengths: &Strengths| match strengths.tuned(setup()).seats[1].occupant {
+            Occupant::Computer(StrategyKind::Adaptive(strength)) => strength,
+            other => panic!("{other} does not adapt"),
+        };
+        let unknown = strength(&strengths);
+        assert_eq!(unknown, Strength::new(10));
+        let mut course = Course::new(game);
+        course.play(1, StrategyKind::Adaptive(unknown), 1.0);
+        strengths.learn(&[course.clone()]);
+        let after_a_win = strength(&strengths);
+        assert!(after_a_win > unknown);
+        for number in 2..6 {
+            course.play(number, StrategyKind::Adaptive(after_a_win), 0.0);
+        }
+        strengths.learn(&[course]);
+        assert!(strength(&strengths) < unknown);
+        // Nobody's strength is measured on a board of one's own: there it stays as it is.
+        let own = Setup {
+            variant: Variant::new(5, 5, 4, false).expect("a board"),
+            ..setup()
+        };
+        assert_eq!(strengths.tuned(own.clone()), own);
+    }
+}
