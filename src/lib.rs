@@ -11,6 +11,8 @@ pub mod book;
 pub mod console;
 /// Matches as text, and back.
 pub mod exchange;
+/// What a player has done for the first time.
+pub mod firsts;
 /// The game in a window.
 #[cfg(feature = "game")]
 pub mod game;

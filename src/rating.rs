@@ -133,9 +133,9 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
 
 /// What each level scored against the one below, a draw counting half: 400 to 1,000 games a pair, 200 on gomoku (50 of
 /// the strongest). `inarow tournament --game GAME` measures it.
-const CONNECT_FOUR: [f64; 4] = [0.889, 0.795, 0.820, 0.885];
-const GOMOKU: [f64; 4] = [0.865, 0.780, 0.850, 0.840];
-const TIC_TAC_TOE: [f64; 4] = [0.617, 0.570, 0.515, 0.516];
+const CONNECT_FOUR: [f64; 4] = [0.891, 0.866, 0.884, 0.885];
+const GOMOKU: [f64; 4] = [0.895, 0.780, 0.870, 0.840];
+const TIC_TAC_TOE: [f64; 4] = [0.615, 0.577, 0.510, 0.516];
 /// Where the lowest level stands, in points.
 const LOWEST: f64 = 1_000.0;
 /// How far a level's place may be off, in points, and that of somebody between two levels.

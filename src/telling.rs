@@ -2,7 +2,9 @@
 
 use crate::ai::review::{Review, Reviewed, Slip};
 use crate::ai::{Ending, Hint, Level, Merit, Overlooked, Reason, StrategyKind, Thought, Worth};
+use crate::firsts::First;
 use crate::rules::{Board, Player, Square, Variant, notation};
+use crate::setup::character_name;
 use crate::texts::Texts;
 
 /// A hint in one sentence.
@@ -60,6 +62,22 @@ pub const fn merit_id(merit: Merit) -> &'static str {
         Merit::AllDraw => "merit-all-draw",
         Merit::HoldsOut => "merit-holds-out",
         Merit::AllLose => "merit-all-lose",
+    }
+}
+
+/// What somebody has done for the first time.
+#[must_use]
+pub fn first(texts: &Texts, first: First) -> String {
+    match first {
+        First::Beats(level) => {
+            let name = character_name(texts, level);
+            texts.tell("first-beats", &[("name", name.into())])
+        }
+        First::Flawless => texts.say("first-flawless"),
+        First::FromTheMiddle => texts.say("first-from-the-middle"),
+        First::Puzzle(grade) => texts.tell("first-puzzle", &[("grade", grade.into())]),
+        First::Week => texts.say("first-week"),
+        First::Sheet => texts.say("first-sheet"),
     }
 }
 

@@ -96,6 +96,7 @@ console-tied = It’s a draw.
 ## A game looked at afterwards
 
 review = Review
+show-where = Show me where
 review-close = Back
 review-start = Where the game began.
 review-better = Better move
@@ -536,6 +537,16 @@ rating-next = { $name } would be an even match.
 rating-adapts-up = { $name } will play a little better next time.
 rating-adapts-down = { $name } will go a little easier next time.
 rating-adapts-not = { $name } will play the same next time.
+firsts = Firsts
+first-beats = { $name } beaten
+first-flawless = A perfect match
+first-from-the-middle = Connect 4 from the middle
+first-puzzle = A puzzle of grade { $grade }
+first-week = Seven days in a row
+first-sheet = A whole sheet of paper
+first-to-come = still to come
+first-told = A first: { $first }.
+flawless = A perfect match: not a single slip, by proof.
 rating-of-game = { $game }: { $points } ± { $error }
 match-players = { $game }: { $one } and { $other }
 match-players-short = { $one } and { $other }

@@ -89,13 +89,37 @@ impl Review {
             .count()
     }
 
+    /// Whether it is proved of every move of a player that it was no slip, and there is one.
+    #[must_use]
+    pub fn is_flawless(&self, player: Player) -> bool {
+        let own = self
+            .moves
+            .iter()
+            .filter(|reviewed| reviewed.player == player);
+        let certain = |reviewed: &Reviewed| {
+            let known = reviewed.before.is_certain() && reviewed.after.is_certain();
+            known && reviewed.slip.is_none()
+        };
+        self.moves.iter().any(|reviewed| reviewed.player == player) && own.clone().all(certain)
+    }
+
+    /// The place among the moves of the one with which a player gave most away: of equals the last.
+    #[must_use]
+    pub fn worst_of(&self, player: Player) -> Option<usize> {
+        self.worst_where(|reviewed| reviewed.player == player)
+    }
+
     /// The place among the moves of the worst slip of either player: of equals the last, which cannot have been made
     /// good.
     #[must_use]
     pub fn worst(&self) -> Option<usize> {
+        self.worst_where(|_| true)
+    }
+
+    fn worst_where(&self, is_meant: impl Fn(&Reviewed) -> bool) -> Option<usize> {
         let lost = |reviewed: &Reviewed| reviewed.before.result() - reviewed.after.result();
         let moves = self.moves.iter().enumerate();
-        let slips = moves.filter(|(_, reviewed)| reviewed.slip.is_some());
+        let slips = moves.filter(|(_, reviewed)| reviewed.slip.is_some() && is_meant(reviewed));
         let worst = slips.max_by_key(|(_, reviewed)| (reviewed.slip, lost(reviewed)));
         worst.map(|(ply, _)| ply)
     }

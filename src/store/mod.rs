@@ -4,6 +4,7 @@
 mod bin;
 mod calendar;
 mod error;
+mod firsts;
 #[cfg(not(target_family = "wasm"))]
 pub mod folder;
 #[cfg(not(target_family = "wasm"))]
@@ -30,6 +31,7 @@ use crate::setup::Occupant;
 
 pub use calendar::{date, day_of, now, time_of, today};
 pub use error::StoreError;
+pub use firsts::Earned;
 pub use puzzles::{Progress, Solved};
 pub use query::{Order, Query, Standing};
 pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title};

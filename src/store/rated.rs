@@ -4,18 +4,39 @@ use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 
 use super::StoreError;
+use crate::ai::StrategyKind;
 use crate::rating::Course;
 use crate::rules::Variant;
 use crate::setup::{Occupant, Seat};
 
-/// The courses of all games that have ratings and that the player has played, in the order in which games are offered. A
-/// match in which the player took a hint says nothing of their strength, nor does one that goes on from another that had
-/// ended, after moves were taken back, nor one on paper, where that one is rubbed out.
-pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError> {
-    let mut courses = Variant::PRESETS.map(|(_, game)| Course::new(game));
+/// A match against a computer that says something of the player's strength.
+pub(super) struct Played<'a> {
+    /// Its number.
+    pub(super) id: i64,
+    /// When it was changed last, in milliseconds since 1970.
+    pub(super) when: i64,
+    /// The game.
+    pub(super) game: Variant,
+    /// The computer.
+    pub(super) opponent: StrategyKind,
+    /// Whether the player made the first move.
+    pub(super) begins: bool,
+    /// All moves, in the notation of the game.
+    pub(super) moves: &'a str,
+    /// What the player scored: 1, ½ or 0.
+    pub(super) score: f64,
+}
+
+/// Goes through all matches that count, as they were played. A match in which the player took a hint says nothing of their
+/// strength, nor does one that goes on from another that had ended, after moves were taken back, nor one on paper, where
+/// that one is rubbed out.
+pub(super) fn each_that_counts(
+    connection: &Connection,
+    mut each: impl FnMut(&Played),
+) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
         "SELECT id, game, opponent, standing, first || ' ' || second, moves,
-            iif(player = 'first', hints_first, hints_second) FROM match
+            iif(player = 'first', hints_first, hints_second), changed, player FROM match
         WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND sheet IS NULL AND binned IS NULL
         ORDER BY changed, serial",
     )?;
@@ -32,20 +53,38 @@ pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError
         let (Ok(game), Ok(opponent)) = (text(1).parse::<Variant>(), text(2).parse::<Seat>()) else {
             continue;
         };
-        let course = courses.iter_mut().find(|course| course.game == game);
-        let (Some(course), Occupant::Computer(kind)) = (course, opponent.occupant) else {
+        let Occupant::Computer(opponent) = opponent.occupant else {
             continue;
         };
         if goes_on || row.get::<_, i64>(6).unwrap_or_default() > 0 {
             continue;
         }
-        let score = match text(3) {
-            "won" => 1.0,
-            "lost" => 0.0,
-            _ => 0.5,
-        };
-        course.play(row.get(0)?, kind, score);
+        each(&Played {
+            id: row.get(0)?,
+            when: row.get(7).unwrap_or_default(),
+            game,
+            opponent,
+            begins: text(8) == "first",
+            moves: text(5),
+            score: match text(3) {
+                "won" => 1.0,
+                "lost" => 0.0,
+                _ => 0.5,
+            },
+        });
     }
+    Ok(())
+}
+
+/// The courses of all games that have ratings and that the player has played, in the order in which games are offered.
+pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError> {
+    let mut courses = Variant::PRESETS.map(|(_, game)| Course::new(game));
+    each_that_counts(connection, |played| {
+        let course = courses.iter_mut().find(|course| course.game == played.game);
+        if let Some(course) = course {
+            course.play(played.id, played.opponent, played.score);
+        }
+    })?;
     let courses = courses.into_iter();
     Ok(courses
         .filter(|course| !course.changes.is_empty())

@@ -72,6 +72,13 @@ const STEPS: &[&str] = &[
     // When a match was deleted, if it was: it stays in the bin for a while.
     "ALTER TABLE match ADD COLUMN binned INTEGER;
     CREATE INDEX match_binned ON match (binned) WHERE binned IS NOT NULL;",
+    // What was done for the first time, when, in milliseconds since 1970, and in which match, if it was in one: that may
+    // have been deleted since.
+    "CREATE TABLE first (
+        name TEXT PRIMARY KEY,
+        earned INTEGER NOT NULL,
+        of_match INTEGER
+    ) STRICT, WITHOUT ROWID;",
 ];
 
 /// Brings a database to the shape of today.

@@ -1,5 +1,5 @@
 //! A match looked at afterwards: what every move gave away, found out from the end backwards while one
-//! reads.
+//! reads. Where that is known at once, it is found out as soon as a match has ended.
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -10,17 +10,21 @@ use super::thread::{Search, Thinker};
 use super::waker::Waker;
 #[cfg(target_family = "wasm")]
 use super::worker::{Search, Thinker};
+use crate::ai::StrategyKind;
 use crate::ai::review::{Review, Reviewed};
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
+use crate::rules::Square;
 
 /// What is known of the moves of the match that is looked at.
 #[derive(Resource, Default)]
 pub struct Reviewing {
-    /// The number of that match.
-    of: Option<u64>,
+    /// The number of that match, and its moves.
+    of: Option<(u64, Vec<Square>)>,
+    /// Whether it is to lead to the move with which the player lost.
+    leads: bool,
     /// Its moves, the first one first, as far as they have been looked at.
     moves: Vec<Option<Reviewed>>,
     thinker: Thinker,
@@ -32,11 +36,32 @@ impl Reviewing {
     /// What is known of the moves of that match, the first one first.
     #[must_use]
     pub fn moves(&self, current: &Match) -> &[Option<Reviewed>] {
-        if self.of == Some(current.number()) {
+        if self.is_of(current) {
             &self.moves
         } else {
             &[]
         }
+    }
+
+    /// Whether it is about what has been played in that match.
+    fn is_of(&self, current: &Match) -> bool {
+        let of = self.of.as_ref();
+        of.is_some_and(|(number, moves)| {
+            *number == current.number() && *moves == current.record().moves()
+        })
+    }
+
+    /// Looks at all of a match, unless that is what it does.
+    fn look(&mut self, current: &Match, event_loop: Option<&EventLoopProxyWrapper>) {
+        if self.is_of(current) {
+            return;
+        }
+        let waker = Waker(event_loop.map(|event_loop| (**event_loop).clone()));
+        self.of = Some((current.number(), current.record().moves().to_vec()));
+        self.moves = vec![None; current.record().len()];
+        let question = Question::Review(current.record().end());
+        self.search = None;
+        self.search = Some(self.thinker.begin(question, waker));
     }
 
     /// The whole review, once all moves have been looked at.
@@ -57,23 +82,45 @@ pub(super) fn open(
     event_loop: Option<Res<EventLoopProxyWrapper>>,
 ) {
     for wish in wishes.read() {
-        let opens = *wish == AskReview::Open && current.review();
+        let opens = *wish != AskReview::Close && current.review();
+        reviewing.leads = opens && *wish == AskReview::OpenWhereLost;
         phase.set(Phase::Settling);
         if !opens {
             current.end_review();
             walks.write(Walk::To(current.record().len()));
-        } else if reviewing.of != Some(current.number()) {
-            let waker = Waker(
-                event_loop
-                    .as_ref()
-                    .map(|event_loop| (***event_loop).clone()),
-            );
-            reviewing.of = Some(current.number());
-            reviewing.moves = vec![None; current.record().len()];
-            let question = Question::Review(current.record().end());
-            reviewing.search = None;
-            reviewing.search = Some(reviewing.thinker.begin(question, waker));
+        } else {
+            reviewing.look(&current, event_loop.as_deref());
         }
+    }
+}
+
+/// Whether a match has ended of which all is known at once.
+fn is_soon_known(current: Res<Match>) -> bool {
+    let solved = StrategyKind::top(current.board().variant()) == StrategyKind::Perfect;
+    let is_own = current.conduct().is_kept && current.alone().is_some();
+    solved && is_own && current.can_be_reviewed()
+}
+
+fn look_at_once(
+    current: Res<Match>,
+    mut reviewing: ResMut<Reviewing>,
+    event_loop: Option<Res<EventLoopProxyWrapper>>,
+) {
+    reviewing.look(&current, event_loop.as_deref());
+}
+
+/// Leads to the move with which the player lost, once that is known, unless they have gone elsewhere.
+fn lead(mut reviewing: ResMut<Reviewing>, current: Res<Match>, mut walks: MessageWriter<Walk>) {
+    if !reviewing.leads {
+        return;
+    }
+    let (Some(review), Some(player)) = (reviewing.whole(&current), current.alone()) else {
+        return;
+    };
+    reviewing.leads = false;
+    let is_at_end = current.record().ahead().is_empty();
+    if let Some(worst) = review.worst_of(player).filter(|_| is_at_end) {
+        walks.write(Walk::To(worst + 1));
     }
 }
 
@@ -97,7 +144,7 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
 
 /// A player who goes elsewhere does not wait for it.
 fn stop(mut reviewing: ResMut<Reviewing>, current: Res<Match>) {
-    if reviewing.search.is_some() && reviewing.of != Some(current.number()) {
+    if reviewing.search.is_some() && !reviewing.is_of(&current) {
         reviewing.search = None;
         reviewing.of = None;
     }
@@ -129,7 +176,13 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open.in_set(GameSystems::Ask)
                     .run_if(on_message::<AskReview>.and_then(in_state(Screen::Match))),
-                receive_review.in_set(GameSystems::Think),
+                (receive_review, lead.run_if(in_state(Phase::Review)))
+                    .chain()
+                    .in_set(GameSystems::Think),
             ),
+        )
+        .add_systems(
+            OnEnter(Phase::Over),
+            look_at_once.in_set(GameSystems::Ask).run_if(is_soon_known),
         );
 }

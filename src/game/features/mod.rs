@@ -2,6 +2,7 @@
 
 mod caption;
 mod coordinates;
+mod firsts;
 mod hints;
 mod how_to_play;
 mod lessons;
@@ -33,6 +34,6 @@ pub(super) fn plugin(app: &mut App) {
         (library::plugin, statistics::plugin, settings::plugin),
         (moves::plugin, hints::plugin, coordinates::plugin),
         (notices::plugin, volume::plugin, caption::plugin),
-        (rating::plugin, lessons::plugin),
+        (rating::plugin, firsts::plugin, lessons::plugin),
     ));
 }

@@ -2,16 +2,15 @@
 
 use std::cmp::Ordering;
 
-use bevy::ecs::schedule::common_conditions::run_once;
 use bevy::prelude::*;
 
 use crate::ai::StrategyKind;
-use crate::game::keeping::{AskTally, Keeping, Library};
+use crate::game::keeping::{Keeping, Library};
 use crate::game::kit::panel::afterword::Afterword;
 use crate::game::session::{Match, Strengths};
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Ratings};
-use crate::game::states::{Phase, Screen};
+use crate::game::states::Phase;
 use crate::game::words::Words;
 use crate::rating::{Course, even_strength, ladder, right_opponent};
 use crate::rules::Player;
@@ -31,10 +30,6 @@ fn counts(current: Res<Match>) -> bool {
 /// Whether players want to hear of it.
 fn is_shown(preferences: Res<Preferences>) -> bool {
     preferences.ratings == Ratings::Shown
-}
-
-fn ask(mut tally: MessageWriter<AskTally>) {
-    tally.write_default();
 }
 
 /// Opponents that adapt know how strong the player is.
@@ -103,20 +98,11 @@ fn tell(
         }
         _ => None,
     };
-    told.set_if_neq(Afterword(text));
-}
-
-fn forget(mut told: ResMut<Afterword>) {
-    told.0 = None;
+    told.rating = text;
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        OnEnter(Phase::Over),
-        ask.in_set(GameSystems::Keep).run_if(counts),
-    )
-    .add_systems(OnExit(Phase::Over), forget.in_set(GameSystems::Picture))
-    .add_systems(
         Update,
         (
             tell.run_if(
@@ -129,11 +115,6 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(GameSystems::Note)
             .run_if(resource_changed::<Library>),
-    )
-    .add_systems(
-        OnEnter(Screen::Title),
-        ask.in_set(GameSystems::Keep)
-            .run_if(resource_exists::<Keeping>.and_then(run_once)),
     );
 }
 

@@ -1,5 +1,6 @@
 //! The library: the matches that a player has asked for, and what can be done with them.
 
+use bevy::ecs::schedule::common_conditions::run_once;
 use bevy::prelude::*;
 
 use super::keeper::Keeping;
@@ -7,9 +8,9 @@ use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use crate::exchange::recognise;
 use crate::game::platform::{Deliver, Pasted};
 use crate::game::redraw::RedrawOn;
-use crate::game::session::{MatchCommand, Pasting, pastes};
+use crate::game::session::{Match, MatchCommand, Pasting, pastes};
 use crate::game::sets::GameSystems;
-use crate::game::states::Overlay;
+use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::store::{Handle, Query};
 use crate::why::Why;
@@ -24,7 +25,7 @@ pub struct Library {
     pub query: Query,
     /// What was found.
     pub found: Found,
-    /// What has been won and lost, once a player has asked for it.
+    /// What has been won and lost, and how strong the player is: known soon after the start, and anew after each match.
     pub tallied: Option<Tallied>,
     /// What was done last.
     pub news: Option<News>,
@@ -169,13 +170,27 @@ fn open(mut library: ResMut<Library>) {
     library.forget();
 }
 
-/// Asks what has been won and lost, and how strong the player is.
+/// A player wants to see what has been won and lost.
 #[derive(Message, Default)]
 pub struct AskTally;
+
+/// No move of the player in the match at hand was a slip, by proof.
+#[derive(Message, Default)]
+pub struct NoteFlawless;
 
 fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     library.tallied = None;
     keeping.ask(Order::Tally);
+}
+
+fn note_flawless(current: Res<Match>, mut keeping: ResMut<Keeping>) {
+    let number = current.number();
+    keeping.ask(Order::Flawless { number });
+}
+
+/// Whether it is a match that may have changed what is known of the player.
+fn is_own(current: Res<Match>) -> bool {
+    current.conduct().is_kept && current.alone().is_some()
 }
 
 fn shelve(
@@ -241,7 +256,20 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Library>()
         .add_message::<Shelve>()
         .add_message::<AskTally>()
+        .add_message::<NoteFlawless>()
         .add_systems(OnEnter(Overlay::Matches), open.in_set(GameSystems::Keep))
+        .add_systems(
+            OnEnter(Screen::Title),
+            tally
+                .in_set(GameSystems::Keep)
+                .run_if(resource_exists::<Keeping>.and_then(run_once)),
+        )
+        .add_systems(
+            OnEnter(Phase::Over),
+            tally
+                .in_set(GameSystems::Keep)
+                .run_if(resource_exists::<Keeping>.and_then(is_own)),
+        )
         .add_systems(
             Update,
             (
@@ -252,6 +280,11 @@ pub(super) fn plugin(app: &mut App) {
                 ),
                 shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),
                 tally.run_if(resource_exists::<Keeping>.and_then(on_message::<AskTally>)),
+                note_flawless.run_if(
+                    resource_exists::<Keeping>
+                        .and_then(resource_exists::<Match>)
+                        .and_then(on_message::<NoteFlawless>),
+                ),
                 ask_for_matches
                     .run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
             )

@@ -7,7 +7,7 @@ use crate::game::troubles::Trouble;
 use crate::rating::Course;
 use crate::rules::Variant;
 use crate::setup::Occupant;
-use crate::store::{Handle, KeptMatch, Progress, Query, SavedMatch, Score, Solved, Tally};
+use crate::store::{Earned, Handle, KeptMatch, Progress, Query, SavedMatch, Score, Solved, Tally};
 use crate::why::{Reason, Why};
 
 /// What the writer is asked for. It answers each with [`Told::Done`] at last.
@@ -31,6 +31,8 @@ pub(super) enum Order {
     },
     /// What has been won and lost. Answered with [`Told::Tallied`].
     Tally,
+    /// No move of the player in the match of that number was a slip. Answered with [`Told::Tallied`].
+    Flawless { number: u64 },
     /// Which sheets of paper there are, and what is on the one that was begun then, or else on the latest.
     /// Answered with [`Told::Sheet`].
     Sheet { begun: Option<i64> },
@@ -155,6 +157,8 @@ pub struct Tallied {
     pub all: Score,
     /// How the player's strength has gone, in each game that has ratings.
     pub courses: Vec<Course>,
+    /// What the player has done for the first time, the first one first.
+    pub firsts: Vec<Earned>,
 }
 
 /// Matches that have been written.

@@ -6,7 +6,9 @@ use super::files::Files;
 use super::protocol::{Form, Found, Order, SheetFound, TakenIn, Tallied, Told, Written};
 use crate::exchange::{self, sgf, tags};
 use crate::game::troubles::Trouble;
-use crate::store::{Handle, KeptMatch, Order as Sorted, Query, SavedMatch, Store, StoreError};
+use crate::store::{
+    Earned, Handle, KeptMatch, Order as Sorted, Query, SavedMatch, Store, StoreError,
+};
 use crate::texts::{Language, Texts};
 use crate::why::{Reason, Why};
 
@@ -79,6 +81,8 @@ impl Service {
             | Order::Sheet { .. }
             | Order::Solve(_)
             | Order::Progress => {}
+            // Nothing has been played, as far as anybody knows.
+            Order::Tally | Order::Flawless { .. } => told.push(Told::Tallied(Tallied::default())),
             _ => {
                 let why = self.warned.clone();
                 told.extend(why.map(|why| Told::Trouble(Trouble::Store(why))));
@@ -122,13 +126,15 @@ impl Service {
                 told.push(Told::Found(find_matches(store, &query, most, kinds)?));
             }
             Order::Tally => {
-                let (tallies, all) = store.tallies()?;
-                let courses = store.courses()?;
-                told.push(Told::Tallied(Tallied {
-                    tallies,
-                    all,
-                    courses,
-                }));
+                let firsts = store.firsts()?;
+                told.push(Told::Tallied(tallied(store, firsts)?));
+            }
+            Order::Flawless { number } => {
+                let firsts = match self.handles.get(&number) {
+                    Some(handle) => store.flawless(*handle)?,
+                    None => store.firsts()?,
+                };
+                told.push(Told::Tallied(tallied(store, firsts)?));
             }
             Order::Sheet { begun } => {
                 let sheets = store.sheets()?;
@@ -295,6 +301,16 @@ impl Service {
             text,
         })
     }
+}
+
+fn tallied(store: &Store, firsts: Vec<Earned>) -> Result<Tallied, StoreError> {
+    let (tallies, all) = store.tallies()?;
+    Ok(Tallied {
+        tallies,
+        all,
+        courses: store.courses()?,
+        firsts,
+    })
 }
 
 fn find_matches(

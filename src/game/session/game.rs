@@ -329,6 +329,12 @@ impl Match {
         self.hints[self.board().turn().index()] += 1;
     }
 
+    /// Whether that player has asked for hints.
+    #[must_use]
+    pub const fn took_hints(&self, player: Player) -> bool {
+        self.hints[player.index()] > 0
+    }
+
     /// Clears the board for another match of the same players.
     pub(super) fn empty(&mut self, number: u64) {
         self.number = number;

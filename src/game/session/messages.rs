@@ -131,6 +131,8 @@ impl Walk {
 pub enum AskReview {
     /// From where it is shown.
     Open,
+    /// At the move with which the player lost it.
+    OpenWhereLost,
     /// Back to its end.
     Close,
 }

@@ -63,6 +63,23 @@ fn rematch(current: &Match) -> Offer {
     }
 }
 
+/// A look back; whoever has lost is shown where that was.
+fn review(current: &Match) -> Offer {
+    let winner = current.board().winner();
+    let lost = current
+        .alone()
+        .is_some_and(|player| winner == Some(player.other()));
+    let (text, asked) = if lost {
+        ("show-where", AskReview::OpenWhereLost)
+    } else {
+        ("review", AskReview::Open)
+    };
+    Offer {
+        text,
+        ..Offer::of("review", Weight::Plain, Request::say(asked))
+    }
+}
+
 /// The menu.
 fn menu(weight: Weight) -> Offer {
     Offer::of("menu", weight, Request::open(Overlay::Pause))
@@ -141,11 +158,7 @@ pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer> {
     let mut offers = Vec::new();
     for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
         if walk == Walk::Again && over {
-            offers.push(Offer::of(
-                "review",
-                Weight::Plain,
-                Request::say(AskReview::Open),
-            ));
+            offers.push(review(current));
             continue;
         }
         // Where there is little room, what cannot be done gives way to what can.

@@ -23,7 +23,7 @@ const HEAD: f32 = 34.0;
 const ICON: f32 = 20.0;
 
 /// Least and greatest height of the list beside a board, in points.
-const LEAST: f32 = 96.0;
+pub(in crate::game) const LEAST: f32 = 96.0;
 const MOST: f32 = 240.0;
 
 /// The height of the list where so much is left beside a board, in points, if there is room for it.

@@ -15,7 +15,7 @@ use super::ways::{most_ways_on, ways_on, ways_through};
 use crate::game::advice::Advising;
 use crate::game::kit::offers::{GAP, Offer, ROW};
 use crate::game::kit::panel::afterword::Afterword;
-use crate::game::kit::panel::moves::{MoveList, list_height};
+use crate::game::kit::panel::moves::{self, MoveList, list_height};
 use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::through;
 use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
@@ -32,6 +32,8 @@ const CARD: f32 = 64.0;
 /// Height that is kept for what is told, and for the ways through a match that was played, in points, beside a
 /// board and above one.
 const MESSAGE: f32 = 170.0;
+/// What it gets of the room of the list of moves, where that has enough.
+const MORE: f32 = 54.0;
 const LOW_MESSAGE: f32 = 48.0;
 
 /// What the panel shows.
@@ -65,6 +67,7 @@ fn panel(
         replay,
         afterword,
     } = seen;
+    let said = afterword.text();
     let context = contexts.ctx_mut()?;
     let whole = panel_of(&layout);
     let panel = whole.shrink(AROUND);
@@ -84,7 +87,7 @@ fn panel(
         advising: &advising,
         tapped: aim.tapped.is_some(),
         remark: remark(&pen, &current, *phase.get()),
-        afterword: afterword.0.as_deref(),
+        afterword: said.as_deref(),
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
     // stand together. They go on in another row where one is full.
@@ -110,7 +113,7 @@ fn panel(
     let low = panel.height() < LOW_PANEL.max(fixed + LOW_MESSAGE);
     let apart = roomy && !low;
     // Everything has its place, whatever is told, so that nothing jumps.
-    let told_height = if low {
+    let mut told_height = if low {
         LOW_MESSAGE
     } else {
         (panel.height() - fixed).clamp(LOW_MESSAGE, MESSAGE)
@@ -118,6 +121,9 @@ fn panel(
     let mut needed = fixed + told_height;
     if apart {
         needed += height_through + GAP;
+        let more = (panel.height() - needed - GAP - moves::LEAST).clamp(0.0, MORE);
+        told_height += more;
+        needed += more;
     }
     // A match that was played, or in which one has gone back, can be gone through.
     let ahead = !current.record().ahead().is_empty();

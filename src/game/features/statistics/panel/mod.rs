@@ -1,10 +1,13 @@
 //! What has been won and lost, as a table and as a picture.
 
+mod firsts;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoint, Points};
 
+use self::firsts::firsts;
 use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
@@ -59,6 +62,7 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
                     }
                 }
                 ui.scope(|ui| table(ui, pen, tallied));
+                firsts(ui, pen, &tallied.firsts);
             }
             Some(_) => {
                 let text = pen.words.say("statistics-none");

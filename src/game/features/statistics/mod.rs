@@ -1,0 +1,9 @@
+//! What has been won and lost, how strong the player is, and what they have done for the first time.
+
+mod panel;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(panel::plugin);
+}

@@ -1,0 +1,145 @@
+//! What the player has done for the first time, and what is still to come.
+
+use bevy_egui::egui::{self, Align2, Ui, vec2};
+
+use crate::ai::StrategyKind;
+use crate::firsts::First;
+use crate::game::keeping::TakeUp;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Picture, Request, Weight, draw_portrait, fitted};
+use crate::game::look::face::Mood;
+use crate::puzzles::of_the_program;
+use crate::rules::{Board, Variant, notation};
+use crate::setup::Occupant;
+use crate::store::{Earned, date};
+use crate::telling;
+
+/// Least width of a card of somebody who was beaten, and of the others; the height of both, the size of what is drawn on
+/// it, space around that, and the height of a line, in points.
+const BEATEN: f32 = 132.0;
+const OTHER: f32 = 156.0;
+const HEIGHT: f32 = 128.0;
+const FACE: f32 = 64.0;
+const AROUND: f32 = 8.0;
+const LINE: f32 = 18.0;
+/// How much is left of what is still to come.
+const PALE: f32 = 0.4;
+/// A game that is won from the middle.
+const FROM_THE_MIDDLE: &str = "4444443263323";
+
+/// A card for each, in rows.
+pub(super) fn firsts(ui: &mut Ui, pen: &mut Pen, earned: &[Earned]) {
+    pen.label(ui, &pen.words.say("firsts"));
+    let is_beaten = |first: &First| matches!(first, First::Beats(_));
+    let (beaten, others): (Vec<_>, Vec<_>) = First::ALL.into_iter().partition(is_beaten);
+    let gap = ui.spacing().item_spacing.x;
+    for (group, least) in [(beaten, BEATEN), (others, OTHER)] {
+        let in_row = (((ui.available_width() + gap) / (least + gap)) as usize).max(1);
+        let width = (ui.available_width() + gap) / in_row as f32 - gap;
+        for row in group.chunks(in_row) {
+            ui.horizontal(|ui| {
+                for first in row {
+                    let when = earned.iter().find(|earned| earned.first == *first);
+                    card(ui, pen, *first, when, vec2(width.floor(), HEIGHT));
+                }
+            });
+        }
+    }
+}
+
+/// One of them: whoever presses it sees the match, where there is one. Keys and pads go through all.
+fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size: egui::Vec2) {
+    let name = telling::first(&pen.words, first);
+    let when = match earned {
+        Some(earned) => date(earned.when, "%Y-%m-%d"),
+        None => pen.words.say("first-to-come"),
+    };
+    let said = format!("{name}, {when}");
+    let handle = earned.and_then(|earned| earned.handle);
+    let face = match first {
+        First::Beats(level) => Some(level),
+        First::FromTheMiddle => Some(StrategyKind::Perfect),
+        _ => None,
+    };
+    let mood = if earned.is_some() {
+        Mood::Beaten
+    } else {
+        Mood::Calm
+    };
+    let face = face.filter(|_| first != First::FromTheMiddle);
+    let face = face.and_then(|kind| pen.portrait(ui.ctx(), Occupant::Computer(kind), mood, FACE));
+    let picture = picture(first);
+    let brush = pen.brush();
+    let (strong, soft) = (ink(pen.theme.ink), ink(pen.theme.ink_soft));
+    let id = format!("statistics/first-{first}");
+    let paint = |painter: &egui::Painter, at: egui::Rect| {
+        let at = at.shrink(AROUND);
+        let top = egui::pos2(at.center().x, at.top() + FACE / 2.0);
+        let place = egui::Rect::from_center_size(top, vec2(FACE, FACE));
+        let mut pale = painter.clone();
+        pale.multiply_opacity(if earned.is_some() { 1.0 } else { PALE });
+        match (face, &picture) {
+            (Some(face), _) => draw_portrait(&pale, face, place),
+            (None, Some(picture)) => brush.picture(&pale, place, picture),
+            (None, None) => {}
+        }
+        let lines = at.with_min_y(at.bottom() - 2.0 * LINE);
+        let (above, below) = lines.split_top_bottom_at_fraction(0.5);
+        let font = style::medium(style::SMALL);
+        let color = if earned.is_some() { strong } else { soft };
+        fitted(
+            painter,
+            above,
+            Align2::CENTER_CENTER,
+            &name,
+            font.clone(),
+            color,
+        );
+        let font = style::medium(style::SMALL * 0.9);
+        fitted(painter, below, Align2::CENTER_CENTER, &when, font, soft);
+    };
+    if let Some(handle) = handle {
+        let weight = Weight::Card(false);
+        let pressed = pen.icon_button(ui, &id, &said, weight, size, |painter, at, _| {
+            paint(painter, at);
+        });
+        if pressed.clicked() {
+            pen.ask(Request::say(TakeUp(handle)));
+        }
+        return;
+    }
+    let (_, rect) = ui.allocate_space(size);
+    let sense = egui::Sense::focusable_noninteractive();
+    let response = ui.interact(rect, ui.id().with(&id), sense);
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), said.clone())
+    });
+    if response.gained_focus() {
+        ui.scroll_to_rect(rect, None);
+    }
+    let focused = response.has_focus() && !pen.points();
+    let edge = match focused {
+        true => egui::Stroke::new(3.0, ink(pen.theme.focus)),
+        false => egui::Stroke::new(1.0, ink(pen.theme.card_edge)),
+    };
+    let painter = ui.painter();
+    painter.rect_stroke(rect, style::CORNER, edge, egui::StrokeKind::Inside);
+    paint(painter, rect);
+}
+
+/// What is drawn for one that is not about somebody with a face.
+fn picture(first: First) -> Option<Picture> {
+    let board = |variant, moves| notation::parse(variant, moves).ok().map(Picture::Board);
+    match first {
+        First::Beats(_) => Some(Picture::Board(Board::new(Variant::CONNECT_FOUR))),
+        First::FromTheMiddle => board(Variant::CONNECT_FOUR, FROM_THE_MIDDLE),
+        First::Flawless => Some(Picture::Course),
+        First::Puzzle(grade) => {
+            let mut puzzles = of_the_program().iter();
+            let puzzle = puzzles.find(|puzzle| puzzle.solution.grade.number() == grade);
+            puzzle.map(|puzzle| Picture::Board(puzzle.board.clone()))
+        }
+        First::Week => board(Variant::TIC_TAC_TOE, "b2 a3 c3 a1 a2 c2 b3"),
+        First::Sheet => Some(Picture::Sheet),
+    }
+}
