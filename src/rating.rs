@@ -16,7 +16,7 @@ const TAU: f64 = 0.5;
 /// When the search for a volatility ends.
 const NEAR: f64 = 1e-6;
 /// The greatest deviation, in points: nothing is known.
-const UNKNOWN: f64 = 350.0;
+const UNKNOWN: f64 = 500.0;
 /// The least that can be off at first, on boards where strength makes little of a difference.
 const LEAST: f64 = 150.0;
 /// The greatest volatility. Where each match is a period of its own, results that contradict each other for long would

@@ -13,7 +13,7 @@ use super::worker::{Search, Thinker};
 use crate::ai::StrategyKind;
 use crate::ai::review::{Review, Reviewed};
 use crate::game::redraw::RedrawOn;
-use crate::game::session::{AskReview, Match, Walk};
+use crate::game::session::{AskReview, Match, Panel, Walk, shows};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 use crate::rules::Square;
@@ -176,7 +176,10 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open.in_set(GameSystems::Ask)
                     .run_if(on_message::<AskReview>.and_then(in_state(Screen::Match))),
-                (receive_review, lead.run_if(in_state(Phase::Review)))
+                (
+                    receive_review,
+                    lead.run_if(shows(Panel::Review).and_then(not(in_state(Phase::Settling)))),
+                )
                     .chain()
                     .in_set(GameSystems::Think),
             ),

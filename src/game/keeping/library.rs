@@ -8,7 +8,7 @@ use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
 use crate::exchange::recognise;
 use crate::game::platform::{Deliver, Pasted};
 use crate::game::redraw::RedrawOn;
-use crate::game::session::{Match, MatchCommand, Pasting, pastes};
+use crate::game::session::{Match, MatchCommand, Panel, Pasting, pastes};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::troubles::{Trouble, Troubles};
@@ -190,7 +190,8 @@ fn note_flawless(current: Res<Match>, mut keeping: ResMut<Keeping>) {
 
 /// Whether it is a match that may have changed what is known of the player.
 fn is_own(current: Res<Match>) -> bool {
-    current.conduct().is_kept && current.alone().is_some()
+    let is_played = current.conduct().panel == Panel::Players;
+    is_played && current.alone().is_some()
 }
 
 fn shelve(
