@@ -1,6 +1,6 @@
 //! The three classic players, over every line a human could choose against them.
 
-use inarow::ai::{GameRng, NoChoice, Stop, Strategy, StrategyKind};
+use inarow::ai::{GameRng, NoChoice, Stop, Strategy, StrategyKind, Strength};
 use inarow::rules::{Board, Player, Square, Variant, notation};
 use rand::SeedableRng;
 
@@ -222,7 +222,7 @@ fn greedy_replies_as_in_its_transcript() {
 
 #[test]
 fn players_refuse_boards_that_they_cannot_play() {
-    use StrategyKind::{Classic, ClassicOpenLines, Greedy, Negamax, Perfect, Strongest};
+    use StrategyKind::{Adaptive, Classic, ClassicOpenLines, Greedy, Negamax, Perfect, Strongest};
     let suits = |text: &str| -> Vec<StrategyKind> {
         let variant: Variant = text.parse().expect("a variant");
         let suitable = StrategyKind::ALL
@@ -235,11 +235,14 @@ fn players_refuse_boards_that_they_cannot_play() {
             .collect::<Vec<_>>();
         let levels = StrategyKind::levels(variant);
         assert!(levels.iter().all(|level| suitable.contains(level)));
-        // The levels below the top and the strongest play everything.
+        // The levels below the top, the strongest and who adapts play everything.
         assert_eq!(suitable[..4], levels[..4]);
-        assert!(suitable.contains(&Strongest));
+        let adaptive = Adaptive(Strength::DEFAULT);
+        assert!(suitable.contains(&Strongest) && suitable.contains(&adaptive));
         let others = suitable[4..].iter().copied();
-        others.filter(|kind| *kind != Strongest).collect()
+        others
+            .filter(|kind| ![Strongest, adaptive].contains(kind))
+            .collect()
     };
     assert_eq!(
         suits("tic-tac-toe"),

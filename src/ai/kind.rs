@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::adaptive::Strength;
+use super::strength::Strength;
 use crate::rules::{Quoted, Variant};
 
 /// A strength, from the lowest.

@@ -24,12 +24,12 @@ mod score;
 mod seating;
 mod stop;
 mod strategy;
+mod strength;
 mod table;
 mod worth;
 
 use stop::Cut;
 
-pub use adaptive::Strength;
 pub use classic::{Classic, Evaluation};
 pub use ending::Ending;
 pub use greedy::Greedy;
@@ -45,4 +45,5 @@ pub use reason::Reason;
 pub use referee::Referee;
 pub use stop::Stop;
 pub use strategy::{Choice, GameRng, Overlooked, Stats, Strategy, Thought};
+pub use strength::Strength;
 pub use worth::{Length, Worth};

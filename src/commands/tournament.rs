@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command};
 use inarow::ai::{StrategyKind, Strength};
 use inarow::rating::strength_of;
@@ -61,15 +61,23 @@ impl TypedValueParser for Entrants {
         arg: Option<&Arg>,
         value: &OsStr,
     ) -> Result<Entrant, clap::Error> {
-        let text = StringValueParser::new().try_map(|name| name.parse::<Entrant>());
-        text.parse_ref(command, arg, value)
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        text.parse::<Entrant>().or_else(|_| {
+            // What is no name of one is refused with all of them.
+            let known = PossibleValuesParser::new(names()).try_map(|name| name.parse::<Entrant>());
+            known.parse_ref(command, arg, value)
+        })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = StrategyKind::ALL.map(StrategyKind::name);
-        let names = names.into_iter().chain([RANDOM]).map(PossibleValue::new);
-        Some(Box::new(names))
+        Some(Box::new(names().into_iter().map(PossibleValue::new)))
     }
+}
+
+/// The names of all who can play.
+fn names() -> Vec<&'static str> {
+    let names = StrategyKind::ALL.map(StrategyKind::name);
+    names.into_iter().chain([RANDOM]).collect()
 }
 
 pub(super) fn run(options: Options) -> Outcome {

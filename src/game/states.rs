@@ -22,6 +22,8 @@ pub enum Overlay {
     None,
     /// The menu of a match.
     Pause,
+    /// What is wanted seldom of it.
+    More,
     /// The dialog on which a name or something else in one line is written.
     Line,
     /// The matches that are kept.

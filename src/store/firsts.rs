@@ -153,3 +153,123 @@ fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
     }
     Ok(noticed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::{Level, StrategyKind};
+    use crate::rules::{Record, Variant, notation};
+    use crate::setup::{Occupant, Setup};
+    use crate::sheet::Page;
+    use crate::store::{Query, SavedMatch, Solved};
+
+    const PIP: First = First::Beats(StrategyKind::Level(Level::Beginner));
+
+    fn store() -> Store {
+        let connection = Connection::open_in_memory().expect("memory");
+        Store::prepare(connection, "memory").expect("a database")
+    }
+
+    fn saved(seats: [&str; 2], moves: &str) -> SavedMatch {
+        let variant = Variant::TIC_TAC_TOE;
+        let board = notation::parse(variant, moves).expect("moves");
+        let seats = seats.map(|seat| seat.parse().expect("a seat"));
+        SavedMatch::new(Setup { variant, seats }, Record::from(board))
+    }
+
+    fn of(earned: &[Earned]) -> Vec<(First, bool, bool)> {
+        let earned = earned.iter();
+        let told = earned.map(|one| (one.first, one.is_new, one.handle.is_some()));
+        told.collect()
+    }
+
+    #[test]
+    fn a_first_stays_whatever_becomes_of_the_match_and_is_new_but_once() {
+        let mut store = store();
+        assert_eq!(store.firsts().expect("readable"), []);
+        let won = "b2 a2 a1 c3 c1 b1 a3";
+        // What was lost, or won with help, or by somebody else, is no first.
+        let lost = saved(["beginner", "human:Ann"], won);
+        let mut helped = saved(["human:Ann", "beginner"], won);
+        helped.hints = [1, 0];
+        let other = saved(["human:Ann", "adaptive@5"], won);
+        for saved in [lost, helped, other] {
+            store.keep(None, &saved).expect("kept");
+        }
+        assert_eq!(store.firsts().expect("readable"), []);
+        let handle = store.keep(None, &saved(["human:Ann", "beginner:Pip"], won));
+        let handle = handle.expect("kept");
+        assert_eq!(of(&store.firsts().expect("readable")), [(PIP, true, true)]);
+        assert_eq!(of(&store.firsts().expect("readable")), [(PIP, false, true)]);
+        let flawless = store.flawless(handle).expect("kept");
+        let both = [(PIP, false, true), (First::Flawless, true, true)];
+        assert_eq!(of(&flawless), both);
+        store.delete(&[handle]).expect("deleted");
+        let gone = [(PIP, false, false), (First::Flawless, false, false)];
+        assert_eq!(of(&store.firsts().expect("readable")), gone);
+    }
+
+    #[test]
+    fn puzzles_a_week_of_them_and_a_full_sheet_are_noticed() {
+        let mut store = store();
+        let hardest = of_the_program().last().expect("puzzles").clone();
+        let grade = First::Puzzle(hardest.solution.grade.number());
+        for day in [100, 102, 103, 104, 105, 106, 107] {
+            let name = hardest.name().to_owned();
+            let solved = Solved {
+                name,
+                day: Some(day),
+            };
+            store.note_solved(&solved).expect("kept");
+        }
+        assert_eq!(
+            of(&store.firsts().expect("readable")),
+            [(grade, true, false)]
+        );
+        let name = "a lesson".to_owned();
+        let solved = Solved {
+            name,
+            day: Some(108),
+        };
+        store.note_solved(&solved).expect("kept");
+        let firsts = of(&store.firsts().expect("readable"));
+        assert!(firsts.contains(&(First::Week, true, false)), "{firsts:?}");
+        let room = grids(7).len();
+        for game in 0..room {
+            let firsts = of(&store.firsts().expect("readable"));
+            assert!(!firsts.iter().any(|(first, ..)| *first == First::Sheet));
+            let mut saved = saved(["human", "human"], "b2 a2 a1 c3 c1 b1 a3");
+            let game = u8::try_from(game).expect("few");
+            saved.page = Some(Page {
+                begun: 5,
+                seed: 7,
+                game,
+            });
+            store.keep(None, &saved).expect("kept");
+        }
+        let firsts = of(&store.firsts().expect("readable"));
+        assert!(firsts.contains(&(First::Sheet, true, true)), "{firsts:?}");
+    }
+
+    #[test]
+    fn whoever_adapts_is_one_opponent_however_strong() {
+        let mut store = store();
+        for second in ["adaptive@5:Echo", "adaptive:Echo", "adaptive@31"] {
+            let saved = saved(["human:Ann", second], "b2 a2 a1 c3 c1 b1 a3");
+            store.keep(None, &saved).expect("kept");
+        }
+        let (tallies, _) = store.tallies().expect("readable");
+        assert_eq!(tallies.len(), 1);
+        assert_eq!(tallies[0].score.won, 3);
+        let (_, opponents) = store.kinds().expect("readable");
+        let adaptive = "adaptive".parse::<Occupant>().expect("a strategy");
+        assert_eq!(opponents, [adaptive]);
+        let query = Query {
+            opponent: Some(adaptive),
+            ..Query::default()
+        };
+        assert_eq!(store.count(&query).expect("readable"), 3);
+        let courses = store.courses().expect("readable");
+        assert_eq!(courses[0].changes.len(), 3);
+    }
+}

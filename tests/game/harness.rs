@@ -407,6 +407,13 @@ impl Game {
         self.frames(2);
     }
 
+    /// Opens what is wanted seldom of the menu, and presses that there.
+    pub fn click_more(&mut self, name: &str) {
+        self.click_button("pause/more");
+        self.frames(SEEN);
+        self.click_button(&format!("more/{name}"));
+    }
+
     /// Opens the dialog on which players are agreed on.
     pub fn open_players(&mut self) {
         self.click_button("title/players");

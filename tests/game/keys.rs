@@ -25,7 +25,8 @@ const DIGITS: [KeyCode; 9] = [
 fn connect_four_is_won_by_digits_from_the_title_to_the_title() {
     let mut game = Game::title();
     game.press_until_focused("title/tic-tac-toe", KeyCode::ArrowUp);
-    game.press_until_focused("title/beginner", KeyCode::ArrowDown);
+    game.press(KeyCode::ArrowDown);
+    game.press_until_focused("title/beginner", KeyCode::ArrowLeft);
     game.press_until_focused("title/players", KeyCode::ArrowRight);
     game.press(KeyCode::Enter);
     game.frames(2);

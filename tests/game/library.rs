@@ -453,7 +453,7 @@ fn a_match_is_played_on_from_its_middle_against_somebody_else() {
     }
     game.until("the rest", |game| game.current().is_resting());
     game.press(KeyCode::Escape);
-    game.click_button("pause/play-on");
+    game.click_more("play-on");
     game.click_button("play-on/human-1");
     game.click_button("play-on/start");
     game.until_phase(Phase::Human);
@@ -477,7 +477,7 @@ fn the_moves_have_a_sheet_of_their_own_for_small_windows_and_pads() {
     game.resize(320.0, 480.0);
     assert!(game.button("moves/3").is_none());
     game.press(KeyCode::Escape);
-    game.click_button("pause/moves");
+    game.click_more("moves");
     assert_eq!(game.overlay(), Overlay::Moves);
     game.click_button("moves/3");
     game.click_button("moves/back");

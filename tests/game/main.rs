@@ -3,6 +3,7 @@
 //! entities agree with the board.
 
 mod advice;
+mod firsts;
 mod harness;
 mod how;
 mod keeping;

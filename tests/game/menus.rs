@@ -73,16 +73,21 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
                 assert_eq!(game.overlay(), Overlay::Pause, "{phase:?}");
                 game.frames(3);
                 assert!(game.button("pause/to-title").is_some());
-                assert!(game.button("pause/quit").is_some());
                 let on = if phase == Phase::Over {
                     "pause/back-to-board"
                 } else {
                     "pause/continue"
                 };
                 assert!(game.focused(on), "{phase:?}");
-                game.click_button("pause/details");
+                game.click_more("details");
                 game.frames(2);
-                game.click_button("pause/details");
+                assert!(game.button("more/quit").is_some());
+                game.click_button("more/details");
+                // One step back, to where one came from, and another.
+                game.press(KeyCode::Escape);
+                assert_eq!(game.overlay(), Overlay::Pause);
+                game.frames(3);
+                assert!(game.focused("pause/more"));
                 game.press(KeyCode::Escape);
                 assert_eq!(game.overlay(), Overlay::None);
                 game.frames(3);
@@ -91,16 +96,21 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
         // The sheets that the menu leads to.
         let mut game = in_phase(phase);
         for (name, sheet) in [
-            ("pause/matches", Overlay::Matches),
-            ("pause/moves", Overlay::Moves),
-            ("pause/play-on", Overlay::PlayOn),
+            ("more/matches", Overlay::Matches),
+            ("more/moves", Overlay::Moves),
+            ("more/play-on", Overlay::PlayOn),
         ] {
             game.press(KeyCode::Escape);
+            game.frames(3);
+            game.click_button("pause/more");
             game.frames(3);
             if game.button(name).is_some() {
                 game.click_button(name);
                 assert_eq!(game.overlay(), sheet, "{phase:?}");
                 game.frames(5);
+            } else {
+                game.press(KeyCode::Escape);
+                game.frames(3);
             }
             game.press(KeyCode::Escape);
             assert_eq!(game.overlay(), Overlay::None, "{phase:?}");
@@ -1000,15 +1010,18 @@ fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
         game.until_phase(Phase::Human);
         assert_eq!(game.current().board().ply(), 1);
         game.press(KeyCode::Escape);
-        game.click_button("pause/play-on");
+        game.click_more("play-on");
         let seats = ["human-0", "hard-1", "start", "cancel"];
         all_in_sight(&mut game, "play-on", &seats);
         game.click_button("play-on/start");
         game.until_phase(Phase::Human);
         game.press(KeyCode::Escape);
-        let menu = ["continue", "restart", "analyse", "settings", "copy-link"];
+        let menu = ["continue", "restart", "to-title", "settings", "more"];
         all_in_sight(&mut game, "pause", &menu);
-        game.click_button("pause/moves");
+        game.click_button("pause/more");
+        let more = ["back", "analyse", "details", "copy-link"];
+        all_in_sight(&mut game, "more", &more);
+        game.click_button("more/moves");
         all_in_sight(&mut game, "moves", &["1", "back"]);
         game.click_button("moves/back");
         game.frames(SEEN);

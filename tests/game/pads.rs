@@ -29,7 +29,8 @@ fn one_pad_chooses_names_plays_and_plays_again() {
     // From the way on around to the first button, and along it to the name.
     go_to(&mut game, pad, "title/tic-tac-toe", DPadDown);
     game.pad(pad, South);
-    go_to(&mut game, pad, "title/beginner", DPadDown);
+    game.pad(pad, DPadDown);
+    go_to(&mut game, pad, "title/beginner", DPadLeft);
     go_to(&mut game, pad, "title/players", DPadRight);
     game.pad(pad, South);
     game.frames(2);

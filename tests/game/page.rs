@@ -14,7 +14,7 @@ use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::link::{Link, LinkError};
 use inarow::rules::{Board, Variant};
 
-use crate::harness::Game;
+use crate::harness::{Game, SEEN};
 
 /// A phone, upright.
 const PHONE: Vec2 = Vec2::new(390.0, 844.0);
@@ -68,14 +68,16 @@ fn a_page_has_nothing_to_quit_and_something_to_share() {
     open(&mut game, "connect-four/4453");
     game.press(KeyCode::Escape);
     game.frames(3);
-    assert!(game.button("pause/quit").is_none());
+    game.click_button("pause/more");
+    game.frames(SEEN);
+    assert!(game.button("more/quit").is_none());
     // All that were ever written.
     let asked = |game: &Game| {
         let wishes = game.app.world().resource::<Messages<CopyLink>>();
         wishes.oldest_message_count() + wishes.len()
     };
     assert_eq!(asked(&game), 0);
-    let place = game.button("pause/copy-link").expect("a button").center();
+    let place = game.button("more/copy-link").expect("a button").center();
     game.touch(TouchPhase::Started, place);
     game.touch(TouchPhase::Ended, place);
     assert_eq!(asked(&game), 1);

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use inarow::game::keeping::Library;
+use inarow::game::kit::Afterword;
 use inarow::game::settings::Ratings;
 use inarow::game::states::Phase;
 use inarow::rules::{Square, notation};
@@ -42,12 +43,18 @@ fn rated(game: &Game) -> Option<usize> {
     Some(courses.iter().map(|course| course.changes.len()).sum())
 }
 
+/// What is said quietly of the match.
+fn said(game: &Game) -> String {
+    let afterword = game.app.world().resource::<Afterword>();
+    afterword.text().unwrap_or_default()
+}
+
 #[test]
 fn a_match_counts_once_it_has_ended_unless_a_hint_was_taken_or_two_people_play() {
     let folder = Folder::new("rating");
     let mut game = folder.game();
     game.start("tic-tac-toe", "human", "beginner");
-    assert_eq!(rated(&game), None);
+    assert_eq!(rated(&game).unwrap_or_default(), 0);
     play_to_the_end(&mut game);
     assert_eq!(rated(&game), Some(1));
     // The result of the next one is not that of the last one.
@@ -82,5 +89,11 @@ fn who_does_not_want_to_hear_of_ratings_does_not() {
     game.prefer(|preferences| preferences.ratings = Ratings::Hidden);
     game.start("tic-tac-toe", "human", "beginner");
     play_to_the_end(&mut game);
-    assert_eq!(rated(&game), None);
+    // It counts all the same: whoever adapts has to know.
+    assert_eq!(rated(&game), Some(1));
+    assert!(!said(&game).contains("rating"), "{}", said(&game));
+    game.prefer(|preferences| preferences.ratings = Ratings::Shown);
+    game.start("tic-tac-toe", "human", "beginner");
+    play_to_the_end(&mut game);
+    assert!(said(&game).contains("Your rating"), "{}", said(&game));
 }

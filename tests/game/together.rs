@@ -16,14 +16,18 @@ fn two_computers_wait_while_the_menu_or_what_it_leads_to_is_open() {
     let mut game = Game::started("gomoku", "easy", "easy");
     game.until("some moves", |game| game.current().record().len() > 2);
     for (button, overlay) in [
-        ("pause/moves", Overlay::Moves),
-        ("pause/matches", Overlay::Matches),
+        ("more/moves", Overlay::Moves),
+        ("more/matches", Overlay::Matches),
         ("pause/settings", Overlay::Settings),
     ] {
         game.press(KeyCode::Escape);
         game.frames(2);
         assert_eq!(game.overlay(), Overlay::Pause);
         let moves = game.moves();
+        if button.starts_with("more/") {
+            game.click_button("pause/more");
+            game.frames(2);
+        }
         game.click_button(button);
         game.frames(120);
         assert_eq!((game.overlay(), game.moves()), (overlay, moves.clone()));
@@ -203,7 +207,9 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             "pause/rematch",
             "pause/restart",
             "pause/to-title",
-            "pause/details",
+            "pause/more",
+            "more/details",
+            "more/analyse",
             "title/puzzles",
             "puzzles/day",
             "puzzles/gomoku-1",

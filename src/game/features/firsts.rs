@@ -6,7 +6,7 @@ use crate::ai::StrategyKind;
 use crate::firsts::First;
 use crate::game::advice::Reviewing;
 use crate::game::keeping::{Keeping, Library, NoteFlawless};
-use crate::game::kit::panel::afterword::Afterword;
+use crate::game::kit::Afterword;
 use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;

@@ -1,14 +1,17 @@
 //! The menu of a match: what features offer there, and the ways to other games and out.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
-use crate::game::kit::{Layer, OfferWays, Pen, Request, Spot, Weight, is_low, offered, room};
+use crate::game::kit::{
+    Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, is_low, offered, room,
+};
 use crate::game::platform::{Copied, CopyLink, CopyText, Door};
 use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay};
+use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
 use crate::game::words::Words;
 
@@ -16,9 +19,11 @@ use crate::game::words::Words;
 /// of the usual height.
 const BUTTON_WIDTH: f32 = 316.0;
 const BETWEEN: f32 = 5.0;
+/// Buttons of the menu at the most. Where there are more, what is wanted seldom stands one step behind.
+const MOST: usize = 7;
 
 fn menu(
-    In(offers): In<Vec<Offer>>,
+    In(mut offers): In<Vec<Offer>>,
     mut contexts: EguiContexts,
     mut pen: Pen,
     phase: Res<State<Phase>>,
@@ -36,21 +41,50 @@ fn menu(
         .filter(|_| !current.conduct().is_kept)
         .unwrap_or(heading);
     let on = Offer::of(on, Weight::Main, Request::open(Overlay::None));
+    if offers.len() + 1 > MOST {
+        offers.retain(|offer| !offer.seldom);
+        offers.push(Offer {
+            text: "more-of",
+            ..Offer::of("more", Weight::Plain, Request::open(Overlay::More))
+        });
+    }
+    offers.insert(0, on);
+    buttons(context, &mut pen, ("pause", heading), &offers);
+    Ok(())
+}
+
+/// What is wanted seldom.
+fn more(In(mut offers): In<Vec<Offer>>, mut contexts: EguiContexts, mut pen: Pen) -> Result {
+    let context = contexts.ctx_mut()?;
+    offers.retain(|offer| offer.seldom);
+    let back = Offer::of("back", Weight::Main, Request::open(Overlay::Pause));
+    offers.insert(0, back);
+    buttons(context, &mut pen, ("more", "more-of"), &offers);
+    Ok(())
+}
+
+/// A dialog of buttons, one below the other.
+fn buttons(
+    context: &egui::Context,
+    pen: &mut Pen,
+    (dialog, heading): (&'static str, &'static str),
+    offers: &[Offer],
+) {
     // Where there is little height, and the width for it, they stand in pairs.
     let pair = 2.0 * BUTTON_WIDTH + BETWEEN;
     let pairs = is_low(context) && room(context) >= pair;
     let (in_row, gaps) = if pairs { (2.0, BETWEEN) } else { (1.0, 0.0) };
     let needed = in_row * BUTTON_WIDTH + gaps;
-    pen.dialog(context, "pause", needed, |ui, pen| {
+    pen.dialog(context, dialog, needed, |ui, pen| {
         // Pairs stand as far apart as the way on is higher than the others.
         let between_rows = if pairs { 0.0 } else { BETWEEN };
         ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
         let width = ((ui.available_width() - gaps) / in_row).floor();
         ui.vertical_centered(|ui| pen.heading(ui, heading));
         let buttons = |ui: &mut Ui| {
-            for offer in [&on].into_iter().chain(&offers) {
+            for offer in offers {
                 let text = pen.words.say(offer.text);
-                let name = format!("pause/{}", offer.name);
+                let name = format!("{dialog}/{}", offer.name);
                 let button = pen.button_of(ui, &name, &text, offer.weight, width);
                 if button.clicked() {
                     pen.ask(offer.request.clone());
@@ -63,7 +97,16 @@ fn menu(
             ui.vertical_centered(buttons);
         }
     });
-    Ok(())
+}
+
+/// From what is wanted seldom one goes back to the rest, …
+fn open_more(mut way_back: ResMut<WayBack>) {
+    way_back.lead(Overlay::More, Overlay::Pause);
+}
+
+/// … and to the button that led there.
+fn return_focus(mut focus: ResMut<MenuFocus>) {
+    focus.wanted = Some(Wanted::Named("pause/more".to_owned()));
 }
 
 /// Another game of the same players, or this one from its beginning.
@@ -110,6 +153,7 @@ fn replay(world: &World) -> Option<Offer> {
             Weight::Plain,
             Request::say(ToggleReplay).and_close(),
         )
+        .seldom()
     })
 }
 
@@ -137,14 +181,14 @@ fn copy_link(world: &World) -> Option<Offer> {
     let is_kept = world.resource::<Match>().conduct().is_kept;
     is_kept.then(|| Offer {
         text,
-        ..Offer::of("copy-link", Weight::Plain, request)
+        ..Offer::of("copy-link", Weight::Plain, request).seldom()
     })
 }
 
 fn quit(world: &World) -> Option<Offer> {
     let offered = world.resource::<Door>().quits && world.resource::<Match>().conduct().is_kept;
     let quit = Request::say(AppExit::Success);
-    offered.then(|| Offer::of("quit", Weight::Plain, quit))
+    offered.then(|| Offer::of("quit", Weight::Plain, quit).seldom())
 }
 
 /// … and of one that is not.
@@ -156,6 +200,10 @@ fn leave_unkept(world: &World) -> Option<Offer> {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let back = OnTransition {
+        exited: Overlay::More,
+        entered: Overlay::Pause,
+    };
     app.offer(Spot::Menu, 10, again)
         .offer(Spot::Menu, 30, leave)
         .offer(Spot::Menu, 40, replay)
@@ -172,5 +220,18 @@ pub(super) fn plugin(app: &mut App) {
                         .and_then(state_exists::<Phase>)
                         .and_then(resource_exists::<Match>),
                 ),
-        );
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            offered(Spot::Menu)
+                .pipe::<_, _, Result, _>(more)
+                .in_set(Layer::Dialog)
+                .run_if(
+                    in_state(Overlay::More)
+                        .and_then(state_exists::<Phase>)
+                        .and_then(resource_exists::<Match>),
+                ),
+        )
+        .add_systems(OnEnter(Overlay::More), open_more.in_set(GameSystems::Place))
+        .add_systems(back, return_focus.in_set(GameSystems::Picture));
 }

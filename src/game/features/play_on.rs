@@ -95,7 +95,7 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
 fn to_play_on(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let offered = current.conduct().is_open && !current.board().is_over();
-    offered.then(|| Offer::of("play-on", Weight::Plain, Request::open(Overlay::PlayOn)))
+    offered.then(|| Offer::of("play-on", Weight::Plain, Request::open(Overlay::PlayOn)).seldom())
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::ai::StrategyKind;
 use crate::game::keeping::{Keeping, Library};
-use crate::game::kit::panel::afterword::Afterword;
+use crate::game::kit::Afterword;
 use crate::game::session::{Match, Strengths};
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Ratings};

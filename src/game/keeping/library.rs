@@ -1,6 +1,5 @@
 //! The library: the matches that a player has asked for, and what can be done with them.
 
-use bevy::ecs::schedule::common_conditions::run_once;
 use bevy::prelude::*;
 
 use super::keeper::Keeping;
@@ -10,7 +9,7 @@ use crate::game::platform::{Deliver, Pasted};
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{Match, MatchCommand, Panel, Pasting, pastes};
 use crate::game::sets::GameSystems;
-use crate::game::states::{Overlay, Phase, Screen};
+use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::store::{Handle, Query};
 use crate::why::Why;
@@ -178,7 +177,7 @@ pub struct AskTally;
 #[derive(Message, Default)]
 pub struct NoteFlawless;
 
-fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
+pub(super) fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     library.tallied = None;
     keeping.ask(Order::Tally);
 }
@@ -259,12 +258,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<AskTally>()
         .add_message::<NoteFlawless>()
         .add_systems(OnEnter(Overlay::Matches), open.in_set(GameSystems::Keep))
-        .add_systems(
-            OnEnter(Screen::Title),
-            tally
-                .in_set(GameSystems::Keep)
-                .run_if(resource_exists::<Keeping>.and_then(run_once)),
-        )
         .add_systems(
             OnEnter(Phase::Over),
             tally

@@ -14,14 +14,16 @@ mod thread;
 #[cfg(target_family = "wasm")]
 mod worker;
 
+use bevy::ecs::schedule::common_conditions::run_once;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use self::protocol::Told;
-use self::taking_up::{LeftBehind, TakingUp};
+use self::taking_up::{LeftBehind, TakingUp, ask_what_was_left};
 use crate::game::platform::Deliver;
 use crate::game::session::{Seeds, Unsettled};
 use crate::game::sets::GameSystems;
+use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
 use crate::why::Why;
 
@@ -91,6 +93,13 @@ fn receive_answers(
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((keeper::plugin, taking_up::plugin))
         .add_plugins((library::plugin, notebook::plugin, puzzles::plugin))
+        .add_systems(
+            OnEnter(Screen::Title),
+            library::tally
+                .in_set(GameSystems::Keep)
+                .after(ask_what_was_left)
+                .run_if(resource_exists::<Keeping>.and_then(run_once)),
+        )
         .add_systems(
             Update,
             receive_answers

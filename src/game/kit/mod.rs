@@ -44,6 +44,7 @@ pub(super) use dialog::{DIALOG_AROUND, MARGIN, columns, is_low, room};
 pub(super) use focus::{MenuFocus, Wanted};
 pub use layers::Layer;
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};
+pub use panel::afterword::Afterword;
 pub(super) use picture::Picture;
 pub(super) use portrait::draw_portrait;
 pub(super) use rects::{AROUND, foot_of, panel_of};

@@ -26,6 +26,8 @@ pub(in crate::game) struct Offer {
     pub(in crate::game) request: Request,
     /// What is drawn for it where ways are pictures.
     pub(in crate::game) picture: Option<Picture>,
+    /// Whether it is wanted seldom, and can stand one step behind the others.
+    pub(in crate::game) seldom: bool,
 }
 
 impl Offer {
@@ -39,6 +41,15 @@ impl Offer {
             weight,
             request,
             picture: None,
+            seldom: false,
+        }
+    }
+
+    /// The same, which is wanted seldom.
+    pub(in crate::game) fn seldom(self) -> Self {
+        Self {
+            seldom: true,
+            ..self
         }
     }
 

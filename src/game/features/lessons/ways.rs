@@ -31,7 +31,7 @@ fn again(world: &World) -> Option<Offer> {
 
 fn solution(world: &World) -> Option<Offer> {
     let solution = Request::say(AskPuzzle::Solution).and_close();
-    at_lesson(world, "puzzle-solution", solution)
+    at_lesson(world, "puzzle-solution", solution).map(Offer::seldom)
 }
 
 fn back(world: &World) -> Option<Offer> {

@@ -26,7 +26,7 @@ fn switch_details(world: &World) -> Option<Offer> {
     let is_kept = world.resource::<Match>().conduct().is_kept;
     is_kept.then(|| Offer {
         text,
-        ..Offer::of("details", Weight::Plain, switch)
+        ..Offer::of("details", Weight::Plain, switch).seldom()
     })
 }
 

@@ -36,7 +36,7 @@ fn again(world: &World) -> Option<Offer> {
 
 fn solution(world: &World) -> Option<Offer> {
     let solution = Request::say(AskPuzzle::Solution).and_close();
-    at_puzzle(world, "puzzle-solution", solution)
+    at_puzzle(world, "puzzle-solution", solution).map(Offer::seldom)
 }
 
 fn next(world: &World) -> Option<Offer> {

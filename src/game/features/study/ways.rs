@@ -28,7 +28,7 @@ fn from_match(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let something = !current.record().is_empty() && current.conduct().panel != Panel::Study;
     let study = Request::say(MatchCommand::Study(None));
-    something.then(|| Offer::of("analyse", Weight::Plain, study))
+    something.then(|| Offer::of("analyse", Weight::Plain, study).seldom())
 }
 
 /// A way that is offered on the analysis board.
@@ -42,11 +42,11 @@ fn position(world: &World) -> Option<Offer> {
 }
 
 fn copy(world: &World) -> Option<Offer> {
-    here(world, "copy-text", copy_text().and_close())
+    here(world, "copy-text", copy_text().and_close()).map(Offer::seldom)
 }
 
 fn paste(world: &World) -> Option<Offer> {
-    here(world, "paste", Request::say(Paste).and_close())
+    here(world, "paste", Request::say(Paste).and_close()).map(Offer::seldom)
 }
 
 /// Back to the match at which it began.

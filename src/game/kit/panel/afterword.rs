@@ -7,7 +7,7 @@ use crate::game::states::Phase;
 
 /// That, if there is something to say.
 #[derive(Resource, Debug, Default)]
-pub(in crate::game) struct Afterword {
+pub struct Afterword {
     /// What the player has done for the first time.
     pub(in crate::game) first: Option<String>,
     /// What it has changed in the player's rating.
@@ -16,7 +16,8 @@ pub(in crate::game) struct Afterword {
 
 impl Afterword {
     /// All of it.
-    pub(in crate::game) fn text(&self) -> Option<String> {
+    #[must_use]
+    pub fn text(&self) -> Option<String> {
         let all = [&self.first, &self.rating].into_iter().flatten();
         let all = all.map(String::as_str).collect::<Vec<_>>();
         (!all.is_empty()).then(|| all.join("\n"))

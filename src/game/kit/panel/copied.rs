@@ -13,6 +13,7 @@ fn forget(mut copied: ResMut<Copied>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), forget.in_set(GameSystems::Picture))
+        .add_systems(OnEnter(Overlay::More), forget.in_set(GameSystems::Picture))
         .add_systems(OnEnter(Screen::Match), forget.in_set(GameSystems::Picture))
         .add_systems(
             Update,

@@ -1,0 +1,74 @@
+//! How strong somebody between two levels is.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How strong a player is, counted in steps from the lowest level to the top one. Its text is the number of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength(u8);
+
+impl Strength {
+    /// Steps from one level to the next.
+    pub const STEPS: u8 = 10;
+    /// That of the top level.
+    pub const TOP: Self = Self(4 * Self::STEPS);
+    /// That of [`super::StrategyKind::DEFAULT`].
+    pub const DEFAULT: Self = Self(2 * Self::STEPS);
+
+    /// So many steps, or those of the top level where that is more.
+    #[must_use]
+    pub const fn new(steps: u8) -> Self {
+        if steps > Self::TOP.0 {
+            Self::TOP
+        } else {
+            Self(steps)
+        }
+    }
+
+    /// All of them, the lowest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..=Self::TOP.0).map(Self)
+    }
+
+    /// The level at or below it, 0 for the lowest, and how far it is from there to the next one, from 0 to less than 1.
+    #[must_use]
+    pub fn place(self) -> (usize, f64) {
+        let (level, steps) = (self.0 / Self::STEPS, self.0 % Self::STEPS);
+        (level.into(), f64::from(steps) / f64::from(Self::STEPS))
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl FromStr for Strength {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let steps = text.parse().map_err(|_| ())?;
+        // One way to write each.
+        let strength = Self(steps);
+        (strength <= Self::TOP && strength.to_string() == text)
+            .then_some(strength)
+            .ok_or(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strengths_are_written_in_one_way_and_lie_between_two_levels() {
+        assert_eq!("23".parse(), Ok(Strength::new(23)));
+        assert_eq!(Strength::new(23).place(), (2, 0.3));
+        assert_eq!(Strength::TOP.place(), (4, 0.0));
+        assert_eq!(Strength::new(200), Strength::TOP);
+        for text in ["41", "023", "+3", "-1", "", "2.3"] {
+            assert_eq!(text.parse::<Strength>(), Err(()), "{text}");
+        }
+    }
+}
