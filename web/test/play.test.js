@@ -345,7 +345,7 @@ test("back leads to what was there, whatever has happened to it since", async ()
     await player.sees(/Your turn/);
     // An analysis that the menu led to: the menu is not on the way back.
     await page.keyboard.press("Escape");
-    await player.sees(/Analysis/);
+    await player.press("More");
     await player.press("Analysis");
     await player.sees(/to move/);
     assert.match(player.address(), /^#analysis\//);

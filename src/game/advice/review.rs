@@ -177,7 +177,7 @@ pub(super) fn plugin(app: &mut App) {
                 open.in_set(GameSystems::Ask)
                     .run_if(on_message::<AskReview>.and_then(in_state(Screen::Match))),
                 receive_review.in_set(GameSystems::Think),
-                lead.in_set(GameSystems::Note)
+                lead.in_set(GameSystems::Advise)
                     .run_if(shows(Panel::Review).and_then(not(in_state(Phase::Settling)))),
             ),
         )

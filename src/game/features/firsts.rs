@@ -11,6 +11,7 @@ use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
 use crate::game::words::Words;
+use crate::rules::Square;
 use crate::setup::Occupant;
 use crate::store::{Earned, Handle};
 use crate::telling;
@@ -18,10 +19,20 @@ use crate::telling;
 /// What is known of the match that has ended.
 #[derive(Resource, Default)]
 struct Moment {
-    /// The number of the match that was found to be without a flaw.
-    flawless: Option<u64>,
+    /// The number of the match that was found to be without a flaw, and its moves.
+    flawless: Option<(u64, Vec<Square>)>,
     /// What was done in it for the first time.
     firsts: Vec<Earned>,
+}
+
+impl Moment {
+    /// Whether what has been played in that match was without a flaw.
+    fn is_flawless(&self, current: &Match) -> bool {
+        let found = self.flawless.as_ref();
+        found.is_some_and(|(number, moves)| {
+            *number == current.number() && *moves == current.record().moves()
+        })
+    }
 }
 
 /// Whether a match is one in which it means something to have made no slip: it was won without help, or drawn
@@ -50,12 +61,12 @@ fn find_flawless(
     mut moment: ResMut<Moment>,
     mut note: MessageWriter<NoteFlawless>,
 ) {
-    if moment.flawless == Some(current.number()) || !can_be_flawless(&current) {
+    if moment.is_flawless(&current) || !can_be_flawless(&current) {
         return;
     }
     let review = reviewing.whole(&current).zip(current.alone());
     if review.is_some_and(|(review, player)| review.is_flawless(player)) {
-        moment.flawless = Some(current.number());
+        moment.flawless = Some((current.number(), current.record().moves().to_vec()));
         note.write_default();
     }
 }
@@ -82,7 +93,7 @@ fn hear(
 }
 
 fn tell(moment: Res<Moment>, current: Res<Match>, words: Res<Words>, mut told: ResMut<Afterword>) {
-    let flawless = moment.flawless == Some(current.number());
+    let flawless = moment.is_flawless(&current);
     let flawless = flawless.then(|| words.say("flawless"));
     let firsts = moment.firsts.iter();
     let firsts = firsts.filter(|earned| earned.first != First::Flawless);
