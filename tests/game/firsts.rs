@@ -20,11 +20,11 @@ fn open(game: &mut Game, link: &str) {
     game.frames(5);
 }
 
-/// What is known of firsts, and whether it is new.
-fn firsts(game: &Game) -> Vec<(First, bool)> {
+/// What is known of firsts.
+fn firsts(game: &Game) -> Vec<First> {
     let tallied = &game.app.world().resource::<Library>().tallied;
     let earned = tallied.iter().flat_map(|tallied| &tallied.firsts);
-    earned.map(|earned| (earned.first, earned.is_new)).collect()
+    earned.map(|earned| earned.first).collect()
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match
         std::thread::sleep(std::time::Duration::from_millis(1));
         firsts(game).len() == 2
     });
-    assert_eq!(firsts(&game), [(pip, false), (First::Flawless, true)]);
+    assert_eq!(firsts(&game), [pip, First::Flawless]);
     game.frames(3);
     let said = game.app.world().resource::<Afterword>().text();
     let said = said.expect("something");

@@ -79,10 +79,9 @@ fn hear(
     mut moment: ResMut<Moment>,
 ) {
     let number = keeping.stored_as(current.number());
-    let known = library.tallied.iter().flat_map(|tallied| &tallied.firsts);
-    let new = known.filter(|earned| {
+    let new = library.new_firsts.iter().filter(|earned| {
         let of_match = earned.handle.map(Handle::number);
-        earned.is_new && of_match.is_some() && of_match == number
+        of_match.is_some() && of_match == number
     });
     let is_told = |earned: &&Earned| moment.firsts.iter().any(|told| told.first == earned.first);
     let new = new.filter(|earned| !is_told(earned));

@@ -11,7 +11,7 @@ use crate::game::session::{Match, MatchCommand, Panel, Pasting, pastes};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::{Trouble, Troubles};
-use crate::store::{Handle, Query};
+use crate::store::{Earned, Handle, Query};
 use crate::why::Why;
 
 /// Matches that are asked for at first, and how many more when the last of them is seen.
@@ -26,6 +26,8 @@ pub struct Library {
     pub found: Found,
     /// What has been won and lost, and how strong the player is: known soon after the start, and anew after each match.
     pub tallied: Option<Tallied>,
+    /// What the player has done for the first time, as was found out since the last match had ended.
+    pub new_firsts: Vec<Earned>,
     /// What was done last.
     pub news: Option<News>,
     /// How many matches were deleted last, and can be put back.
@@ -110,6 +112,9 @@ impl Library {
                 return;
             }
             Told::Tallied(tallied) => {
+                // Two answers may come at once, and each is new but in one.
+                let new = tallied.firsts.iter().filter(|earned| earned.is_new);
+                self.new_firsts.extend(new.cloned());
                 self.tallied = Some(tallied);
                 return;
             }
@@ -179,6 +184,7 @@ pub struct NoteFlawless;
 
 pub(super) fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     library.tallied = None;
+    library.new_firsts.clear();
     keeping.ask(Order::Tally);
 }
 
