@@ -4,25 +4,26 @@ use bevy::prelude::*;
 
 use super::game::Match;
 use crate::ai::{StrategyKind, Strength};
-use crate::rating::{Course, even_strength};
+use crate::rating::{Course, Rating, even_strength};
 use crate::rules::Variant;
 use crate::setup::{Occupant, Setup};
 
 /// What is known of the player's strength, by game.
 #[derive(Resource, Default)]
-pub struct Strengths(Vec<Course>);
+pub struct Strengths(Vec<(Variant, Rating)>);
 
 impl Strengths {
     /// How the player's ratings have gone so far.
     pub fn learn(&mut self, courses: &[Course]) {
-        courses.clone_into(&mut self.0);
+        let now = courses.iter().map(|course| (course.game, course.now()));
+        self.0 = now.collect();
     }
 
     /// The strength that makes an even match of a game, where the player's is measured.
     #[must_use]
     pub fn even(&self, game: Variant) -> Option<Strength> {
-        let known = self.0.iter().find(|course| course.game == game);
-        let now = known.map_or_else(|| Course::new(game).now(), Course::now);
+        let known = self.0.iter().find(|(of, _)| *of == game);
+        let now = known.map_or_else(|| Course::new(game).now(), |(_, now)| *now);
         even_strength(game, now)
     }
 

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, Align2, Ui, vec2};
 
-use crate::ai::StrategyKind;
 use crate::firsts::First;
 use crate::game::keeping::TakeUp;
 use crate::game::kit::style::{self, ink};
@@ -25,7 +24,7 @@ const LINE: f32 = 18.0;
 /// How much is left of what is still to come.
 const PALE: f32 = 0.4;
 /// A game that is won from the middle.
-const FROM_THE_MIDDLE: &str = "4444443263323";
+const FROM_THE_MIDDLE: &str = "4144424221537664335";
 
 /// A card for each, in rows.
 pub(super) fn firsts(ui: &mut Ui, pen: &mut Pen, earned: &[Earned]) {
@@ -56,18 +55,15 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
     };
     let said = format!("{name}, {when}");
     let handle = earned.and_then(|earned| earned.handle);
-    let face = match first {
-        First::Beats(level) => Some(level),
-        First::FromTheMiddle => Some(StrategyKind::Perfect),
-        _ => None,
-    };
     let mood = if earned.is_some() {
         Mood::Beaten
     } else {
         Mood::Calm
     };
-    let face = face.filter(|_| first != First::FromTheMiddle);
-    let face = face.and_then(|kind| pen.portrait(ui.ctx(), Occupant::Computer(kind), mood, FACE));
+    let face = match first {
+        First::Beats(kind) => pen.portrait(ui.ctx(), Occupant::Computer(kind), mood, FACE),
+        _ => None,
+    };
     let picture = picture(first);
     let brush = pen.brush();
     let (strong, soft) = (ink(pen.theme.ink), ink(pen.theme.ink_soft));
@@ -127,7 +123,7 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
     paint(painter, rect);
 }
 
-/// What is drawn for one that is not about somebody with a face.
+/// What is drawn where there is no face.
 fn picture(first: First) -> Option<Picture> {
     let board = |variant, moves| notation::parse(variant, moves).ok().map(Picture::Board);
     match first {
@@ -141,5 +137,20 @@ fn picture(first: First) -> Option<Picture> {
         }
         First::Week => board(Variant::TIC_TAC_TOE, "b2 a3 c3 a1 a2 c2 b3"),
         First::Sheet => Some(Picture::Sheet),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Player;
+
+    #[test]
+    fn the_game_from_the_middle_is_won_and_each_first_has_its_picture() {
+        let board = notation::parse(Variant::CONNECT_FOUR, FROM_THE_MIDDLE).expect("a game");
+        assert_eq!(board.winner(), Some(Player::First));
+        for first in First::ALL {
+            assert!(picture(first).is_some(), "{first}");
+        }
     }
 }

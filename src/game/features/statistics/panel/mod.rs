@@ -64,9 +64,10 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
                 ui.scope(|ui| table(ui, pen, tallied));
                 firsts(ui, pen, &tallied.firsts);
             }
-            Some(_) => {
+            Some(tallied) => {
                 let text = pen.words.say("statistics-none");
                 ui.label(RichText::new(text).color(ink(pen.theme.ink_soft)));
+                firsts(ui, pen, &tallied.firsts);
             }
             // The answer comes in a moment.
             None => {
