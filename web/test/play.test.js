@@ -229,10 +229,11 @@ test("the link that is copied opens what was shared", async () => {
     const player = await on_screen("#connect-four/4453/human:Ann/human", allow);
     await player.sees_discs("  y ry r  ");
     await player.page.keyboard.press("Escape");
-    await player.sees(/Settings/);
-    // The last button is two below that one, and is not always read.
-    const { x, y } = (await player.read()).find(({ text }) => text === "Settings");
-    await player.point({ x, y: y + 90 });
+    await player.press("More");
+    await player.sees(/Analysis/);
+    // The last button is three below that one, and is not always read.
+    const { x, y } = (await player.read()).find(({ text }) => text === "Analysis");
+    await player.point({ x, y: y + 135 });
     const copied = () => player.page.evaluate(() => navigator.clipboard.readText());
     const end = Date.now() + 20_000;
     while (!(await copied()) && Date.now() < end) {
