@@ -83,6 +83,7 @@ fn keep_a_move(bencher: Bencher) {
         won: [0; 2],
         page: None,
         hints: [0; 2],
+        given: 0,
     };
     let mut handle = None;
     bencher.bench_local(|| handle = Some(store.keep(handle, &saved).expect("kept")));

@@ -57,7 +57,9 @@ impl First {
             other => other,
         };
         let mut firsts = Vec::new();
-        if level.is_level() {
+        // On a board of one's own winning may be no art.
+        let is_known = Variant::PRESETS.iter().any(|(_, preset)| *preset == game);
+        if level.is_level() && is_known {
             firsts.push(Self::Beats(level));
         }
         let in_the_middle = begins && game == Variant::CONNECT_FOUR && moves.starts_with(MIDDLE);
@@ -129,6 +131,8 @@ mod tests {
         assert_eq!(of(four, "perfect", true, "3453"), [top]);
         assert_eq!(of(four, "perfect", false, "4453"), [top]);
         assert_eq!(of(Variant::GOMOKU, "strongest", true, "h8 a1"), [top]);
+        let own = Variant::new(5, 5, 3, false).expect("a board");
+        assert_eq!(of(own, "perfect", true, "c3"), []);
         assert_eq!(of(four, "adaptive@30", true, "4453"), []);
         assert_eq!(of(Variant::TIC_TAC_TOE, "classic", true, "b2"), []);
     }

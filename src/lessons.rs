@@ -125,6 +125,13 @@ pub fn all() -> &'static [Lesson] {
     &LESSONS
 }
 
+/// The place of that lesson among all.
+#[must_use]
+pub fn place_of(lesson: &Lesson) -> usize {
+    let place = all().iter().position(|other| other.name == lesson.name);
+    place.unwrap_or_default()
+}
+
 /// The place of the lesson about what that slip was, on such a board.
 #[must_use]
 pub fn about(reason: Reason, variant: Variant) -> Option<usize> {

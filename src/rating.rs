@@ -150,6 +150,12 @@ fn lead(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
+/// What is to be expected of somebody against another who has so many points less: from 0 to 1.
+#[must_use]
+pub fn likelihood(lead: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-lead / 400.0))
+}
+
 /// The levels of a game that has ratings, the lowest first, each with its place among players.
 #[must_use]
 pub fn ladder(game: Variant) -> Vec<(StrategyKind, Rating)> {
@@ -375,7 +381,7 @@ mod tests {
                     .find(|(kind, _)| *kind == opponent)
                     .expect("one");
                 // So many points as are to be expected, as wins and losses.
-                won += 1.0 / (1.0 + 10_f64.powf((level.points - truth) / 400.0));
+                won += likelihood(truth - level.points);
                 let score = if won >= 0.5 { 1.0 } else { 0.0 };
                 won -= score;
                 course.play(number, opponent, score);

@@ -236,6 +236,15 @@ impl Setup {
         human(turn) || !human(turn.other())
     }
 
+    /// The same agreement, however strong those who adapt have been told to be.
+    #[must_use]
+    pub fn untuned(&self) -> Self {
+        Self {
+            variant: self.variant,
+            seats: self.seats.each_ref().map(Seat::untuned),
+        }
+    }
+
     /// The seat of that player.
     #[must_use]
     pub const fn seat(&self, player: Player) -> &Seat {

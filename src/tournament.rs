@@ -202,7 +202,7 @@ pub fn adapt(
                     None => 0.5,
                 };
                 course.play(index as i64, other, score);
-                if index >= SERIES {
+                if index >= SERIES && series * SERIES + index - SERIES < options.games {
                     let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
                     tally.add(winner);
                     played();

@@ -14,10 +14,8 @@ const FLOORS: &[&[&str]] = &[
         "rules", "threads", "lines", "whole", "trail", "why", "as_text",
     ],
     &["ai", "texts"],
-    &["reasons"],
-    &[
-        "puzzles", "rating", "setup", "sheet", "book", "solve", "firsts",
-    ],
+    &["reasons", "rating"],
+    &["puzzles", "setup", "sheet", "book", "solve", "firsts"],
     &["telling", "tournament"],
     &["link", "console", "store", "lessons"],
     &["address", "exchange"],

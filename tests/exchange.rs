@@ -39,6 +39,7 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     won: won.map(u32::from),
                     page: None,
                     hints: won.map(|won| u32::from(won / 100)),
+                    given: 0,
                 },
                 title: title.to_owned(),
                 changed: Some(changed),

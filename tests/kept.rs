@@ -143,6 +143,7 @@ fn no_computer_cuts_off_unasked_what_was_taken_back() {
         won: [0; 2],
         page: None,
         hints: [0, 3],
+        given: 0,
     };
     store.keep(None, &saved).expect("kept");
     drop(store);

@@ -55,6 +55,7 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
         won: [2, 1],
         page: None,
         hints: [2, 1],
+        given: 3,
     }
 }
 

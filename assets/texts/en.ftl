@@ -300,14 +300,36 @@ puzzle-next = Next puzzle
 puzzle-again = Try again
 puzzle-solution = Solution
 puzzle-day = Puzzle of the day
-puzzle-day-done = Puzzle of the day: solved
-puzzle-day-about = { $game }, grade { $grade }. { $days ->
-    [0] Solve it every day to begin a streak.
-    [one] Streak: one day.
-   *[other] Streak: { $days } days.
+puzzle-right = One for you
+puzzle-days = { $days ->
+    [0] Solve the puzzle of the day every day to begin a streak.
+    [one] Streak: one day, and today's puzzle is waiting.
+   *[other] Streak: { $days } days, and today's puzzle is waiting.
 }
-puzzle-cell = Grade { $grade }
-puzzle-cell-label = Grade { $grade }: { $solved } of { $all } solved
+puzzle-days-done = { $days ->
+    [one] Today's puzzle is solved. Streak: one day.
+   *[other] Today's puzzle is solved. Streak: { $days } days.
+}
+puzzle-short-win = Win in { $pieces }
+puzzle-short-draw = Only move
+puzzle-strength = Your puzzle rating: { $points } ± { $error } ({ $signed })
+puzzles-strength = Your rating: { $points } ± { $error }.
+puzzles-days = Days
+puzzles-own = Yours
+puzzles-own-none = When you miss the only move that wins, or the only one that does not lose, the position waits here for you: after a match against the computer that has been reviewed.
+themes-all = All
+theme-double-threat = Double threat
+theme-threat-after-threat = Threat after threat
+theme-square-above = The square above
+theme-quiet-move = A quiet move
+theme-zugzwang = Zugzwang
+theme-only-defence = Only defence
+run = Three minutes
+run-clock = { $time }  –  { $solved } solved
+run-missed = Missed: { $missed } of { $most }
+run-end = End the run
+run-ended = Three minutes: { $solved } solved. Your best: { $best }.
+run-best = Three minutes: { $solved } solved, your best so far!
 puzzles-solved = { $solved } of { $all } solved
 
 ## The analysis board

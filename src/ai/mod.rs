@@ -34,7 +34,7 @@ pub use classic::{Classic, Evaluation};
 pub use ending::Ending;
 pub use greedy::Greedy;
 pub use hint::Hint;
-pub use kind::{Level, Needs, StrategyKind, UnknownStrategy, Unsuitable};
+pub use kind::{AT, Level, Needs, StrategyKind, UnknownStrategy, Unsuitable};
 pub use merit::{Merit, merits};
 pub(crate) use mnk::reads_threats;
 pub use mnk::{Opinion, Search};

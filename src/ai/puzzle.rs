@@ -178,7 +178,7 @@ impl Judge {
         }))
     }
 
-    /// The replies in a lost position that hold out the longest.
+    /// The replies in a lost position that hold out the longest, those first that stop something.
     fn replies(&mut self, board: &Board, stop: &Stop) -> Result<Vec<Square>, NoChoice> {
         if self.0.only_sees() {
             return Ok(completing(board, board.turn().other()));
@@ -194,7 +194,11 @@ impl Judge {
         let longest = plies.iter().max();
         let replies = worths.iter().zip(&plies);
         let replies = replies.filter(|(_, plies)| Some(*plies) == longest);
-        Ok(replies.map(|((square, _), _)| *square).collect())
+        let mut replies = replies.map(|((square, _), _)| *square).collect::<Vec<_>>();
+        // A threat is stopped, though it may be in vain.
+        let threats = completing(board, board.turn().other());
+        replies.sort_by_key(|square| !threats.contains(square));
+        Ok(replies)
     }
 
     /// What every move is worth for certain; nothing where that is not known in time.

@@ -1,9 +1,10 @@
-//! `inarow puzzles`: puzzles found, and proved again.
+//! `inarow puzzles`: puzzles found, measured, and proved again.
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
@@ -17,7 +18,7 @@ use super::{Failure, Outcome, exit_code};
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
 
-/// Make or check puzzles.
+/// Make, measure or check puzzles.
 #[derive(Args)]
 pub(super) struct Options {
     #[command(subcommand)]
@@ -30,6 +31,8 @@ enum Command {
     ///
     /// The file is written again whenever something was looked at; the next run goes on from there.
     Make(MakeOptions),
+    /// Measure how hard the puzzles of a file are, by how often the levels solve them, and write that beside each.
+    Rate(RateOptions),
     /// Prove every puzzle again. The exit code is 1 if one is wrong, or two are alike.
     Check(CheckOptions),
 }
@@ -53,6 +56,15 @@ struct MakeOptions {
 }
 
 #[derive(Args)]
+struct RateOptions {
+    /// The puzzles.
+    file: PathBuf,
+    /// Threads that try them.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Threads,
+}
+
+#[derive(Args)]
 struct CheckOptions {
     /// The puzzles; the program's own when it is left out.
     file: Option<PathBuf>,
@@ -64,6 +76,7 @@ struct CheckOptions {
 pub(super) fn run(options: &Options) -> Outcome {
     match &options.command {
         Command::Make(options) => make(options),
+        Command::Rate(options) => rate(options),
         Command::Check(options) => check(options),
     }
 }
@@ -102,6 +115,32 @@ fn make(options: &MakeOptions) -> Outcome {
         making.len(),
         making.text().len()
     );
+    Ok(ExitCode::SUCCESS)
+}
+
+fn rate(options: &RateOptions) -> Outcome {
+    let file = &options.file;
+    let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+    let mut puzzles = puzzles::read(&text).map_err(|why| failed(why.to_string()))?;
+    let (count, told) = (puzzles.len(), Mutex::new(Instant::now()));
+    let tell = |tried| {
+        if let Ok(mut told) = told.lock()
+            && told.elapsed() >= TELL
+        {
+            *told = Instant::now();
+            eprintln!("{tried} of {count} puzzles");
+        }
+    };
+    let threads = options.threads.count();
+    let rated = puzzles::rate(&puzzles, threads, &Stop::new(), &tell);
+    let rated = rated.map_err(|why| failed(why.to_string()))?;
+    for (puzzle, points) in puzzles.iter_mut().zip(rated) {
+        puzzle.points = Some(points);
+    }
+    let text = puzzles::rewritten(&text, &puzzles);
+    inarow::whole::write(file, text.as_bytes()).map_err(|why| failed(why.to_string()))?;
+    eprintln!("{}: {count} puzzles", Printable(file.display()));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -235,6 +235,7 @@ impl Block {
                 won,
                 page: None,
                 hints: numbers("hints", "why-no-hints")?,
+                given: 0,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: changed.transpose()?,

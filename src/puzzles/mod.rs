@@ -2,6 +2,10 @@
 
 mod check;
 mod make;
+mod missed;
+mod rate;
+mod strength;
+mod theme;
 
 use std::error::Error;
 use std::fmt;
@@ -13,6 +17,10 @@ use crate::rules::{Board, Quoted, Square, Variant, notation};
 
 pub use check::{alike, wrong};
 pub use make::{GAMES, Making, Plan};
+pub use missed::missed;
+pub use rate::rate;
+pub use strength::{UNTRIED, after_try, named};
+pub use theme::Theme;
 
 /// Mark of a line that is no puzzle.
 const REMARK: char = '#';
@@ -20,13 +28,16 @@ const REMARK: char = '#';
 const HARDEST_OF_A_DAY: u8 = 2;
 
 /// A position in which something is to be found. Its text is one line, such as
-/// `connect-four win-2 1 4453 3,4`: the game, the task, the grade, the moves so far and the moves that solve it.
+/// `connect-four win-2 1 4453 3,4 1210`: the game, the task, the grade, the moves so far, the moves that solve it, and,
+/// once that was measured, how hard it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position, with the player to move who is to find it.
     pub board: Board,
     /// What is to be found, and how.
     pub solution: Solution,
+    /// How hard it is, in points, if that was measured: see [`rate`].
+    pub points: Option<u16>,
     /// The game and the moves so far.
     name: String,
 }
@@ -39,6 +50,7 @@ impl Puzzle {
         Self {
             board,
             solution,
+            points: None,
             name,
         }
     }
@@ -81,7 +93,11 @@ impl fmt::Display for Puzzle {
             Task::Win(pieces) => write!(formatter, "win-{pieces}"),
             Task::Draw => formatter.write_str("draw"),
         }?;
-        write!(formatter, " {grade} {moves} {line}")
+        write!(formatter, " {grade} {moves} {line}")?;
+        match self.points {
+            Some(points) => write!(formatter, " {points}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -101,11 +117,15 @@ impl FromStr for Puzzle {
     type Err = NoPuzzle;
 
     fn from_str(text: &str) -> Result<Self, NoPuzzle> {
-        let [variant, task, grade, moves, line] = *text.split_whitespace().collect::<Vec<_>>()
+        let words = text.split_whitespace().collect::<Vec<_>>();
+        let ([variant, task, grade, moves, line, points @ ..], ..=6) = (&words[..], words.len())
         else {
-            return Err(NoPuzzle(format!("{} has not five words", Quoted(text))));
+            let text = Quoted(text);
+            return Err(NoPuzzle(format!("{text} has not five or six words")));
         };
         let wrong = |what: &str, text: &str| NoPuzzle(format!("{} is no {what}", Quoted(text)));
+        let points = points.first();
+        let points = points.map(|text| text.parse::<u16>().map_err(|_| wrong("number", text)));
         let variant = variant.parse::<Variant>();
         let variant = variant.map_err(|why| NoPuzzle(why.to_string()))?;
         let board = notation::parse(variant, moves).map_err(|why| NoPuzzle(why.to_string()))?;
@@ -114,16 +134,19 @@ impl FromStr for Puzzle {
         let whole = whole.map_err(|why| NoPuzzle(why.to_string()))?;
         let task = match task.strip_prefix("win-").map(str::parse) {
             Some(Ok(pieces)) => Task::Win(pieces),
-            None if task == "draw" => Task::Draw,
+            None if *task == "draw" => Task::Draw,
             _ => return Err(wrong("task", task)),
         };
         let mut grades = Grade::ALL.into_iter();
         let grade = grades
-            .find(|known| known.number().to_string() == grade)
+            .find(|known| known.number().to_string() == *grade)
             .ok_or_else(|| wrong("grade", grade))?;
         let line = whole.history()[board.ply()..].to_vec();
         let solution = Solution { task, grade, line };
-        Ok(Self::new(board, solution))
+        Ok(Self {
+            points: points.transpose()?,
+            ..Self::new(board, solution)
+        })
     }
 }
 
@@ -142,6 +165,18 @@ pub fn read(text: &str) -> Result<Vec<Puzzle>, NoPuzzle> {
         .collect()
 }
 
+/// The same text with these puzzles in the place of its own, in their order; its remarks and empty lines stay.
+#[must_use]
+pub fn rewritten(text: &str, puzzles: &[Puzzle]) -> String {
+    let mut puzzles = puzzles.iter().map(ToString::to_string);
+    let lines = text.lines().map(|line| {
+        let stays = line.trim().is_empty() || line.trim().starts_with(REMARK);
+        let puzzle = if stays { None } else { puzzles.next() };
+        puzzle.unwrap_or_else(|| line.to_owned()) + "\n"
+    });
+    lines.collect()
+}
+
 /// The puzzles that come with the program.
 #[must_use]
 pub fn of_the_program() -> &'static [Puzzle] {
@@ -150,6 +185,13 @@ pub fn of_the_program() -> &'static [Puzzle] {
         read(include_str!("../../assets/puzzles.txt")).unwrap_or_default()
     });
     &PUZZLES
+}
+
+/// The place of a puzzle among those of the program, if it is one.
+#[must_use]
+pub fn place_of(puzzle: &Puzzle) -> Option<usize> {
+    let mut all = of_the_program().iter();
+    all.position(|other| other.name() == puzzle.name())
 }
 
 /// The place of the puzzle of a day, which is counted from 1970. On no two days is it the same before all that are

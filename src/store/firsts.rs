@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rated::each_that_counts;
 use super::{Handle, Store, StoreError, now};
+use crate::ai::StrategyKind;
 use crate::as_text;
 use crate::firsts::First;
 use crate::puzzles::of_the_program;
@@ -42,7 +43,22 @@ impl Store {
         self.earn(&noticed)
     }
 
-    /// The same, where no move of the player in that match was a slip, by proof.
+    /// Whether that match is one in which it means something to have made no slip: it counts, and was won, or drawn with
+    /// somebody who cannot be beaten.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn can_be_flawless(&self, handle: Handle) -> Result<bool, StoreError> {
+        let mut counts = false;
+        each_that_counts(&self.0, |played| {
+            let perfect = played.opponent == StrategyKind::Perfect;
+            let least = if perfect { 0.5 } else { 1.0 };
+            counts |= played.id == handle.id && played.score >= least;
+        })?;
+        Ok(counts)
+    }
+
+    /// The same as [`Self::firsts`], where no move of the player in that match was a slip, by proof.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -61,23 +77,31 @@ impl Store {
         if new.is_empty() {
             return Ok(known);
         }
-        let transaction = self.0.transaction()?;
-        for (first, (when, of_match)) in &new {
-            let sql = "INSERT OR IGNORE INTO first (name, earned, of_match) VALUES (?1, ?2, ?3)";
-            let written = transaction.execute(sql, (first.to_string(), when, of_match));
-            // Who has no room, or may not write, is told so where matches are kept.
-            if written.is_err() {
-                drop(transaction);
-                return Ok(known);
-            }
+        let new = new.into_iter().map(|(first, earned)| (*first, *earned));
+        let new = new.collect::<Vec<_>>();
+        // Who has no room, or may not write, is told so where matches are kept.
+        if remember(&mut self.0, &new).is_err() {
+            return Ok(known);
         }
-        transaction.commit()?;
         let mut all = read(&self.0)?;
         for earned in &mut all {
-            earned.is_new = new.iter().any(|(first, _)| **first == earned.first);
+            earned.is_new = new.iter().any(|(first, _)| *first == earned.first);
         }
         Ok(all)
     }
+}
+
+/// Remembers what is new.
+fn remember(
+    connection: &mut Connection,
+    new: &[(First, (i64, Option<i64>))],
+) -> Result<(), StoreError> {
+    let transaction = connection.transaction()?;
+    for (first, (when, of_match)) in new {
+        let sql = "INSERT OR IGNORE INTO first (name, earned, of_match) VALUES (?1, ?2, ?3)";
+        transaction.execute(sql, (first.to_string(), when, of_match))?;
+    }
+    Ok(transaction.commit()?)
 }
 
 /// What is remembered.
@@ -113,7 +137,7 @@ fn read(connection: &Connection) -> Result<Vec<Earned>, StoreError> {
 fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
     let mut noticed = Noticed::new();
     each_that_counts(connection, |played| {
-        if played.score == 1.0 {
+        if played.score == 1.0 && !played.is_from_elsewhere {
             let (game, moves) = (played.game, played.moves);
             for first in First::of_win(game, played.opponent, played.begins, moves) {
                 noticed
@@ -141,7 +165,7 @@ fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
         noticed.insert(First::Week, (now(), None));
     }
     let mut sheets = connection.prepare(
-        "SELECT sheet_seed, count(*), max(changed), max(id) FROM match
+        "SELECT sheet_seed, count(DISTINCT sheet_game), max(changed), max(id) FROM match
         WHERE sheet IS NOT NULL AND result <> 'running' AND binned IS NULL
         GROUP BY sheet ORDER BY max(changed)",
     )?;
@@ -162,11 +186,11 @@ fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::{Level, StrategyKind};
+    use crate::ai::Level;
     use crate::rules::{Record, Variant, notation};
     use crate::setup::{Occupant, Setup};
     use crate::sheet::Page;
-    use crate::store::{Query, SavedMatch, Solved};
+    use crate::store::{PuzzleNews, Query, SavedMatch};
 
     const PIP: First = First::Beats(StrategyKind::Level(Level::Beginner));
 
@@ -209,6 +233,14 @@ mod tests {
         let flawless = store.flawless(handle).expect("kept");
         let both = [(PIP, false, true), (First::Flawless, true, true)];
         assert_eq!(of(&flawless), both);
+        // Whoever takes the end back and plays another way earns nothing by it.
+        assert!(store.can_be_flawless(handle).expect("readable"));
+        let again = store.keep(
+            None,
+            &saved(["human:Ann", "beginner:Pip"], "b2 a2 a1 c3 c1 a3 b1"),
+        );
+        let again = again.expect("kept");
+        assert!(!store.can_be_flawless(again).expect("readable"));
         store.delete(&[handle]).expect("deleted");
         let gone = [(PIP, false, false), (First::Flawless, false, false)];
         assert_eq!(of(&store.firsts().expect("readable")), gone);
@@ -221,22 +253,18 @@ mod tests {
         let grade = First::Puzzle(hardest.solution.grade.number());
         for day in [100, 102, 103, 104, 105, 106, 107] {
             let name = hardest.name().to_owned();
-            let solved = Solved {
-                name,
-                day: Some(day),
-            };
-            store.note_solved(&solved).expect("kept");
+            let day = Some(day);
+            let solved = PuzzleNews::Solved { name, day };
+            store.note_puzzle(&solved).expect("kept");
         }
         assert_eq!(
             of(&store.firsts().expect("readable")),
             [(grade, true, false)]
         );
         let name = "a lesson".to_owned();
-        let solved = Solved {
-            name,
-            day: Some(108),
-        };
-        store.note_solved(&solved).expect("kept");
+        let day = Some(108);
+        let solved = PuzzleNews::Solved { name, day };
+        store.note_puzzle(&solved).expect("kept");
         let firsts = of(&store.firsts().expect("readable"));
         assert!(firsts.contains(&(First::Week, true, false)), "{firsts:?}");
         let room = grids(7).len();
@@ -259,8 +287,12 @@ mod tests {
     #[test]
     fn whoever_adapts_is_one_opponent_however_strong() {
         let mut store = store();
-        for second in ["adaptive@5:Echo", "adaptive:Echo", "adaptive@31"] {
-            let saved = saved(["human:Ann", second], "b2 a2 a1 c3 c1 b1 a3");
+        for (second, moves) in [
+            ("adaptive@5:Echo", "b2 a2 a1 c3 c1 b1 a3"),
+            ("adaptive:Echo", "a1 b1 b2 c3 a3 a2 c1"),
+            ("adaptive@31", "b2 a2 a1 c3 c1 b1 a3"),
+        ] {
+            let saved = saved(["human:Ann", second], moves);
             store.keep(None, &saved).expect("kept");
         }
         let (tallies, _) = store.tallies().expect("readable");

@@ -32,7 +32,7 @@ use crate::setup::Occupant;
 pub use calendar::{date, day_of, now, time_of, today};
 pub use error::StoreError;
 pub use firsts::Earned;
-pub use puzzles::{Progress, Solved};
+pub use puzzles::{OwnPuzzle, Progress, PuzzleNews, Try};
 pub use query::{Order, Query, Standing};
 pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title};
 pub use tally::{Score, Tally};
@@ -104,7 +104,7 @@ impl Store {
             let end = saved.record.end();
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
                 place = :place, length = :length, result = :result, hints_first = :hints_first,
-                hints_second = :hints_second
+                hints_second = :hints_second, given = :given
                 WHERE id = :id AND serial = :former AND binned IS NULL";
             let (place, length) = (saved.record.ply() as i64, saved.record.len() as i64);
             let changed = transaction.execute(
@@ -113,6 +113,7 @@ impl Store {
                     ":serial": serial, ":now": now, ":moves": notation::format(&end),
                     ":place": place, ":length": length, ":result": result(&end),
                     ":hints_first": saved.hints[0], ":hints_second": saved.hints[1],
+                    ":given": saved.given as i64,
                     ":id": handle.id, ":former": handle.serial,
                 },
             )?;
@@ -321,6 +322,7 @@ mod tests {
             won: [0; 2],
             page: None,
             hints: [0; 2],
+            given: 0,
         };
         let (mut kept, mut last) = (0, None);
         let refused = loop {

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 
 use super::StoreError;
-use crate::ai::StrategyKind;
+use crate::ai::{AT, StrategyKind};
 use crate::rating::Course;
 use crate::rules::Variant;
 use crate::setup::{Occupant, Seat};
@@ -21,6 +21,8 @@ pub(super) struct Played<'a> {
     pub(super) opponent: StrategyKind,
     /// Whether the player made the first move.
     pub(super) begins: bool,
+    /// Whether it was taken in.
+    pub(super) is_from_elsewhere: bool,
     /// All moves, in the notation of the game.
     pub(super) moves: &'a str,
     /// What the player scored: 1, ½ or 0.
@@ -28,16 +30,17 @@ pub(super) struct Played<'a> {
 }
 
 /// Goes through all matches that count, as they were played. A match in which the player took a hint says nothing of their
-/// strength, nor does one that goes on from another that had ended, after moves were taken back, nor one on paper, where
-/// that one is rubbed out.
+/// strength, nor does one that began in the middle, nor one that goes on from another that had ended, after moves were taken
+/// back, nor one on paper, where that one is rubbed out.
 pub(super) fn each_that_counts(
     connection: &Connection,
     mut each: impl FnMut(&Played),
 ) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
         "SELECT id, game, opponent, standing, first || ' ' || second, moves,
-            iif(player = 'first', hints_first, hints_second), changed, player FROM match
+            iif(player = 'first', hints_first, hints_second), changed, player, serial FROM match
         WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND sheet IS NULL AND binned IS NULL
+            AND given = 0
         ORDER BY changed, serial",
     )?;
     let mut rows = statement.query([])?;
@@ -47,7 +50,7 @@ pub(super) fn each_that_counts(
             Ok(ValueRef::Text(text)) => std::str::from_utf8(text).unwrap_or_default(),
             _ => "",
         };
-        let played = [1, 4, 5].map(|column| text(column).to_owned());
+        let played = [text(1).to_owned(), untuned(text(4)), text(5).to_owned()];
         let before = std::mem::replace(&mut latest, played);
         let goes_on = goes_on_from(&before, &latest);
         let (Ok(game), Ok(opponent)) = (text(1).parse::<Variant>(), text(2).parse::<Seat>()) else {
@@ -65,6 +68,7 @@ pub(super) fn each_that_counts(
             game,
             opponent,
             begins: text(8) == "first",
+            is_from_elsewhere: row.get::<_, i64>(9).unwrap_or_default() <= 0,
             moves: text(5),
             score: match text(3) {
                 "won" => 1.0,
@@ -89,6 +93,15 @@ pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError
     Ok(courses
         .filter(|course| !course.changes.is_empty())
         .collect())
+}
+
+/// The seats of a match, however strong those who adapt have been told to be.
+fn untuned(seats: &str) -> String {
+    let mut parts = seats.split(AT);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |seats, part| {
+        seats + part.trim_start_matches(|letter: char| letter.is_ascii_digit())
+    })
 }
 
 /// Whether a match begins as the one before it did but for a move of each player at the most, between the same players: in a

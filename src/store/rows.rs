@@ -8,7 +8,7 @@ use super::saved::{Handle, KeptMatch, PlainKept, PlainMatch, SavedMatch, result}
 /// What is read of a match.
 pub(super) const ROWS: &str =
     "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second FROM match";
+    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given FROM match";
 
 /// The number of the next change.
 pub(super) fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreError> {
@@ -40,10 +40,10 @@ pub(super) fn insert(
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
             won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
-            hints_first, hints_second)
+            hints_first, hints_second, given)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
             :won_left, :won_right, :moves, :place, :length, :result, :title,
-            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second)",
+            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given)",
     )?;
     statement.execute(named_params! {
         ":serial": serial, ":changed": changed, ":game": plain.game,
@@ -54,6 +54,7 @@ pub(super) fn insert(
         ":sheet_seed": plain.sheet.map_or(0, |(_, seed, _)| seed),
         ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),
         ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
+        ":given": plain.given,
     })?;
     Ok(transaction.last_insert_rowid())
 }
@@ -104,6 +105,7 @@ pub(super) fn read_plain(row: &Row<'_>) -> rusqlite::Result<PlainKept> {
                 None => None,
             },
             hints: [row.get("hints_first")?, row.get("hints_second")?],
+            given: row.get("given")?,
         },
         title: row.get("title")?,
         changed: row.get("changed")?,

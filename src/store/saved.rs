@@ -28,6 +28,8 @@ pub struct SavedMatch {
     pub page: Option<Page>,
     /// Hints that the first and the second player have taken.
     pub hints: [u32; 2],
+    /// Moves with which it began, which nobody has played in it.
+    pub given: usize,
 }
 
 impl SavedMatch {
@@ -41,6 +43,7 @@ impl SavedMatch {
             won: [0; 2],
             page: None,
             hints: [0; 2],
+            given: 0,
         }
     }
 }
@@ -149,6 +152,7 @@ pub(super) struct PlainMatch {
     /// When its sheet was begun, the seed of that, and the number of the match on it.
     pub(super) sheet: Option<(i64, i64, i64)>,
     pub(super) hints: [i64; 2],
+    pub(super) given: i64,
 }
 
 impl From<SavedMatch> for PlainMatch {
@@ -166,6 +170,7 @@ impl From<SavedMatch> for PlainMatch {
                 .page
                 .map(|page| (page.begun, page.seed.cast_signed(), page.game.into())),
             hints: saved.hints.map(i64::from),
+            given: saved.given as i64,
         }
     }
 }
@@ -199,6 +204,7 @@ impl PlainMatch {
             page,
             // Nonsense that somebody has written there costs nobody the match.
             hints: self.hints.map(|hints| hints.try_into().unwrap_or(0)),
+            given: self.given.try_into().unwrap_or(0),
         };
         Some((saved, end))
     }

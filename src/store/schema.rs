@@ -79,6 +79,27 @@ const STEPS: &[&str] = &[
         earned INTEGER NOT NULL,
         of_match INTEGER
     ) STRICT, WITHOUT ROWID;",
+    // Moves with which a match began, which nobody has played in it. What became of each puzzle at the first try, in the order
+    // in which they were tried; puzzles from the player's own matches, each as a line of text; and how many puzzles were
+    // solved in each run against the clock. Times are milliseconds since 1970.
+    "ALTER TABLE match ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE puzzle_try (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        tried INTEGER NOT NULL,
+        solved INTEGER NOT NULL CHECK (solved IN (0, 1))
+    ) STRICT;
+    CREATE TABLE own_puzzle (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        puzzle TEXT NOT NULL,
+        made INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE puzzle_run (
+        number INTEGER PRIMARY KEY,
+        ended INTEGER NOT NULL,
+        solved INTEGER NOT NULL CHECK (solved >= 0)
+    ) STRICT;",
 ];
 
 /// Brings a database to the shape of today.

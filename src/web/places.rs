@@ -14,9 +14,10 @@ use super::screens::{on_board, over_title};
 use crate::address::Address;
 use crate::game::GameSystems;
 use crate::game::platform::BadLink;
-use crate::game::session::{AskReview, Match, MatchCommand, SetAside, Unsettled};
+use crate::game::session::{AskReview, Match, MatchCommand, Occasion, SetAside, Unsettled};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
+use crate::lessons;
 use crate::puzzles;
 use crate::store::today;
 use crate::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
@@ -89,8 +90,11 @@ impl Here<'_> {
             Place::Puzzle => {
                 let attempt = current.attempt()?;
                 match attempt.lesson {
-                    Some(_) => Address::Lesson(attempt.index),
-                    None => Address::Puzzle(attempt.index),
+                    Some(lesson) => Address::Lesson(lessons::place_of(lesson)),
+                    // One from the player's own matches is found in the list.
+                    None => {
+                        puzzles::place_of(&attempt.puzzle).map_or(Address::Puzzles, Address::Puzzle)
+                    }
                 }
             }
             Place::Review => {
@@ -163,8 +167,13 @@ impl Ways<'_> {
             Ok(Address::Puzzle(index)) => {
                 let today = today();
                 let of_today = puzzles::of_day(puzzles::of_the_program(), today) == Some(index);
-                let day = of_today.then_some(today);
-                self.orders.write(MatchCommand::Puzzle(index, day));
+                let occasion = if of_today {
+                    Occasion::OfDay(today)
+                } else {
+                    Occasion::Chosen
+                };
+                let puzzle = puzzles::of_the_program()[index].clone();
+                self.orders.write(MatchCommand::Puzzle(puzzle, occasion));
                 return Place::Puzzle;
             }
             Ok(Address::Lesson(index)) => {

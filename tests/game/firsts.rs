@@ -1,7 +1,7 @@
 //! What is done for the first time is noticed, an opponent that adapts does, and a loss can be looked at where it was.
 
 use inarow::ai::review::Reviewed;
-use inarow::ai::{Level, StrategyKind};
+use inarow::ai::{GameRng, Level, Stop, StrategyKind, Strength};
 use inarow::firsts::First;
 use inarow::game::advice::Reviewing;
 use inarow::game::keeping::Library;
@@ -9,15 +9,41 @@ use inarow::game::kit::Afterword;
 use inarow::game::session::{MatchCommand, Panel};
 use inarow::game::states::{Overlay, Phase};
 use inarow::link::Link;
+use inarow::rules::notation::square_name;
+use inarow::rules::{Board, Player, Square, Variant, completing};
 use inarow::setup::Occupant;
 
-use crate::harness::Game;
+use rand::SeedableRng;
+
+use crate::harness::{Game, square};
 use crate::keeping::Folder;
 
 fn open(game: &mut Game, link: &str) {
     let link = link.parse::<Link>().expect("a link");
     game.app.world_mut().write_message(MatchCommand::Open(link));
     game.frames(5);
+}
+
+/// Plays a match to its end; a human plays what is chosen.
+fn play_to_the_end(game: &mut Game, mut choose: impl FnMut(&Board) -> Square) {
+    loop {
+        game.until("somebody to move", |game| {
+            matches!(game.phase(), Some(Phase::Human | Phase::Over))
+        });
+        if game.phase() == Some(Phase::Over) {
+            return;
+        }
+        let before = game.current().board().clone();
+        let square = choose(&before);
+        if before.variant().gravity() {
+            game.click(&(square.column + 1).to_string());
+        } else {
+            game.click(&square_name(square));
+        }
+        game.until("the move", |game| {
+            game.current().board().ply() > before.ply()
+        });
+    }
 }
 
 /// What is known of firsts.
@@ -31,11 +57,27 @@ fn firsts(game: &Game) -> Vec<First> {
 fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match() {
     let folder = Folder::new("firsts");
     let mut game = folder.game();
-    // The first player wins by two threats, and misses nothing on the way.
+    // A match that has begun elsewhere is no first, however it ends.
     open(&mut game, "tic-tac-toe/b2,a2,a1,c3,c1,b1/human/beginner");
-    game.until_phase(Phase::Human);
-    game.click("a3");
-    game.until_phase(Phase::Over);
+    play_to_the_end(&mut game, |_| square("a3"));
+    game.until("the store to answer", |game| game.nothing_outstanding());
+    game.frames(3);
+    assert_eq!(firsts(&game), []);
+    // Who never slips beats the beginner before long.
+    let perfect = StrategyKind::Perfect.build(Variant::TIC_TAC_TOE);
+    let perfect = perfect.expect("a small board");
+    let mut rng = GameRng::seed_from_u64(3);
+    loop {
+        game.start("tic-tac-toe", "human", "beginner");
+        play_to_the_end(&mut game, |board| {
+            let chosen = perfect.choose(board, &mut rng, &Stop::new());
+            chosen.expect("a move").square
+        });
+        if game.current().board().winner() == Some(Player::First) {
+            break;
+        }
+    }
+    let won = game.moves();
     let pip = First::Beats(StrategyKind::Level(Level::Beginner));
     game.until("both to be known", |game| {
         std::thread::sleep(std::time::Duration::from_millis(1));
@@ -45,6 +87,14 @@ fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match
     game.frames(3);
     let said = game.app.world().resource::<Afterword>().text();
     let said = said.expect("something");
+    // It is said again after a look at the review.
+    game.click_button("panel/review");
+    game.frames(3);
+    game.click_button("review/close");
+    game.until_phase(Phase::Over);
+    game.frames(3);
+    let again = game.app.world().resource::<Afterword>().text();
+    assert!(again.is_some_and(|again| again.contains("Pip beaten")));
     assert!(
         said.contains("A perfect match") && said.contains("Pip beaten"),
         "{said}"
@@ -62,9 +112,12 @@ fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match
         "statistics/first-beats-beginner",
         bevy::input::keyboard::KeyCode::ArrowDown,
     );
+    // Whatever else was looked for among the matches.
+    let mut library = game.app.world_mut().resource_mut::<Library>();
+    library.found.matches.clear();
     game.press(bevy::input::keyboard::KeyCode::Enter);
     game.until_phase(Phase::Over);
-    assert_eq!(game.moves(), "b2 a2 a1 c3 c1 b1 a3");
+    assert_eq!(game.moves(), won);
 }
 
 #[test]
@@ -102,23 +155,23 @@ fn who_adapts_is_weaker_after_a_loss_of_the_player() {
     open(&mut game, "connect-four/172711656141/adaptive@40/human");
     // A link says where a match is, and the player's strength how strong the other is.
     let first = strength(&game);
-    assert!(first < inarow::ai::Strength::DEFAULT);
-    for _ in 0..20 {
-        if game.phase() == Some(Phase::Over) {
-            break;
-        }
-        game.until("somebody to move", |game| {
-            matches!(game.phase(), Some(Phase::Human | Phase::Over))
-        });
-        if game.phase() == Some(Phase::Human) {
-            let before = game.current().board().ply();
-            // The column that stops nobody.
-            let column = if before.is_multiple_of(4) { "7" } else { "6" };
-            game.click(column);
-            game.until("the move", |game| game.current().board().ply() > before);
-        }
-    }
-    game.until_phase(Phase::Over);
+    assert!(first < Strength::DEFAULT);
+    // From the beginning, as what was begun elsewhere says nothing of the player.
+    game.start("connect-four", "adaptive", "human");
+    play_to_the_end(&mut game, |board| {
+        let moves = board.legal_moves();
+        let after = |square: &Square| {
+            let mut after = board.clone();
+            after.play(*square).expect("legal");
+            after
+        };
+        // Whatever lets the other one win, and never a line of one's own.
+        let helps = |square: &&Square| !completing(&after(square), board.turn().other()).is_empty();
+        let own = |square: &&Square| after(square).winner().is_none();
+        let chosen = moves.iter().find(helps).or(moves.iter().find(own));
+        *chosen.unwrap_or(&moves[0])
+    });
+    assert_eq!(game.current().board().winner(), Some(Player::First));
     game.until("the store to answer", |game| game.nothing_outstanding());
     game.frames(3);
     game.click_button("panel/rematch");

@@ -6,26 +6,28 @@ use bevy::prelude::*;
 
 use inarow::ai::puzzle::Task;
 use inarow::game::keeping::Puzzled;
-use inarow::game::session::{MatchCommand, Standing};
+use inarow::game::session::{Match, MatchCommand, Occasion, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::link::Link;
 use inarow::puzzles::{Puzzle, of_day, of_the_program};
-use inarow::rules::{Square, Variant, notation::square_name};
+use inarow::rules::notation::{self, square_name};
+use inarow::rules::{Player, Square, Variant};
 use inarow::store::today;
 
 use crate::harness::Game;
 use crate::keeping::{Folder, play};
 
 /// The first puzzle of a game that is won with so many pieces.
-fn win_in(variant: Variant, pieces: u32) -> (usize, &'static Puzzle) {
-    let mut puzzles = of_the_program().iter().enumerate();
-    let found = puzzles.find(|(_, puzzle)| {
+fn win_in(variant: Variant, pieces: u32) -> &'static Puzzle {
+    let mut puzzles = of_the_program().iter();
+    let found = puzzles.find(|puzzle| {
         puzzle.board.variant() == variant && puzzle.solution.task == Task::Win(pieces)
     });
     found.expect("a puzzle")
 }
 
-fn open(game: &mut Game, place: usize) {
-    let order = MatchCommand::Puzzle(place, None);
+fn open(game: &mut Game, puzzle: &Puzzle) {
+    let order = MatchCommand::Puzzle(puzzle.clone(), Occasion::Chosen);
     game.app.world_mut().write_message(order);
     game.frames(5);
     game.until_phase(Phase::Human);
@@ -57,8 +59,8 @@ fn solve(game: &mut Game, puzzle: &Puzzle) {
 fn a_wrong_move_is_answered_and_taken_back_and_the_right_ones_are_solved_and_kept() {
     let folder = Folder::new("puzzle");
     let mut game = folder.game();
-    let (place, puzzle) = win_in(Variant::CONNECT_FOUR, 3);
-    open(&mut game, place);
+    let puzzle = win_in(Variant::CONNECT_FOUR, 3);
+    open(&mut game, puzzle);
     assert_eq!(game.current().standing(), Some(Standing::Found(0)));
     // There is no way back into what led here.
     assert!(game.current().record().len() > 10);
@@ -92,15 +94,15 @@ fn a_wrong_move_is_answered_and_taken_back_and_the_right_ones_are_solved_and_kep
     // The next one, at once.
     game.click_button("puzzle/puzzle-next");
     game.until_phase(Phase::Human);
-    let next = game.current().attempt().expect("a puzzle").puzzle;
-    assert_ne!(next, puzzle);
-    solve(&mut game, next);
-    assert!(solved(&game, next));
+    let next = game.current().attempt().expect("a puzzle").puzzle.clone();
+    assert_ne!(&next, puzzle);
+    solve(&mut game, &next);
+    assert!(solved(&game, &next));
     game.until("all to be kept", |game| game.nothing_outstanding());
     drop(game);
     let game = folder.game();
     assert!(solved(&game, puzzle));
-    assert!(solved(&game, next));
+    assert!(solved(&game, &next));
     // And no match has come of it.
     assert!(folder.games().is_empty());
 }
@@ -109,17 +111,17 @@ fn a_wrong_move_is_answered_and_taken_back_and_the_right_ones_are_solved_and_kep
 fn the_other_side_holds_out_as_the_solution_says_in_every_game() {
     for variant in [Variant::TIC_TAC_TOE, Variant::FIVE_BY_FIVE, Variant::GOMOKU] {
         let mut game = Game::title();
-        let (place, puzzle) = win_in(variant, 2);
-        open(&mut game, place);
+        let puzzle = win_in(variant, 2);
+        open(&mut game, puzzle);
         solve(&mut game, puzzle);
         assert_eq!(game.current().board(), &puzzle.after(usize::MAX));
         assert_eq!(game.phase(), Some(Phase::Over));
     }
-    let mut draws = of_the_program().iter().enumerate();
-    let draw = draws.find(|(_, puzzle)| puzzle.solution.task == Task::Draw);
-    let (place, puzzle) = draw.expect("a puzzle");
+    let mut draws = of_the_program().iter();
+    let draw = draws.find(|puzzle| puzzle.solution.task == Task::Draw);
+    let puzzle = draw.expect("a puzzle");
     let mut game = Game::title();
-    open(&mut game, place);
+    open(&mut game, puzzle);
     solve(&mut game, puzzle);
     // Nobody plays on.
     assert_eq!(game.phase(), Some(Phase::Review));
@@ -131,8 +133,8 @@ fn the_other_side_holds_out_as_the_solution_says_in_every_game() {
 fn a_solution_that_is_shown_solves_nothing_and_a_match_waits_meanwhile() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     play(&mut game, &["b2", "a1"]);
-    let (place, puzzle) = win_in(Variant::CONNECT_FOUR, 2);
-    open(&mut game, place);
+    let puzzle = win_in(Variant::CONNECT_FOUR, 2);
+    open(&mut game, puzzle);
     game.click_button("puzzle/puzzle-solution");
     game.until("the solution", |game| {
         game.current().standing() == Some(Standing::Solved) && game.current().is_resting()
@@ -186,7 +188,7 @@ fn with_a_pad_alone_the_puzzle_of_the_day_is_found_and_solved() {
     game.until_phase(Phase::Human);
     let place = of_day(of_the_program(), today()).expect("a puzzle");
     let puzzle = &of_the_program()[place];
-    assert_eq!(game.current().attempt().expect("a puzzle").puzzle, puzzle);
+    assert_eq!(&game.current().attempt().expect("a puzzle").puzzle, puzzle);
     for square in puzzle.solution.line.iter().step_by(2) {
         game.until_phase(Phase::Human);
         for _ in 0..40 {
@@ -233,5 +235,193 @@ fn with_a_pad_alone_the_puzzle_of_the_day_is_found_and_solved() {
     assert!(game.focused("puzzle/puzzle-next"));
     game.pad(pad, GamepadButton::South);
     game.until_phase(Phase::Human);
-    assert_ne!(game.current().attempt().expect("a puzzle").puzzle, puzzle);
+    assert_ne!(&game.current().attempt().expect("a puzzle").puzzle, puzzle);
+}
+
+/// What is known of puzzles.
+fn puzzled(game: &Game) -> &Puzzled {
+    game.app.world().resource::<Puzzled>()
+}
+
+#[test]
+fn only_the_first_try_says_how_strong_a_player_is() {
+    let folder = Folder::new("puzzle-tries");
+    let mut game = folder.game();
+    let puzzle = win_in(Variant::CONNECT_FOUR, 2);
+    let [before, _] = puzzled(&game).strength();
+    open(&mut game, puzzle);
+    let moves = puzzle.board.legal_moves().into_iter();
+    let mut wrong = moves.filter(|square| *square != puzzle.solution.line[0]);
+    press(&mut game, wrong.next().expect("another move"));
+    game.until("the answer", |game| {
+        game.current().board().ply() == puzzle.board.ply() + 2
+    });
+    let [missed, _] = puzzled(&game).strength();
+    assert!(missed.points < before.points, "{missed:?}");
+    // It is solved now, and tried again: that changes nothing any more.
+    for _ in 0..2 {
+        open(&mut game, puzzle);
+        solve(&mut game, puzzle);
+        assert_eq!(puzzled(&game).strength()[0], missed);
+    }
+    // Who takes a hint has not solved it alone.
+    let other = win_in(Variant::CONNECT_FOUR, 3);
+    open(&mut game, other);
+    game.key(KeyCode::KeyH, Some("h"));
+    game.frames(5);
+    solve(&mut game, other);
+    let [helped, _] = puzzled(&game).strength();
+    assert!(helped.points < missed.points, "{helped:?}");
+    let alone = win_in(Variant::TIC_TAC_TOE, 2);
+    open(&mut game, alone);
+    solve(&mut game, alone);
+    let [solved, _] = puzzled(&game).strength();
+    assert!(solved.points > helped.points, "{solved:?}");
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    let tries = puzzled(&game).tries.clone();
+    let expected = [(puzzle, false), (other, false), (alone, true)];
+    let found = tries
+        .iter()
+        .map(|tried| (tried.name.as_str(), tried.solved));
+    let expected = expected.map(|(puzzle, solved)| (puzzle.name(), solved));
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+    drop(game);
+    let game = folder.game();
+    assert_eq!(puzzled(&game).tries, tries);
+    assert_eq!(puzzled(&game).strength()[0], solved);
+}
+
+#[test]
+fn what_was_missed_in_a_match_becomes_a_puzzle_of_ones_own() {
+    let folder = Folder::new("own-puzzles");
+    let mut game = folder.game();
+    // In this position one move wins; the player makes another.
+    let puzzle = win_in(Variant::TIC_TAC_TOE, 2);
+    let (seats, player) = match puzzle.board.turn() {
+        Player::First => (["human", "perfect"], Player::First),
+        Player::Second => (["perfect", "human"], Player::Second),
+    };
+    let moves = notation::format(&puzzle.board).replace(' ', ",");
+    let link = format!("tic-tac-toe/{moves}/{}/{}", seats[0], seats[1]);
+    let link = link.parse::<Link>().expect("a link");
+    game.app.world_mut().write_message(MatchCommand::Open(link));
+    game.until_phase(Phase::Human);
+    let moves = puzzle.board.legal_moves().into_iter();
+    let mut wrong = moves.filter(|square| *square != puzzle.solution.line[0]);
+    press(&mut game, wrong.next().expect("another move"));
+    while game.phase() != Some(Phase::Over) {
+        game.until("somebody to move", |game| {
+            matches!(game.phase(), Some(Phase::Human | Phase::Over))
+        });
+        if game.phase() == Some(Phase::Human) {
+            let (before, square) = {
+                let board = game.current().board();
+                (board.ply(), board.legal_moves()[0])
+            };
+            press(&mut game, square);
+            game.until("the move", |game| game.current().board().ply() > before);
+        }
+    }
+    game.until("the puzzle", |game| {
+        std::thread::sleep(Duration::from_millis(1));
+        !puzzled(game).own.is_empty()
+    });
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    assert!(
+        puzzled(&game)
+            .own
+            .iter()
+            .all(|own| own.0.board.turn() == player)
+    );
+    drop(game);
+    // It stands in the list, and is solved like any other.
+    let mut game = folder.game();
+    let own = puzzled(&game).own.iter().map(|own| own.0.clone());
+    let own = own.collect::<Vec<_>>();
+    let same = own.iter().find(|own| own.name() == puzzle.name());
+    assert_eq!(same.map(|own| &own.solution), Some(&puzzle.solution));
+    game.click_button("title/puzzles");
+    game.frames(30);
+    game.click_button("puzzles/shelf-own");
+    game.frames(3);
+    game.click_button(&format!("puzzles/{}", puzzle.name()));
+    game.until_phase(Phase::Human);
+    solve(&mut game, puzzle);
+    assert!(puzzled(&game).solved.contains(puzzle.name()));
+    // There is no other than those of one's own to come next.
+    game.click_button("puzzle/puzzle-next");
+    game.frames(5);
+    game.until_phase(Phase::Human);
+    let next = &game.current().attempt().expect("a puzzle").puzzle;
+    assert!(own.iter().any(|own| own.name() == next.name()));
+}
+
+#[test]
+fn a_run_goes_from_puzzle_to_puzzle_until_three_are_missed() {
+    let folder = Folder::new("puzzle-run");
+    let mut game = folder.game();
+    game.click_button("title/puzzles");
+    game.frames(30);
+    game.click_button("puzzles/run");
+    let here = |game: &Game| {
+        let current = game.app.world().get_resource::<Match>();
+        let attempt = current.and_then(Match::attempt);
+        attempt.map(|attempt| attempt.puzzle.clone())
+    };
+    let (mut seen, mut solved) = (Vec::new(), 0);
+    while game.screen() != Screen::Title || game.overlay() != Overlay::Puzzles || seen.is_empty() {
+        game.until("a puzzle", |game| {
+            let is_next = here(game).is_some_and(|puzzle| !seen.contains(&puzzle));
+            let is_over = game.screen() == Screen::Title && !seen.is_empty();
+            is_over || is_next && game.phase() == Some(Phase::Human)
+        });
+        let Some(puzzle) = here(&game).filter(|_| game.screen() == Screen::Match) else {
+            break;
+        };
+        // There is no help.
+        game.key(KeyCode::KeyH, Some("h"));
+        let rightly = seen.len() % 2 == 0;
+        seen.push(puzzle.clone());
+        for square in puzzle.solution.line.iter().step_by(2) {
+            game.until("the turn", |game| {
+                game.phase() == Some(Phase::Human) || here(game) != Some(puzzle.clone())
+            });
+            if !rightly {
+                let mut moves = puzzle.board.legal_moves().into_iter();
+                let wrong = moves.find(|other| other != square);
+                press(&mut game, wrong.expect("another move"));
+                break;
+            }
+            press(&mut game, *square);
+        }
+        solved += u32::from(rightly);
+    }
+    game.frames(5);
+    assert_eq!(
+        (game.screen(), game.overlay()),
+        (Screen::Title, Overlay::Puzzles)
+    );
+    assert_eq!((seen.len(), solved), (6, 3));
+    assert_eq!(puzzled(&game).best_run, Some(3));
+    assert!(
+        puzzled(&game).tries.is_empty(),
+        "in a hurry nobody shows what they can"
+    );
+    assert_eq!(puzzled(&game).solved.len(), 3);
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    drop(game);
+    // The next one is left at once.
+    let mut game = folder.game();
+    assert_eq!(puzzled(&game).best_run, Some(3));
+    game.click_button("title/puzzles");
+    game.frames(30);
+    game.click_button("puzzles/run");
+    game.until("a puzzle", |game| game.phase() == Some(Phase::Human));
+    game.click_button("run/run-end");
+    game.frames(5);
+    assert_eq!(
+        (game.screen(), game.overlay()),
+        (Screen::Title, Overlay::Puzzles)
+    );
+    assert_eq!(puzzled(&game).best_run, Some(3));
 }

@@ -6,9 +6,10 @@ use inarow::exchange::recognise::position_in;
 use inarow::game::advice::Advising;
 use inarow::game::features::study::{Unreadable, as_text};
 use inarow::game::platform::Pasted;
-use inarow::game::session::{AskAdvice, MatchCommand, Panel};
+use inarow::game::session::{AskAdvice, MatchCommand, Occasion, Panel};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::words::Words;
+use inarow::puzzles::of_the_program;
 use inarow::rules::{Board, Variant, notation};
 
 use crate::harness::{Game, square};
@@ -308,7 +309,8 @@ fn what_was_studied_is_there_after_it_was_played_on() {
     study(&mut game, Variant::CONNECT_FOUR);
     assert_eq!(game.moves(), "44");
     // So it is when a puzzle takes its place, as where an address is written.
-    let puzzle = MatchCommand::Puzzle(0, None);
+    let puzzle = of_the_program()[0].clone();
+    let puzzle = MatchCommand::Puzzle(puzzle, Occasion::Chosen);
     game.app.world_mut().write_message(puzzle);
     game.until("a puzzle", |game| game.current().attempt().is_some());
     game.app.world_mut().write_message(MatchCommand::Leave);

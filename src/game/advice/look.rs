@@ -6,7 +6,9 @@ use crate::ai::advice::{Advice, Adviser};
 use crate::ai::review::{Reviewed, review};
 use crate::ai::{Hint, NoChoice, Stop};
 use crate::link::board_as_link;
+use crate::puzzles::missed;
 use crate::rules::Board;
+use crate::store::OwnPuzzle;
 
 /// Positions that are looked at for a hint: half a second's worth at the most, where nothing is certain.
 const HINT_PATIENCE: u64 = 800_000;
@@ -45,6 +47,8 @@ pub(super) enum Told {
     Hint(Hint),
     /// What the move after so many others gave away.
     Reviewed(usize, Box<Reviewed>),
+    /// A puzzle that was missed in it.
+    Puzzle(OwnPuzzle),
     /// That was all.
     Done,
 }
@@ -59,10 +63,15 @@ impl Memory {
         let found = match question {
             Question::Advice(question) => self.find_out(question, stop, tell),
             Question::Review(board) => {
-                let mut tell = |ply, reviewed: &Reviewed| {
+                let mut tell_move = |ply, reviewed: &Reviewed| {
                     tell(Told::Reviewed(ply, Box::new(reviewed.clone())));
                 };
-                review(board, 0, stop, &mut tell).map(|_| ())
+                let found = review(board, 0, stop, &mut tell_move);
+                found.and_then(|review| {
+                    missed(board, &review, stop, &mut |puzzle| {
+                        tell(Told::Puzzle(OwnPuzzle(puzzle)));
+                    })
+                })
             }
         };
         // Whoever was stopped has nothing to say.
@@ -116,6 +125,7 @@ mod tests {
     use crate::ai::advice::Advised;
     use crate::ai::review::Slip;
     use crate::ai::{Length, Merit, Reason, Worth};
+    use crate::puzzles::of_the_program;
     use crate::rules::{Player, Square, Variant, notation};
 
     fn sent<T: Serialize + for<'a> Deserialize<'a>>(value: &T) -> T {
@@ -162,7 +172,14 @@ mod tests {
             slip: Some(Slip::Overlooked),
         };
         let reviewed = Told::Reviewed(7, Box::new(reviewed));
-        for told in [Told::Advice(advice), Told::Hint(hint), reviewed, Told::Done] {
+        let puzzle = Told::Puzzle(OwnPuzzle(of_the_program()[0].clone()));
+        for told in [
+            Told::Advice(advice),
+            Told::Hint(hint),
+            reviewed,
+            puzzle,
+            Told::Done,
+        ] {
             assert_eq!(sent(&told), told);
         }
     }

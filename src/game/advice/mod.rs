@@ -154,7 +154,7 @@ impl Advising {
             Told::Advice(advice) if known.advice.knows_more_than(&advice) => {}
             Told::Advice(advice) => known.advice = advice,
             Told::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
-            Told::Reviewed(..) => {}
+            Told::Reviewed(..) | Told::Puzzle(_) => {}
             Told::Done => {
                 self.done = Some(wish);
                 self.search = None;

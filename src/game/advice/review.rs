@@ -16,7 +16,9 @@ use crate::game::redraw::RedrawOn;
 use crate::game::session::{AskReview, Match, Panel, Walk, shows};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
+use crate::puzzles::Puzzle;
 use crate::rules::Square;
+use crate::store::OwnPuzzle;
 
 /// What is known of the moves of the match that is looked at.
 #[derive(Resource, Default)]
@@ -27,6 +29,8 @@ pub struct Reviewing {
     leads: bool,
     /// Its moves, the first one first, as far as they have been looked at.
     moves: Vec<Option<Reviewed>>,
+    /// Puzzles that were missed in it.
+    missed: Vec<Puzzle>,
     thinker: Thinker,
     /// The search under way. It stops when it is dropped.
     search: Option<Search>,
@@ -38,6 +42,16 @@ impl Reviewing {
     pub fn moves(&self, current: &Match) -> &[Option<Reviewed>] {
         if self.is_of(current) {
             &self.moves
+        } else {
+            &[]
+        }
+    }
+
+    /// The puzzles that were missed in that match, as far as they have been found.
+    #[must_use]
+    pub fn missed(&self, current: &Match) -> &[Puzzle] {
+        if self.is_of(current) {
+            &self.missed
         } else {
             &[]
         }
@@ -59,6 +73,7 @@ impl Reviewing {
         let waker = Waker(event_loop.map(|event_loop| (**event_loop).clone()));
         self.of = Some((current.number(), current.record().moves().to_vec()));
         self.moves = vec![None; current.record().len()];
+        self.missed.clear();
         let question = Question::Review(current.record().end());
         self.search = None;
         self.search = Some(self.thinker.begin(question, waker));
@@ -98,7 +113,7 @@ pub(super) fn open(
 fn is_soon_known(current: Res<Match>) -> bool {
     let solved = StrategyKind::top(current.board().variant()) == StrategyKind::Perfect;
     let is_own = current.conduct().is_kept && current.alone().is_some();
-    solved && is_own && current.can_be_reviewed()
+    solved && is_own && !current.is_of_library() && current.can_be_reviewed()
 }
 
 fn look_at_once(
@@ -136,6 +151,7 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
                     *known = Some(*reviewed);
                 }
             }
+            Told::Puzzle(OwnPuzzle(puzzle)) => reviewing.missed.push(puzzle),
             Told::Done => reviewing.search = None,
             Told::Advice(_) | Told::Hint(_) => {}
         }

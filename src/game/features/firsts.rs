@@ -16,23 +16,24 @@ use crate::setup::Occupant;
 use crate::store::{Earned, Handle};
 use crate::telling;
 
+/// A match as it was played: its number, and its moves.
+type Played = (u64, Vec<Square>);
+
+fn played(current: &Match) -> Played {
+    (current.number(), current.record().moves().to_vec())
+}
+
 /// What is known of the match that has ended.
 #[derive(Resource, Default)]
 struct Moment {
-    /// The number of the match that was found to be without a flaw, and its moves.
-    flawless: Option<(u64, Vec<Square>)>,
+    /// The match of which it is known whether it was without a flaw.
+    judged: Option<Played>,
+    /// The match of which the rest is known.
+    of: Option<Played>,
+    /// Whether it was without a flaw, and counts.
+    flawless: bool,
     /// What was done in it for the first time.
-    firsts: Vec<Earned>,
-}
-
-impl Moment {
-    /// Whether what has been played in that match was without a flaw.
-    fn is_flawless(&self, current: &Match) -> bool {
-        let found = self.flawless.as_ref();
-        found.is_some_and(|(number, moves)| {
-            *number == current.number() && *moves == current.record().moves()
-        })
-    }
+    firsts: Vec<First>,
 }
 
 /// Whether a match is one in which it means something to have made no slip: it was won without help, or drawn
@@ -55,74 +56,74 @@ fn can_be_flawless(current: &Match) -> bool {
 }
 
 /// Notes a match without a flaw, once that is known.
-fn find_flawless(
+fn judge(
     reviewing: Res<Reviewing>,
     current: Res<Match>,
     mut moment: ResMut<Moment>,
     mut note: MessageWriter<NoteFlawless>,
 ) {
-    if moment.is_flawless(&current) || !can_be_flawless(&current) {
+    let here = Some(played(&current));
+    if moment.judged == here || !can_be_flawless(&current) {
         return;
     }
-    let review = reviewing.whole(&current).zip(current.alone());
-    if review.is_some_and(|(review, player)| review.is_flawless(player)) {
-        moment.flawless = Some((current.number(), current.record().moves().to_vec()));
+    let Some((review, player)) = reviewing.whole(&current).zip(current.alone()) else {
+        return;
+    };
+    moment.judged = here;
+    if review.is_flawless(player) {
         note.write_default();
     }
 }
 
-/// Hears what is new, and was done in this match.
-fn hear(
+/// Hears what the store knows, and says what was done in this match.
+fn tell(
     library: Res<Library>,
-    keeping: Res<Keeping>,
+    keeping: Option<Res<Keeping>>,
     current: Res<Match>,
+    words: Res<Words>,
     mut moment: ResMut<Moment>,
+    mut told: ResMut<Afterword>,
 ) {
-    let number = keeping.stored_as(current.number());
-    let new = library.new_firsts.iter().filter(|earned| {
-        let of_match = earned.handle.map(Handle::number);
-        of_match.is_some() && of_match == number
-    });
-    let is_told = |earned: &&Earned| moment.firsts.iter().any(|told| told.first == earned.first);
-    let new = new.filter(|earned| !is_told(earned));
-    let new = new.cloned().collect::<Vec<_>>();
-    if !new.is_empty() {
-        moment.firsts.extend(new);
+    let here = Some(played(&current));
+    if moment.of != here {
+        *moment = Moment {
+            judged: moment.judged.take(),
+            of: here,
+            ..default()
+        };
     }
-}
-
-fn tell(moment: Res<Moment>, current: Res<Match>, words: Res<Words>, mut told: ResMut<Afterword>) {
-    let flawless = moment.is_flawless(&current);
-    let flawless = flawless.then(|| words.say("flawless"));
-    let firsts = moment.firsts.iter();
-    let firsts = firsts.filter(|earned| earned.first != First::Flawless);
-    let firsts = firsts.map(|earned| {
-        let first = telling::first(&words, earned.first);
+    let number = keeping.and_then(|keeping| keeping.stored_as(current.number()));
+    if let Some(number) = number {
+        if library.flawless == Some(number) {
+            moment.flawless = true;
+        }
+        let of_match = |earned: &&Earned| earned.handle.map(Handle::number) == Some(number);
+        for earned in library.new_firsts.iter().filter(of_match) {
+            // The same is said of a match without a flaw, whether it is the first or not.
+            if earned.first != First::Flawless && !moment.firsts.contains(&earned.first) {
+                moment.firsts.push(earned.first);
+            }
+        }
+    }
+    let flawless = moment.flawless.then(|| words.say("flawless"));
+    let firsts = moment.firsts.iter().map(|first| {
+        let first = telling::first(&words, *first);
         words.tell("first-told", &[("first", first.into())])
     });
     let all = flawless.into_iter().chain(firsts).collect::<Vec<_>>();
-    told.first = (!all.is_empty()).then(|| all.join(" "));
-}
-
-fn forget(mut moment: ResMut<Moment>) {
-    moment.firsts.clear();
+    let first = (!all.is_empty()).then(|| all.join(" "));
+    if told.first != first {
+        told.first = first;
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Moment>()
-        .add_systems(OnExit(Phase::Over), forget.in_set(GameSystems::Picture))
-        .add_systems(
-            Update,
-            (
-                (
-                    find_flawless.run_if(resource_changed::<Reviewing>),
-                    hear.run_if(resource_exists::<Keeping>.and_then(resource_changed::<Library>)),
-                )
-                    .chain()
-                    .in_set(GameSystems::Note),
-                tell.in_set(GameSystems::Picture)
-                    .run_if(resource_changed::<Moment>),
-            )
-                .run_if(in_state(Phase::Over)),
-        );
+    app.init_resource::<Moment>().add_systems(
+        Update,
+        (
+            judge.in_set(GameSystems::Note),
+            tell.in_set(GameSystems::Picture),
+        )
+            .run_if(in_state(Phase::Over)),
+    );
 }

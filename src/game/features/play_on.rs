@@ -27,7 +27,7 @@ struct PlayOn {
 fn open(mut commands: Commands, current: Res<Match>) {
     commands.insert_resource(PlayOn {
         board: current.board().clone(),
-        seats: current.setup().seats.clone(),
+        seats: current.setup().untuned().seats,
     });
 }
 

@@ -35,7 +35,7 @@ fn is_shown(preferences: Res<Preferences>) -> bool {
 /// Opponents that adapt know how strong the player is.
 fn learn(library: Res<Library>, mut strengths: ResMut<Strengths>) {
     if let Some(tallied) = &library.tallied {
-        strengths.learn(&tallied.courses);
+        strengths.set_if_neq(Strengths::of(&tallied.courses));
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Library {
     pub tallied: Option<Tallied>,
     /// What the player has done for the first time, as was found out since the last match had ended.
     pub new_firsts: Vec<Earned>,
+    /// The number in the store of the last match that was found to be without a flaw.
+    pub flawless: Option<i64>,
     /// What was done last.
     pub news: Option<News>,
     /// How many matches were deleted last, and can be put back.
@@ -115,6 +117,7 @@ impl Library {
                 // Two answers may come at once, and each is new but in one.
                 let new = tallied.firsts.iter().filter(|earned| earned.is_new);
                 self.new_firsts.extend(new.cloned());
+                self.flawless = tallied.flawless.or(self.flawless);
                 self.tallied = Some(tallied);
                 return;
             }
@@ -225,7 +228,7 @@ fn shelve(
 }
 
 /// Takes what a player has brought: opens it if it is one match in one line, and has it taken in otherwise.
-fn take_in(
+pub(super) fn take_in(
     mut pasted: MessageReader<Pasted>,
     mut overlay: ResMut<NextState<Overlay>>,
     keeping: Option<ResMut<Keeping>>,

@@ -74,7 +74,7 @@ fn receive_answers(
                 (left.latest, left.ended) = (latest, ended);
             }
             Told::Sheet(found) => notebook.hear(found, seeds),
-            Told::Progress(progress) => puzzled.0 = progress,
+            Told::Progress(progress) => puzzled.learn(progress),
             Told::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, deliver),
         }

@@ -7,7 +7,9 @@ use crate::game::troubles::Trouble;
 use crate::rating::Course;
 use crate::rules::Variant;
 use crate::setup::Occupant;
-use crate::store::{Earned, Handle, KeptMatch, Progress, Query, SavedMatch, Score, Solved, Tally};
+use crate::store::{
+    Earned, Handle, KeptMatch, Progress, PuzzleNews, Query, SavedMatch, Score, Tally,
+};
 use crate::why::{Reason, Why};
 
 /// What the writer is asked for. It answers each with [`Told::Done`] at last.
@@ -54,8 +56,8 @@ pub(super) enum Order {
     /// What the files hold that lie where files are written is to be taken in. Answered with
     /// [`Told::TakenIn`].
     TakeInFiles,
-    /// A puzzle was solved.
-    Solve(Solved),
+    /// Something is to be remembered of puzzles.
+    NotePuzzle(PuzzleNews),
     /// Which puzzles were solved. Answered with [`Told::Progress`].
     Progress,
 }
@@ -159,6 +161,10 @@ pub struct Tallied {
     pub courses: Vec<Course>,
     /// What the player has done for the first time, the first one first.
     pub firsts: Vec<Earned>,
+    /// The matches in which that was.
+    pub matches: Vec<KeptMatch>,
+    /// The number in the store of the match that was found to be without a flaw just now, if it counts.
+    pub flawless: Option<i64>,
 }
 
 /// Matches that have been written.

@@ -1,31 +1,73 @@
-//! Which puzzles have been solved: asked for on the title, and kept whenever one is.
+//! What has been solved of puzzles: asked for on the title, and kept whenever there is more.
 
 use bevy::prelude::*;
 
 use super::keeper::Keeping;
+use super::library::take_in;
 use super::protocol::Order;
 use super::taking_up::ask_what_was_left;
 use crate::game::redraw::RedrawOn;
-use crate::game::session::PuzzleSolved;
+use crate::game::session::NotePuzzle;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
-use crate::store::Progress;
+use crate::puzzles::{UNTRIED, after_try, named};
+use crate::rating::Rating;
+use crate::store::{Progress, Try};
 
-/// What has been solved.
+/// What has been solved, and what that says of the player.
 #[derive(Resource, Default, Deref)]
-pub struct Puzzled(pub(super) Progress);
+pub struct Puzzled {
+    #[deref]
+    progress: Progress,
+    /// How strong the player was after each try that says something of it, the first one first.
+    strengths: Vec<Rating>,
+}
 
-/// Notes what was solved, and has it kept.
-fn keep_solved(
-    mut solved: MessageReader<PuzzleSolved>,
+impl Puzzled {
+    /// Knows all that has been kept.
+    pub(super) fn learn(&mut self, progress: Progress) {
+        self.strengths.clear();
+        for tried in &progress.tries {
+            rate(&mut self.strengths, tried);
+        }
+        self.progress = progress;
+    }
+
+    fn note(&mut self, NotePuzzle(news): &NotePuzzle) {
+        let tries = self.progress.tries.len();
+        self.progress.note(news.clone());
+        for tried in &self.progress.tries[tries..] {
+            rate(&mut self.strengths, tried);
+        }
+    }
+
+    /// How strong the player is at puzzles, and how strong they were before the last try.
+    #[must_use]
+    pub fn strength(&self) -> [Rating; 2] {
+        let mut latest = self.strengths.iter().rev().copied();
+        [(); 2].map(|()| latest.next().unwrap_or(UNTRIED))
+    }
+}
+
+/// Notes what a try says of the player.
+fn rate(strengths: &mut Vec<Rating>, tried: &Try) {
+    if let Some(puzzle) = named(&tried.name) {
+        let before = strengths.last().copied().unwrap_or(UNTRIED);
+        strengths.push(after_try(before, puzzle, tried.solved));
+    }
+}
+
+/// Notes what is to be remembered, and has it kept.
+fn note(
+    mut news: MessageReader<NotePuzzle>,
     mut puzzled: ResMut<Puzzled>,
     mut keeping: Option<ResMut<Keeping>>,
 ) {
-    for PuzzleSolved(solved) in solved.read() {
+    for news in news.read() {
         if let Some(keeping) = &mut keeping {
-            keeping.ask(Order::Solve(solved.clone()));
+            keeping.ask(Order::NotePuzzle(news.0.clone()));
         }
-        puzzled.0.note(solved.clone());
+        puzzled.note(news);
     }
 }
 
@@ -45,8 +87,8 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            keep_solved
-                .in_set(GameSystems::Picture)
-                .run_if(on_message::<PuzzleSolved>),
+            note.before(take_in)
+                .in_set(GameSystems::Keep)
+                .run_if(on_message::<NotePuzzle>),
         );
 }

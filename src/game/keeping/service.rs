@@ -79,7 +79,7 @@ impl Service {
             Order::Latest { .. }
             | Order::Look { .. }
             | Order::Sheet { .. }
-            | Order::Solve(_)
+            | Order::NotePuzzle(_)
             | Order::Progress => {}
             // Nothing has been played, as far as anybody knows.
             Order::Tally | Order::Flawless { .. } => told.push(Told::Tallied(Tallied::default())),
@@ -127,14 +127,19 @@ impl Service {
             }
             Order::Tally => {
                 let firsts = store.firsts()?;
-                told.push(Told::Tallied(tallied(store, firsts)?));
+                told.push(Told::Tallied(tallied(store, firsts, None)?));
             }
             Order::Flawless { number } => {
-                let firsts = match self.handles.get(&number) {
-                    Some(handle) => store.flawless(*handle)?,
+                let handle = self.handles.get(&number).copied();
+                let handle = match handle {
+                    Some(handle) if store.can_be_flawless(handle)? => Some(handle),
+                    _ => None,
+                };
+                let firsts = match handle {
+                    Some(handle) => store.flawless(handle)?,
                     None => store.firsts()?,
                 };
-                told.push(Told::Tallied(tallied(store, firsts)?));
+                told.push(Told::Tallied(tallied(store, firsts, handle)?));
             }
             Order::Sheet { begun } => {
                 let sheets = store.sheets()?;
@@ -194,7 +199,7 @@ impl Service {
                 }
                 told.push(Told::TakenIn(taken));
             }
-            Order::Solve(solved) => store.note_solved(&solved)?,
+            Order::NotePuzzle(news) => store.note_puzzle(&news)?,
             Order::Progress => told.push(Told::Progress(store.progress()?)),
         }
         Ok(())
@@ -303,13 +308,22 @@ impl Service {
     }
 }
 
-fn tallied(store: &Store, firsts: Vec<Earned>) -> Result<Tallied, StoreError> {
+fn tallied(
+    store: &Store,
+    firsts: Vec<Earned>,
+    flawless: Option<Handle>,
+) -> Result<Tallied, StoreError> {
     let (tallies, all) = store.tallies()?;
+    let handles = firsts.iter().filter_map(|earned| earned.handle);
+    let matches = handles.map(|handle| store.find(handle.number()));
+    let matches = matches.collect::<Result<Vec<_>, _>>()?;
     Ok(Tallied {
         tallies,
         all,
         courses: store.courses()?,
+        matches: matches.into_iter().flatten().collect(),
         firsts,
+        flawless: flawless.map(Handle::number),
     })
 }
 

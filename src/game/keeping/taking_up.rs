@@ -85,9 +85,11 @@ fn take_linked(
     }
     // A look is no change.
     let left = left.bypass_change_detection();
-    let shown = current.link(&taker.words);
-    let is_shown =
-        |kept: &KeptMatch, board: &Board| link(&kept.saved.setup, board, &taker.words) == shown;
+    // Whoever adapts has been told to be as strong as is known by now.
+    let shown = link(&current.setup().untuned(), current.board(), &taker.words);
+    let is_shown = |kept: &KeptMatch, board: &Board| {
+        link(&kept.saved.setup.untuned(), board, &taker.words) == shown
+    };
     let latest = left
         .latest
         .take_if(|latest| is_shown(latest, latest.saved.record.board()));
@@ -121,10 +123,17 @@ fn take_chosen(
         orders.write(MatchCommand::Resume);
         return;
     }
+    let is_wanted = |kept: &KeptMatch| kept.handle.is_same(*wanted);
     let matches = &mut library.found.matches;
-    let index = matches.iter().position(|kept| kept.handle.is_same(*wanted));
-    if let Some(index) = index {
-        let mut kept = matches.remove(index);
+    let found = match matches.iter().position(is_wanted) {
+        Some(index) => Some(matches.remove(index)),
+        // Those of firsts are known, whatever else was asked for.
+        None => {
+            let mut of_firsts = library.tallied.iter().flat_map(|tallied| &tallied.matches);
+            of_firsts.find(|kept| is_wanted(kept)).cloned()
+        }
+    };
+    if let Some(mut kept) = found {
         // The list shows how it ended, wherever a player has looked at it last.
         if kept.end.is_over() {
             kept.saved.record = Record::from(kept.end.clone());

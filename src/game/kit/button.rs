@@ -184,7 +184,10 @@ impl Pen<'_, '_> {
         draw: impl FnOnce(&egui::Painter, egui::Rect, egui::Color32),
     ) -> Response {
         let (response, drawn, color) = self.framed(ui, name, text, weight, size);
-        draw(ui.painter(), drawn, color);
+        // Of a long page most is out of sight.
+        if ui.is_rect_visible(drawn) {
+            draw(ui.painter(), drawn, color);
+        }
         response
     }
 

@@ -3,26 +3,38 @@
 use crate::ai::puzzle::Task;
 use crate::ai::{Hint, Length, Merit, Worth};
 use crate::lessons::{self, Lesson};
-use crate::puzzles::{self, Puzzle};
+use crate::puzzles::Puzzle;
 use crate::rules::{Board, Player, Square};
 
 /// A puzzle that a player is at.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    /// Its place among the puzzles of the program, or among the lessons.
-    pub index: usize,
+    /// The puzzle.
+    pub puzzle: Puzzle,
     /// The lesson, if it is one.
     pub lesson: Option<&'static Lesson>,
-    /// The puzzle.
-    pub puzzle: &'static Puzzle,
-    /// The day whose puzzle it is, if it is chosen as that.
-    pub day: Option<i64>,
+    /// Why it is tried.
+    pub occasion: Occasion,
     /// Whether it began at a match that was looked at, to which it leads back.
     pub(super) of_match: bool,
     /// Whether its solution is shown.
     pub(super) shown: bool,
     /// Whether it was noted as solved.
     pub(super) noted: bool,
+    /// Whether it was noted what became of the first try.
+    pub(super) tried: bool,
+}
+
+/// Why a puzzle is tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Occasion {
+    /// The player likes it.
+    #[default]
+    Chosen,
+    /// It is the one of that day, counted from 1970.
+    OfDay(i64),
+    /// It is one of a run against the clock: there are no hints, and what becomes of it says nothing of the player.
+    InRun,
 }
 
 /// How far a player has come with a puzzle.
@@ -37,30 +49,26 @@ pub enum Standing {
 }
 
 impl Attempt {
-    /// The puzzle at a place among those of the program.
-    pub(super) fn at(index: usize, day: Option<i64>) -> Option<Self> {
-        Some(Self {
-            index,
+    /// That puzzle.
+    pub(super) const fn at(puzzle: Puzzle, occasion: Occasion) -> Self {
+        Self {
+            puzzle,
             lesson: None,
-            puzzle: puzzles::of_the_program().get(index)?,
-            day,
+            occasion,
             of_match: false,
             shown: false,
             noted: false,
-        })
+            tried: false,
+        }
     }
 
     /// The lesson at a place among them; whether it is begun at a match that is looked at.
     pub(super) fn at_lesson(index: usize, of_match: bool) -> Option<Self> {
         let lesson = lessons::all().get(index)?;
         Some(Self {
-            index,
             lesson: Some(lesson),
-            puzzle: &lesson.puzzle,
-            day: None,
             of_match,
-            shown: false,
-            noted: false,
+            ..Self::at(lesson.puzzle.clone(), Occasion::Chosen)
         })
     }
 

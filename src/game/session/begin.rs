@@ -161,7 +161,9 @@ pub(super) fn carry_out(
         MatchCommand::Restart => table.restart(),
         MatchCommand::Rematch => table.play_again(),
         MatchCommand::Study(board) => table.study(board.as_ref()),
-        MatchCommand::Puzzle(index, day) => table.puzzle(Attempt::at(*index, *day)),
+        MatchCommand::Puzzle(puzzle, occasion) => {
+            table.puzzle(Some(Attempt::at(puzzle.clone(), *occasion)))
+        }
         MatchCommand::Lesson(index) => {
             let current = table.current.as_ref();
             let of_match = current.is_some_and(|current| current.conduct().panel == Panel::Review);
@@ -202,6 +204,15 @@ pub(super) fn carry_out(
     }
 }
 
+/// A match may have begun before it was known how strong the player is.
+fn tune_what_begins(mut current: ResMut<Match>, strengths: Res<Strengths>) {
+    let plays = current.conduct().panel == Panel::Players;
+    // One that was taken up has the opponent that it had.
+    if plays && current.is_untouched() && current.record.is_empty() {
+        current.bypass_change_detection().tune(&strengths);
+    }
+}
+
 /// Players who leave have back what was under way.
 fn put_back(mut commands: Commands, mut current: ResMut<Match>, mut aside: ResMut<SetAside>) {
     if current.conduct().is_kept {
@@ -224,9 +235,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Strengths>()
         .add_systems(
             Update,
-            carry_out
-                .in_set(GameSystems::Command)
-                .run_if(on_message::<MatchCommand>),
+            (
+                tune_what_begins
+                    .run_if(resource_exists::<Match>.and_then(resource_changed::<Strengths>)),
+                carry_out.run_if(on_message::<MatchCommand>),
+            )
+                .chain()
+                .in_set(GameSystems::Command),
         );
     for screen in [Screen::Title, Screen::Sheet] {
         app.add_systems(

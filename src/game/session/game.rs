@@ -45,6 +45,8 @@ pub struct Match {
     pub(super) computers: Computers,
     /// Hints that the first and the second player have taken.
     hints: [u32; 2],
+    /// Moves with which it began, which nobody has played in it.
+    given: usize,
     /// Whether it was chosen in the library, to which one goes back from it.
     pub(super) chosen: bool,
     /// What it is for.
@@ -61,6 +63,7 @@ impl Match {
             turned: false,
             won: [0; 2],
             page: None,
+            given: board.ply(),
             record: Record::from(board),
             change: 0,
             moving: false,
@@ -86,6 +89,7 @@ impl Match {
             won,
             page,
             hints,
+            given,
         } = saved;
         if let Some(page) = page {
             seeds.know_sheet(page.begun);
@@ -99,6 +103,7 @@ impl Match {
             won,
             page,
             hints,
+            given,
             chosen,
             ..Self::new(&setup, board, seeds, words)
         }
@@ -149,6 +154,7 @@ impl Match {
             won: self.won,
             page: self.page,
             hints: self.hints,
+            given: self.given,
         }
     }
 
@@ -301,6 +307,8 @@ impl Match {
     /// [`IllegalMove`] if the rules forbid it: nothing has changed then.
     pub(super) fn play(&mut self, square: Square, by_human: bool) -> Result<Square, IllegalMove> {
         let square = self.record.play(square)?;
+        // A player who went back into what was given has played on from there.
+        self.given = self.given.min(self.record.ply() - 1);
         if let Some(study) = self.mode.study_mut() {
             study.branch(&mut self.record);
         }
@@ -345,6 +353,7 @@ impl Match {
         self.change = 0;
         self.computers.forget_stats();
         self.hints = [0; 2];
+        self.given = 0;
         self.mode.end_review();
         self.chosen = false;
         self.pace.hold_if(false);

@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::attempt::Occasion;
 use super::seats::Device;
 use crate::game::redraw::RedrawOn;
 use crate::link::Link;
+use crate::puzzles::Puzzle;
 use crate::rules::{Board, IllegalMove, Square};
 use crate::setup::Setup;
-use crate::store::Solved;
+use crate::store::PuzzleNews;
 
 /// Changes of what is played.
 #[derive(Message, Clone, Debug)]
@@ -25,8 +27,8 @@ pub enum MatchCommand {
     Rematch,
     /// Begins to look into a position: this one, or else what is on the board, with the moves of its match.
     Study(Option<Board>),
-    /// Begins the puzzle at a place among those of the program, as that of a day if it is.
-    Puzzle(usize, Option<i64>),
+    /// Begins a puzzle.
+    Puzzle(Puzzle, Occasion),
     /// Begins the lesson at a place among them.
     Lesson(usize),
     /// Goes back from a study to the match at which it began, from a puzzle to the others, or to the title.
@@ -155,12 +157,13 @@ pub enum AskPuzzle {
     Solution,
 }
 
-/// A puzzle was solved.
+/// Something is to be remembered of puzzles.
 #[derive(Message, Clone, Debug)]
-pub struct PuzzleSolved(pub Solved);
+pub struct NotePuzzle(pub PuzzleNews);
 
 pub(super) fn plugin(app: &mut App) {
     app.redraw_on_message::<MatchCommand>()
+        .redraw_on_message::<NotePuzzle>()
         .add_message::<MatchCommand>()
         .add_message::<PlayMove>()
         .add_message::<MovePlayed>()
@@ -170,5 +173,5 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<AskAdvice>()
         .add_message::<AskReview>()
         .add_message::<AskPuzzle>()
-        .add_message::<PuzzleSolved>();
+        .add_message::<NotePuzzle>();
 }

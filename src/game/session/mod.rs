@@ -25,15 +25,15 @@ use bevy::prelude::*;
 
 pub use aim::{Aim, Guide, Trembled};
 pub use aside::SetAside;
-pub use attempt::{Attempt, Standing};
+pub use attempt::{Attempt, Occasion, Standing};
 #[cfg(target_family = "wasm")]
 pub use computer::think;
 pub use conditions::{pastes, shows};
 pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{
-    AskAdvice, AskPuzzle, AskReview, MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded,
-    PlayMove, PuzzleSolved, Refusal, Ticket, Walk,
+    AskAdvice, AskPuzzle, AskReview, MatchCommand, MovePlayed, MoveRefused, Mover, NotePuzzle,
+    PieceLanded, PlayMove, Refusal, Ticket, Walk,
 };
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;

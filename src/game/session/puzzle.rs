@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::attempt::Standing;
+use super::attempt::{Occasion, Standing};
 use super::game::Match;
-use super::messages::{AskPuzzle, PuzzleSolved};
+use super::messages::{AskPuzzle, NotePuzzle};
 use super::replay::{ToggleReplay, toggle};
 use super::turn::settle;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 use crate::rules::Record;
-use crate::store::{Solved, today};
+use crate::store::{PuzzleNews, Try, today};
 
 fn carry_out(
     mut wishes: MessageReader<AskPuzzle>,
@@ -24,11 +24,11 @@ fn carry_out(
     let Some(attempt) = current.mode.attempt_mut() else {
         return;
     };
-    let (puzzle, start) = (attempt.puzzle, attempt.start());
+    let (puzzle, start) = (attempt.puzzle.clone(), attempt.start());
     let record = match wish {
         AskPuzzle::Again => {
             attempt.shown = false;
-            Ok(Record::from(puzzle.board.clone()))
+            Ok(Record::from(puzzle.board))
         }
         AskPuzzle::Solution => {
             attempt.shown = true;
@@ -43,17 +43,43 @@ fn carry_out(
     }
 }
 
+/// Notes what became of a puzzle at the first try: a wrong move, help, or all of it found.
+fn note_try(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) {
+    let standing = current.standing();
+    let helped = current
+        .attempt()
+        .is_some_and(|attempt| attempt.shown || current.took_hints(attempt.player()));
+    let solved = match standing {
+        Some(Standing::Solved) if !helped => true,
+        Some(Standing::Wrong) => false,
+        _ if helped => false,
+        _ => return,
+    };
+    let Some(attempt) = current.bypass_change_detection().mode.attempt_mut() else {
+        return;
+    };
+    let says_something = attempt.lesson.is_none() && attempt.occasion != Occasion::InRun;
+    if says_something && !attempt.tried {
+        attempt.tried = true;
+        let name = attempt.name();
+        news.write(NotePuzzle(PuzzleNews::Tried(Try { name, solved })));
+    }
+}
+
 /// Notes that a puzzle was solved.
-fn note_solved(mut current: ResMut<Match>, mut solved: MessageWriter<PuzzleSolved>) {
+fn note_solved(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) {
     let (standing, resting) = (current.standing(), current.is_resting());
     let Some(attempt) = current.bypass_change_detection().mode.attempt_mut() else {
         return;
     };
     if standing == Some(Standing::Solved) && resting && !attempt.noted && !attempt.shown {
         attempt.noted = true;
-        solved.write(PuzzleSolved(Solved {
+        news.write(NotePuzzle(PuzzleNews::Solved {
             name: attempt.name(),
-            day: attempt.day.filter(|day| *day == today()),
+            day: match attempt.occasion {
+                Occasion::OfDay(day) if day == today() => Some(day),
+                _ => None,
+            },
         }));
     }
 }
@@ -66,7 +92,8 @@ pub(super) fn plugin(app: &mut App) {
                 .after(toggle)
                 .in_set(GameSystems::Command)
                 .run_if(in_state(Screen::Match).and_then(on_message::<AskPuzzle>)),
-            note_solved
+            (note_try, note_solved)
+                .chain()
                 .after(settle)
                 .in_set(GameSystems::Settle)
                 .run_if(in_state(Screen::Match).and_then(resource_changed::<Match>)),

@@ -27,7 +27,7 @@ impl Seeds {
         }
     }
 
-    pub(super) fn rng(&mut self) -> GameRng {
+    pub(in crate::game) fn rng(&mut self) -> GameRng {
         GameRng::from_rng(&mut self.rng)
     }
 

@@ -9,14 +9,15 @@ use crate::rules::Variant;
 use crate::setup::{Occupant, Setup};
 
 /// What is known of the player's strength, by game.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, PartialEq)]
 pub struct Strengths(Vec<(Variant, Rating)>);
 
 impl Strengths {
-    /// How the player's ratings have gone so far.
-    pub fn learn(&mut self, courses: &[Course]) {
+    /// What is known once the player's ratings have gone so.
+    #[must_use]
+    pub fn of(courses: &[Course]) -> Self {
         let now = courses.iter().map(|course| (course.game, course.now()));
-        self.0 = now.collect();
+        Self(now.collect())
     }
 
     /// The strength that makes an even match of a game, where the player's is measured.
@@ -58,7 +59,7 @@ mod tests {
             variant: game,
             seats: ["human", "adaptive"].map(|seat| seat.parse().expect("a seat")),
         };
-        let mut strengths = Strengths::default();
+        let strengths = Strengths::default();
         let strength = |strengths: &Strengths| match strengths.tuned(setup()).seats[1].occupant {
             Occupant::Computer(StrategyKind::Adaptive(strength)) => strength,
             other => panic!("{other} does not adapt"),
@@ -67,13 +68,13 @@ mod tests {
         assert_eq!(unknown, Strength::new(10));
         let mut course = Course::new(game);
         course.play(1, StrategyKind::Adaptive(unknown), 1.0);
-        strengths.learn(&[course.clone()]);
+        let strengths = Strengths::of(&[course.clone()]);
         let after_a_win = strength(&strengths);
         assert!(after_a_win > unknown);
         for number in 2..6 {
             course.play(number, StrategyKind::Adaptive(after_a_win), 0.0);
         }
-        strengths.learn(&[course]);
+        let strengths = Strengths::of(&[course]);
         assert!(strength(&strengths) < unknown);
         // Nobody's strength is measured on a board of one's own: there it stays as it is.
         let own = Setup {

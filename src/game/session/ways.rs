@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::attempt::{Attempt, Standing};
+use super::attempt::{Attempt, Occasion, Standing};
 use super::game::Match;
 use super::messages::Walk;
 use super::mode::{Conduct, Hands, Hints};
@@ -73,7 +73,12 @@ impl Match {
         let given = match self.conduct().hints {
             Hints::Always => true,
             Hints::OnTurn => matches!(phase, Phase::Human | Phase::Held),
-            Hints::OfSolution => phase == Phase::Human && self.scripted().is_some(),
+            Hints::OfSolution => {
+                let alone = self
+                    .attempt()
+                    .is_some_and(|attempt| attempt.occasion == Occasion::InRun);
+                phase == Phase::Human && self.scripted().is_some() && !alone
+            }
         };
         given && !self.board().is_over()
     }

@@ -150,11 +150,12 @@ impl Proposal {
 
     /// Agrees on what is played anyway, as it was asked for without the title.
     pub fn follow(&mut self, setup: &Setup, texts: &Texts) {
-        if self.setup(texts).as_ref() == Ok(setup) {
+        let setup = setup.untuned();
+        if self.setup(texts).as_ref() == Ok(&setup) {
             return;
         }
         self.choose(setup.variant);
-        self.seats = setup.seats.each_ref().map(Seat::untuned);
+        self.seats = setup.seats;
         self.begins = 0;
     }
 

@@ -1,11 +1,18 @@
-//! Puzzles: which there are, and what stands beside one.
+//! Puzzles: which there are, what stands beside one, those from one's own matches, and the run against the clock.
 
-mod order;
+mod own;
 mod panel;
+mod run;
+mod shelves;
 mod ways;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((panel::plugin, ways::plugin));
+    app.init_resource::<shelves::Shown>().add_plugins((
+        own::plugin,
+        panel::plugin,
+        run::plugin,
+        ways::plugin,
+    ));
 }

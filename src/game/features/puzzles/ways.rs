@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::order::next_of;
+use super::run::AskRun;
+use super::shelves::{Shown, next_of};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
-use crate::game::session::{AskPuzzle, Match, MatchCommand, Panel};
+use crate::game::session::{AskPuzzle, Match, MatchCommand, Occasion, Panel};
 use crate::game::states::Overlay;
 use crate::puzzles::{of_day, of_the_program};
 use crate::store::today;
@@ -23,31 +24,43 @@ fn from_title(_: &World) -> Option<Offer> {
     })
 }
 
-/// A way that is offered at a puzzle.
-fn at_puzzle(world: &World, name: &'static str, request: Request) -> Option<Offer> {
-    let here = world.resource::<Match>().conduct().panel == Panel::Puzzle;
-    here.then(|| Offer::of(name, Weight::Plain, request))
+/// A way that is offered at a puzzle; in a run against the clock, or elsewhere.
+fn at_puzzle(world: &World, in_run: bool, name: &'static str, request: Request) -> Option<Offer> {
+    let current = world.resource::<Match>();
+    let here = current.conduct().panel == Panel::Puzzle;
+    let runs = current.attempt()?.occasion == Occasion::InRun;
+    (here && runs == in_run).then(|| Offer::of(name, Weight::Plain, request))
 }
 
 fn again(world: &World) -> Option<Offer> {
     let again = Request::say(AskPuzzle::Again).and_close();
-    at_puzzle(world, "puzzle-again", again)
+    at_puzzle(world, false, "puzzle-again", again)
 }
 
 fn solution(world: &World) -> Option<Offer> {
     let solution = Request::say(AskPuzzle::Solution).and_close();
-    at_puzzle(world, "puzzle-solution", solution).map(Offer::seldom)
+    at_puzzle(world, false, "puzzle-solution", solution).map(Offer::seldom)
 }
 
 fn next(world: &World) -> Option<Offer> {
     let attempt = world.resource::<Match>().attempt()?;
-    let next = next_of(attempt.index, world.resource::<Puzzled>());
-    let next = Request::say(MatchCommand::Puzzle(next, None));
-    at_puzzle(world, "puzzle-next", next)
+    let (shown, puzzled) = (world.resource::<Shown>(), world.resource::<Puzzled>());
+    let next = next_of(&attempt.puzzle, shown, puzzled).clone();
+    let next = Request::say(MatchCommand::Puzzle(next, Occasion::Chosen));
+    at_puzzle(world, false, "puzzle-next", next)
+}
+
+fn end_run(world: &World) -> Option<Offer> {
+    at_puzzle(
+        world,
+        true,
+        "run-end",
+        Request::say(AskRun::End).and_close(),
+    )
 }
 
 fn back(world: &World) -> Option<Offer> {
-    at_puzzle(world, "puzzles", Request::say(MatchCommand::Return))
+    at_puzzle(world, false, "puzzles", Request::say(MatchCommand::Return))
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,5 +68,6 @@ pub(super) fn plugin(app: &mut App) {
         .offer(Spot::Menu, 10, again)
         .offer(Spot::Menu, 12, solution)
         .offer(Spot::Menu, 14, next)
+        .offer(Spot::Menu, 10, end_run)
         .offer(Spot::Menu, 150, back);
 }

@@ -16,7 +16,7 @@ use crate::rules::Variant;
 pub(in crate::game::session) struct Computers {
     /// Those of the first and the second player that have been asked. In a page workers remember them.
     #[cfg(not(target_family = "wasm"))]
-    strategies: [Option<Arc<dyn Strategy>>; 2],
+    strategies: [Option<(StrategyKind, Arc<dyn Strategy>)>; 2],
     /// What the latest move of each took.
     stats: [Option<Stats>; 2],
     rng: GameRng,
@@ -33,7 +33,8 @@ impl Computers {
         }
     }
 
-    /// The computer of that player, which is of that kind. It stays the same through the match.
+    /// The computer of that player, which is of that kind. It stays the same as long as its kind does: whoever adapts is
+    /// another one when they have another strength.
     ///
     /// # Errors
     /// [`Unsuitable`] if none of that kind can play the variant.
@@ -45,11 +46,14 @@ impl Computers {
         variant: Variant,
     ) -> Result<Arc<dyn Strategy>, Unsuitable> {
         let seat = &mut self.strategies[player.index()];
-        if let Some(computer) = seat {
+        if let Some((of, computer)) = seat
+            && *of == kind
+        {
             return Ok(Arc::clone(computer));
         }
         let computer = Arc::<dyn Strategy>::from(kind.build(variant)?);
-        Ok(Arc::clone(seat.insert(computer)))
+        *seat = Some((kind, Arc::clone(&computer)));
+        Ok(computer)
     }
 
     /// The seed of the next move's chance.
@@ -76,5 +80,27 @@ impl Computers {
     pub(in crate::game::session) const fn swap(&mut self) {
         #[cfg(not(target_family = "wasm"))]
         self.strategies.swap(0, 1);
+    }
+}
+
+#[cfg(all(test, not(target_family = "wasm")))]
+mod tests {
+    use super::*;
+    use crate::ai::Strength;
+    use rand::SeedableRng;
+
+    #[test]
+    fn a_computer_stays_until_it_is_to_be_of_another_strength() {
+        let mut computers = Computers::new(GameRng::seed_from_u64(1));
+        let mut ask = |steps| {
+            let kind = StrategyKind::Adaptive(Strength::new(steps));
+            let computer = computers.strategy(Player::First, kind, Variant::CONNECT_FOUR);
+            computer.expect("it plays everything")
+        };
+        let weak = ask(3);
+        assert!(Arc::ptr_eq(&weak, &ask(3)));
+        let strong = ask(12);
+        assert!(!Arc::ptr_eq(&weak, &strong));
+        assert!(Arc::ptr_eq(&strong, &ask(12)));
     }
 }

@@ -10,7 +10,7 @@ use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
 use crate::game::session::{AskAdvice, AskPuzzle, MatchCommand, Panel, Standing, Walk, shows};
 use crate::game::states::{Overlay, Phase};
-use crate::lessons::Lesson;
+use crate::lessons::{self, Lesson};
 
 /// A lesson as it stands.
 struct Shown {
@@ -46,7 +46,7 @@ fn panel(
         return Ok(());
     };
     let shown = Shown {
-        place: attempt.index,
+        place: lessons::place_of(lesson),
         lesson,
         standing,
         told: attempt.is_shown(),

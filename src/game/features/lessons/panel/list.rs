@@ -1,13 +1,13 @@
 //! All lessons, as small boards by game.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, RichText, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::features::lessons::order::{is_learnt, next};
 use crate::game::keeping::Puzzled;
-use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Layer, Pen, Request, Weight, fitted, variant_name};
+use crate::game::kit::style::ink;
+use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, variant_name};
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
 use crate::lessons;
@@ -15,15 +15,13 @@ use crate::rules::Variant;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 760.0;
-/// Least width of a lesson's card and its height, in points.
-const CARD: (f32, f32) = (140.0, 128.0);
-/// Width of the bar beside what scrolls, in points.
-const BAR: f32 = 14.0;
-/// Height of its name, and space around what is on it, in points.
-const NAME: f32 = 28.0;
-const AROUND: f32 = 8.0;
-/// Side of the tick on one that was learnt, in points.
-const TICK: f32 = 22.0;
+/// The size of a lesson's card.
+const CARD: CardSize = CardSize {
+    least: 140.0,
+    height: 128.0,
+    text: 28.0,
+    spread: true,
+};
 
 fn list(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> Result {
     let context = contexts.ctx_mut()?;
@@ -89,52 +87,23 @@ fn cards(
     open: Option<usize>,
     puzzled: &Puzzled,
 ) -> Option<usize> {
-    let gap = ui.spacing().item_spacing.x;
-    let room = ui.available_width() - BAR;
-    let (least, height) = CARD;
-    let most = ((room + gap) / (least + gap)).floor().max(1.0) as usize;
-    let width = ((room + gap) / most as f32 - gap).floor();
-    let brush = pen.brush();
-    let tick = (ink(pen.theme.accent), ink(pen.theme.on_accent));
-    let mut chosen = None;
-    // None is left over alone.
-    let rows = places.len().div_ceil(most).max(1);
-    for row in places.chunks(places.len().div_ceil(rows).max(1)) {
-        ui.horizontal(|ui| {
-            for place in row {
-                let lesson = &lessons::all()[*place];
-                let text = pen.words.say(&format!("{}-{}", "lesson", lesson.name));
-                let learnt = is_learnt(lesson, puzzled);
-                let name = format!("lessons/{}", lesson.name);
-                let weight = Weight::Card(open == Some(*place));
-                let size = vec2(width, height);
-                let card = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
-                    let at = at.shrink(AROUND);
-                    let (above, below) = at.split_top_bottom_at_y(at.bottom() - NAME);
-                    brush.board(painter, above, &lesson.puzzle.board, false);
-                    let font = style::medium(style::SMALL);
-                    fitted(painter, below, Align2::CENTER_CENTER, &text, font, color);
-                    if learnt {
-                        let corner = at.right_top() + vec2(-TICK, TICK) / 2.0;
-                        draw_tick(painter, corner, tick);
-                    }
-                });
-                if card.clicked() {
-                    chosen = Some(*place);
-                }
-            }
-        });
-    }
-    chosen
-}
-
-/// A tick on a disc of that colour.
-fn draw_tick(painter: &Painter, middle: bevy_egui::egui::Pos2, (disc, mark): (Color32, Color32)) {
-    let place = Rect::from_center_size(middle, vec2(TICK, TICK));
-    painter.circle_filled(middle, TICK / 2.0, disc);
-    let at = |x: f32, y: f32| pos2(place.left() + x * TICK, place.top() + y * TICK);
-    let line = vec![at(0.28, 0.52), at(0.44, 0.68), at(0.73, 0.34)];
-    painter.add(bevy_egui::egui::Shape::line(line, Stroke::new(2.5, mark)));
+    let cards = places.iter().map(|place| {
+        let lesson = &lessons::all()[*place];
+        BoardCard {
+            name: format!("lessons/{}", lesson.name),
+            text: pen.words.say(&format!("{}-{}", "lesson", lesson.name)),
+            more: String::new(),
+            board: &lesson.puzzle.board,
+            mark: if is_learnt(lesson, puzzled) {
+                Mark::Done
+            } else {
+                Mark::Open
+            },
+            is_next: open == Some(*place),
+        }
+    });
+    let cards = cards.collect::<Vec<_>>();
+    pen.cards(ui, CARD, &cards).map(|card| places[card])
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,24 +3,26 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::ai::puzzle::Task;
-use crate::game::features::puzzles::order::next_of;
+use super::task::{task, theme_name};
+use crate::game::features::puzzles::run::is_going;
+use crate::game::features::puzzles::shelves::{Shown, next_of};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight, variant_name};
-use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Standing, Walk};
+use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Occasion, Standing, Walk};
 use crate::game::session::{Panel, shows};
+use crate::game::settings::Ratings;
 use crate::game::states::{Overlay, Phase};
 use crate::game::words::Words;
-use crate::puzzles::Puzzle;
+use crate::puzzles::{Puzzle, Theme};
 use crate::store::today;
 
 fn panel(
     mut contexts: EguiContexts,
     mut beside: Beside,
     phase: Res<State<Phase>>,
-    puzzled: Res<Puzzled>,
+    (puzzled, shown): (Res<Puzzled>, Res<Shown>),
     mut before: Local<Option<Standing>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -33,7 +35,8 @@ fn panel(
     if before.replace(standing) != Some(standing) && standing == Standing::Solved {
         beside.pen.want_main();
     }
-    let offers = offers(&beside, &riddle, standing, *phase.get(), &puzzled);
+    let next = next_of(&riddle.puzzle, &shown, &puzzled);
+    let offers = offers(&beside, standing, *phase.get(), next);
     let words = words(&beside, &riddle, standing, idle, &puzzled);
     let through = idle || *phase.get() == Phase::Held || riddle.is_shown();
     beside.show(context, "puzzle", &words, through, &[], &offers);
@@ -45,13 +48,7 @@ const fn is_idle(phase: Phase) -> bool {
     matches!(phase, Phase::Over | Phase::Review)
 }
 
-fn offers(
-    beside: &Beside,
-    riddle: &Attempt,
-    standing: Standing,
-    phase: Phase,
-    puzzled: &Puzzled,
-) -> Vec<Offer> {
+fn offers(beside: &Beside, standing: Standing, phase: Phase, next: &Puzzle) -> Vec<Offer> {
     let idle = is_idle(phase);
     let solution = Request::say(AskPuzzle::Solution);
     let again = Request::say(AskPuzzle::Again);
@@ -66,14 +63,13 @@ fn offers(
         ];
     }
     if idle {
-        let next = next_of(riddle.index, puzzled);
         let solved = standing == Standing::Solved;
         let (main, other) = if solved {
             (
                 Offer::of(
                     "puzzle-next",
                     Weight::Main,
-                    Request::say(MatchCommand::Puzzle(next, None)),
+                    Request::say(MatchCommand::Puzzle(next.clone(), Occasion::Chosen)),
                 ),
                 again,
             )
@@ -131,7 +127,8 @@ fn words(
     idle: bool,
     puzzled: &Puzzled,
 ) -> Vec<Word> {
-    let (words, puzzle) = (&beside.pen.words, riddle.puzzle);
+    let (words, puzzle) = (&beside.pen.words, &riddle.puzzle);
+    let of_day = matches!(riddle.occasion, Occasion::OfDay(_));
     let mut told = Vec::new();
     if idle && standing == Standing::Solved {
         told.push(Word::Heading(if riddle.is_shown() {
@@ -139,7 +136,7 @@ fn words(
         } else {
             words.say("puzzle-solved")
         }));
-        if riddle.day.is_some() && !riddle.is_shown() {
+        if of_day && !riddle.is_shown() {
             let days = puzzled.streak(today());
             told.push(Word::Sentence(
                 words.tell("puzzle-streak", &[("days", days.into())]),
@@ -188,34 +185,41 @@ fn words(
         ("game", variant_name(words, board.variant()).into()),
         ("grade", puzzle.solution.grade.number().into()),
     ];
-    told.push(Word::Faint(if riddle.day.is_some() {
+    let mut about = vec![if of_day {
         words.tell("puzzle-about-day", &values)
     } else {
         words.tell("puzzle-about", &values)
-    }));
+    }];
+    // Before it would say too much.
+    if idle && standing == Standing::Solved {
+        about.push(theme_name(words, Theme::of(puzzle)));
+        let shown = beside.pen.preferences.ratings == Ratings::Shown;
+        about.extend(strength(words, puzzle, puzzled).filter(|_| shown));
+    }
+    told.push(Word::Faint(about.join(". ")));
     told
 }
 
-/// What is to be found, in a sentence.
-fn task(words: &Words, puzzle: &Puzzle) -> String {
-    match puzzle.solution.task {
-        Task::Draw => words.say("puzzle-draw"),
-        Task::Win(pieces) => {
-            let line = puzzle.board.variant().line();
-            let values = [("pieces", pieces.into()), ("line", line.into())];
-            // What is not solved is won by threats alone.
-            if puzzle.solution.by_threats(puzzle.board.variant()) {
-                words.tell("puzzle-win-threats", &values)
-            } else {
-                words.tell("puzzle-win", &values)
-            }
-        }
-    }
+/// What the first try at it has changed, if it was that and players want to know.
+fn strength(words: &Words, puzzle: &Puzzle, puzzled: &Puzzled) -> Option<String> {
+    let last = puzzled.tries.last()?;
+    puzzle.points.filter(|_| last.name == puzzle.name())?;
+    let [now, before] = puzzled.strength();
+    let change = now.points.round() - before.points.round();
+    let sign = if change < 0.0 { '−' } else { '+' };
+    let values = [
+        ("points", now.points.round().into()),
+        ("error", now.error().round().into()),
+        ("signed", format!("{sign}{}", change.abs()).into()),
+    ];
+    Some(words.tell("puzzle-strength", &values))
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        panel.in_set(Layer::Panel).run_if(shows(Panel::Puzzle)),
+        panel
+            .in_set(Layer::Panel)
+            .run_if(shows(Panel::Puzzle).and_then(not(is_going))),
     );
 }

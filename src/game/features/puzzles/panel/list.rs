@@ -1,161 +1,271 @@
-//! The puzzles: the one of the day, and all others by game and grade.
+//! The puzzles: the one of the day, one for the player, a run, and all others as small boards.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, Painter, RichText, Ui, vec2};
+use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::ai::puzzle::Grade;
-use crate::game::features::puzzles::order::{indices, is_solved};
+use super::task::{short_task, theme_name};
+use crate::game::features::puzzles::run::{AskRun, Run};
+use crate::game::features::puzzles::shelves::{Shelf, Shown, is_solved, of_game, own, right_one};
 use crate::game::keeping::Puzzled;
-use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Layer, Pen, Request, Weight, variant_name};
-use crate::game::session::MatchCommand;
+use crate::game::kit::style::ink;
+use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, variant_name};
+use crate::game::session::{MatchCommand, Occasion};
+use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
-use crate::puzzles::{GAMES, of_day, of_the_program};
+use crate::puzzles::{GAMES, Puzzle, Theme, of_day, of_the_program};
 use crate::rules::Variant;
-use crate::store::today;
+use crate::store::{date, today};
 
-/// Width of the dialog, in points.
-const WIDTH: f32 = 620.0;
-/// Width of the dialog, in points, below which what is said of the day's puzzle stands below its button.
-const NARROW: f32 = 420.0;
-/// Height of a grade's button, in points.
-const CELL: f32 = 46.0;
-/// Space at the sides of what is written in one, in points.
-const INSIDE: f32 = 8.0;
+/// Widest that the dialog gets, in points.
+const WIDTH: f32 = 760.0;
+/// The size of a puzzle's card.
+const CARD: CardSize = CardSize {
+    least: 88.0,
+    height: 112.0,
+    text: 26.0,
+    spread: false,
+};
+/// Days that are shown.
+const DAYS: i64 = 28;
+/// Milliseconds of a day.
+const DAY: i64 = 86_400_000;
 
-/// The index of the puzzle that is chosen, and the day whose puzzle it is.
-type Chosen = Option<(usize, Option<i64>)>;
-
-fn puzzles(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> Result {
+fn list(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    puzzled: Res<Puzzled>,
+    run: Res<Run>,
+    mut shown: ResMut<Shown>,
+) -> Result {
     let context = contexts.ctx_mut()?;
-    let today = today();
-    let mut chosen = None;
-    let head = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Chosen| {
+    let (puzzled, run) = (&*puzzled, &*run);
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shown| {
         pen.heading(ui, "puzzles");
-        if let Some(index) = of_day(of_the_program(), today) {
-            let puzzle = &of_the_program()[index];
-            let done = puzzled.days.contains(&today);
-            let narrow = ui.available_width() < NARROW;
-            let day = |ui: &mut Ui| {
-                let text = if done {
-                    "puzzle-day-done"
-                } else {
-                    "puzzle-day"
-                };
-                let mut text = pen.words.say(text);
-                // Where that has no room, the streak below tells it.
-                if Pen::width_of(ui.ctx(), &text, Weight::Main) > ui.available_width() {
-                    text = pen.words.say("puzzle-day");
+        ui.horizontal_wrapped(|ui| ways(ui, pen, puzzled));
+        let told = told(pen, puzzled, run);
+        pen.sentence(ui, &told, 2);
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen, shown: &mut Shown| {
+        ui.horizontal_wrapped(|ui| shelves(ui, pen, shown));
+        match shown.shelf {
+            Shelf::Days => days(ui, pen, puzzled),
+            Shelf::Of(variant) => {
+                ui.horizontal_wrapped(|ui| themes(ui, pen, variant, shown));
+                let all = of_game(variant, shown.theme).collect::<Vec<_>>();
+                boards(ui, pen, &all, puzzled);
+            }
+            Shelf::Own => {
+                let all = own(puzzled).collect::<Vec<_>>();
+                if all.is_empty() {
+                    let text = pen.words.say("puzzles-own-none");
+                    pen.sentence(ui, &text, 4);
                 }
-                let button = pen.button(ui, "puzzles/day", &text, Weight::Main);
-                if button.clicked() {
-                    *chosen = Some((index, Some(today)));
-                }
-                let values = [
-                    (
-                        "game",
-                        variant_name(&pen.words, puzzle.board.variant()).into(),
-                    ),
-                    ("grade", puzzle.solution.grade.number().into()),
-                    ("days", puzzled.streak(today).into()),
-                ];
-                pen.sentence(ui, &pen.words.tell("puzzle-day-about", &values), 1);
-            };
-            // Beside the button there is hardly any room on a phone.
-            if narrow {
-                ui.vertical(day);
-            } else {
-                ui.horizontal_wrapped(day);
+                boards(ui, pen, &all, puzzled);
             }
         }
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Chosen| {
-        for variant in GAMES {
-            pen.label(ui, &variant_name(&pen.words, variant));
-            if let Some(index) = grades(ui, pen, variant, &puzzled) {
-                *chosen = Some((index, None));
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Shown| {
+        ui.horizontal_wrapped(|ui| {
+            let text = pen.words.say("back");
+            if pen
+                .button(ui, "puzzles/back", &text, Weight::Plain)
+                .clicked()
+            {
+                pen.ask(Request::open(Overlay::None));
             }
-        }
-    };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Chosen| {
-        let all = of_the_program();
-        let solved = (0..all.len()).filter(|index| is_solved(*index, &puzzled));
-        let values = [("solved", solved.count().into()), ("all", all.len().into())];
-        let text = RichText::new(pen.words.tell("puzzles-solved", &values));
-        ui.label(text.color(ink(pen.theme.ink_soft)));
-        let text = pen.words.say("back");
-        let back = pen.button(ui, "puzzles/back", &text, Weight::Plain);
-        if back.clicked() {
-            pen.ask(Request::open(Overlay::None));
-        }
+            let all = of_the_program();
+            let solved = all.iter().filter(|puzzle| is_solved(puzzle, puzzled));
+            let values = [("solved", solved.count().into()), ("all", all.len().into())];
+            let text = RichText::new(pen.words.tell("puzzles-solved", &values));
+            ui.label(text.color(ink(pen.theme.ink_soft)));
+        });
     };
     let frame = ("puzzles", WIDTH);
-    pen.dialog_between(context, frame, &mut chosen, head, contents, foot);
-    if let Some((index, day)) = chosen {
-        pen.ask(Request::say(MatchCommand::Puzzle(index, day)));
-    }
+    let shown = shown.bypass_change_detection();
+    pen.dialog_between(context, frame, shown, head, contents, foot);
     Ok(())
 }
 
-/// A button for each grade of a game, with how many of its puzzles are solved; the puzzle that is chosen.
-fn grades(ui: &mut Ui, pen: &mut Pen, variant: Variant, puzzled: &Puzzled) -> Option<usize> {
-    let mut chosen = None;
-    ui.horizontal(|ui| {
-        let gap = ui.spacing().item_spacing.x;
-        let count = Grade::ALL.len() as f32;
-        let width = ((ui.available_width() - (count - 1.0) * gap) / count).floor();
-        for grade in Grade::ALL {
-            let indices = indices(variant, grade);
-            let open = indices.iter().find(|index| !is_solved(**index, puzzled));
-            let solved = indices.iter().filter(|index| is_solved(**index, puzzled));
-            let (solved, all) = (solved.count(), indices.len());
-            let values = [
-                ("grade", grade.number().into()),
-                ("solved", solved.into()),
-                ("all", all.into()),
-            ];
-            let text = pen.words.tell("puzzle-cell", &values);
-            let weight = if all == 0 { Weight::Off } else { Weight::Plain };
-            let name = format!("puzzles/{variant}-{}", grade.number());
-            let size = vec2(width, CELL);
-            let label = pen.words.tell("puzzle-cell-label", &values);
-            let button = pen.icon_button(ui, &name, &label, weight, size, |painter, at, color| {
-                let center = |painter: &Painter, down: f32, text: &str, font: FontId| {
-                    let middle = at.center() + vec2(0.0, down);
-                    painter.text(middle, Align2::CENTER_CENTER, text, font, color);
-                };
-                // As large as there is room for.
-                let fits = |size: &f32| {
-                    let font = style::bold(*size);
-                    let text = painter.layout_no_wrap(text.clone(), font, color);
-                    text.size().x <= at.width() - INSIDE
-                };
-                let sizes = [style::BODY, style::SMALL, 0.85 * style::SMALL];
-                let (shown, size) = match sizes.into_iter().find(fits) {
-                    Some(size) => (text.clone(), size),
-                    None => (grade.number().to_string(), style::BODY),
-                };
-                center(painter, -at.height() / 5.0, &shown, style::bold(size));
-                if all > 0 {
-                    let numbers = format!("{solved}/{all}");
-                    let font = style::medium(style::SMALL);
-                    center(painter, at.height() / 4.0, &numbers, font);
-                }
-            });
-            if button.clicked() {
-                chosen = open.or(indices.first()).copied();
-            }
+/// Has a puzzle begun.
+fn begin(pen: &mut Pen, puzzle: &Puzzle, occasion: Occasion) {
+    pen.ask(Request::say(MatchCommand::Puzzle(puzzle.clone(), occasion)));
+}
+
+/// The puzzle of the day, the one for the player, and the run.
+fn ways(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
+    let today = today();
+    let day = of_day(of_the_program(), today).and_then(|place| of_the_program().get(place));
+    let is_open = !puzzled.days.contains(&today);
+    let weight = |is_main| if is_main { Weight::Main } else { Weight::Plain };
+    if let Some(puzzle) = day.filter(|_| is_open) {
+        let text = pen.words.say("puzzle-day");
+        if pen.button(ui, "puzzles/day", &text, Weight::Main).clicked() {
+            begin(pen, puzzle, Occasion::OfDay(today));
+        }
+    }
+    if let Some(puzzle) = right_one(puzzled) {
+        let text = pen.words.say("puzzle-right");
+        let button = pen.button(ui, "puzzles/right", &text, weight(!is_open));
+        if button.clicked() {
+            begin(pen, puzzle, Occasion::Chosen);
+        }
+    }
+    let text = pen.words.say("run");
+    if pen
+        .button(ui, "puzzles/run", &text, Weight::Plain)
+        .clicked()
+    {
+        pen.ask(Request::say(AskRun::Begin));
+    }
+}
+
+/// How the player stands, in a line or two: the run that has just ended, or else the days; and the strength.
+fn told(pen: &Pen, puzzled: &Puzzled, run: &Run) -> String {
+    let words = &pen.words;
+    let best = puzzled.best_run.unwrap_or_default();
+    let mut told = vec![match run.ended {
+        Some((solved, is_best)) => {
+            let id = if is_best { "run-best" } else { "run-ended" };
+            let values = [("solved", solved.into()), ("best", best.into())];
+            words.tell(id, &values)
+        }
+        None => {
+            let days = puzzled.streak(today());
+            let id = if puzzled.days.contains(&today()) {
+                "puzzle-days-done"
+            } else {
+                "puzzle-days"
+            };
+            words.tell(id, &[("days", days.into())])
+        }
+    }];
+    let [now, _] = puzzled.strength();
+    if !puzzled.tries.is_empty() && pen.preferences.ratings == Ratings::Shown {
+        let values = [
+            ("points", now.points.round().into()),
+            ("error", now.error().round().into()),
+        ];
+        told.push(words.tell("puzzles-strength", &values));
+    }
+    told.join(" ")
+}
+
+/// One of several choices; whether it was taken.
+fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, is_chosen: bool) -> bool {
+    let button = pen.button(ui, name, text, Weight::Choice(is_chosen));
+    button.clicked()
+}
+
+/// Where puzzles stand.
+fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown) {
+    let mut shelves = vec![(
+        "days".to_owned(),
+        pen.words.say("puzzles-days"),
+        Shelf::Days,
+    )];
+    shelves.extend(GAMES.map(|game| {
+        let name = variant_name(&pen.words, game);
+        (game.to_string(), name, Shelf::Of(game))
+    }));
+    shelves.push(("own".to_owned(), pen.words.say("puzzles-own"), Shelf::Own));
+    for (name, text, shelf) in shelves {
+        let name = format!("puzzles/shelf-{name}");
+        if choice(ui, pen, &name, &text, shown.shelf == shelf) {
+            *shown = Shown { shelf, theme: None };
+        }
+    }
+}
+
+/// What puzzles of a game are about.
+fn themes(ui: &mut Ui, pen: &mut Pen, variant: Variant, shown: &mut Shown) {
+    let occurs = |theme: &Theme| of_game(variant, Some(*theme)).next().is_some();
+    let themes = Theme::ALL.into_iter().filter(occurs).map(Some);
+    for (place, theme) in [None].into_iter().chain(themes).enumerate() {
+        let text = match theme {
+            None => pen.words.say("themes-all"),
+            Some(theme) => theme_name(&pen.words, theme),
+        };
+        let name = format!("puzzles/theme-{place}");
+        if choice(ui, pen, &name, &text, shown.theme == theme) {
+            shown.theme = theme;
+        }
+    }
+}
+
+/// Whether a puzzle is solved.
+fn mark(puzzle: &Puzzle, puzzled: &Puzzled) -> Mark {
+    if is_solved(puzzle, puzzled) {
+        Mark::Done
+    } else {
+        Mark::Open
+    }
+}
+
+/// Those puzzles as small boards.
+fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled) {
+    let words = &pen.words;
+    let with_points = pen.preferences.ratings == Ratings::Shown;
+    let next = all.iter().position(|puzzle| !is_solved(puzzle, puzzled));
+    let cards = all.iter().enumerate().map(|(place, puzzle)| {
+        let task = short_task(words, puzzle);
+        let points = puzzle.points.filter(|_| with_points);
+        let (text, more) = match points {
+            Some(points) => (points.to_string(), task),
+            None => (task, String::new()),
+        };
+        BoardCard {
+            name: format!("puzzles/{}", puzzle.name()),
+            text,
+            more,
+            board: &puzzle.board,
+            mark: mark(puzzle, puzzled),
+            is_next: next == Some(place),
         }
     });
-    chosen
+    let cards = cards.collect::<Vec<_>>();
+    if let Some(place) = pen.cards(ui, CARD, &cards) {
+        begin(pen, all[place], Occasion::Chosen);
+    }
+}
+
+/// The puzzles of the last days, today's first.
+fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
+    let (all, today) = (of_the_program(), today());
+    let days = (0..DAYS).map(|back| today - back);
+    let days = days.filter_map(|day| Some((day, all.get(of_day(all, day)?)?)));
+    let days = days.collect::<Vec<_>>();
+    let cards = days.iter().map(|(day, puzzle)| BoardCard {
+        name: format!("puzzles/day-{}", today - day),
+        // At noon it is the same day by almost every clock.
+        text: date(day * DAY + DAY / 2, "%m-%d"),
+        more: variant_name(&pen.words, puzzle.board.variant()),
+        board: &puzzle.board,
+        mark: if puzzled.days.contains(day) {
+            Mark::Done
+        } else if is_solved(puzzle, puzzled) {
+            Mark::Late
+        } else {
+            Mark::Open
+        },
+        is_next: *day == today && !puzzled.days.contains(day),
+    });
+    let cards = cards.collect::<Vec<_>>();
+    if let Some(place) = pen.cards(ui, CARD, &cards) {
+        let (day, puzzle) = days[place];
+        let occasion = if day == today {
+            Occasion::OfDay(day)
+        } else {
+            Occasion::Chosen
+        };
+        begin(pen, puzzle, occasion);
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        puzzles
-            .in_set(Layer::Dialog)
+        list.in_set(Layer::Dialog)
             .run_if(in_state(Overlay::Puzzles)),
     );
 }

@@ -1,10 +1,12 @@
 //! What is drawn for puzzles.
 
 mod beside;
+mod clock;
 mod list;
+mod task;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((beside::plugin, list::plugin));
+    app.add_plugins((beside::plugin, clock::plugin, list::plugin));
 }

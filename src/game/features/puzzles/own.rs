@@ -1,0 +1,41 @@
+//! Puzzles from the player's own matches: what they missed in one that was looked at, which is kept quietly.
+
+use bevy::prelude::*;
+
+use crate::game::advice::Reviewing;
+use crate::game::keeping::Puzzled;
+use crate::game::session::{Match, NotePuzzle};
+use crate::game::sets::GameSystems;
+use crate::store::{OwnPuzzle, PuzzleNews};
+
+fn keep_missed(
+    reviewing: Res<Reviewing>,
+    current: Res<Match>,
+    puzzled: Res<Puzzled>,
+    mut news: MessageWriter<NotePuzzle>,
+) {
+    let Some(player) = current.alone().filter(|_| current.conduct().is_kept) else {
+        return;
+    };
+    let missed = reviewing.missed(&current).iter();
+    let is_new = |puzzle: &&crate::puzzles::Puzzle| {
+        let known = puzzled.own.iter();
+        known
+            .map(|own| own.0.name())
+            .all(|name| name != puzzle.name())
+    };
+    let missed = missed.filter(|puzzle| puzzle.board.turn() == player);
+    for puzzle in missed.filter(is_new) {
+        let made = PuzzleNews::Made(OwnPuzzle(puzzle.clone()));
+        news.write(NotePuzzle(made));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        keep_missed
+            .in_set(GameSystems::Note)
+            .run_if(resource_changed::<Reviewing>.and_then(resource_exists::<Match>)),
+    );
+}

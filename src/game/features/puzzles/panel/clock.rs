@@ -1,0 +1,57 @@
+//! Beside a puzzle of a run: the clock, what was solved and missed, and what is to be found.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::task::task;
+use crate::game::features::puzzles::run::{AskRun, MISSES, Run, is_going};
+use crate::game::kit::offers::Offer;
+use crate::game::kit::panel::{Beside, Word};
+use crate::game::kit::{Layer, Request, Weight};
+use crate::game::session::{Panel, shows};
+use crate::game::states::Overlay;
+
+fn panel(mut contexts: EguiContexts, mut beside: Beside, run: Res<Run>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let (Some(going), Some(attempt)) = (run.going(), beside.current.attempt()) else {
+        return Ok(());
+    };
+    let words = &beside.pen.words;
+    // A second that has begun is shown, as on any clock that runs down.
+    let left = going.left(beside.pen.now());
+    let left = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    let (minutes, seconds) = (left / 60, left % 60);
+    let values = [
+        ("time", format!("{minutes}:{seconds:02}").into()),
+        ("solved", going.solved.into()),
+        ("missed", going.missed.into()),
+        ("most", MISSES.into()),
+    ];
+    let board = beside.current.board();
+    let turn = if board.turn() == attempt.player() {
+        "puzzle-turn"
+    } else {
+        "puzzle-answer"
+    };
+    let told = [
+        Word::Heading(words.tell("run-clock", &values)),
+        Word::Sentence(task(words, &attempt.puzzle)),
+        Word::Of(board.turn(), words.say(turn)),
+        Word::Faint(words.tell("run-missed", &values)),
+    ];
+    let offers = [
+        Offer::of("run-end", Weight::PointerOnly, Request::say(AskRun::End)),
+        Offer::of("menu", Weight::PointerOnly, Request::open(Overlay::Pause)),
+    ];
+    beside.show(context, "run", &told, false, &[], &offers);
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        panel
+            .in_set(Layer::Panel)
+            .run_if(shows(Panel::Puzzle).and_then(is_going)),
+    );
+}

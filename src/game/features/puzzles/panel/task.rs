@@ -1,0 +1,42 @@
+//! What puzzles say of themselves.
+
+use crate::ai::puzzle::Task;
+use crate::game::words::Words;
+use crate::puzzles::{Puzzle, Theme};
+
+/// What is to be found, in a sentence.
+pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
+    match puzzle.solution.task {
+        Task::Draw => words.say("puzzle-draw"),
+        Task::Win(pieces) => {
+            let line = puzzle.board.variant().line();
+            let values = [("pieces", pieces.into()), ("line", line.into())];
+            // What is not solved is won by threats alone.
+            if puzzle.solution.by_threats(puzzle.board.variant()) {
+                words.tell("puzzle-win-threats", &values)
+            } else {
+                words.tell("puzzle-win", &values)
+            }
+        }
+    }
+}
+
+/// The same in two words.
+pub(super) fn short_task(words: &Words, puzzle: &Puzzle) -> String {
+    match puzzle.solution.task {
+        Task::Draw => words.say("puzzle-short-draw"),
+        Task::Win(pieces) => words.tell("puzzle-short-win", &[("pieces", pieces.into())]),
+    }
+}
+
+/// What a theme is called.
+pub(super) fn theme_name(words: &Words, theme: Theme) -> String {
+    words.say(match theme {
+        Theme::DoubleThreat => "theme-double-threat",
+        Theme::ThreatAfterThreat => "theme-threat-after-threat",
+        Theme::SquareAbove => "theme-square-above",
+        Theme::QuietMove => "theme-quiet-move",
+        Theme::Zugzwang => "theme-zugzwang",
+        Theme::OnlyDefence => "theme-only-defence",
+    })
+}

@@ -1,0 +1,263 @@
+//! A run against the clock: as many puzzles as a player solves in three minutes, each a little harder than the last.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use rand::seq::IndexedRandom;
+
+use crate::ai::GameRng;
+use crate::game::keeping::Puzzled;
+use crate::game::redraw::{NextChange, RedrawOn};
+use crate::game::session::{Match, MatchCommand, NotePuzzle, Occasion, Seeds, Standing};
+use crate::game::sets::GameSystems;
+use crate::game::states::Screen;
+use crate::puzzles::{Puzzle, of_the_program};
+use crate::store::PuzzleNews;
+
+/// How long a run is.
+const LENGTH: Duration = Duration::from_mins(3);
+/// How many puzzles may be missed before it ends.
+pub(super) const MISSES: u32 = 3;
+/// How hard the first puzzle is, and by how much each is harder than the one before, in points.
+const FIRST: f64 = 750.0;
+const STEP: f64 = 35.0;
+/// Of how many that are about as hard as that chance takes one.
+const AMONG: usize = 16;
+
+/// What a player wants of a run.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AskRun {
+    Begin,
+    End,
+}
+
+/// The run that is under way, and the last one.
+#[derive(Resource, Default)]
+pub(super) struct Run {
+    going: Option<Going>,
+    /// What became of the last one, and whether none was better before.
+    pub(super) ended: Option<(u32, bool)>,
+}
+
+/// A run that is under way.
+pub(super) struct Going {
+    /// When it ends, on the clock of the program.
+    ends: Duration,
+    pub(super) solved: u32,
+    pub(super) missed: u32,
+    /// What is to be solved, and whether it is on the board by now.
+    puzzle: Puzzle,
+    is_shown: bool,
+    rng: GameRng,
+    seen: HashSet<String>,
+}
+
+impl Run {
+    /// The run that is under way.
+    pub(super) const fn going(&self) -> Option<&Going> {
+        self.going.as_ref()
+    }
+}
+
+impl Going {
+    fn begin(now: Duration, mut rng: GameRng) -> Option<Self> {
+        let mut seen = HashSet::new();
+        let puzzle = pick(0, &mut rng, &mut seen)?;
+        Some(Self {
+            ends: now + LENGTH,
+            solved: 0,
+            missed: 0,
+            puzzle,
+            is_shown: false,
+            rng,
+            seen,
+        })
+    }
+
+    /// How long it still takes.
+    pub(super) const fn left(&self, now: Duration) -> Duration {
+        self.ends.saturating_sub(now)
+    }
+
+    /// The next puzzle takes the place of the one that was solved or missed; whether there is one.
+    fn advance(&mut self) -> bool {
+        let next = pick(self.solved + self.missed, &mut self.rng, &mut self.seen);
+        let goes_on = self.missed < MISSES;
+        match next.filter(|_| goes_on) {
+            Some(next) => {
+                self.puzzle = next;
+                self.is_shown = false;
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// A puzzle to come after so many others.
+fn pick(before: u32, rng: &mut GameRng, seen: &mut HashSet<String>) -> Option<Puzzle> {
+    let wanted = FIRST + STEP * f64::from(before);
+    let apart = |puzzle: &&Puzzle| {
+        let points = puzzle.points.unwrap_or_default();
+        (f64::from(points) - wanted).abs()
+    };
+    let open = of_the_program().iter();
+    let mut open = open
+        .filter(|puzzle| !seen.contains(puzzle.name()))
+        .collect::<Vec<_>>();
+    open.sort_by(|one, other| apart(one).total_cmp(&apart(other)));
+    open.truncate(AMONG);
+    let chosen = open.choose(rng)?;
+    seen.insert(chosen.name().to_owned());
+    Some((*chosen).clone())
+}
+
+fn begin(
+    mut run: ResMut<Run>,
+    mut seeds: ResMut<Seeds>,
+    time: Res<Time<Real>>,
+    mut wishes: MessageReader<AskRun>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    if wishes.read().last() == Some(&AskRun::Begin) {
+        run.going = Going::begin(time.elapsed(), seeds.rng());
+        run.ended = None;
+        let first = run.going().map(|going| going.puzzle.clone());
+        orders.write_batch(first.map(|puzzle| MatchCommand::Puzzle(puzzle, Occasion::InRun)));
+    }
+}
+
+/// What became of the puzzle on the board: whether it was solved, once that is seen.
+fn outcome(current: &Match) -> Option<bool> {
+    let attempt = current.attempt()?;
+    match current.standing()? {
+        Standing::Solved => current
+            .is_resting()
+            .then_some(!attempt.is_shown() && !current.took_hints(attempt.player())),
+        Standing::Wrong => current.is_resting().then_some(false),
+        Standing::Found(_) => None,
+    }
+}
+
+/// Goes from puzzle to puzzle.
+fn go_on(mut run: ResMut<Run>, current: Res<Match>, mut orders: MessageWriter<MatchCommand>) {
+    let attempt = current.attempt();
+    let here = attempt.filter(|attempt| attempt.occasion == Occasion::InRun);
+    let here = here.map(|attempt| attempt.puzzle.name());
+    let Some(going) = &mut run.bypass_change_detection().going else {
+        return;
+    };
+    if here != Some(going.puzzle.name()) {
+        // A player who looks at something else has had enough.
+        if going.is_shown {
+            going.ends = Duration::ZERO;
+        }
+        return;
+    }
+    going.is_shown = true;
+    let Some(solved) = outcome(&current) else {
+        return;
+    };
+    if solved {
+        going.solved += 1;
+    } else {
+        going.missed += 1;
+    }
+    if going.advance() {
+        let next = going.puzzle.clone();
+        orders.write(MatchCommand::Puzzle(next, Occasion::InRun));
+    } else {
+        going.ends = Duration::ZERO;
+    }
+    run.set_changed();
+}
+
+/// Ends the run when its time is over, and has the clock drawn until then.
+fn end(
+    mut run: ResMut<Run>,
+    time: Res<Time<Real>>,
+    puzzled: Res<Puzzled>,
+    current: Option<Res<Match>>,
+    mut wishes: MessageReader<AskRun>,
+    mut next: ResMut<NextChange>,
+    mut news: MessageWriter<NotePuzzle>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
+    let asked = wishes.read().any(|wish| *wish == AskRun::End);
+    let Some(going) = run.going() else {
+        return;
+    };
+    let left = going.left(time.elapsed());
+    if !asked && !left.is_zero() {
+        // Until another second is over.
+        let until = Duration::from_nanos(u64::from(left.subsec_nanos()) + 1_000_000);
+        next.set_if_neq(NextChange(Some(until)));
+        return;
+    }
+    let solved = going.solved;
+    let is_best = puzzled.best_run.is_none_or(|best| best < solved);
+    run.going = None;
+    run.ended = Some((solved, is_best && solved > 0));
+    next.set_if_neq(NextChange(None));
+    news.write(NotePuzzle(PuzzleNews::Ran(solved)));
+    let attempt = current.as_ref().and_then(|current| current.attempt());
+    if attempt.is_some_and(|attempt| attempt.occasion == Occasion::InRun) {
+        orders.write(MatchCommand::Return);
+    }
+}
+
+/// A player who leaves the board has had enough.
+fn leave(mut run: ResMut<Run>) {
+    if let Some(going) = &mut run.going {
+        going.ends = Duration::ZERO;
+    }
+}
+
+/// Whether a run is under way.
+pub(super) fn is_going(run: Res<Run>) -> bool {
+    run.going().is_some()
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Run>()
+        .redraw_on::<Run>()
+        .redraw_on_message::<AskRun>()
+        .add_message::<AskRun>()
+        .add_systems(OnEnter(Screen::Title), leave.in_set(GameSystems::Note))
+        .add_systems(
+            Update,
+            (
+                begin.run_if(on_message::<AskRun>),
+                go_on.run_if(
+                    resource_exists_and_changed::<Match>
+                        .and_then(in_state(Screen::Match))
+                        .and_then(is_going),
+                ),
+                end.run_if(is_going),
+            )
+                .chain()
+                .in_set(GameSystems::Advise),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+
+    #[test]
+    fn a_run_grows_harder_and_shows_nothing_twice() {
+        let mut rng = GameRng::seed_from_u64(4);
+        let mut seen = HashSet::new();
+        let points = (0..60).map(|before| {
+            let puzzle = pick(before, &mut rng, &mut seen).expect("a puzzle");
+            f64::from(puzzle.points.expect("measured"))
+        });
+        let points = points.collect::<Vec<_>>();
+        assert_eq!(seen.len(), 60);
+        let mean = |part: &[f64]| part.iter().sum::<f64>() / part.len() as f64;
+        let parts = points.chunks(15).map(mean).collect::<Vec<_>>();
+        assert!(parts.windows(2).all(|pair| pair[0] < pair[1]), "{parts:?}");
+    }
+}

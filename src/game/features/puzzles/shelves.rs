@@ -1,0 +1,99 @@
+//! Which puzzles there are, in which order they stand, which of them are solved, and which comes next.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use bevy::prelude::*;
+
+use crate::game::keeping::Puzzled;
+use crate::puzzles::{Puzzle, Theme, of_the_program};
+use crate::rules::Variant;
+
+/// Where puzzles stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Shelf {
+    /// Those of the last days.
+    #[default]
+    Days,
+    /// Those of a game.
+    Of(Variant),
+    /// Those from the player's own matches.
+    Own,
+}
+
+/// What of them is shown.
+#[derive(Resource, Default)]
+pub(super) struct Shown {
+    pub(super) shelf: Shelf,
+    /// Those of a game are of that theme, if one is chosen.
+    pub(super) theme: Option<Theme>,
+}
+
+/// All puzzles of the program with their themes, the easiest first.
+fn in_order() -> &'static [(Theme, &'static Puzzle)] {
+    static IN_ORDER: LazyLock<Vec<(Theme, &'static Puzzle)>> = LazyLock::new(|| {
+        let all = of_the_program().iter();
+        let mut all = all
+            .map(|puzzle| (Theme::of(puzzle), puzzle))
+            .collect::<Vec<_>>();
+        all.sort_by_key(|(_, puzzle)| puzzle.points);
+        all
+    });
+    &IN_ORDER
+}
+
+/// The puzzles of a game, the easiest first; those of a theme, or all.
+pub(super) fn of_game(
+    variant: Variant,
+    theme: Option<Theme>,
+) -> impl Iterator<Item = &'static Puzzle> {
+    let same = in_order().iter().filter(move |(of, puzzle)| {
+        puzzle.board.variant() == variant && theme.is_none_or(|theme| theme == *of)
+    });
+    same.map(|(_, puzzle)| *puzzle)
+}
+
+/// The puzzles from the player's own matches, the latest first.
+pub(super) fn own(puzzled: &Puzzled) -> impl Iterator<Item = &Puzzle> {
+    puzzled.own.iter().rev().map(|own| &own.0)
+}
+
+/// Whether a puzzle has been solved.
+pub(super) fn is_solved(puzzle: &Puzzle, puzzled: &Puzzled) -> bool {
+    puzzled.solved.contains(puzzle.name())
+}
+
+/// The puzzle that comes after one where it stands: the first that is not solved, if one is not.
+pub(super) fn next_of<'a>(puzzle: &'a Puzzle, shown: &Shown, puzzled: &'a Puzzled) -> &'a Puzzle {
+    let variant = puzzle.board.variant();
+    let is_here = |others: &[&Puzzle]| others.iter().any(|other| other.name() == puzzle.name());
+    let own = own(puzzled).collect::<Vec<_>>();
+    let themed = shown.theme.filter(|_| shown.shelf == Shelf::Of(variant));
+    let themed = of_game(variant, themed).collect::<Vec<_>>();
+    let all = of_game(variant, None).collect::<Vec<_>>();
+    let from_own = shown.shelf == Shelf::Own || !is_here(&all);
+    let shelves = [if from_own { own } else { Vec::new() }, themed, all];
+    let Some(shelf) = shelves.into_iter().find(|shelf| is_here(shelf)) else {
+        return puzzle;
+    };
+    let place = shelf.iter().position(|other| other.name() == puzzle.name());
+    let (before, from) = shelf.split_at(place.unwrap_or_default());
+    let mut others = from.iter().skip(1).chain(before).copied();
+    let first = others.clone().next();
+    let open = others.find(|other| !is_solved(other, puzzled));
+    open.or(first).unwrap_or(puzzle)
+}
+
+/// The puzzle that is right for a player: of those that are not solved the one that they would solve every other time.
+pub(super) fn right_one(puzzled: &Puzzled) -> Option<&'static Puzzle> {
+    let [now, _] = puzzled.strength();
+    let tried = puzzled.tries.iter().map(|tried| tried.name.as_str());
+    let tried = tried.collect::<HashSet<_>>();
+    let open = in_order().iter().map(|(_, puzzle)| *puzzle);
+    let open = open.filter(|puzzle| !is_solved(puzzle, puzzled) && !tried.contains(puzzle.name()));
+    let apart = |puzzle: &&Puzzle| {
+        let points = puzzle.points.unwrap_or_default();
+        (f64::from(points) - now.points).abs()
+    };
+    open.min_by(|one, other| apart(one).total_cmp(&apart(other)))
+}

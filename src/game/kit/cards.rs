@@ -1,0 +1,124 @@
+//! Pages of small boards: a card for each, as many beside each other as there is room for.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+
+use super::button::{Pen, Weight};
+use super::style::{self, ink};
+use super::tile::fitted;
+use crate::rules::Board;
+
+/// Width of the bar beside what scrolls, in points.
+const BAR: f32 = 14.0;
+/// Space around what is on a card, in points.
+const AROUND: f32 = 8.0;
+/// Side of a tick, in points.
+const TICK: f32 = 22.0;
+/// Width of its line, in points.
+const LINE: f32 = 2.5;
+
+/// What has been achieved on the board of a card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::game) enum Mark {
+    /// Nothing so far.
+    Open,
+    /// All.
+    Done,
+    /// All, but not when it was due.
+    Late,
+}
+
+/// A board that can be chosen.
+pub(in crate::game) struct BoardCard<'a> {
+    /// The name of its button.
+    pub(in crate::game) name: String,
+    /// What stands below the board.
+    pub(in crate::game) text: String,
+    /// What is said of it besides to somebody who does not see it.
+    pub(in crate::game) more: String,
+    /// The board.
+    pub(in crate::game) board: &'a Board,
+    pub(in crate::game) mark: Mark,
+    /// Whether it is the one to go on with.
+    pub(in crate::game) is_next: bool,
+}
+
+/// How large cards are, in points.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct CardSize {
+    /// Least width.
+    pub(in crate::game) least: f32,
+    /// Height, and that of the text in it.
+    pub(in crate::game) height: f32,
+    pub(in crate::game) text: f32,
+    /// Whether cards are spread evenly, so that none is left over alone; they stand in columns otherwise.
+    pub(in crate::game) spread: bool,
+}
+
+impl Pen<'_, '_> {
+    /// Cards in rows over the whole width; the place of the one that is chosen.
+    pub(in crate::game) fn cards(
+        &mut self,
+        ui: &mut Ui,
+        size: CardSize,
+        cards: &[BoardCard],
+    ) -> Option<usize> {
+        let gap = ui.spacing().item_spacing.x;
+        let room = ui.available_width() - BAR;
+        let most = ((room + gap) / (size.least + gap)).floor().max(1.0) as usize;
+        let width = ((room + gap) / most as f32 - gap).floor();
+        let brush = self.brush();
+        let mut chosen = None;
+        let rows = cards.len().div_ceil(most).max(1);
+        let in_a_row = if size.spread {
+            cards.len().div_ceil(rows).max(1)
+        } else {
+            most
+        };
+        for (row, part) in cards.chunks(in_a_row).enumerate() {
+            ui.horizontal(|ui| {
+                for (column, card) in part.iter().enumerate() {
+                    let said = [card.text.as_str(), &card.more].join(" ");
+                    let weight = Weight::Card(card.is_next);
+                    let extent = vec2(width, size.height);
+                    let tick = (ink(self.theme.accent), ink(self.theme.on_accent));
+                    let draw = |painter: &Painter, at: Rect, color: Color32| {
+                        let at = at.shrink(AROUND);
+                        let (above, below) = at.split_top_bottom_at_y(at.bottom() - size.text);
+                        brush.board(painter, above, card.board, false);
+                        let font = style::medium(style::SMALL);
+                        fitted(
+                            painter,
+                            below,
+                            Align2::CENTER_CENTER,
+                            &card.text,
+                            font,
+                            color,
+                        );
+                        let corner = at.right_top() + vec2(-TICK, TICK) / 2.0;
+                        draw_mark(painter, corner, card.mark, tick);
+                    };
+                    let button =
+                        self.icon_button(ui, &card.name, said.trim(), weight, extent, draw);
+                    if button.clicked() {
+                        chosen = Some(row * in_a_row + column);
+                    }
+                }
+            });
+        }
+        chosen
+    }
+}
+
+/// A tick on a disc of the first colour, or in it on a ring.
+fn draw_mark(painter: &Painter, middle: Pos2, mark: Mark, (disc, on_it): (Color32, Color32)) {
+    let (fill, line) = match mark {
+        Mark::Open => return,
+        Mark::Done => (disc, on_it),
+        Mark::Late => (on_it, disc),
+    };
+    let place = Rect::from_center_size(middle, vec2(TICK, TICK));
+    painter.circle(middle, TICK / 2.0, fill, Stroke::new(1.5, disc));
+    let at = |x: f32, y: f32| pos2(place.left() + x * TICK, place.top() + y * TICK);
+    let tick = vec![at(0.28, 0.52), at(0.44, 0.68), at(0.73, 0.34)];
+    painter.add(Shape::line(tick, Stroke::new(LINE, line)));
+}

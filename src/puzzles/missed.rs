@@ -1,0 +1,88 @@
+//! Puzzles out of a game that was looked at: positions in which a player missed the only move.
+
+use super::Puzzle;
+use crate::ai::puzzle::Judge;
+use crate::ai::review::Review;
+use crate::ai::{NoChoice, Stop};
+use crate::rules::Board;
+
+/// Most puzzles of one game: its positions are much alike.
+const MOST: usize = 4;
+
+/// Looks at every move of a game that gave a win or a draw away, the last one first, and tells what would have been a puzzle.
+/// The player to move in it is the one who missed it. `review` is of the whole game.
+///
+/// # Errors
+/// [`NoChoice::Stopped`].
+pub fn missed(
+    game: &Board,
+    review: &Review,
+    stop: &Stop,
+    tell: &mut dyn FnMut(Puzzle),
+) -> Result<(), NoChoice> {
+    let mut judge = None;
+    let mut position = game.clone();
+    let mut told = 0;
+    for reviewed in review.moves.iter().rev() {
+        position.undo();
+        if !reviewed.turned() || told == MOST {
+            continue;
+        }
+        let judge = judge.get_or_insert_with(|| Judge::new(game.variant()));
+        if let Some(solution) = judge.solution(&position, stop)?
+            && solution.line.first() != Some(&reviewed.square)
+        {
+            told += 1;
+            tell(Puzzle::new(position.clone(), solution));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::review::review;
+    use crate::puzzles::{of_the_program, wrong};
+    use crate::rules::{Variant, notation};
+
+    fn missed_in(game: &Board) -> Vec<Puzzle> {
+        let stop = Stop::new();
+        let review = review(game, 0, &stop, &mut |_, _| {}).expect("not stopped");
+        let mut told = Vec::new();
+        missed(game, &review, &stop, &mut |puzzle| told.push(puzzle)).expect("not stopped");
+        told
+    }
+
+    #[test]
+    fn whoever_plays_something_else_in_a_puzzle_is_given_it_again() {
+        for (_, variant) in Variant::PRESETS {
+            // A game too large to be solved says nothing for certain of most positions.
+            if variant == Variant::GOMOKU {
+                continue;
+            }
+            let mut of_game = of_the_program().iter();
+            let puzzle = of_game
+                .find(|puzzle| puzzle.board.variant() == variant)
+                .expect("a puzzle");
+            let mut game = puzzle.board.clone();
+            let other = game.legal_moves();
+            let other = other
+                .into_iter()
+                .find(|square| *square != puzzle.solution.line[0]);
+            game.play(other.expect("another move")).expect("legal");
+            let told = missed_in(&game);
+            let same = told.iter().find(|told| told.name() == puzzle.name());
+            let same = same.unwrap_or_else(|| panic!("{puzzle}: {told:?}"));
+            assert_eq!(same.solution, puzzle.solution);
+            assert!(told.len() <= MOST);
+            assert_eq!(wrong(&told, 1, &Stop::new()), Ok(Vec::new()));
+        }
+    }
+
+    #[test]
+    fn nothing_is_missed_in_a_game_without_a_slip() {
+        let game = notation::parse(Variant::TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1 b3 c1");
+        assert_eq!(missed_in(&game.expect("a draw")), Vec::new());
+    }
+}
