@@ -316,6 +316,7 @@ puzzle-strength = Your puzzle rating: { $points } ± { $error } ({ $signed })
 puzzles-strength = Your rating: { $points } ± { $error }.
 puzzles-days = Days
 puzzles-own = Yours
+puzzles-five-by-five = 5×5
 puzzles-own-none = When you miss the only move that wins, or the only one that does not lose, the position waits here for you: after a match against the computer that has been reviewed.
 themes-all = All
 theme-double-threat = Double threat
@@ -326,9 +327,14 @@ theme-zugzwang = Zugzwang
 theme-only-defence = Only defence
 run = Three minutes
 run-clock = { $time }  –  { $solved } solved
+run-right = Solved! The next one:
+run-wrong = Missed. The next one:
 run-missed = Missed: { $missed } of { $most }
 run-end = End the run
-run-ended = Three minutes: { $solved } solved. Your best: { $best }.
+run-ended = Three minutes: { $solved } solved.{ $best ->
+    [0] {""}
+   *[other] {" "}Your best: { $best }.
+}
 run-best = Three minutes: { $solved } solved, your best so far!
 puzzles-solved = { $solved } of { $all } solved
 

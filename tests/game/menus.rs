@@ -988,7 +988,7 @@ fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
         game.click_button("settings/done");
         game.frames(SEEN);
         game.click_button("title/puzzles");
-        let puzzles = ["day", "connect-four-4", "gomoku-1", "back"];
+        let puzzles = ["day", "right", "run", "shelf-days", "back"];
         all_in_sight(&mut game, "puzzles", &puzzles);
         game.click_button("puzzles/back");
         game.frames(SEEN);

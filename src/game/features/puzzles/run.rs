@@ -42,10 +42,12 @@ pub(super) struct Run {
 
 /// A run that is under way.
 pub(super) struct Going {
-    /// When it ends, on the clock of the program.
-    ends: Duration,
+    /// When it ends, on the clock of the program, once its first puzzle is on the board.
+    ends: Option<Duration>,
     pub(super) solved: u32,
     pub(super) missed: u32,
+    /// Whether the one before was solved, if there was one.
+    pub(super) before: Option<bool>,
     /// What is to be solved, and whether it is on the board by now.
     puzzle: Puzzle,
     is_shown: bool,
@@ -61,13 +63,14 @@ impl Run {
 }
 
 impl Going {
-    fn begin(now: Duration, mut rng: GameRng) -> Option<Self> {
+    fn begin(mut rng: GameRng) -> Option<Self> {
         let mut seen = HashSet::new();
         let puzzle = pick(0, &mut rng, &mut seen)?;
         Some(Self {
-            ends: now + LENGTH,
+            ends: None,
             solved: 0,
             missed: 0,
+            before: None,
             puzzle,
             is_shown: false,
             rng,
@@ -76,8 +79,8 @@ impl Going {
     }
 
     /// How long it still takes.
-    pub(super) const fn left(&self, now: Duration) -> Duration {
-        self.ends.saturating_sub(now)
+    pub(super) fn left(&self, now: Duration) -> Duration {
+        self.ends.map_or(LENGTH, |ends| ends.saturating_sub(now))
     }
 
     /// The next puzzle takes the place of the one that was solved or missed; whether there is one.
@@ -116,12 +119,11 @@ fn pick(before: u32, rng: &mut GameRng, seen: &mut HashSet<String>) -> Option<Pu
 fn begin(
     mut run: ResMut<Run>,
     mut seeds: ResMut<Seeds>,
-    time: Res<Time<Real>>,
     mut wishes: MessageReader<AskRun>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     if wishes.read().last() == Some(&AskRun::Begin) {
-        run.going = Going::begin(time.elapsed(), seeds.rng());
+        run.going = Going::begin(seeds.rng());
         run.ended = None;
         let first = run.going().map(|going| going.puzzle.clone());
         orders.write_batch(first.map(|puzzle| MatchCommand::Puzzle(puzzle, Occasion::InRun)));
@@ -141,7 +143,12 @@ fn outcome(current: &Match) -> Option<bool> {
 }
 
 /// Goes from puzzle to puzzle.
-fn go_on(mut run: ResMut<Run>, current: Res<Match>, mut orders: MessageWriter<MatchCommand>) {
+fn go_on(
+    mut run: ResMut<Run>,
+    time: Res<Time<Real>>,
+    current: Res<Match>,
+    mut orders: MessageWriter<MatchCommand>,
+) {
     let attempt = current.attempt();
     let here = attempt.filter(|attempt| attempt.occasion == Occasion::InRun);
     let here = here.map(|attempt| attempt.puzzle.name());
@@ -151,14 +158,16 @@ fn go_on(mut run: ResMut<Run>, current: Res<Match>, mut orders: MessageWriter<Ma
     if here != Some(going.puzzle.name()) {
         // A player who looks at something else has had enough.
         if going.is_shown {
-            going.ends = Duration::ZERO;
+            going.ends = Some(Duration::ZERO);
         }
         return;
     }
     going.is_shown = true;
+    going.ends.get_or_insert(time.elapsed() + LENGTH);
     let Some(solved) = outcome(&current) else {
         return;
     };
+    going.before = Some(solved);
     if solved {
         going.solved += 1;
     } else {
@@ -168,7 +177,7 @@ fn go_on(mut run: ResMut<Run>, current: Res<Match>, mut orders: MessageWriter<Ma
         let next = going.puzzle.clone();
         orders.write(MatchCommand::Puzzle(next, Occasion::InRun));
     } else {
-        going.ends = Duration::ZERO;
+        going.ends = Some(Duration::ZERO);
     }
     run.set_changed();
 }
@@ -210,7 +219,7 @@ fn end(
 /// A player who leaves the board has had enough.
 fn leave(mut run: ResMut<Run>) {
     if let Some(going) = &mut run.going {
-        going.ends = Duration::ZERO;
+        going.ends = Some(Duration::ZERO);
     }
 }
 

@@ -33,12 +33,18 @@ fn panel(mut contexts: EguiContexts, mut beside: Beside, run: Res<Run>) -> Resul
     } else {
         "puzzle-answer"
     };
-    let told = [
-        Word::Heading(words.tell("run-clock", &values)),
+    let before = match going.before {
+        None => None,
+        Some(true) => Some(Word::Sentence(words.say("run-right"))),
+        Some(false) => Some(Word::Fault(words.say("run-wrong"))),
+    };
+    let mut told = vec![Word::Heading(words.tell("run-clock", &values))];
+    told.extend(before);
+    told.extend([
         Word::Sentence(task(words, &attempt.puzzle)),
         Word::Of(board.turn(), words.say(turn)),
         Word::Faint(words.tell("run-missed", &values)),
-    ];
+    ]);
     let offers = [
         Offer::of("run-end", Weight::PointerOnly, Request::say(AskRun::End)),
         Offer::of("menu", Weight::PointerOnly, Request::open(Overlay::Pause)),

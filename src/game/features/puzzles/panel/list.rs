@@ -26,6 +26,8 @@ const CARD: CardSize = CardSize {
     text: 26.0,
     spread: false,
 };
+/// How far what scrolls may be drawn beyond its edges, above and below, in points.
+const EDGE: f32 = 6.0;
 /// Days that are shown.
 const DAYS: i64 = 28;
 /// Milliseconds of a day.
@@ -47,6 +49,8 @@ fn list(
         pen.sentence(ui, &told, 2);
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, shown: &mut Shown| {
+        // As high on every shelf: what is pointed at stays where it is.
+        ui.set_min_height(ui.clip_rect().height() - EDGE);
         ui.horizontal_wrapped(|ui| shelves(ui, pen, shown));
         match shown.shelf {
             Shelf::Days => days(ui, pen, puzzled),
@@ -165,7 +169,11 @@ fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown) {
         Shelf::Days,
     )];
     shelves.extend(GAMES.map(|game| {
-        let name = variant_name(&pen.words, game);
+        let name = match game {
+            // All stand in a row.
+            Variant::FIVE_BY_FIVE => pen.words.say("puzzles-five-by-five"),
+            _ => variant_name(&pen.words, game),
+        };
         (game.to_string(), name, Shelf::Of(game))
     }));
     shelves.push(("own".to_owned(), pen.words.say("puzzles-own"), Shelf::Own));
