@@ -281,6 +281,20 @@ const fn lesson_id(reason: Reason) -> &'static str {
     }
 }
 
+/// The name of the text that names a slip for that reason.
+#[must_use]
+pub const fn slip_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MissedWin => "slip-missed-win",
+        Reason::LetLineHappen => "slip-let-line-happen",
+        Reason::GaveUpSquareAbove => "slip-gave-up-square-above",
+        Reason::SpoiltOwnSquareAbove => "slip-spoilt-own-square-above",
+        Reason::LetTwoThreats => "slip-let-two-threats",
+        Reason::OddSquares => "slip-odd-squares",
+        Reason::EvenSquares => "slip-even-squares",
+    }
+}
+
 /// The name of the text that says a reason.
 #[must_use]
 pub const fn reason_id(reason: Reason) -> &'static str {

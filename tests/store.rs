@@ -841,7 +841,7 @@ fn a_row_that_cannot_be_read_hides_no_other_and_can_be_deleted() {
     );
     let damaged = store.unreadable(&Query::default()).expect("readable");
     assert_eq!(store.delete(&damaged).expect("deleted"), damaged);
-    assert_eq!(unreadable(&store, false), []);
+    assert!(unreadable(&store, false).is_empty());
     // It can be put back like any other.
     assert_eq!(unreadable(&store, true), [number]);
     assert_eq!(store.put_back(&damaged).expect("put back"), 1);

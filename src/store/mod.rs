@@ -8,6 +8,7 @@ mod firsts;
 #[cfg(not(target_family = "wasm"))]
 pub mod folder;
 #[cfg(not(target_family = "wasm"))]
+mod openings;
 mod place;
 mod puzzles;
 mod query;
@@ -15,6 +16,7 @@ mod rated;
 mod rows;
 mod saved;
 mod schema;
+mod slips;
 mod taking_in;
 mod tally;
 #[cfg(target_family = "wasm")]
@@ -32,9 +34,11 @@ use crate::setup::Occupant;
 pub use calendar::{date, day_of, now, time_of, today};
 pub use error::StoreError;
 pub use firsts::Earned;
+pub use openings::Opening;
 pub use puzzles::{OwnPuzzle, Progress, PuzzleNews, Try};
 pub use query::{Order, Query, Standing};
 pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title};
+pub use slips::Slips;
 pub use tally::{Score, Tally};
 
 /// The database.
@@ -267,6 +271,14 @@ impl Store {
     /// [`StoreError`] where the database cannot be read.
     pub fn courses(&self) -> Result<Vec<Course>, StoreError> {
         rated::courses(&self.0)
+    }
+
+    /// What has come of the player's first moves, the most played first.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database cannot be read.
+    pub fn openings(&self) -> Result<Vec<Opening>, StoreError> {
+        openings::openings(&self.0)
     }
 
     /// The match of that number, if there is one that can be read and is not in the bin.

@@ -80,8 +80,8 @@ const STEPS: &[&str] = &[
         of_match INTEGER
     ) STRICT, WITHOUT ROWID;",
     // Moves with which a match began, which nobody has played in it. What became of each puzzle at the first try, in the order
-    // in which they were tried; puzzles from the player's own matches, each as a line of text; and how many puzzles were
-    // solved in each run against the clock. Times are milliseconds since 1970.
+    // in which they were tried; puzzles from the player's own matches, each as a line of text; how many puzzles were
+    // solved in each run against the clock; and why the player's slips in a match that was looked at were slips, as a JSON list. Times are milliseconds since 1970.
     "ALTER TABLE match ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE puzzle_try (
         number INTEGER PRIMARY KEY,
@@ -94,6 +94,10 @@ const STEPS: &[&str] = &[
         name TEXT NOT NULL UNIQUE,
         puzzle TEXT NOT NULL,
         made INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE slips (
+        of_match INTEGER PRIMARY KEY,
+        reasons TEXT NOT NULL
     ) STRICT;
     CREATE TABLE puzzle_run (
         number INTEGER PRIMARY KEY,

@@ -55,7 +55,7 @@ impl Score {
         self.moves as f64 / f64::from(self.played().max(1))
     }
 
-    fn add(&mut self, standing: Standing, length: u64) {
+    pub(super) fn add(&mut self, standing: Standing, length: u64) {
         self.moves += length;
         match standing {
             Standing::Won => {

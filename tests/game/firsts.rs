@@ -157,7 +157,7 @@ fn who_adapts_is_weaker_after_a_loss_of_the_player() {
     let first = strength(&game);
     assert!(first < Strength::DEFAULT);
     // From the beginning, as what was begun elsewhere says nothing of the player.
-    game.start("connect-four", "adaptive", "human");
+    game.start("connect-four", "human", "adaptive");
     play_to_the_end(&mut game, |board| {
         let moves = board.legal_moves();
         let after = |square: &Square| {
@@ -171,7 +171,27 @@ fn who_adapts_is_weaker_after_a_loss_of_the_player() {
         let chosen = moves.iter().find(helps).or(moves.iter().find(own));
         *chosen.unwrap_or(&moves[0])
     });
-    assert_eq!(game.current().board().winner(), Some(Player::First));
+    assert_eq!(game.current().board().winner(), Some(Player::Second));
+    // What went wrong is known to the store as well.
+    game.until("the review", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        let reviewing = game.app.world().resource::<Reviewing>();
+        reviewing.whole(game.current()).is_some() && game.nothing_outstanding()
+    });
+    game.frames(3);
+    game.until("the store to answer", |game| game.nothing_outstanding());
+    let reviewing = game.app.world().resource::<Reviewing>();
+    let review = reviewing.whole(game.current()).expect("a review");
+    let slips = review.moves.iter().filter(|reviewed| {
+        reviewed.player == Player::First && reviewed.slip.is_some() && !reviewed.reasons.is_empty()
+    });
+    let slips = slips.count();
+    let database = rusqlite::Connection::open(folder.file()).expect("a database");
+    let kept = database.query_row("SELECT json_array_length(reasons) FROM slips", [], |row| {
+        row.get::<_, i64>(0)
+    });
+    assert!(slips > 0);
+    assert_eq!(kept, Ok(slips as i64));
     game.until("the store to answer", |game| game.nothing_outstanding());
     game.frames(3);
     game.click_button("panel/rematch");

@@ -5,7 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use inarow::ai::puzzle::Task;
-use inarow::game::keeping::Puzzled;
+use inarow::firsts::First;
+use inarow::game::keeping::{Library, Puzzled};
 use inarow::game::session::{Match, MatchCommand, Occasion, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::link::Link;
@@ -258,11 +259,20 @@ fn only_the_first_try_says_how_strong_a_player_is() {
     });
     let [missed, _] = puzzled(&game).strength();
     assert!(missed.points < before.points, "{missed:?}");
-    // It is solved now, and tried again: that changes nothing any more.
-    for _ in 0..2 {
+    // It is solved now, and tried again: that changes nothing any more. It is a first all the same, once.
+    for is_new in [true, false] {
         open(&mut game, puzzle);
         solve(&mut game, puzzle);
         assert_eq!(puzzled(&game).strength()[0], missed);
+        game.until("the answer", |game| {
+            std::thread::sleep(Duration::from_millis(1));
+            game.nothing_outstanding()
+        });
+        game.frames(3);
+        let earned = &game.app.world().resource::<Library>().new_firsts;
+        let earned = earned.iter().map(|earned| earned.first).collect::<Vec<_>>();
+        let grade = First::Puzzle(puzzle.solution.grade.number());
+        assert_eq!(earned, if is_new { vec![grade] } else { vec![] });
     }
     // Who takes a hint has not solved it alone.
     let other = win_in(Variant::CONNECT_FOUR, 3);

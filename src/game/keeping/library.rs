@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::keeper::Keeping;
 use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
+use crate::ai::Reason;
 use crate::exchange::recognise;
 use crate::game::platform::{Deliver, Pasted};
 use crate::game::redraw::RedrawOn;
@@ -185,6 +186,21 @@ pub struct AskTally;
 #[derive(Message, Default)]
 pub struct NoteFlawless;
 
+/// The match at hand was looked at, and these were the player's slips.
+#[derive(Message, Clone, Debug)]
+pub struct NoteSlips(pub Vec<Reason>);
+
+fn note_slips(
+    current: Res<Match>,
+    mut keeping: ResMut<Keeping>,
+    mut noted: MessageReader<NoteSlips>,
+) {
+    for NoteSlips(reasons) in noted.read() {
+        let (number, reasons) = (current.number(), reasons.clone());
+        keeping.ask(Order::Slips { number, reasons });
+    }
+}
+
 pub(super) fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     library.tallied = None;
     library.new_firsts.clear();
@@ -266,6 +282,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Shelve>()
         .add_message::<AskTally>()
         .add_message::<NoteFlawless>()
+        .add_message::<NoteSlips>()
         .add_systems(OnEnter(Overlay::Matches), open.in_set(GameSystems::Keep))
         .add_systems(
             OnEnter(Phase::Over),
@@ -283,6 +300,11 @@ pub(super) fn plugin(app: &mut App) {
                 ),
                 shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),
                 tally.run_if(resource_exists::<Keeping>.and_then(on_message::<AskTally>)),
+                note_slips.run_if(
+                    resource_exists::<Keeping>
+                        .and_then(resource_exists::<Match>)
+                        .and_then(on_message::<NoteSlips>),
+                ),
                 note_flawless.run_if(
                     resource_exists::<Keeping>
                         .and_then(resource_exists::<Match>)

@@ -28,7 +28,7 @@ use crate::game::troubles::{Trouble, Troubles};
 use crate::why::Why;
 
 pub use self::keeper::Keeping;
-pub use self::library::{AskTally, Library, News, NoteFlawless, Shelve};
+pub use self::library::{AskTally, Library, News, NoteFlawless, NoteSlips, Shelve};
 pub use self::notebook::{Leaf, Notebook};
 pub use self::protocol::{Form, Found, TakenIn, Tallied, Written};
 pub use self::puzzles::Puzzled;

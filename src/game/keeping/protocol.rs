@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ai::Reason as Slip;
 use crate::exchange::Reading;
 use crate::game::troubles::Trouble;
 use crate::rating::Course;
 use crate::rules::Variant;
 use crate::setup::Occupant;
 use crate::store::{
-    Earned, Handle, KeptMatch, Progress, PuzzleNews, Query, SavedMatch, Score, Tally,
+    Earned, Handle, KeptMatch, Opening, Progress, PuzzleNews, Query, SavedMatch, Score, Slips,
+    Tally,
 };
 use crate::why::{Reason, Why};
 
@@ -33,6 +35,8 @@ pub(super) enum Order {
     },
     /// What has been won and lost. Answered with [`Told::Tallied`].
     Tally,
+    /// What the player's slips in the match of that number were, as its review says.
+    Slips { number: u64, reasons: Vec<Slip> },
     /// No move of the player in the match of that number was a slip. Answered with [`Told::Tallied`].
     Flawless { number: u64 },
     /// Which sheets of paper there are, and what is on the one that was begun then, or else on the latest.
@@ -159,6 +163,10 @@ pub struct Tallied {
     pub all: Score,
     /// How the player's strength has gone, in each game that has ratings.
     pub courses: Vec<Course>,
+    /// What has come of the player's first moves, the most played first.
+    pub openings: Vec<Opening>,
+    /// The player's most frequent slip, if it is known.
+    pub slips: Option<Slips>,
     /// What the player has done for the first time, the first one first.
     pub firsts: Vec<Earned>,
     /// The matches in which that was.

@@ -3,16 +3,17 @@
 use bevy::prelude::*;
 
 use super::keeper::Keeping;
-use super::library::take_in;
+use super::library::{Library, take_in};
 use super::protocol::Order;
 use super::taking_up::ask_what_was_left;
+use crate::firsts::First;
 use crate::game::redraw::RedrawOn;
 use crate::game::session::NotePuzzle;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::puzzles::{UNTRIED, after_try, named};
 use crate::rating::Rating;
-use crate::store::{Progress, Try};
+use crate::store::{Progress, PuzzleNews, Try};
 
 /// What has been solved, and what that says of the player.
 #[derive(Resource, Default, Deref)]
@@ -57,15 +58,35 @@ fn rate(strengths: &mut Vec<Rating>, tried: &Try) {
     }
 }
 
+/// Whether it may be the first of its kind, of all that is known of the player.
+fn may_be_first(news: &PuzzleNews, library: &Library) -> bool {
+    let PuzzleNews::Solved { name, day } = news else {
+        return false;
+    };
+    let grade = named(name).map(|puzzle| First::Puzzle(puzzle.solution.grade.number()));
+    let mut possible = grade.into_iter().chain(day.map(|_| First::Week));
+    let known = library.tallied.iter().flat_map(|tallied| &tallied.firsts);
+    let known = known.map(|earned| earned.first).collect::<Vec<_>>();
+    possible.any(|first| !known.contains(&first))
+}
+
 /// Notes what is to be remembered, and has it kept.
 fn note(
     mut news: MessageReader<NotePuzzle>,
     mut puzzled: ResMut<Puzzled>,
+    mut library: ResMut<Library>,
     mut keeping: Option<ResMut<Keeping>>,
 ) {
     for news in news.read() {
         if let Some(keeping) = &mut keeping {
             keeping.ask(Order::NotePuzzle(news.0.clone()));
+            if may_be_first(&news.0, &library) {
+                keeping.ask(Order::Tally);
+            }
+        }
+        if matches!(news.0, PuzzleNews::Solved { .. }) {
+            // What was earned by another puzzle has been told.
+            library.new_firsts.retain(|earned| earned.handle.is_some());
         }
         puzzled.note(news);
     }

@@ -80,6 +80,7 @@ impl Service {
             | Order::Look { .. }
             | Order::Sheet { .. }
             | Order::NotePuzzle(_)
+            | Order::Slips { .. }
             | Order::Progress => {}
             // Nothing has been played, as far as anybody knows.
             Order::Tally | Order::Flawless { .. } => told.push(Told::Tallied(Tallied::default())),
@@ -128,6 +129,11 @@ impl Service {
             Order::Tally => {
                 let firsts = store.firsts()?;
                 told.push(Told::Tallied(tallied(store, firsts, None)?));
+            }
+            Order::Slips { number, reasons } => {
+                if let Some(handle) = self.handles.get(&number) {
+                    store.note_slips(*handle, &reasons)?;
+                }
             }
             Order::Flawless { number } => {
                 let handle = self.handles.get(&number).copied();
@@ -321,6 +327,8 @@ fn tallied(
         tallies,
         all,
         courses: store.courses()?,
+        openings: store.openings()?,
+        slips: store.slips()?,
         matches: matches.into_iter().flatten().collect(),
         firsts,
         flawless: flawless.map(Handle::number),

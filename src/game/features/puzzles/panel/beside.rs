@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::task::{task, theme_name};
 use crate::game::features::puzzles::run::is_going;
 use crate::game::features::puzzles::shelves::{Shown, next_of};
-use crate::game::keeping::Puzzled;
+use crate::game::keeping::{Library, Puzzled};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight, variant_name};
@@ -17,12 +17,13 @@ use crate::game::states::{Overlay, Phase};
 use crate::game::words::Words;
 use crate::puzzles::{Puzzle, Theme};
 use crate::store::today;
+use crate::telling;
 
 fn panel(
     mut contexts: EguiContexts,
     mut beside: Beside,
     phase: Res<State<Phase>>,
-    (puzzled, shown): (Res<Puzzled>, Res<Shown>),
+    (puzzled, library, shown): (Res<Puzzled>, Res<Library>, Res<Shown>),
     mut before: Local<Option<Standing>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -37,11 +38,14 @@ fn panel(
     }
     let next = next_of(&riddle.puzzle, &shown, &puzzled);
     let offers = offers(&beside, standing, *phase.get(), next);
-    let words = words(&beside, &riddle, standing, idle, &puzzled);
+    let words = words(&beside, &riddle, standing, idle, (&puzzled, &library));
     let through = idle || *phase.get() == Phase::Held || riddle.is_shown();
     beside.show(context, "puzzle", &words, through, &[], &offers);
     Ok(())
 }
+
+/// Ratings that may be further off than this, in points, are told as a first guess.
+pub(super) const UNSURE: f64 = 300.0;
 
 /// Whether nobody is to move any more.
 const fn is_idle(phase: Phase) -> bool {
@@ -125,7 +129,7 @@ fn words(
     riddle: &Attempt,
     standing: Standing,
     idle: bool,
-    puzzled: &Puzzled,
+    (puzzled, library): (&Puzzled, &Library),
 ) -> Vec<Word> {
     let (words, puzzle) = (&beside.pen.words, &riddle.puzzle);
     let of_day = matches!(riddle.occasion, Occasion::OfDay(_));
@@ -146,11 +150,12 @@ fn words(
     told.extend(beside.hint());
     let plays = beside.replays();
     let task = task(words, puzzle);
-    told.push(if told.is_empty() {
-        Word::Heading(task)
-    } else {
-        Word::Sentence(task)
-    });
+    if told.is_empty() {
+        told.push(Word::Heading(task));
+    } else if !(idle && standing == Standing::Solved) {
+        // Once it is solved, what is told of it takes its place.
+        told.push(Word::Sentence(task));
+    }
     let board = beside.current.board();
     let threats = puzzle.solution.by_threats(board.variant());
     match standing {
@@ -194,7 +199,14 @@ fn words(
     if idle && standing == Standing::Solved {
         about.push(theme_name(words, Theme::of(puzzle)));
         let shown = beside.pen.preferences.ratings == Ratings::Shown;
-        about.extend(strength(words, puzzle, puzzled).filter(|_| shown));
+        let earned = library.new_firsts.iter();
+        let earned = earned.filter(|earned| earned.handle.is_none() && !riddle.is_shown());
+        told.extend(earned.map(|earned| {
+            let first = telling::first(words, earned.first);
+            Word::Sentence(words.tell("first-told", &[("first", first.into())]))
+        }));
+        let strength = strength(words, puzzle, puzzled).filter(|_| shown);
+        told.extend(strength.map(Word::Sentence));
     }
     told.push(Word::Faint(about.join(". ")));
     told
@@ -212,7 +224,13 @@ fn strength(words: &Words, puzzle: &Puzzle, puzzled: &Puzzled) -> Option<String>
         ("error", now.error().round().into()),
         ("signed", format!("{sign}{}", change.abs()).into()),
     ];
-    Some(words.tell("puzzle-strength", &values))
+    let unsure = now.error() > UNSURE;
+    let id = if unsure {
+        "puzzle-strength-unsure"
+    } else {
+        "puzzle-strength"
+    };
+    Some(words.tell(id, &values))
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::beside::UNSURE;
 use super::task::{short_task, theme_name};
 use crate::game::features::puzzles::run::{AskRun, Run};
 use crate::game::features::puzzles::shelves::{Shelf, Shown, is_solved, of_game, own, right_one};
@@ -150,7 +151,12 @@ fn told(pen: &Pen, puzzled: &Puzzled, run: &Run) -> String {
             ("points", now.points.round().into()),
             ("error", now.error().round().into()),
         ];
-        told.push(words.tell("puzzles-strength", &values));
+        let id = if now.error() > UNSURE {
+            "puzzles-strength-unsure"
+        } else {
+            "puzzles-strength"
+        };
+        told.push(words.tell(id, &values));
     }
     told.join(" ")
 }
@@ -163,11 +169,11 @@ fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, is_chosen: bool) -
 
 /// Where puzzles stand.
 fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown) {
-    let mut shelves = vec![(
-        "days".to_owned(),
-        pen.words.say("puzzles-days"),
-        Shelf::Days,
-    )];
+    let shelf = |name: &str, shelf| {
+        let text = pen.words.say(&format!("puzzles-{name}"));
+        (name.to_owned(), text, shelf)
+    };
+    let mut shelves = vec![shelf("days", Shelf::Days), shelf("own", Shelf::Own)];
     shelves.extend(GAMES.map(|game| {
         let name = match game {
             // All stand in a row.
@@ -176,7 +182,6 @@ fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown) {
         };
         (game.to_string(), name, Shelf::Of(game))
     }));
-    shelves.push(("own".to_owned(), pen.words.say("puzzles-own"), Shelf::Own));
     for (name, text, shelf) in shelves {
         let name = format!("puzzles/shelf-{name}");
         if choice(ui, pen, &name, &text, shown.shelf == shelf) {

@@ -1,6 +1,8 @@
 //! What has been won and lost, as a table and as a picture.
 
 mod firsts;
+mod openings;
+mod parts;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
@@ -8,6 +10,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoint, Points};
 
 use self::firsts::firsts;
+use self::openings::{openings, slips};
+use self::parts::parts;
 use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
@@ -61,6 +65,10 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
                         ratings(ui, pen, course);
                     }
                 }
+                openings(ui, pen, &tallied.openings);
+                if let Some(found) = &tallied.slips {
+                    slips(ui, pen, found);
+                }
                 ui.scope(|ui| table(ui, pen, tallied));
                 firsts(ui, pen, &tallied.firsts);
             }
@@ -95,15 +103,6 @@ fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
         (_, occupant) => occupant_name(&pen.words, occupant),
     };
     [game, opponent]
-}
-
-/// The parts of a score, from the ground up: won, drawn, lost.
-fn parts(score: &Score, standings: [Color; 3]) -> [(u32, Color, &'static str); 3] {
-    [
-        (score.won, standings[0], "column-won"),
-        (score.drawn, standings[1], "column-drawn"),
-        (score.lost, standings[2], "column-lost"),
-    ]
 }
 
 /// A picture of numbers that nobody moves, and that says nothing more where it is pointed at.

@@ -1,0 +1,100 @@
+//! What has come of the player's first moves, as small boards; and the most frequent slip.
+
+use std::cmp::Ordering;
+
+use bevy_egui::egui::{self, Align2, Ui, vec2};
+
+use super::parts::parts;
+use crate::game::kit::script::visual_order;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, fitted, variant_name};
+use crate::rules::{Board, notation};
+use crate::store::{Opening, Slips};
+use crate::telling::slip_id;
+
+/// First moves that are shown at the most.
+const MOST: usize = 12;
+/// Width of one, in points, the height of its board, of the bar below that, and of the line below that.
+const WIDTH: f32 = 104.0;
+const BOARD: f32 = 84.0;
+const BAR: f32 = 10.0;
+const LINE: f32 = 20.0;
+/// Space between them, in points.
+const GAP: f32 = 4.0;
+
+/// A board for each first move, with what came of it. Keys and pads go through all.
+pub(super) fn openings(ui: &mut Ui, pen: &Pen, all: &[Opening]) {
+    if all.is_empty() {
+        return;
+    }
+    pen.label(ui, &pen.words.say("openings"));
+    ui.horizontal_wrapped(|ui| {
+        for opening in all.iter().take(MOST) {
+            one(ui, pen, opening);
+        }
+    });
+}
+
+fn one(ui: &mut Ui, pen: &Pen, opening: &Opening) {
+    let size = vec2(WIDTH, BOARD + BAR + LINE + 2.0 * GAP);
+    let (id, rect) = ui.allocate_space(size);
+    let response = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+    let score = &opening.score;
+    let values = [
+        ("game", variant_name(&pen.words, opening.game).into()),
+        (
+            "move",
+            notation::move_name(opening.game, opening.square).into(),
+        ),
+        ("won", score.won.into()),
+        ("drawn", score.drawn.into()),
+        ("lost", score.lost.into()),
+    ];
+    response.widget_info(|| {
+        let told = pen.words.tell("opening-told", &values);
+        egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
+    });
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    let painter = ui.painter();
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
+        painter.rect_stroke(rect, style::CORNER, edge, egui::StrokeKind::Inside);
+    }
+    let mut board = Board::new(opening.game);
+    // It was legal when it was played.
+    let _ = board.play(opening.square);
+    let (above, below) = rect.split_top_bottom_at_y(rect.top() + BOARD);
+    pen.brush().board(painter, above.shrink(GAP), &board, false);
+    let bar = below.with_max_y(below.top() + BAR).shrink2(vec2(GAP, 0.0));
+    let mut left = bar.left();
+    for (number, color, _) in parts(score, pen.theme.standings) {
+        let width = bar.width() * number as f32 / score.played().max(1) as f32;
+        let part = bar.with_min_x(left).with_max_x(left + width);
+        painter.rect_filled(part, 0.0, ink(color));
+        left += width;
+    }
+    let text = pen.words.tell("opening-score", &values);
+    let line = below.with_min_y(bar.bottom() + GAP);
+    let (font, color) = (style::medium(style::SMALL), ink(pen.theme.ink_soft));
+    let text = visual_order(&text);
+    fitted(painter, line, Align2::CENTER_CENTER, &text, font, color);
+}
+
+/// The most frequent slip, and whether it grows rarer.
+pub(super) fn slips(ui: &mut Ui, pen: &Pen, slips: &Slips) {
+    pen.label(ui, &pen.words.say("slips"));
+    let values = [
+        ("slip", pen.words.say(slip_id(slips.reason)).into()),
+        ("now", slips.now.into()),
+        ("before", slips.before.into()),
+        ("matches", slips.matches.into()),
+    ];
+    let id = match slips.now.cmp(&slips.before) {
+        Ordering::Less => "slips-rarer",
+        Ordering::Greater => "slips-more",
+        Ordering::Equal => "slips-same",
+    };
+    pen.sentence(ui, &pen.words.tell(id, &values), 3);
+}

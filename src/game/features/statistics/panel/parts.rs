@@ -1,0 +1,14 @@
+//! What a score is made of.
+
+use bevy::prelude::Color;
+
+use crate::store::Score;
+
+/// The parts of a score, from the ground up: won, drawn, lost.
+pub(super) fn parts(score: &Score, standings: [Color; 3]) -> [(u32, Color, &'static str); 3] {
+    [
+        (score.won, standings[0], "column-won"),
+        (score.drawn, standings[1], "column-drawn"),
+        (score.lost, standings[2], "column-lost"),
+    ]
+}

@@ -1,0 +1,42 @@
+//! What the player's slips were is kept once a match of theirs has been looked at, for the statistics.
+
+use bevy::prelude::*;
+
+use crate::game::advice::Reviewing;
+use crate::game::keeping::NoteSlips;
+use crate::game::session::Match;
+use crate::game::sets::GameSystems;
+use crate::rules::Square;
+
+/// The match whose slips were kept last: its number and its moves.
+type Kept = Option<(u64, Vec<Square>)>;
+
+fn keep(
+    reviewing: Res<Reviewing>,
+    current: Res<Match>,
+    mut kept: Local<Kept>,
+    mut note: MessageWriter<NoteSlips>,
+) {
+    let own = current.alone().filter(|_| current.conduct().is_kept);
+    let Some((player, review)) = own.zip(reviewing.whole(&current)) else {
+        return;
+    };
+    let here = Some((current.number(), current.record().moves().to_vec()));
+    let is_whole = current.record().end().is_over();
+    if *kept == here || !is_whole {
+        return;
+    }
+    *kept = here;
+    let moves = review.moves.iter();
+    let slips = moves.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
+    let reasons = slips.filter_map(|reviewed| reviewed.reasons.first().copied());
+    note.write(NoteSlips(reasons.collect()));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        keep.in_set(GameSystems::Note)
+            .run_if(resource_changed::<Reviewing>.and_then(resource_exists::<Match>)),
+    );
+}
