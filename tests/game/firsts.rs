@@ -159,7 +159,9 @@ fn who_adapts_is_weaker_after_a_loss_of_the_player() {
     // From the beginning, as what was begun elsewhere says nothing of the player.
     game.start("connect-four", "human", "adaptive");
     play_to_the_end(&mut game, |board| {
-        let moves = board.legal_moves();
+        // From the middle, so that there is something to give away.
+        let mut moves = board.legal_moves();
+        moves.sort_by_key(|square| square.column.abs_diff(3));
         let after = |square: &Square| {
             let mut after = board.clone();
             after.play(*square).expect("legal");
