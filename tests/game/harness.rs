@@ -481,6 +481,15 @@ impl Game {
         rect.min.cmpge(Vec2::ZERO).all() && rect.max.cmple(window).all()
     }
 
+    /// Whether all of what is drawn by that identity can be seen, wherever it is scrolled to.
+    pub fn is_whole(&mut self, id: bevy_egui::egui::Id) -> bool {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        let mut context = contexts.single_mut(world).expect("a context");
+        let response = context.get_mut().read_response(id);
+        response.is_some_and(|drawn| drawn.interact_rect.contains_rect(drawn.rect.shrink(1.0)))
+    }
+
     /// The focused button, by the names that are given.
     pub fn press_until_focused(&mut self, name: &str, by: KeyCode) {
         for _ in 0..40 {

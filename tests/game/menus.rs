@@ -1037,3 +1037,29 @@ fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
         assert!(!game.focused("title/resume") && !game.focused("title/how-to-play"));
     }
 }
+
+#[test]
+fn whatever_arrow_keys_lead_to_is_in_sight() {
+    for (way, back) in [
+        ("settings", "done"),
+        ("puzzles", "back"),
+        ("lessons", "back"),
+    ] {
+        let mut game = Game::title();
+        game.click_button(&format!("title/{way}"));
+        game.frames(40);
+        let foot = format!("{way}/{back}");
+        let mut seen = Vec::new();
+        for _ in 0..14 {
+            game.press(KeyCode::ArrowDown);
+            game.frames(60);
+            let id = game.focused_id().expect("something has the focus");
+            assert!(game.is_whole(id), "{way}: {id:?}");
+            seen.push(id);
+        }
+        // Down from the last one comes to one of those above it.
+        let last = inarow::game::kit::button_id(&foot);
+        assert!(seen.contains(&last), "{foot}");
+        assert!(seen.iter().any(|id| *id != last), "{way}");
+    }
+}

@@ -8,7 +8,7 @@ use bevy::time::Real;
 use bevy_egui::egui::{self, Response, Sense, Ui, vec2};
 
 use super::fade::Fades;
-use super::focus::{MenuFocus, Wanted};
+use super::focus::{MenuFocus, Wanted, has_come};
 use super::portrait::Portraits;
 use super::presses::UnderPointer;
 use super::request::Request;
@@ -237,7 +237,7 @@ impl Pen<'_, '_> {
             self.focus.wanted = None;
             response.request_focus();
         }
-        if response.gained_focus() {
+        if has_come(&response) {
             response.scroll_to_me(None);
         }
         if response.clicked() {

@@ -49,6 +49,22 @@ pub(super) fn is_other<S: States>(change: &StateTransitionEvent<S>) -> bool {
     change.exited != change.entered
 }
 
+/// Whether the focus has just come to something that is drawn. egui's own `gained_focus` knows nothing of steps in a
+/// direction, which it takes at the end of a frame.
+pub(in crate::game) fn has_come(response: &egui::Response) -> bool {
+    let context = &response.ctx;
+    let place = egui::Id::new("focus-came-to");
+    let pass = context.cumulative_pass_nr();
+    // Several may ask within a frame.
+    let last = context.data(|data| data.get_temp::<(egui::Id, u64)>(place));
+    let known = last.is_some_and(|(id, since)| id == response.id && since < pass);
+    let comes = response.has_focus() && !known;
+    if comes {
+        context.data_mut(|data| data.insert_temp(place, (response.id, pass)));
+    }
+    comes
+}
+
 fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {
     focus.focused = contexts.ctx_mut()?.memory(egui::Memory::focused);
     Ok(())

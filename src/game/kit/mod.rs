@@ -43,7 +43,7 @@ pub(super) use card::{CARD_EDGE, CARD_MARGIN};
 pub(super) use cards::{BoardCard, CardSize, Mark};
 pub(super) use closing::{Closing, WayBack};
 pub(super) use dialog::{DIALOG_AROUND, MARGIN, columns, is_low, room};
-pub(super) use focus::{MenuFocus, Wanted};
+pub(super) use focus::{MenuFocus, Wanted, has_come};
 pub use layers::Layer;
 pub(super) use names::{game_name, occupant_name, occupants, variant_name};
 pub use panel::afterword::Afterword;

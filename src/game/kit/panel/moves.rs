@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 
 use crate::game::GameSystems;
+use crate::game::kit::focus::has_come;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, Request, button_id};
 use crate::game::session::{AskReview, Match, Walk};
@@ -148,7 +149,7 @@ fn one_move(
     let record = current.record();
     let name = move_name(record.variant(), record.moves()[ply]);
     let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), sense);
-    if response.gained_focus() {
+    if has_come(&response) {
         // The next one is drawn too, so that keys and pads can go there.
         ui.scroll_to_rect(cell.expand2(vec2(0.0, LINE)), None);
     }

@@ -7,7 +7,7 @@ use crate::game::features::library::shelf::Shelf;
 use crate::game::keeping::{KeptMatch, Library, TakeUp};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, Request, button_id, variant_name};
+use crate::game::kit::{Pen, Request, button_id, has_come, variant_name};
 use crate::rules::{Outcome, Player};
 use crate::setup::names_of;
 
@@ -105,7 +105,7 @@ fn one_match(
     if is_way_on && pen.take_wanted_focus() {
         response.request_focus();
     }
-    if response.gained_focus() {
+    if has_come(&response) {
         // The next one is drawn too, so that keys and pads can go there.
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
@@ -194,7 +194,7 @@ fn mark_box(
         let kind = egui::WidgetType::Checkbox;
         egui::WidgetInfo::selected(kind, ui.is_enabled(), marked, players)
     });
-    if response.gained_focus() {
+    if has_come(&response) {
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
     let check = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Ui, vec2};
 use crate::firsts::First;
 use crate::game::keeping::TakeUp;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, Picture, Request, Weight, draw_portrait, fitted};
+use crate::game::kit::{Pen, Picture, Request, Weight, draw_portrait, fitted, has_come};
 use crate::game::look::face::Mood;
 use crate::puzzles::of_the_program;
 use crate::rules::{Board, Variant, notation};
@@ -110,7 +110,7 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), said.clone())
     });
-    if response.gained_focus() {
+    if has_come(&response) {
         ui.scroll_to_rect(rect, None);
     }
     let focused = response.has_focus() && !pen.points();

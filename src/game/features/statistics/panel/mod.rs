@@ -16,7 +16,7 @@ use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{
-    Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, occupant_name, variant_name,
+    Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, has_come, occupant_name, variant_name,
 };
 use crate::game::sets::GameSystems;
 use crate::game::settings::Ratings;
@@ -336,7 +336,7 @@ fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontI
         let told = format!("{text}: {}", numbers.join(", "));
         egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
     });
-    if response.gained_focus() {
+    if has_come(&response) {
         // The next one is seen too.
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }

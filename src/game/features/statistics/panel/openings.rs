@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Align2, Ui, vec2};
 use super::parts::parts;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, fitted, variant_name};
+use crate::game::kit::{Pen, fitted, has_come, variant_name};
 use crate::rules::{Board, notation};
 use crate::store::{Opening, Slips};
 use crate::telling::slip_id;
@@ -54,7 +54,7 @@ fn one(ui: &mut Ui, pen: &Pen, opening: &Opening) {
         let told = pen.words.tell("opening-told", &values);
         egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
     });
-    if response.gained_focus() {
+    if has_come(&response) {
         response.scroll_to_me(None);
     }
     let painter = ui.painter();
