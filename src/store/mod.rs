@@ -8,8 +8,8 @@ mod firsts;
 #[cfg(not(target_family = "wasm"))]
 pub mod folder;
 #[cfg(not(target_family = "wasm"))]
-mod openings;
 mod place;
+mod openings;
 mod puzzles;
 mod query;
 mod rated;
