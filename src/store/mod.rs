@@ -7,9 +7,9 @@ mod error;
 mod firsts;
 #[cfg(not(target_family = "wasm"))]
 pub mod folder;
+mod openings;
 #[cfg(not(target_family = "wasm"))]
 mod place;
-mod openings;
 mod puzzles;
 mod query;
 mod rated;
