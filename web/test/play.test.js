@@ -116,7 +116,7 @@ test("a hint, scores and a review are there, thought by a worker", async () => {
 test("the puzzle of the day is shown, and the analysis board thinks", async () => {
     const player = await on_screen("");
     await player.press("Puzzles");
-    await player.sees(/Grade \d/);
+    await player.sees(/One for you/);
     // The first key only shows where one is.
     await player.page.keyboard.press("ArrowUp");
     await player.page.waitForTimeout(500);
@@ -126,7 +126,7 @@ test("the puzzle of the day is shown, and the analysis board thinks", async () =
     await player.sees(/The solution/);
     assert.match(player.address(), /^#puzzle\/./);
     await player.press("Puzzles");
-    await player.sees(/Grade \d/);
+    await player.sees(/One for you/);
     await player.page.keyboard.press("Escape");
     await player.sees(/Analysis/);
     await player.press("Analysis");
@@ -281,9 +281,9 @@ test("back goes one step, and what is looked at is there again after a reload", 
     const player = await on_screen();
     const { page } = player;
     await player.press("Puzzles");
-    await player.sees(/Grade \d/);
+    await player.sees(/One for you/);
     assert.equal(player.address(), "#puzzles");
-    await player.press("Grade");
+    await player.press("One for you");
     await player.sees(/Solution/);
     assert.match(player.address(), /^#puzzle\/./);
     assert.equal(await page.title(), "Puzzle · In a Row");
@@ -292,9 +292,9 @@ test("back goes one step, and what is looked at is there again after a reload", 
     await player.sees(/Solution/);
     assert.equal(player.address(), puzzle);
     await page.goBack();
-    await player.sees(/Grade \d/);
+    await player.sees(/One for you/);
     await page.reload();
-    await player.sees(/Grade \d/);
+    await player.sees(/One for you/);
     await page.goBack();
     await player.sees(/Bramble/);
     assert.equal(player.address(), "");
