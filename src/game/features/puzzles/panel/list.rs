@@ -10,7 +10,9 @@ use crate::game::features::puzzles::run::{AskRun, Run};
 use crate::game::features::puzzles::shelves::{Shelf, Shown, is_solved, of_game, own, right_one};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::style::ink;
-use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, variant_name};
+use crate::game::kit::{
+    BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, is_low, variant_name,
+};
 use crate::game::session::{MatchCommand, Occasion};
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
@@ -42,16 +44,23 @@ fn list(
     mut shown: ResMut<Shown>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (puzzled, run) = (&*puzzled, &*run);
+    let (puzzled, run, low) = (&*puzzled, &*run, is_low(context));
     let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shown| {
         pen.heading(ui, "puzzles");
         ui.horizontal_wrapped(|ui| ways(ui, pen, puzzled));
-        let told = told(pen, puzzled, run);
-        pen.sentence(ui, &told, 2);
+        if !low {
+            let told = told(pen, puzzled, run);
+            pen.sentence(ui, &told, 2);
+        }
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, shown: &mut Shown| {
         // As high on every shelf: what is pointed at stays where it is.
         ui.set_min_height(ui.clip_rect().height() - EDGE);
+        // Beside what scrolls there is little room.
+        if low {
+            let told = told(pen, puzzled, run);
+            pen.sentence(ui, &told, 2);
+        }
         ui.horizontal_wrapped(|ui| shelves(ui, pen, shown));
         match shown.shelf {
             Shelf::Days => days(ui, pen, puzzled),
@@ -78,6 +87,9 @@ fn list(
                 .clicked()
             {
                 pen.ask(Request::open(Overlay::None));
+            }
+            if low {
+                return;
             }
             let all = of_the_program();
             let solved = all.iter().filter(|puzzle| is_solved(puzzle, puzzled));
