@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use inarow::ai::puzzle::Task;
 use inarow::firsts::First;
@@ -434,4 +435,23 @@ fn a_run_goes_from_puzzle_to_puzzle_until_three_are_missed() {
         (Screen::Title, Overlay::Puzzles)
     );
     assert_eq!(puzzled(&game).best_run, Some(3));
+}
+
+#[test]
+fn a_run_ends_when_its_time_is_over() {
+    let mut game = Game::title();
+    game.click_button("title/puzzles");
+    game.frames(30);
+    game.click_button("puzzles/run");
+    game.until("a puzzle", |game| game.phase() == Some(Phase::Human));
+    let step = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));
+    game.app.world_mut().insert_resource(step);
+    game.frames(170);
+    assert_eq!(game.screen(), Screen::Match);
+    game.frames(15);
+    assert_eq!(
+        (game.screen(), game.overlay()),
+        (Screen::Title, Overlay::Puzzles)
+    );
+    assert_eq!(puzzled(&game).best_run, Some(0));
 }

@@ -17,6 +17,8 @@ use crate::store::PuzzleNews;
 
 /// How long a run is.
 const LENGTH: Duration = Duration::from_mins(3);
+/// How often its clock is drawn, at the least.
+const TICK: Duration = Duration::from_millis(250);
 /// How many puzzles may be missed before it ends.
 pub(super) const MISSES: u32 = 3;
 /// How hard the first puzzle is, and by how much each is harder than the one before, in points.
@@ -199,9 +201,8 @@ fn end(
     };
     let left = going.left(time.elapsed());
     if !asked && !left.is_zero() {
-        // Until another second is over.
-        let until = Duration::from_nanos(u64::from(left.subsec_nanos()) + 1_000_000);
-        next.set_if_neq(NextChange(Some(until)));
+        // Always the same: a window that is told of another time wakes at once.
+        next.set_if_neq(NextChange(Some(TICK)));
         return;
     }
     let solved = going.solved;
@@ -239,7 +240,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 begin.run_if(on_message::<AskRun>),
                 go_on.run_if(
-                    resource_exists_and_changed::<Match>
+                    resource_exists::<Match>
                         .and_then(in_state(Screen::Match))
                         .and_then(is_going),
                 ),
