@@ -199,8 +199,10 @@ fn a_line_that_is_no_puzzle_is_told() {
     let why = |text: &str| read(text).expect_err(text).to_string();
     assert_eq!(
         why("# fine\n\nconnect-four"),
-        "line 3: \"connect-four\" has not five words"
+        "line 3: \"connect-four\" has not five or six words"
     );
+    assert!(why("connect-four win-2 1 44 4 12 13").ends_with("has not five or six words"));
+    assert!(why("connect-four win-2 1 44 4 hard").ends_with("\"hard\" is no number"));
     assert!(why("connect-four win-x 1 44 4").contains("\"win-x\" is no task"));
     assert!(why("connect-four win-2 5 44 4").contains("\"5\" is no grade"));
     assert!(why("connect-four win-2 1 48 4").contains("off the board"));
