@@ -19,7 +19,7 @@ pub use check::{alike, wrong};
 pub use make::{GAMES, Making, Plan};
 pub use missed::missed;
 pub use rate::rate;
-pub use strength::{UNTRIED, after_try, named};
+pub use strength::{UNTRIED, after_try};
 pub use theme::Theme;
 
 /// Mark of a line that is no puzzle.
@@ -192,6 +192,12 @@ pub fn of_the_program() -> &'static [Puzzle] {
 pub fn place_of(puzzle: &Puzzle) -> Option<usize> {
     let mut all = of_the_program().iter();
     all.position(|other| other.name() == puzzle.name())
+}
+
+/// The puzzle of the program of that name, if there is one.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Puzzle> {
+    of_the_program().iter().find(|puzzle| puzzle.name() == name)
 }
 
 /// The place of the puzzle of a day, which is counted from 1970. On no two days is it the same before all that are

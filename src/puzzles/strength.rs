@@ -1,6 +1,6 @@
 //! How strong a player is at puzzles, by the first tries alone: each puzzle is an opponent of known strength.
 
-use super::{Puzzle, of_the_program};
+use super::Puzzle;
 use crate::rating::{Game, Rating};
 
 /// How far off the place of a puzzle may be, in points: computers find other things hard than people.
@@ -31,15 +31,10 @@ pub fn after_try(before: Rating, puzzle: &Puzzle, solved: bool) -> Rating {
     before.after(&[Game { opponent, score }])
 }
 
-/// The puzzle of the program of that name.
-#[must_use]
-pub fn named(name: &str) -> Option<&'static Puzzle> {
-    of_the_program().iter().find(|puzzle| puzzle.name() == name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzles::of_the_program;
     use crate::rating::likelihood;
 
     #[test]
@@ -65,7 +60,5 @@ mod tests {
             ..of_the_program()[0].clone()
         };
         assert_eq!(after_try(UNTRIED, &puzzle, true), UNTRIED);
-        assert_eq!(named(puzzle.name()), Some(&of_the_program()[0]));
-        assert_eq!(named("no such"), None);
     }
 }

@@ -80,8 +80,9 @@ const STEPS: &[&str] = &[
         of_match INTEGER
     ) STRICT, WITHOUT ROWID;",
     // Moves with which a match began, which nobody has played in it. What became of each puzzle at the first try, in the order
-    // in which they were tried; puzzles from the player's own matches, each as a line of text; how many puzzles were
-    // solved in each run against the clock; and why the player's slips in a match that was looked at were slips, as a JSON list. Times are milliseconds since 1970.
+    // in which they were tried; puzzles from the player's own matches, each as a line of text; why the player's slips in a
+    // match that was looked at were slips, as a JSON list; and how many puzzles were solved in each run against the clock.
+    // Times are milliseconds since 1970.
     "ALTER TABLE match ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE puzzle_try (
         number INTEGER PRIMARY KEY,
