@@ -21,15 +21,16 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
     let moves = prop::collection::vec(any::<prop::sample::Index>(), 0..60);
     let title = prop::sample::select(vec!["", "Game 7: the end", "a] \\ [b", "moves: none"]);
     let rest = (any::<bool>(), any::<[u8; 2]>(), 0..2_000_000_000_000_i64);
-    let place = any::<prop::sample::Index>();
+    let places = any::<[prop::sample::Index; 2]>();
     let seats = [seats.clone(), seats];
-    (games, seats, moves, place, title, rest).prop_map(
-        |(game, seats, moves, place, title, (turned, won, changed))| {
+    (games, seats, moves, places, title, rest).prop_map(
+        |(game, seats, moves, [place, given], title, (turned, won, changed))| {
             let variant = game.parse().expect("a game");
             let mut record = Record::from(played(variant, &moves));
             record
                 .go_to(place.index(record.len() + 1))
                 .expect("a place");
+            let given = given.index(record.len() + 1);
             let seats = seats.map(|seat| seat.parse().expect("a seat"));
             DatedMatch {
                 saved: SavedMatch {
@@ -39,7 +40,7 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     won: won.map(u32::from),
                     page: None,
                     hints: won.map(|won| u32::from(won / 100)),
-                    given: 0,
+                    given,
                 },
                 title: title.to_owned(),
                 changed: Some(changed),
@@ -97,6 +98,7 @@ proptest! {
         prop_assert_eq!(&found.saved.setup, &dated.saved.setup);
         prop_assert_eq!(found.saved.record.moves(), dated.saved.record.moves());
         prop_assert_eq!(found.saved.hints, dated.saved.hints);
+        prop_assert_eq!(found.saved.given, dated.saved.given);
         prop_assert_eq!((&found.title, found.changed), (&dated.title, dated.changed));
         // Other programs leave it out, and all are people there.
         let game = ["SEATB[", "SEATW[", "DATE["].map(|name| format!("C{name}"))

@@ -56,6 +56,9 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
         let [first, second] = saved.hints;
         text += &format!("HINTS[{first} {second}]");
     }
+    if saved.given > 0 {
+        text += &format!("GIVEN[{}]", saved.given);
+    }
     if !title.is_empty() {
         text += &format!("GN[{}]", escape(title));
     }
@@ -326,9 +329,12 @@ fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault
     }
     let title = value("GN").map(|title| cut(title, MAX_TITLE));
     let hints = value("HINTS").and_then(two_numbers);
+    let given = value("GIVEN").and_then(|text| text.trim().parse().ok());
+    let given = given.filter(|given| *given <= board.ply());
     let found = DatedMatch {
         saved: SavedMatch {
             hints: hints.unwrap_or_default(),
+            given: given.unwrap_or_default(),
             ..SavedMatch::new(setup, Record::from(board))
         },
         title: checked_title(&title.unwrap_or_default()),

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! `title`, `score` (earlier games won by the first and the second player), `hints` (how many each has taken),
-//! `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
+//! `given` (how many moves stood on the board when it began), `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
 //! the board) stand there only where there is something to say. `result` is for people: what it is follows from the moves.
 
 use std::fmt::Write;
@@ -24,9 +24,9 @@ use crate::texts::Texts;
 use crate::why::{Reason, Why};
 
 /// What a match is described by.
-const TAGS: [&str; 11] = [
-    "game", "title", "first", "second", "date", "score", "hints", "beside", "shown", "result",
-    "moves",
+const TAGS: [&str; 12] = [
+    "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "shown",
+    "result", "moves",
 ];
 /// A time with all that belongs to it.
 pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
@@ -65,6 +65,9 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     if saved.hints != [0; 2] {
         let [first, second] = saved.hints;
         tag("hints", &format!("{first} {second}"));
+    }
+    if saved.given > 0 {
+        tag("given", &saved.given.to_string());
     }
     if saved.turned {
         tag("beside", "turned");
@@ -225,6 +228,11 @@ impl Block {
                 .and_then(|numbers| numbers.try_into().ok())
                 .ok_or_else(|| fault(line, Why::new(wrong)))
         };
+        let given = field("given").map(|(line, text)| {
+            let given = text.parse().ok().filter(|given| *given <= record.len());
+            given.ok_or_else(|| fault(line, Why::new("why-not-given")))
+        });
+        let given = given.transpose()?.unwrap_or_default();
         let mut won: [u32; 2] = numbers("score", "why-no-score")?;
         won.rotate_left(usize::from(turned));
         Ok(Some(DatedMatch {
@@ -235,7 +243,7 @@ impl Block {
                 won,
                 page: None,
                 hints: numbers("hints", "why-no-hints")?,
-                given: 0,
+                given,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: changed.transpose()?,

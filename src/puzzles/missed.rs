@@ -6,7 +6,7 @@ use crate::ai::review::Review;
 use crate::ai::{NoChoice, Stop};
 use crate::rules::Board;
 
-/// Most puzzles of one game: its positions are much alike.
+/// Most puzzles of one game for each player: its positions are much alike.
 const MOST: usize = 4;
 
 /// Looks at every move of a game that gave a win or a draw away, the last one first, and tells what would have been a puzzle.
@@ -22,17 +22,18 @@ pub fn missed(
 ) -> Result<(), NoChoice> {
     let mut judge = None;
     let mut position = game.clone();
-    let mut told = 0;
+    let mut told = [0; 2];
     for reviewed in review.moves.iter().rev() {
         position.undo();
-        if !reviewed.turned() || told == MOST {
+        let told = &mut told[reviewed.player.index()];
+        if !reviewed.turned() || *told == MOST {
             continue;
         }
         let judge = judge.get_or_insert_with(|| Judge::new(game.variant()));
         if let Some(solution) = judge.solution(&position, stop)?
             && solution.line.first() != Some(&reviewed.square)
         {
-            told += 1;
+            *told += 1;
             tell(Puzzle::new(position.clone(), solution));
         }
     }

@@ -127,10 +127,42 @@ impl Pieces {
         there.then(|| self.pieces[self.variant.index_of(square)])?
     }
 
+    /// How many pieces of a player there are.
+    #[must_use]
+    pub fn count(&self, player: Player) -> usize {
+        let pieces = self.pieces.iter();
+        pieces.filter(|piece| **piece == Some(player)).count()
+    }
+
     /// Puts a piece on a square, or takes it away. Off the board nothing happens.
     pub fn put(&mut self, square: Square, piece: Option<Player>) {
         if self.variant.contains(square) {
             self.pieces[self.variant.index_of(square)] = piece;
+        }
+    }
+
+    /// Where a piece comes to rest that is put on a square: under gravity on the lowest empty square of its column, elsewhere
+    /// where it is put. None where a piece is already, and off the board.
+    #[must_use]
+    pub fn rest_of(&self, square: Square) -> Option<Square> {
+        if !self.variant.contains(square) || self.piece(square).is_some() {
+            return None;
+        }
+        if !self.variant.gravity() {
+            return Some(square);
+        }
+        let mut column = (0..=square.row).map(|row| Square { row, ..square });
+        column.find(|square| self.piece(*square).is_none())
+    }
+
+    /// Takes a piece away; under gravity what lies above it falls. Off the board nothing happens.
+    pub fn take_away(&mut self, square: Square) {
+        self.put(square, None);
+        if self.variant.gravity() {
+            for row in square.row..self.variant.rows() {
+                let above = self.piece(Square::new(square.column, row + 1));
+                self.put(Square { row, ..square }, above);
+            }
         }
     }
 

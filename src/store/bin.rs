@@ -10,6 +10,9 @@ use super::saved::Handle;
 /// How long what was deleted stays in the bin, in milliseconds.
 const IN_BIN: i64 = 30 * 24 * 60 * 60 * 1_000;
 
+/// What was found in matches that have gone for good goes with them.
+const ORPHANS: &str = "DELETE FROM slips WHERE of_match NOT IN (SELECT id FROM match)";
+
 impl Store {
     /// Puts matches into the bin, all of them or none, and returns those that were there. What has been in the bin for
     /// 30 days goes for good.
@@ -22,6 +25,7 @@ impl Store {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let now = now();
         transaction.execute("DELETE FROM match WHERE binned < ?1", [now - IN_BIN])?;
+        transaction.execute(ORPHANS, [])?;
         let mut deleted = Vec::new();
         for handle in handles {
             let sql = "UPDATE match SET binned = ?1 WHERE id = ?2 AND binned IS NULL";
@@ -57,8 +61,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`]; nothing is deleted.
     pub fn empty_bin(&mut self) -> Result<usize, StoreError> {
-        Ok(self
-            .0
-            .execute("DELETE FROM match WHERE binned IS NOT NULL", [])?)
+        let transaction = self.0.transaction()?;
+        let number = transaction.execute("DELETE FROM match WHERE binned IS NOT NULL", [])?;
+        transaction.execute(ORPHANS, [])?;
+        transaction.commit()?;
+        Ok(number)
     }
 }

@@ -27,6 +27,17 @@ pub fn date(milliseconds: i64, format: &str) -> String {
         .to_string()
 }
 
+/// A day, counted from 1970, as `format` of `strftime` says: it is the same one everywhere.
+#[must_use]
+pub fn day_as(day: i64, format: &str) -> String {
+    let since = jiff::Span::new().try_days(day);
+    let day = since.and_then(|since| EPOCH.checked_add(since));
+    day.unwrap_or(EPOCH).strftime(format).to_string()
+}
+
+/// The day from which days are counted.
+const EPOCH: Date = jiff::civil::date(1970, 1, 1);
+
 /// A time in milliseconds since 1970, or the first or the last one that has a date.
 fn timestamp(milliseconds: i64) -> Timestamp {
     let end = if milliseconds < 0 {
@@ -42,7 +53,7 @@ fn timestamp(milliseconds: i64) -> Timestamp {
 pub fn day_of(milliseconds: i64) -> i64 {
     let time = timestamp(milliseconds);
     let day = time.to_zoned(zone_at(milliseconds)).date();
-    let since = day.since(jiff::civil::date(1970, 1, 1));
+    let since = day.since(EPOCH);
     since.map_or(0, |span| span.get_days().into())
 }
 
@@ -82,4 +93,23 @@ fn zone_at(_: i64) -> TimeZone {
 fn zone_at(milliseconds: i64) -> TimeZone {
     let west = js_sys::Date::new(&(milliseconds as f64).into()).get_timezone_offset();
     jiff::tz::Offset::from_seconds(-(west * 60.0) as i32).map_or(TimeZone::UTC, TimeZone::fixed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_has_one_date_wherever_it_is_shown() {
+        assert_eq!(day_as(0, "%Y-%m-%d"), "1970-01-01");
+        assert_eq!(day_as(20_783, "%Y-%m-%d"), "2026-11-26");
+        assert_eq!(day_as(-1, "%m-%d"), "12-31");
+        let shown = date(now(), "%Y-%m-%d");
+        let day = day_as(today(), "%Y-%m-%d");
+        // Midnight may be between the two.
+        assert!(
+            day == shown || day == date(now(), "%Y-%m-%d"),
+            "{day} {shown}"
+        );
+    }
 }

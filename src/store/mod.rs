@@ -31,7 +31,7 @@ use crate::rating::Course;
 use crate::rules::{Variant, notation};
 use crate::setup::Occupant;
 
-pub use calendar::{date, day_of, now, time_of, today};
+pub use calendar::{date, day_as, day_of, now, time_of, today};
 pub use error::StoreError;
 pub use firsts::Earned;
 pub use openings::Opening;

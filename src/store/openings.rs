@@ -28,10 +28,10 @@ pub struct Opening {
 pub(super) fn openings(connection: &Connection) -> Result<Vec<Opening>, StoreError> {
     let mut known = HashMap::<(Variant, Vec<u8>), Opening>::new();
     each_that_counts(connection, |played| {
-        let first = if played.game.gravity() {
-            played.moves.get(..1)
-        } else {
+        let first = if notation::separates(played.game) {
             played.moves.split(' ').next()
+        } else {
+            played.moves.get(..1)
         };
         let board = first.and_then(|first| notation::parse(played.game, first).ok());
         let square = board
@@ -75,8 +75,7 @@ mod tests {
     fn first_moves_are_counted_by_what_the_board_looks_like_then() {
         let connection = Connection::open_in_memory().expect("memory");
         let mut store = Store::prepare(connection, "memory").expect("a database");
-        let mut keep = |seats: [&str; 2], moves: &str, given| {
-            let variant = Variant::TIC_TAC_TOE;
+        let mut keep = |variant: Variant, seats: [&str; 2], moves: &str, given| {
             let board = notation::parse(variant, moves).expect("moves");
             let seats = seats.map(|seat| seat.parse().expect("a seat"));
             let saved = SavedMatch {
@@ -85,12 +84,16 @@ mod tests {
             };
             store.keep(None, &saved).expect("kept");
         };
+        let flat = Variant::TIC_TAC_TOE;
         // Two corners, of which one is won and one drawn; a middle; and what says nothing of the player's first move.
-        keep(["human", "easy"], "a1 b1 b2 c3 a3 a2 c1", 0);
-        keep(["human", "easy"], "c3 a1 b2 c2 a2 c1 a3 b3 b1", 0);
-        keep(["human", "easy"], "b2 a1 a2 c2 a3 c1 b1 b3 c3", 0);
-        keep(["easy", "human"], "b1 a1 a2 b2 a3 c3", 0);
-        keep(["human", "easy"], "b1 a1 a2 b2 a3 c3", 2);
+        keep(flat, ["human", "easy"], "a1 b1 b2 c3 a3 a2 c1", 0);
+        keep(flat, ["human", "easy"], "c3 a1 b2 c2 a2 c1 a3 b3 b1", 0);
+        keep(flat, ["human", "easy"], "b2 a1 a2 c2 a3 c1 b1 b3 c3", 0);
+        keep(flat, ["easy", "human"], "b1 a1 a2 b2 a3 c3", 0);
+        keep(flat, ["human", "easy"], "b1 a1 a2 b2 a3 c3", 2);
+        // On a wide board the names of columns have two digits.
+        let wide = "12x3x3-drop".parse().expect("a variant");
+        keep(wide, ["human", "easy"], "11 1 12 1 10", 0);
         let found = store.openings().expect("readable");
         let found = found.iter().map(|opening| {
             let name = notation::square_name(opening.square);
@@ -99,7 +102,11 @@ mod tests {
             } = opening.score;
             (name, [won, drawn, lost])
         });
-        let expected = [("c3".to_owned(), [1, 1, 0]), ("b2".to_owned(), [0, 1, 0])];
+        let expected = [
+            ("c3".to_owned(), [1, 1, 0]),
+            ("k1".to_owned(), [1, 0, 0]),
+            ("b2".to_owned(), [0, 1, 0]),
+        ];
         assert_eq!(found.collect::<Vec<_>>(), expected);
     }
 }

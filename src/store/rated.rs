@@ -30,8 +30,8 @@ pub(super) struct Played<'a> {
 }
 
 /// Goes through all matches that count, as they were played. A match in which the player took a hint says nothing of their
-/// strength, nor does one that began in the middle, nor one that goes on from another that had ended, after moves were taken
-/// back, nor one on paper, where that one is rubbed out.
+/// strength, nor does one that began in the middle, or with moves of another one that had ended, of which some were taken back;
+/// nor one on paper, where that other one is rubbed out. What was kept before that was noted is told by its moves.
 pub(super) fn each_that_counts(
     connection: &Connection,
     mut each: impl FnMut(&Played),
@@ -107,16 +107,21 @@ fn untuned(seats: &str) -> String {
 /// Whether a match begins as the one before it did but for a move of each player at the most, between the same players: in a
 /// rematch the other one begins, so that hardly anybody plays so by chance.
 fn goes_on_from([game, players, moves]: &[String; 3], [now, by, played]: &[String; 3]) -> bool {
-    let plies = |moves: &str| {
-        if moves.contains(' ') {
-            moves.split(' ').map(str::to_owned).collect::<Vec<_>>()
-        } else {
-            moves.chars().map(String::from).collect()
-        }
-    };
+    if game != now || players != by {
+        return false;
+    }
     let (before, after) = (plies(moves), plies(played));
     let same = before.iter().zip(&after);
     let shared = same.take_while(|(one, other)| one == other).count();
     let most = before.len().saturating_sub(2).max(before.len() / 2);
-    game == now && players == by && shared > 0 && shared >= most
+    shared > 0 && shared >= most
+}
+
+/// The moves of a game as they are written: apart, or each with one letter.
+fn plies(moves: &str) -> Vec<&str> {
+    if moves.contains(' ') {
+        moves.split(' ').collect()
+    } else {
+        moves.split_inclusive(|_| true).collect()
+    }
 }

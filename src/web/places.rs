@@ -19,7 +19,6 @@ use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::lessons;
 use crate::puzzles;
-use crate::store::today;
 use crate::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
 
 /// Where the game is.
@@ -165,15 +164,9 @@ impl Ways<'_> {
                 return Place::Study;
             }
             Ok(Address::Puzzle(index)) => {
-                let today = today();
-                let of_today = puzzles::of_day(puzzles::of_the_program(), today) == Some(index);
-                let occasion = if of_today {
-                    Occasion::OfDay(today)
-                } else {
-                    Occasion::Chosen
-                };
                 let puzzle = puzzles::of_the_program()[index].clone();
-                self.orders.write(MatchCommand::Puzzle(puzzle, occasion));
+                self.orders
+                    .write(MatchCommand::Puzzle(puzzle, Occasion::Chosen));
                 return Place::Puzzle;
             }
             Ok(Address::Lesson(index)) => {

@@ -79,6 +79,18 @@ impl Reviewing {
         self.search = Some(self.thinker.begin(question, waker));
     }
 
+    /// Whether all moves have been looked at.
+    fn is_whole(&self) -> bool {
+        self.moves.iter().all(Option::is_some)
+    }
+
+    /// What is not known by now is not looked for any more. Who comes back has it looked for anew.
+    fn give_up(&mut self) {
+        if self.search.take().is_some() && !self.is_whole() {
+            self.of = None;
+        }
+    }
+
     /// The whole review, once all moves have been looked at.
     #[must_use]
     pub fn whole(&self, current: &Match) -> Option<Review> {
@@ -160,18 +172,17 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
 
 /// A player who goes elsewhere does not wait for it.
 fn stop(mut reviewing: ResMut<Reviewing>, current: Res<Match>) {
-    if reviewing.search.is_some() && !reviewing.is_of(&current) {
-        reviewing.search = None;
-        reviewing.of = None;
+    if !reviewing.is_of(&current) {
+        reviewing.give_up();
     }
 }
 
 /// A player who leaves the match has seen enough of it.
 fn leave(mut reviewing: ResMut<Reviewing>, mut current: ResMut<Match>) {
     current.bypass_change_detection().end_review();
-    if reviewing.search.is_some() {
-        reviewing.search = None;
-        reviewing.of = None;
+    // What was missed in it is soon told, and is worth keeping.
+    if !reviewing.is_whole() {
+        reviewing.give_up();
     }
 }
 

@@ -26,6 +26,7 @@ use super::session::Match;
 use super::sets::{GameSystems, OwnEntities};
 use super::settings::{BoardStyle, Motion, PieceSet, Preferences};
 use super::states::{Phase, Screen};
+use crate::game::look::glide::Glide;
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::rules::Variant;
@@ -116,12 +117,13 @@ fn spawn_root(mut commands: Commands, current: Res<Match>) {
 
 fn fit_root(
     layout: Res<Layout>,
+    glide: Res<Glide>,
     current: Res<Match>,
     mut root: Single<&mut Transform, With<BoardRoot>>,
 ) {
-    let rect = layout.board(current.board().variant());
-    let fitted = Transform::from_translation(layout.to_world(rect.centre).extend(0.0))
-        .with_scale(Vec3::new(rect.square, rect.square, 1.0));
+    let place = glide.out(layout.board(current.board().variant()).into());
+    let fitted = Transform::from_translation(layout.to_world(place.centre).extend(0.0))
+        .with_scale(Vec3::new(place.square, place.square, 1.0));
     root.set_if_neq(fitted);
 }
 

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::Layer;
 use crate::game::kit::style::{self, ink};
+use crate::game::look::glide::Glide;
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::session::Match;
@@ -20,10 +21,13 @@ fn name_edges(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     theme: Res<Theme>,
+    glide: Res<Glide>,
     current: Res<Match>,
 ) -> Result {
     let variant = current.board().variant();
-    let Some(edges) = layout.edges(variant) else {
+    // They come with the board, not before it.
+    let edges = layout.edges(variant).filter(|_| !glide.is_out());
+    let Some(edges) = edges else {
         return Ok(());
     };
     let context = contexts.ctx_mut()?;

@@ -26,8 +26,8 @@ fn played(current: &Match) -> Played {
 /// What is known of the match that has ended.
 #[derive(Resource, Default)]
 struct Moment {
-    /// The match of which it is known whether it was without a flaw.
-    judged: Option<Played>,
+    /// The match of which it is known whether it was without a flaw, and whether it was.
+    judged: Option<(Played, bool)>,
     /// The match of which the rest is known.
     of: Option<Played>,
     /// Whether it was without a flaw, and counts.
@@ -62,15 +62,17 @@ fn judge(
     mut moment: ResMut<Moment>,
     mut note: MessageWriter<NoteFlawless>,
 ) {
-    let here = Some(played(&current));
-    if moment.judged == here || !can_be_flawless(&current) {
+    let here = played(&current);
+    let judged = moment.judged.as_ref();
+    if judged.is_some_and(|(judged, _)| *judged == here) || !can_be_flawless(&current) {
         return;
     }
     let Some((review, player)) = reviewing.whole(&current).zip(current.alone()) else {
         return;
     };
-    moment.judged = here;
-    if review.is_flawless(player) {
+    let flawless = review.is_flawless(player);
+    moment.judged = Some((here, flawless));
+    if flawless {
         note.write_default();
     }
 }
@@ -104,6 +106,13 @@ fn tell(
                 moment.firsts.push(earned.first);
             }
         }
+    }
+    if number.is_none() && current.given() == 0 {
+        // Where nothing is kept, what the review has found has to do.
+        let judged = moment.judged.as_ref();
+        let flawless = judged
+            .is_some_and(|(judged, flawless)| *flawless && moment.of.as_ref() == Some(judged));
+        moment.flawless |= flawless;
     }
     let flawless = moment.flawless.then(|| words.say("flawless"));
     let firsts = moment.firsts.iter().map(|first| {

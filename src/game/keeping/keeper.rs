@@ -108,20 +108,20 @@ impl Keeping {
 /// Sends every change of the match to be kept.
 pub(super) fn keep(
     mut keeping: ResMut<Keeping>,
-    current: Res<Match>,
+    mut current: ResMut<Match>,
     mut unsettled: ResMut<Unsettled>,
 ) {
     if !current.conduct().is_kept {
         return;
     }
     let ticket = current.ticket();
-    let (number, moves) = (current.number(), current.record().moves());
+    let (number, moves) = (current.number(), current.record().moves().to_vec());
     if current.is_untouched() {
         let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
-        keeping.begun = (!is_kept).then(|| (number, moves.to_vec()));
+        keeping.begun = (!is_kept).then_some((number, moves));
         return;
     }
-    let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && with == moves;
+    let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && *with == moves;
     if keeping.sent == Some(ticket) || keeping.begun.as_ref().is_some_and(looked_at) {
         return;
     }
@@ -137,12 +137,16 @@ pub(super) fn keep(
         // one place.
         if !goes_on && current.page().is_none() {
             keeping.send(&mut unsettled, Order::Part { number });
+            let same = moves.iter().zip(&ended.moves);
+            let shared = same.take_while(|(one, other)| one == other).count();
+            // Nothing on the board changes by it.
+            current.bypass_change_detection().part_after(shared);
         }
     }
     if current.record().end().is_over() {
         keeping.ended = Some(Ended {
             number,
-            moves: moves.to_vec(),
+            moves,
             looked_at: false,
         });
     }

@@ -196,8 +196,15 @@ fn note_slips(
     mut noted: MessageReader<NoteSlips>,
 ) {
     for NoteSlips(reasons) in noted.read() {
-        let (number, reasons) = (current.number(), reasons.clone());
-        keeping.ask(Order::Slips { number, reasons });
+        let number = current.number();
+        let taken_up = keeping.ended.as_ref().is_some_and(|ended| ended.looked_at);
+        let kept = keeping.kept.filter(|(kept, _)| taken_up && *kept == number);
+        let order = Order::Slips {
+            number,
+            handle: kept.map(|(_, handle)| handle),
+            reasons: reasons.clone(),
+        };
+        keeping.ask(order);
     }
 }
 

@@ -35,8 +35,13 @@ pub(super) enum Order {
     },
     /// What has been won and lost. Answered with [`Told::Tallied`].
     Tally,
-    /// What the player's slips in the match of that number were, as its review says.
-    Slips { number: u64, reasons: Vec<Slip> },
+    /// What the player's slips in the match of that number were, as its review says. One that has only been taken up to be
+    /// looked at is kept there.
+    Slips {
+        number: u64,
+        handle: Option<Handle>,
+        reasons: Vec<Slip>,
+    },
     /// No move of the player in the match of that number was a slip. Answered with [`Told::Tallied`].
     Flawless { number: u64 },
     /// Which sheets of paper there are, and what is on the one that was begun then, or else on the latest.

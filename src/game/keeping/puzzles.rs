@@ -25,8 +25,9 @@ pub struct Puzzled {
 }
 
 impl Puzzled {
-    /// Knows all that has been kept.
-    pub(super) fn learn(&mut self, progress: Progress) {
+    /// Knows all that has been kept. A run that has just ended may not be among it.
+    pub(super) fn learn(&mut self, mut progress: Progress) {
+        progress.best_run = progress.best_run.max(self.progress.best_run);
         self.strengths.clear();
         for tried in &progress.tries {
             rate(&mut self.strengths, tried);

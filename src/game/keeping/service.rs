@@ -7,7 +7,7 @@ use super::protocol::{Form, Found, Order, SheetFound, TakenIn, Tallied, Told, Wr
 use crate::exchange::{self, sgf, tags};
 use crate::game::troubles::Trouble;
 use crate::store::{
-    Earned, Handle, KeptMatch, Order as Sorted, Query, SavedMatch, Store, StoreError,
+    Earned, Handle, KeptMatch, Order as Sorted, PuzzleNews, Query, SavedMatch, Store, StoreError,
 };
 use crate::texts::{Language, Texts};
 use crate::why::{Reason, Why};
@@ -130,9 +130,13 @@ impl Service {
                 let firsts = store.firsts()?;
                 told.push(Told::Tallied(tallied(store, firsts, None)?));
             }
-            Order::Slips { number, reasons } => {
-                if let Some(handle) = self.handles.get(&number) {
-                    store.note_slips(*handle, &reasons)?;
+            Order::Slips {
+                number,
+                handle,
+                reasons,
+            } => {
+                if let Some(handle) = handle.or_else(|| self.handle(Some(number))) {
+                    quietly(store.note_slips(handle, &reasons));
                 }
             }
             Order::Flawless { number } => {
@@ -205,7 +209,13 @@ impl Service {
                 }
                 told.push(Told::TakenIn(taken));
             }
-            Order::NotePuzzle(news) => store.note_puzzle(&news)?,
+            Order::NotePuzzle(news) => {
+                let kept = store.note_puzzle(&news);
+                match news {
+                    PuzzleNews::Solved { .. } | PuzzleNews::Ran(_) => kept?,
+                    PuzzleNews::Tried(_) | PuzzleNews::Made(_) => quietly(kept),
+                }
+            }
             Order::Progress => told.push(Told::Progress(store.progress()?)),
         }
         Ok(())
@@ -312,6 +322,11 @@ impl Service {
             text,
         })
     }
+}
+
+/// What nobody has asked for is kept without a word, and not kept without one.
+fn quietly(kept: Result<(), StoreError>) {
+    drop(kept);
 }
 
 fn tallied(

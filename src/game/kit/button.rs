@@ -15,6 +15,7 @@ use super::request::Request;
 use super::steps::Steps;
 use super::style::{self, ink};
 use crate::game::actions::Held;
+use crate::game::look::glide::Glide;
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::noise::Noise;
@@ -65,6 +66,7 @@ pub(in crate::game) struct Pen<'w, 's> {
     pub(in crate::game) theme: Res<'w, Theme>,
     pub(in crate::game) preferences: Res<'w, Preferences>,
     pub(super) fades: Res<'w, Fades>,
+    pub(super) glide: ResMut<'w, Glide>,
     pub(super) overlay: Res<'w, State<Overlay>>,
     pub(super) guide: Res<'w, Guide>,
     focus: ResMut<'w, MenuFocus>,

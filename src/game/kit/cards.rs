@@ -81,9 +81,12 @@ impl Pen<'_, '_> {
                     let weight = Weight::Card(card.is_next);
                     let extent = vec2(width, size.height);
                     let tick = (ink(self.theme.accent), ink(self.theme.on_accent));
-                    let draw = |painter: &Painter, at: Rect, color: Color32| {
+                    let parts = |at: Rect| {
                         let at = at.shrink(AROUND);
-                        let (above, below) = at.split_top_bottom_at_y(at.bottom() - size.text);
+                        at.split_top_bottom_at_y(at.bottom() - size.text)
+                    };
+                    let draw = |painter: &Painter, at: Rect, color: Color32| {
+                        let (above, below) = parts(at);
                         brush.board(painter, above, card.board, false);
                         let font = style::medium(style::SMALL);
                         fitted(
@@ -94,12 +97,13 @@ impl Pen<'_, '_> {
                             font,
                             color,
                         );
-                        let corner = at.right_top() + vec2(-TICK, TICK) / 2.0;
+                        let corner = at.shrink(AROUND).right_top() + vec2(-TICK, TICK) / 2.0;
                         draw_mark(painter, corner, card.mark, tick);
                     };
                     let button =
                         self.icon_button(ui, &card.name, said.trim(), weight, extent, draw);
                     if button.clicked() {
+                        self.comes_out_of(parts(button.rect).0, card.board.variant());
                         chosen = Some(row * in_a_row + column);
                     }
                 }

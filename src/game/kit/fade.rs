@@ -9,12 +9,16 @@ use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::focus::is_other;
+use super::glide::picture_at;
 use super::layers::Layer;
+use super::miniature::Brush;
 use super::style::ink;
 use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
+use crate::game::look::glide::Glide;
+use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
-use crate::game::settings::Motion;
+use crate::game::settings::{Motion, Preferences};
 use crate::game::states::{Overlay, Screen};
 
 /// How long it takes.
@@ -81,26 +85,32 @@ impl Fades {
     }
 }
 
-fn screen_fades(fades: Res<Fades>) -> bool {
-    fades.screen.is_some()
+fn screen_changes(fades: Res<Fades>, glide: Res<Glide>) -> bool {
+    fades.screen.is_some() || glide.homing().is_some()
 }
 
-/// A screen that comes up lies under paper that fades.
+/// A screen that comes up lies under paper that fades, unless the board comes out of what was there before. One that goes
+/// home is above all that.
 pub(super) fn show_screen_fade(
     mut contexts: EguiContexts,
     fades: Res<Fades>,
-    time: Res<Time<Real>>,
-    theme: Res<Theme>,
+    glide: Res<Glide>,
+    (time, layout): (Res<Time<Real>>, Res<Layout>),
+    (theme, preferences): (Res<Theme>, Res<Preferences>),
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let now = time.elapsed();
     let left = 1.0 - seen(fades.screen, now);
-    if left > 0.0 {
-        let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
+    let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
+    let painter = context.layer_painter(layer);
+    if left > 0.0 && !glide.is_out() {
         let color = ink(theme.paper).gamma_multiply(left);
-        context
-            .layer_painter(layer)
-            .rect_filled(context.content_rect(), 0, color);
+        painter.rect_filled(context.content_rect(), 0, color);
+    }
+    if let Some((homing, place)) = glide.homing().zip(glide.on_the_way_home()) {
+        let brush = Brush::new(*theme, preferences.clone());
+        let rect = picture_at(&layout, place, homing.board.variant());
+        brush.board(&painter, rect, &homing.board, homing.turned);
     }
     Ok(())
 }
@@ -110,6 +120,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, begin_fades.in_set(GameSystems::Picture))
         .add_systems(
             EguiPrimaryContextPass,
-            show_screen_fade.in_set(Layer::Top).run_if(screen_fades),
+            show_screen_fade.in_set(Layer::Top).run_if(screen_changes),
         );
 }

@@ -12,6 +12,9 @@ use crate::rules::{Board, Square, Variant, winning_rows};
 /// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.
 const LEAST_MARK: f32 = 5.0;
 
+/// What a board takes beside its squares, on both sides together, in squares.
+pub(in crate::game) const EDGE: f32 = 0.3;
+
 /// What small pictures are drawn with.
 pub(in crate::game) struct Brush {
     theme: Theme,
@@ -117,13 +120,23 @@ impl Brush {
                     let surface = self.preferences.surface(variant);
                     self.piece(painter, middle, square, surface, look);
                 }
-                None if variant.gravity() => {
-                    let wall = Stroke::new(square * 0.05, ink(self.theme.wall));
-                    let hole = ink(self.theme.hole);
-                    painter.circle(middle, square * 0.4, hole, wall);
-                }
-                None => {}
+                None => self.empty(painter, middle, square, variant),
             }
+        }
+    }
+
+    /// A square without a piece, with that middle and side: a board that pieces fall on has a hole there.
+    pub(in crate::game) fn empty(
+        &self,
+        painter: &Painter,
+        middle: Pos2,
+        square: f32,
+        variant: Variant,
+    ) {
+        if variant.gravity() {
+            let wall = Stroke::new(square * 0.05, ink(self.theme.wall));
+            let hole = ink(self.theme.hole);
+            painter.circle(middle, square * 0.4, hole, wall);
         }
     }
 
@@ -182,8 +195,14 @@ impl Brush {
         }
     }
 
-    /// What lies under the pieces.
-    fn ground(&self, painter: &Painter, area: Rect, square: f32, variant: Variant) {
+    /// What lies under the pieces: the squares take that place, and have that side.
+    pub(in crate::game) fn ground(
+        &self,
+        painter: &Painter,
+        area: Rect,
+        square: f32,
+        variant: Variant,
+    ) {
         let Theme {
             card,
             card_edge,
@@ -194,7 +213,7 @@ impl Brush {
             pencil_line,
             ..
         } = self.theme;
-        let frame = area.expand(square * 0.15);
+        let frame = area.expand(square * EDGE / 2.0);
         let (columns, rows) = (variant.columns(), variant.rows());
         let filled = |fill, edge, radius: f32| {
             let edge = Stroke::new((square * 0.05).max(0.5), ink(edge));
@@ -233,9 +252,9 @@ impl Brush {
 }
 
 /// Where the squares of a board are that fits into a place, and the side of one.
-fn area_of(rect: Rect, variant: Variant) -> (Rect, f32) {
+pub(super) fn area_of(rect: Rect, variant: Variant) -> (Rect, f32) {
     let sides = vec2(variant.columns().into(), variant.rows().into());
-    let square = (rect.size() / (sides + Vec2::splat(0.3))).min_elem();
+    let square = (rect.size() / (sides + Vec2::splat(EDGE))).min_elem();
     (
         Rect::from_center_size(rect.center(), sides * square),
         square,

@@ -12,6 +12,7 @@ mod fade;
 #[cfg(not(target_family = "wasm"))]
 mod fallback;
 mod focus;
+mod glide;
 mod layers;
 pub(super) mod line;
 pub(super) mod miniature;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Painter, Rect, Ui, vec2};
 
 use super::button::Pen;
 use super::offers::Offer;
+use super::picture::Picture;
 use super::style;
 
 /// Space around what is on a tile, and height of its text, in points.
@@ -23,6 +24,7 @@ impl Pen<'_, '_> {
         let name = format!("{panel}/{}", offer.name);
         let brush = self.brush();
         let picture = offer.picture.clone();
+        let mut place = Rect::NOTHING;
         let pressed = self.icon_button(
             ui,
             &name,
@@ -32,8 +34,8 @@ impl Pen<'_, '_> {
             |painter, at, color| {
                 let at = at.shrink(AROUND);
                 let (above, below) = at.split_top_bottom_at_y(at.bottom() - TEXT);
+                place = above.with_max_y(above.bottom() - AROUND / 2.0);
                 if let Some(picture) = &picture {
-                    let place = above.with_max_y(above.bottom() - AROUND / 2.0);
                     brush.picture(painter, place, picture);
                 }
                 let font = style::medium(style::SMALL);
@@ -48,6 +50,9 @@ impl Pen<'_, '_> {
             },
         );
         if pressed.clicked() {
+            if let Some(Picture::Board(board)) = &picture {
+                self.comes_out_of(place, board.variant());
+            }
             self.ask(offer.request.clone());
         }
     }

@@ -3,8 +3,9 @@
 use crate::ai::puzzle::Task;
 use crate::ai::{Hint, Length, Merit, Worth};
 use crate::lessons::{self, Lesson};
-use crate::puzzles::Puzzle;
+use crate::puzzles::{Puzzle, of_day, of_the_program};
 use crate::rules::{Board, Player, Square};
+use crate::store::today;
 
 /// A puzzle that a player is at.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Attempt {
     pub lesson: Option<&'static Lesson>,
     /// Why it is tried.
     pub occasion: Occasion,
+    /// The day, counted from 1970, if it is the puzzle of the day on which it was begun, however the player came to it.
+    pub day: Option<i64>,
     /// Whether it began at a match that was looked at, to which it leads back.
     pub(super) of_match: bool,
     /// Whether its solution is shown.
@@ -31,8 +34,6 @@ pub enum Occasion {
     /// The player likes it.
     #[default]
     Chosen,
-    /// It is the one of that day, counted from 1970.
-    OfDay(i64),
     /// It is one of a run against the clock: there are no hints, and what becomes of it says nothing of the player.
     InRun,
 }
@@ -50,8 +51,12 @@ pub enum Standing {
 
 impl Attempt {
     /// That puzzle.
-    pub(super) const fn at(puzzle: Puzzle, occasion: Occasion) -> Self {
+    pub(super) fn at(puzzle: Puzzle, occasion: Occasion) -> Self {
+        let today = today();
+        let all = of_the_program();
+        let of_today = of_day(all, today).map(|place| all[place].name());
         Self {
+            day: (of_today == Some(puzzle.name())).then_some(today),
             puzzle,
             lesson: None,
             occasion,
@@ -89,6 +94,12 @@ impl Attempt {
     #[must_use]
     pub const fn player(&self) -> Player {
         self.puzzle.board.turn()
+    }
+
+    /// Whether nothing has become of the first try so far, by which a player is rated.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.lesson.is_none() && !self.tried
     }
 
     /// Whether its solution is shown.

@@ -308,7 +308,9 @@ impl Match {
     pub(super) fn play(&mut self, square: Square, by_human: bool) -> Result<Square, IllegalMove> {
         let square = self.record.play(square)?;
         // A player who went back into what was given has played on from there.
-        self.given = self.given.min(self.record.ply() - 1);
+        if self.record.ahead().is_empty() {
+            self.given = self.given.min(self.record.ply() - 1);
+        }
         if let Some(study) = self.mode.study_mut() {
             study.branch(&mut self.record);
         }
@@ -317,6 +319,17 @@ impl Match {
         let holds = !by_human && !self.record.ahead().is_empty();
         self.pace.moved(holds, !self.has_human());
         Ok(square)
+    }
+
+    /// It is another match from now on, which began with as many moves as it shares with the one that it was.
+    pub(in crate::game) fn part_after(&mut self, shared: usize) {
+        self.given = self.given.max(shared);
+    }
+
+    /// With how many moves it began that nobody has played in it.
+    #[must_use]
+    pub const fn given(&self) -> usize {
+        self.given
     }
 
     /// Another position is shown; whether its latest piece is on its way to its square.

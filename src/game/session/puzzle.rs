@@ -76,10 +76,7 @@ fn note_solved(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) 
         attempt.noted = true;
         news.write(NotePuzzle(PuzzleNews::Solved {
             name: attempt.name(),
-            day: match attempt.occasion {
-                Occasion::OfDay(day) if day == today() => Some(day),
-                _ => None,
-            },
+            day: attempt.day.filter(|day| *day == today()),
         }));
     }
 }
@@ -92,11 +89,12 @@ pub(super) fn plugin(app: &mut App) {
                 .after(toggle)
                 .in_set(GameSystems::Command)
                 .run_if(in_state(Screen::Match).and_then(on_message::<AskPuzzle>)),
-            (note_try, note_solved)
+            // A hint that is only looked at changes nothing on the board.
+            (note_try, note_solved.run_if(resource_changed::<Match>))
                 .chain()
                 .after(settle)
                 .in_set(GameSystems::Settle)
-                .run_if(in_state(Screen::Match).and_then(resource_changed::<Match>)),
+                .run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
         ),
     );
 }

@@ -67,6 +67,13 @@ impl Match {
         self.conduct().hints == Hints::OfSolution && self.standing() != Some(Standing::Solved)
     }
 
+    /// Whether it is a puzzle of a run against the clock: what is played in it stays, and nobody helps.
+    #[must_use]
+    pub fn is_in_run(&self) -> bool {
+        let attempt = self.attempt();
+        attempt.is_some_and(|attempt| attempt.occasion == Occasion::InRun)
+    }
+
     /// Whether a player may be told now what to play.
     #[must_use]
     pub fn takes_hints(&self, phase: Phase) -> bool {
@@ -74,10 +81,7 @@ impl Match {
             Hints::Always => true,
             Hints::OnTurn => matches!(phase, Phase::Human | Phase::Held),
             Hints::OfSolution => {
-                let alone = self
-                    .attempt()
-                    .is_some_and(|attempt| attempt.occasion == Occasion::InRun);
-                phase == Phase::Human && self.scripted().is_some() && !alone
+                phase == Phase::Human && self.scripted().is_some() && !self.is_in_run()
             }
         };
         given && !self.board().is_over()
@@ -109,6 +113,9 @@ impl Match {
     /// Where in the match a walk leads, if it can be taken.
     #[must_use]
     pub fn ply_after(&self, walk: Walk) -> Option<usize> {
+        if self.is_in_run() {
+            return None;
+        }
         let (ply, end) = (self.record.ply(), self.record.len());
         match walk {
             Walk::Back => self.setup.back(&self.record),

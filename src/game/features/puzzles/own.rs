@@ -24,7 +24,9 @@ fn keep_missed(
             .map(|own| own.0.name())
             .all(|name| name != puzzle.name())
     };
-    let missed = missed.filter(|puzzle| puzzle.board.turn() == player);
+    // What was given at the beginning somebody else has played.
+    let missed = missed
+        .filter(|puzzle| puzzle.board.turn() == player && puzzle.board.ply() >= current.given());
     for puzzle in missed.filter(is_new) {
         let made = PuzzleNews::Made(OwnPuzzle(puzzle.clone()));
         news.write(NotePuzzle(made));

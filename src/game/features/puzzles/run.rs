@@ -11,7 +11,7 @@ use crate::game::keeping::Puzzled;
 use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::session::{Match, MatchCommand, NotePuzzle, Occasion, Seeds, Standing};
 use crate::game::sets::GameSystems;
-use crate::game::states::Screen;
+use crate::game::states::{Overlay, Screen};
 use crate::puzzles::{Puzzle, of_the_program};
 use crate::store::PuzzleNews;
 
@@ -151,8 +151,7 @@ fn go_on(
     current: Res<Match>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    let attempt = current.attempt();
-    let here = attempt.filter(|attempt| attempt.occasion == Occasion::InRun);
+    let here = current.attempt().filter(|_| current.is_in_run());
     let here = here.map(|attempt| attempt.puzzle.name());
     let Some(going) = &mut run.bypass_change_detection().going else {
         return;
@@ -211,8 +210,7 @@ fn end(
     run.ended = Some((solved, is_best && solved > 0));
     next.set_if_neq(NextChange(None));
     news.write(NotePuzzle(PuzzleNews::Ran(solved)));
-    let attempt = current.as_ref().and_then(|current| current.attempt());
-    if attempt.is_some_and(|attempt| attempt.occasion == Occasion::InRun) {
+    if current.is_some_and(|current| current.is_in_run()) {
         orders.write(MatchCommand::Return);
     }
 }
@@ -222,6 +220,11 @@ fn leave(mut run: ResMut<Run>) {
     if let Some(going) = &mut run.going {
         going.ends = Some(Duration::ZERO);
     }
+}
+
+/// What became of a run is told where it led back to, once.
+fn forget(mut run: ResMut<Run>) {
+    run.ended = None;
 }
 
 /// Whether a run is under way.
@@ -235,6 +238,8 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_on_message::<AskRun>()
         .add_message::<AskRun>()
         .add_systems(OnEnter(Screen::Title), leave.in_set(GameSystems::Note))
+        .add_systems(OnEnter(Screen::Sheet), leave.in_set(GameSystems::Note))
+        .add_systems(OnExit(Overlay::Puzzles), forget.in_set(GameSystems::Note))
         .add_systems(
             Update,
             (

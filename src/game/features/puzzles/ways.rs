@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::run::AskRun;
+use super::run::{AskRun, Run};
 use super::shelves::{Shown, next_of};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
@@ -28,7 +28,8 @@ fn from_title(_: &World) -> Option<Offer> {
 fn at_puzzle(world: &World, in_run: bool, name: &'static str, request: Request) -> Option<Offer> {
     let current = world.resource::<Match>();
     let here = current.conduct().panel == Panel::Puzzle;
-    let runs = current.attempt()?.occasion == Occasion::InRun;
+    // Where a run has ended, its last puzzle is one as any other.
+    let runs = world.resource::<Run>().going().is_some();
     (here && runs == in_run).then(|| Offer::of(name, Weight::Plain, request))
 }
 

@@ -27,7 +27,8 @@ fn keep(
         return;
     }
     *kept = here;
-    let moves = review.moves.iter();
+    // What was given at the beginning somebody else has played.
+    let moves = review.moves.iter().skip(current.given());
     let slips = moves.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
     let reasons = slips.filter_map(|reviewed| reviewed.reasons.first().copied());
     note.write(NoteSlips(reasons.collect()));

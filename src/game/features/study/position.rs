@@ -8,22 +8,61 @@ use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
-use crate::rules::{Board, Pieces, Player, Unreachable, Variant, notation};
+use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 use crate::why::Reason;
+
+/// What is taken from the tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hand {
+    /// A piece of that player.
+    Piece(Player),
+    /// Nothing: it takes pieces away.
+    Empty,
+}
 
 /// The pieces, and whether a game leads to them.
 #[derive(Resource)]
 pub(super) struct SetUp {
+    pub(super) hand: Hand,
     pub(super) pieces: Pieces,
     pub(super) game: Result<Board, Unreachable>,
     /// Whether the second player has the first pieces.
     pub(super) turned: bool,
 }
 
+impl SetUp {
+    /// The same with those pieces.
+    pub(super) fn change(&mut self, pieces: Pieces) {
+        self.game = pieces.game();
+        self.pieces = pieces;
+    }
+
+    /// The hand goes to a square: it puts its piece there or in the place of another, and takes its own kind away again.
+    pub(super) fn press(&mut self, square: Square) {
+        let there = self.pieces.piece(square);
+        let mut pieces = self.pieces.clone();
+        match (self.hand, there) {
+            (Hand::Piece(player), None) => {
+                let Some(rests) = pieces.rest_of(square) else {
+                    return;
+                };
+                pieces.put(rests, Some(player));
+            }
+            (Hand::Piece(player), Some(other)) if player != other => {
+                pieces.put(square, Some(player));
+            }
+            (_, Some(_)) => pieces.take_away(square),
+            (Hand::Empty, None) => return,
+        }
+        self.change(pieces);
+    }
+}
+
 fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unreadable>) {
     unreadable.0 = None;
     let board = current.board();
     commands.insert_resource(SetUp {
+        hand: Hand::Piece(board.turn()),
         pieces: Pieces::from(board),
         game: Ok(board.clone()),
         turned: current.side(Player::First) == 1,

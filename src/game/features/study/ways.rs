@@ -6,7 +6,7 @@ use super::text::copy_text;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::platform::Paste;
-use crate::game::session::{Match, MatchCommand, Panel};
+use crate::game::session::{Attempt, Match, MatchCommand, Panel};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
 use crate::rules::Board;
@@ -27,8 +27,11 @@ fn from_title(world: &World) -> Option<Offer> {
 fn from_match(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let something = !current.record().is_empty() && current.conduct().panel != Panel::Study;
+    // Whoever may still solve a puzzle finds it out alone.
+    let open = current.attempt().is_some_and(Attempt::is_open);
     let study = Request::say(MatchCommand::Study(None));
-    something.then(|| Offer::of("analyse", Weight::Plain, study).seldom())
+    let way = Offer::of("analyse", Weight::Plain, study).seldom();
+    Some(way).filter(|_| something && !open)
 }
 
 /// A way that is offered on the analysis board.

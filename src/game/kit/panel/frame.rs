@@ -23,6 +23,8 @@ impl Pen<'_, '_> {
             .show(context, |ui| {
                 ui.set_min_size(rect.size());
                 ui.set_max_size(rect.size());
+                // While the board comes, what stands beside it comes up.
+                ui.multiply_opacity(self.glide.outward().unwrap_or(1.0));
                 contents(ui, self)
             })
             .inner

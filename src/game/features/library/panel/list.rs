@@ -176,7 +176,11 @@ fn one_match(
     if mark_box(ui, pen, index, mark, marked, &spoken) {
         return Some(Pressed::Mark);
     }
-    response.clicked().then_some(Pressed::Open)
+    if !response.clicked() {
+        return None;
+    }
+    pen.comes_out_of(picture, kept.end.variant());
+    Some(Pressed::Open)
 }
 
 /// The box that marks a match; whether it is pressed.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::task::{task, theme_name};
+use super::task::{firsts, task, theme_name};
 use crate::game::features::puzzles::run::is_going;
 use crate::game::features::puzzles::shelves::{Shown, next_of};
 use crate::game::keeping::{Library, Puzzled};
@@ -17,7 +17,6 @@ use crate::game::states::{Overlay, Phase};
 use crate::game::words::Words;
 use crate::puzzles::{Puzzle, Theme};
 use crate::store::today;
-use crate::telling;
 
 fn panel(
     mut contexts: EguiContexts,
@@ -132,7 +131,7 @@ fn words(
     (puzzled, library): (&Puzzled, &Library),
 ) -> Vec<Word> {
     let (words, puzzle) = (&beside.pen.words, &riddle.puzzle);
-    let of_day = matches!(riddle.occasion, Occasion::OfDay(_));
+    let of_day = riddle.day.is_some();
     let mut told = Vec::new();
     if idle && standing == Standing::Solved {
         told.push(Word::Heading(if riddle.is_shown() {
@@ -199,12 +198,9 @@ fn words(
     if idle && standing == Standing::Solved {
         about.push(theme_name(words, Theme::of(puzzle)));
         let shown = beside.pen.preferences.ratings == Ratings::Shown;
-        let earned = library.new_firsts.iter();
-        let earned = earned.filter(|earned| earned.handle.is_none() && !riddle.is_shown());
-        told.extend(earned.map(|earned| {
-            let first = telling::first(words, earned.first);
-            Word::Sentence(words.tell("first-told", &[("first", first.into())]))
-        }));
+        if !riddle.is_shown() {
+            told.extend(firsts(words, library));
+        }
         let strength = strength(words, puzzle, puzzled).filter(|_| shown);
         told.extend(strength.map(Word::Sentence));
     }

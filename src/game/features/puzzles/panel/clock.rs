@@ -3,15 +3,21 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::task::task;
+use super::task::{firsts, task};
 use crate::game::features::puzzles::run::{AskRun, MISSES, Run, is_going};
+use crate::game::keeping::Library;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
 use crate::game::session::{Panel, shows};
 use crate::game::states::Overlay;
 
-fn panel(mut contexts: EguiContexts, mut beside: Beside, run: Res<Run>) -> Result {
+fn panel(
+    mut contexts: EguiContexts,
+    mut beside: Beside,
+    run: Res<Run>,
+    library: Res<Library>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let (Some(going), Some(attempt)) = (run.going(), beside.current.attempt()) else {
         return Ok(());
@@ -40,6 +46,7 @@ fn panel(mut contexts: EguiContexts, mut beside: Beside, run: Res<Run>) -> Resul
     };
     let mut told = vec![Word::Heading(words.tell("run-clock", &values))];
     told.extend(before);
+    told.extend(firsts(words, &library));
     told.extend([
         Word::Sentence(task(words, &attempt.puzzle)),
         Word::Of(board.turn(), words.say(turn)),

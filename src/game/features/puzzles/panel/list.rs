@@ -18,7 +18,7 @@ use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
 use crate::puzzles::{GAMES, Puzzle, Theme, of_day, of_the_program};
 use crate::rules::Variant;
-use crate::store::{date, today};
+use crate::store::{day_as, today};
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 760.0;
@@ -33,8 +33,6 @@ const CARD: CardSize = CardSize {
 const EDGE: f32 = 6.0;
 /// Days that are shown.
 const DAYS: i64 = 28;
-/// Milliseconds of a day.
-const DAY: i64 = 86_400_000;
 
 fn list(
     mut contexts: EguiContexts,
@@ -105,8 +103,9 @@ fn list(
 }
 
 /// Has a puzzle begun.
-fn begin(pen: &mut Pen, puzzle: &Puzzle, occasion: Occasion) {
-    pen.ask(Request::say(MatchCommand::Puzzle(puzzle.clone(), occasion)));
+fn begin(pen: &mut Pen, puzzle: &Puzzle) {
+    let puzzle = MatchCommand::Puzzle(puzzle.clone(), Occasion::Chosen);
+    pen.ask(Request::say(puzzle));
 }
 
 /// The puzzle of the day, the one for the player, and the run.
@@ -118,14 +117,14 @@ fn ways(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
     if let Some(puzzle) = day.filter(|_| is_open) {
         let text = pen.words.say("puzzle-day");
         if pen.button(ui, "puzzles/day", &text, Weight::Main).clicked() {
-            begin(pen, puzzle, Occasion::OfDay(today));
+            begin(pen, puzzle);
         }
     }
     if let Some(puzzle) = right_one(puzzled) {
         let text = pen.words.say("puzzle-right");
         let button = pen.button(ui, "puzzles/right", &text, weight(!is_open));
         if button.clicked() {
-            begin(pen, puzzle, Occasion::Chosen);
+            begin(pen, puzzle);
         }
     }
     let text = pen.words.say("run");
@@ -250,7 +249,7 @@ fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled) {
     });
     let cards = cards.collect::<Vec<_>>();
     if let Some(place) = pen.cards(ui, CARD, &cards) {
-        begin(pen, all[place], Occasion::Chosen);
+        begin(pen, all[place]);
     }
 }
 
@@ -262,8 +261,7 @@ fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
     let days = days.collect::<Vec<_>>();
     let cards = days.iter().map(|(day, puzzle)| BoardCard {
         name: format!("puzzles/day-{}", today - day),
-        // At noon it is the same day by almost every clock.
-        text: date(day * DAY + DAY / 2, "%m-%d"),
+        text: day_as(*day, "%m-%d"),
         more: variant_name(&pen.words, puzzle.board.variant()),
         board: &puzzle.board,
         mark: if puzzled.days.contains(day) {
@@ -277,13 +275,7 @@ fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
     });
     let cards = cards.collect::<Vec<_>>();
     if let Some(place) = pen.cards(ui, CARD, &cards) {
-        let (day, puzzle) = days[place];
-        let occasion = if day == today {
-            Occasion::OfDay(day)
-        } else {
-            Occasion::Chosen
-        };
-        begin(pen, puzzle, occasion);
+        begin(pen, days[place].1);
     }
 }
 

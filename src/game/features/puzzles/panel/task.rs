@@ -1,8 +1,11 @@
 //! What puzzles say of themselves.
 
 use crate::ai::puzzle::Task;
+use crate::game::keeping::Library;
+use crate::game::kit::panel::Word;
 use crate::game::words::Words;
 use crate::puzzles::{Puzzle, Theme};
+use crate::telling;
 
 /// What is to be found, in a sentence.
 pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
@@ -27,6 +30,17 @@ pub(super) fn short_task(words: &Words, puzzle: &Puzzle) -> String {
         Task::Draw => words.say("puzzle-short-draw"),
         Task::Win(pieces) => words.tell("puzzle-short-win", &[("pieces", pieces.into())]),
     }
+}
+
+/// What was done for the first time by solving the last one.
+pub(super) fn firsts(words: &Words, library: &Library) -> Vec<Word> {
+    let earned = library.new_firsts.iter();
+    let earned = earned.filter(|earned| earned.handle.is_none());
+    let told = earned.map(|earned| {
+        let first = telling::first(words, earned.first);
+        Word::Sentence(words.tell("first-told", &[("first", first.into())]))
+    });
+    told.collect()
 }
 
 /// What a theme is called.

@@ -2,6 +2,7 @@
 
 mod beside;
 mod position;
+mod tray;
 
 use bevy::prelude::*;
 

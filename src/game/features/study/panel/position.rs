@@ -2,9 +2,10 @@
 //! who is to move, is said at once.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::egui::{self, RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::tray::{self, TRAY};
 use crate::game::features::study::Unreadable;
 use crate::game::features::study::position::{SetUp, unreadable_text};
 use crate::game::kit::panel::sides::side_name;
@@ -12,24 +13,19 @@ use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Layer, Pen, Request, Weight, columns, is_low};
 use crate::game::platform::Paste;
 use crate::game::session::MatchCommand;
-use crate::game::settings::Surface;
 use crate::game::states::Overlay;
-use crate::rules::{Board, Pieces, Player, Square, Unreachable, notation};
+use crate::rules::{Board, Pieces, Player, Unreachable};
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 620.0;
-/// Greatest side of a square, height of what stands around the board, and space between squares, in points.
-const SQUARE: f32 = 52.0;
-const AROUND: f32 = 300.0;
-const BETWEEN: f32 = 2.0;
+/// Height of what stands around the board, in points.
+const AROUND: f32 = 300.0 + TRAY;
 /// Width of the dialog below which what is wrong takes three lines, and height of the window from which room is kept for
 /// them, in points.
 const NARROW: f32 = 420.0;
 const ROOMY: f32 = 600.0;
 /// Width of what stands beside the board where there is little height, in points.
 const RAIL: f32 = 270.0;
-/// Least side of a square, in points.
-const LEAST_SQUARE: f32 = 12.0;
 
 fn set_up(
     mut contexts: EguiContexts,
@@ -39,15 +35,15 @@ fn set_up(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let height = context.content_rect().height();
-    let mut put = None;
-    let mut pressed = None;
+    let (mut put, mut taken, mut pressed) = (None, None, None);
     if is_low(context) {
         let width = context.content_rect().width();
         pen.framed_dialog(context, "position", width, |ui, pen| {
             let [mut board, mut rail] = columns(ui, RAIL);
             let height = board.available_height();
-            put = squares(&mut board, pen, &set_up, height);
-            about(&mut rail, pen, &set_up);
+            put = tray::board(&mut board, pen, &set_up, height);
+            about(&mut rail, pen);
+            taken = tray::tray(&mut rail, pen, &set_up);
             pressed = buttons(&mut rail, pen, &set_up);
             let scrolled = egui::ScrollArea::vertical()
                 .auto_shrink(false)
@@ -56,8 +52,9 @@ fn set_up(
         });
     } else {
         pen.dialog(context, "position", WIDTH, |ui, pen| {
-            about(ui, pen, &set_up);
-            put = squares(ui, pen, &set_up, height - AROUND);
+            about(ui, pen);
+            taken = tray::tray(ui, pen, &set_up);
+            put = tray::board(ui, pen, &set_up, height - AROUND);
             let lines = match (height < ROOMY, ui.available_width() < NARROW) {
                 (true, _) => 0,
                 (false, true) => 3,
@@ -67,11 +64,11 @@ fn set_up(
             pressed = buttons(ui, pen, &set_up);
         });
     }
-    let variant = set_up.pieces.variant();
-    let emptied = matches!(pressed, Some(Press::Empty)).then(|| Pieces::new(variant));
-    if let Some(pieces) = emptied.or(put) {
-        set_up.game = pieces.game();
-        set_up.pieces = pieces;
+    if let Some(hand) = taken {
+        set_up.hand = hand;
+    }
+    if let Some(square) = put {
+        set_up.press(square);
         unreadable.0 = None;
     }
     match pressed {
@@ -82,7 +79,12 @@ fn set_up(
         }
         Some(Press::Paste) => pen.ask(Request::say(Paste)),
         Some(Press::Cancel) => pen.ask(Request::open(Overlay::None)),
-        Some(Press::Empty) | None => {}
+        Some(Press::Empty) => {
+            let none = Pieces::new(set_up.pieces.variant());
+            set_up.change(none);
+            unreadable.0 = None;
+        }
+        None => {}
     }
     Ok(())
 }
@@ -97,14 +99,9 @@ enum Press {
 }
 
 /// What the dialog is for.
-fn about(ui: &mut Ui, pen: &Pen, set_up: &SetUp) {
+fn about(ui: &mut Ui, pen: &Pen) {
     pen.heading(ui, "position-heading");
-    let sides = sides(pen, set_up);
-    let [one, other] = sides.each_ref().map(|side| side.as_str().into());
-    let how = pen
-        .words
-        .tell("position-how", &[("one", one), ("other", other)]);
-    pen.sentence(ui, &how, 1);
+    pen.sentence(ui, &pen.words.say("position-how"), 1);
 }
 
 /// How it stands, or why no game leads there, in a place of so many lines at least: what stands below it stays where it
@@ -163,60 +160,6 @@ fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
         }
     });
     pressed
-}
-
-/// The board: every press leads from an empty square to the first player's piece, the second's, and back. The pieces
-/// after a press.
-fn squares(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Pieces> {
-    let SetUp { pieces, turned, .. } = set_up;
-    let variant = pieces.variant();
-    let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
-    let side = (ui.available_width() / columns).min(height / rows) - BETWEEN;
-    let side = side.clamp(LEAST_SQUARE, SQUARE).floor();
-    let brush = pen.brush();
-    let surface = pen.preferences.surface(variant);
-    let wood = pen.theme.wood;
-    let mut changed = None;
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
-        for row in (0..variant.rows()).rev() {
-            ui.horizontal(|ui| {
-                for column in 0..variant.columns() {
-                    let square = Square::new(column, row);
-                    let piece = pieces.piece(square);
-                    let name = notation::square_name(square);
-                    let id = format!("position/square-{name}");
-                    let size = vec2(side, side);
-                    let button =
-                        pen.icon_button(ui, &id, &name, Weight::Plain, size, |painter, at, _| {
-                            if surface == Surface::Wood {
-                                // White would not be seen on white.
-                                painter.rect_filled(at, 2, ink(wood));
-                            }
-                            if let Some(player) = piece {
-                                let middle = at.center();
-                                let side = at.width() * 0.9;
-                                let look = player.index() ^ usize::from(*turned);
-                                brush.piece(painter, middle, side, surface, look);
-                            }
-                        });
-                    if button.clicked() {
-                        let mut pieces = pieces.clone();
-                        pieces.put(
-                            square,
-                            match piece {
-                                None => Some(Player::First),
-                                Some(Player::First) => Some(Player::Second),
-                                Some(Player::Second) => None,
-                            },
-                        );
-                        changed = Some(pieces);
-                    }
-                }
-            });
-        }
-    });
-    changed
 }
 
 /// What the first and the second player's pieces are called.

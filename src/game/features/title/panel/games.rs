@@ -14,8 +14,17 @@ use crate::rules::{Board, Player, Variant, notation};
 const NAME: f32 = 36.0;
 const AROUND: f32 = 9.0;
 
+/// What came of drawing the games.
+#[derive(Default)]
+pub(super) struct Shown {
+    /// The game that is pointed at.
+    pub(super) pointed: Option<Variant>,
+    /// The game that is chosen, and where its board is, in points.
+    pub(super) chosen: Option<(egui::Rect, Variant)>,
+}
+
 /// The games in so many rows, each with a board on a card so high, in points: the match that was left, where it is one of
-/// that game. Which game is pointed at.
+/// that game.
 pub(super) fn games(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -23,12 +32,12 @@ pub(super) fn games(
     agreed: &mut Proposal,
     left: Option<&Match>,
     mut seen: Option<Seen>,
-) -> Option<Variant> {
+) -> Shown {
     let gap = ui.spacing().item_spacing.x;
     let in_row = 4.0 / rows as f32;
     let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
     let brush = pen.brush();
-    let mut pointed = None;
+    let mut shown = Shown::default();
     ui.horizontal_wrapped(|ui| {
         let presets = Variant::PRESETS.map(|(name, variant)| (name, Choice::Preset(variant)));
         for (name, game) in presets.into_iter().chain([("own", Choice::Own)]) {
@@ -48,11 +57,19 @@ pub(super) fn games(
             let weight = Weight::Card(chosen);
             let left = left.filter(|left| Some(left.board().variant()) == variant);
             let seen = seen.take_if(|seen| Some(seen.board.variant()) == variant);
+            // One that is still played goes where it is gone on with.
+            let lands = left.is_some_and(|left| {
+                let board = left.board();
+                board.is_over() && pen.is_on_the_way(board)
+            });
+            let mut place = None;
             let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
                 let (picture, line) = at.split_top_bottom_at_y(at.bottom() - NAME);
                 let rect = picture.shrink2(vec2(AROUND, 0.0));
                 let rect = rect.with_min_y(at.top() + AROUND);
+                place = Some(rect);
                 match (left, seen, variant) {
+                    (Some(_), ..) if lands => {}
                     (Some(left), ..) => {
                         let turned = left.side(Player::First) == 1;
                         brush.board(painter, rect, left.board(), turned);
@@ -75,7 +92,14 @@ pub(super) fn games(
                 );
             });
             if left.is_none() && pen.points_at(ui, &name) {
-                pointed = variant;
+                shown.pointed = variant;
+            }
+            let picture = place.zip(variant);
+            if let Some((rect, variant)) = picture.filter(|_| lands) {
+                pen.goes_into(rect, variant);
+            }
+            if chosen {
+                shown.chosen = picture;
             }
             if pressed.clicked() {
                 // What a board of one's own is like, is agreed beside those who play on it.
@@ -87,7 +111,7 @@ pub(super) fn games(
             }
         }
     });
-    pointed
+    shown
 }
 
 /// The game that is pointed at plays by itself.

@@ -19,7 +19,7 @@ use self::games::{games, play_pointed};
 use self::heading::{HOW_TO_PLAY, heading, way_out};
 use self::opponents::opponents;
 use self::shape::Shape;
-use self::ways::{ABOVE, ALONE, BETWEEN, LOW, OTHER, Way, other_way, way_on, ways};
+use self::ways::{ABOVE, ALONE, BETWEEN, Boards, LOW, OTHER, Way, other_way, way_on, ways};
 use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style::ink;
@@ -118,7 +118,7 @@ fn title(
     );
     let seen = demonstration.seen(*motion, pen.now());
     let seen = seen.filter(|_| *motion == Motion::Full);
-    let mut pointed = None;
+    let mut shown = games::Shown::default();
     pen.fixed(context, "title", window, |ui, pen| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let above = match shape {
@@ -129,7 +129,7 @@ fn title(
                 column.with_max_y(end).with_max_x(window.right())
             }
         };
-        let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+        ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
             // egui would know of fingers only after the first one.
             let source = ScrollSource {
                 drag: if outside.door.fingers {
@@ -151,7 +151,7 @@ fn title(
                         let text = pen.words.tell("bad-link", &values);
                         ui.label(RichText::new(text).color(ink(pen.theme.refused)));
                     }
-                    pointed = games(ui, pen, (game_rows, card), &mut agreed, left, seen);
+                    shown = games(ui, pen, (game_rows, card), &mut agreed, left, seen);
                     way_out(ui, pen, corner, &outside, &elsewhere, wide);
                     opponents(ui, pen, &mut agreed, opponent_rows);
                     if shape == Shape::Upright {
@@ -161,7 +161,6 @@ fn title(
                 });
             pen.fade_ends(ui, &scrolled);
         });
-        drop(shown);
         // The way on is always in sight, and stays where it is, whatever is chosen above it.
         let below = match shape {
             Shape::Low => {
@@ -171,10 +170,14 @@ fn title(
             Shape::Wide | Shape::Upright => column.with_min_y(column.bottom() - foot - FOOTER),
         };
         ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
-            ways_on(ui, pen, shape, &on, running, &tiles);
+            let boards = Boards {
+                left: running,
+                chosen: shown.chosen,
+            };
+            ways_on(ui, pen, shape, &on, boards, &tiles);
         });
     });
-    play_pointed(&mut pen, demonstration.variant(), pointed);
+    play_pointed(&mut pen, demonstration.variant(), shown.pointed);
     if agreed != *proposal {
         *proposal = agreed;
     }
@@ -260,14 +263,7 @@ fn height_of(ways: &[Way], shape: Shape) -> f32 {
 }
 
 /// The ways on; beside them, where there is room, the ways elsewhere as pictures.
-fn ways_on(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    shape: Shape,
-    on: &[Way],
-    left: Option<&Match>,
-    tiles: &[Offer],
-) {
+fn ways_on(ui: &mut Ui, pen: &mut Pen, shape: Shape, on: &[Way], boards: Boards, tiles: &[Offer]) {
     let rect = ui.available_rect_before_wrap();
     let place = match shape {
         Shape::Wide => rect.with_max_x(rect.left() + WAY.min(rect.width() * 0.4)),
@@ -286,9 +282,9 @@ fn ways_on(
         for (index, way) in on.iter().enumerate() {
             let width = place.width();
             if index == 0 {
-                way_on(ui, pen, way, left, vec2(width, main));
+                way_on(ui, pen, way, boards, vec2(width, main));
             } else {
-                other_way(ui, pen, way, vec2(width, OTHER));
+                other_way(ui, pen, way, boards.chosen, vec2(width, OTHER));
             }
         }
     });

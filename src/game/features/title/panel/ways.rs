@@ -24,6 +24,15 @@ const LESS: f32 = 24.0;
 /// Space around what is on it, in points.
 const AROUND: f32 = 10.0;
 
+/// The boards that the ways on lead to.
+#[derive(Clone, Copy)]
+pub(super) struct Boards<'a> {
+    /// The match that was left.
+    pub(super) left: Option<&'a Match>,
+    /// The picture of the game that is chosen, in points.
+    pub(super) chosen: Option<(Rect, Variant)>,
+}
+
 /// A way on.
 pub(super) struct Way {
     name: &'static str,
@@ -134,24 +143,23 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
 }
 
 /// The way on, with all that it leads to, over that place.
-pub(super) fn way_on(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    way: &Way,
-    left: Option<&Match>,
-    size: egui::Vec2,
-) {
+pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &Way, boards: Boards, size: egui::Vec2) {
     let brush = pen.brush();
     let name = format!("title/{}", way.name);
     let said = format!("{}: {}", way.text, way.line);
-    let left = left.filter(|_| way.resumes);
+    let left = boards.left.filter(|_| way.resumes);
+    let flies = left.is_some_and(|left| pen.is_on_the_way(left.board()));
+    let mut picture = None;
     let pressed = pen.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
         let mut at = at.shrink(AROUND);
         if let Some(left) = left {
             let side = at.height().min(at.width() * 0.36);
-            let (picture, rest) = at.split_left_right_at_x(at.left() + side);
-            let turned = left.side(Player::First) == 1;
-            brush.board(painter, picture, left.board(), turned);
+            let (place, rest) = at.split_left_right_at_x(at.left() + side);
+            picture = Some((place, left.board().variant()));
+            if !flies {
+                let turned = left.side(Player::First) == 1;
+                brush.board(painter, place, left.board(), turned);
+            }
             at = rest.with_min_x(rest.left() + AROUND);
         }
         let align = if left.is_some() {
@@ -173,13 +181,30 @@ pub(super) fn way_on(
             color,
         );
     });
+    if let Some((place, variant)) = picture.filter(|_| flies) {
+        pen.goes_into(place, variant);
+    }
     if pressed.clicked() {
-        pen.ask(way.request.clone());
+        take(pen, way, picture.or(boards.chosen));
     }
 }
 
+/// That way is taken: the board comes out of its picture.
+fn take(pen: &mut Pen, way: &Way, picture: Option<(Rect, Variant)>) {
+    if let Some((place, variant)) = picture {
+        pen.comes_out_of(place, variant);
+    }
+    pen.ask(way.request.clone());
+}
+
 /// The other way, in one line.
-pub(super) fn other_way(ui: &mut Ui, pen: &mut Pen, way: &Way, size: egui::Vec2) {
+pub(super) fn other_way(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    way: &Way,
+    chosen: Option<(Rect, Variant)>,
+    size: egui::Vec2,
+) {
     let name = format!("title/{}", way.name);
     let said = format!("{}: {}", way.text, way.line);
     let soft = ink(pen.theme.ink_soft);
@@ -214,6 +239,6 @@ pub(super) fn other_way(ui: &mut Ui, pen: &mut Pen, way: &Way, size: egui::Vec2)
         );
     });
     if pressed.clicked() {
-        pen.ask(way.request.clone());
+        take(pen, way, chosen);
     }
 }

@@ -1,0 +1,161 @@
+//! The tray that pieces are taken from when a position is set up, and the board that they are put on.
+
+use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
+
+use crate::game::features::study::position::{Hand, SetUp};
+use crate::game::kit::miniature::EDGE;
+use crate::game::kit::panel::sides::side_name;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::{Pen, Weight, button_id, fitted, has_come};
+use crate::game::settings::Surface;
+use crate::rules::{Player, Square, notation};
+
+/// Height of the tray, width of a place on it, and space around what lies there, in points.
+pub(super) const TRAY: f32 = 50.0;
+const WIDTH: f32 = 118.0;
+const AROUND: f32 = 8.0;
+/// Greatest and least side of a square, in points.
+const SQUARE: f32 = 54.0;
+const LEAST_SQUARE: f32 = 12.0;
+/// How much is seen of a piece that has not been put down (0 to 1).
+const GHOST: f32 = 0.45;
+
+/// The tray: both players' pieces, and the empty hand that takes them away. What is taken from it.
+pub(super) fn tray(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Hand> {
+    let surface = pen.preferences.surface(set_up.pieces.variant());
+    let mut taken = None;
+    ui.horizontal(|ui| {
+        let gap = ui.spacing().item_spacing.x;
+        let width = ((ui.available_width() - 2.0 * gap) / 3.0).min(WIDTH);
+        for player in Player::BOTH {
+            let look = player.index() ^ usize::from(set_up.turned);
+            let name = side_name(&pen.words, surface, &pen.preferences, look);
+            let count = set_up.pieces.count(player).to_string();
+            let hand = Hand::Piece(player);
+            let said = format!("{name}: {count}");
+            if place(ui, pen, width, hand, set_up, &said, (Some(look), &count)) {
+                taken = Some(hand);
+            }
+        }
+        let text = pen.words.say("position-take-off");
+        if place(ui, pen, width, Hand::Empty, set_up, &text, (None, &text)) {
+            taken = Some(Hand::Empty);
+        }
+    });
+    taken
+}
+
+/// A place on the tray with a piece or without; whether it is pressed.
+fn place(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    width: f32,
+    hand: Hand,
+    set_up: &SetUp,
+    said: &str,
+    (piece, text): (Option<usize>, &str),
+) -> bool {
+    let surface = pen.preferences.surface(set_up.pieces.variant());
+    let name = match hand {
+        Hand::Piece(player) => format!("position/piece-{}", player.index()),
+        Hand::Empty => "position/take-off".to_owned(),
+    };
+    let brush = pen.brush();
+    let wood = ink(pen.theme.wood);
+    let weight = Weight::Card(set_up.hand == hand);
+    let size = vec2(width, TRAY);
+    let button = pen.icon_button(ui, &name, said, weight, size, |painter, at, color| {
+        let mut at = at.shrink(AROUND);
+        let mut align = Align2::CENTER_CENTER;
+        if let Some(look) = piece {
+            let side = at.height();
+            let (left, rest) = at.split_left_right_at_x(at.left() + side);
+            if surface == Surface::Wood {
+                // Black on a dark card would not be seen.
+                painter.circle_filled(left.center(), side * 0.55, wood);
+            }
+            brush.piece(painter, left.center(), side, surface, look);
+            at = rest.with_min_x(rest.left() + AROUND);
+            align = Align2::LEFT_CENTER;
+        }
+        fitted(painter, at, align, text, style::medium(style::BODY), color);
+    });
+    button.clicked()
+}
+
+/// The board as it is set up, no higher than that, in points; the square that is pressed.
+pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Square> {
+    let variant = set_up.pieces.variant();
+    let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
+    let room = vec2(ui.available_width(), height);
+    let side = (room / vec2(columns + EDGE, rows + EDGE)).min_elem();
+    let side = side.clamp(LEAST_SQUARE, SQUARE).floor();
+    let size = vec2(columns, rows) * side;
+    let (_, whole) = ui.allocate_space(size + egui::Vec2::splat(EDGE * side));
+    let area = Rect::from_center_size(whole.center(), size);
+    let brush = pen.brush();
+    brush.ground(ui.painter(), area, side, variant);
+    let mut pressed = None;
+    // From the top, as one reads: keys and pads go from one to the next.
+    for row in (0..variant.rows()).rev() {
+        for column in 0..variant.columns() {
+            let square = Square::new(column, row);
+            let corner = pos2(
+                area.left() + f32::from(column) * side,
+                area.bottom() - (f32::from(row) + 1.0) * side,
+            );
+            let at = Rect::from_min_size(corner, vec2(side, side));
+            if one_square(ui, pen, set_up, square, at) {
+                pressed = Some(square);
+            }
+        }
+    }
+    pressed
+}
+
+/// A square with its piece; whether it is pressed.
+fn one_square(ui: &Ui, pen: &mut Pen, set_up: &SetUp, square: Square, at: Rect) -> bool {
+    let surface = pen.preferences.surface(set_up.pieces.variant());
+    let name = notation::square_name(square);
+    let id = button_id(&format!("position/square-{name}"));
+    let mut response = ui.interact(at, id, Sense::click());
+    pen.judge(ui, &mut response);
+    let piece = set_up.pieces.piece(square);
+    let look = |player: Player| player.index() ^ usize::from(set_up.turned);
+    response.widget_info(|| {
+        let piece =
+            piece.map(|player| side_name(&pen.words, surface, &pen.preferences, look(player)));
+        let text = [name.as_str(), piece.as_deref().unwrap_or_default()].join(" ");
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text.trim())
+    });
+    if has_come(&response) {
+        response.scroll_to_me(None);
+    }
+    let brush = pen.brush();
+    let (middle, side) = (at.center(), at.width());
+    match piece {
+        Some(player) => brush.piece(ui.painter(), middle, side, surface, look(player)),
+        None => brush.empty(ui.painter(), middle, side, set_up.pieces.variant()),
+    }
+    let guided = (response.hovered() && pen.points()) || (response.has_focus() && !pen.points());
+    let rests = set_up.pieces.rest_of(square);
+    if let (true, Some(rests), Hand::Piece(player)) = (guided, rests, set_up.hand) {
+        // Where the piece will lie, which under gravity is below the pointer.
+        let down = f32::from(square.row - rests.row) * at.height();
+        let mut painter = ui.painter().clone();
+        painter.multiply_opacity(GHOST);
+        brush.piece(
+            &painter,
+            middle + vec2(0.0, down),
+            side,
+            surface,
+            look(player),
+        );
+    }
+    if response.has_focus() && !pen.points() {
+        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
+        let painter = ui.painter();
+        painter.rect_stroke(at, 4, edge, egui::StrokeKind::Middle);
+    }
+    response.clicked()
+}

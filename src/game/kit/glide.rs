@@ -1,0 +1,48 @@
+//! Small pictures that a board comes out of, and that it goes back into.
+
+use bevy::math::Vec2;
+use bevy_egui::egui;
+
+use super::button::Pen;
+use super::miniature::{EDGE, area_of};
+use crate::game::look::glide::Place;
+use crate::game::look::layout::Layout;
+use crate::rules::{Board, Variant};
+
+/// Where the squares are of a small picture in that place, in points.
+fn place_of(layout: &Layout, rect: egui::Rect, variant: Variant) -> Place {
+    let (area, square) = area_of(rect, variant);
+    let centre = area.center();
+    Place {
+        centre: Vec2::new(centre.x, centre.y) * layout.scale,
+        square: square * layout.scale,
+    }
+}
+
+/// The place of a small picture whose squares are there, in points.
+pub(super) fn picture_at(layout: &Layout, place: Place, variant: Variant) -> egui::Rect {
+    let squares = egui::vec2(variant.columns().into(), variant.rows().into());
+    let size = (squares + egui::Vec2::splat(EDGE)) * place.square;
+    let centre = egui::pos2(place.centre.x, place.centre.y);
+    egui::Rect::from_center_size(centre / layout.scale, size / layout.scale)
+}
+
+impl Pen<'_, '_> {
+    /// A picture of such a board in that place, in points, was pressed, and leads to it: the board comes out of it.
+    pub(in crate::game) fn comes_out_of(&mut self, rect: egui::Rect, variant: Variant) {
+        let (place, now) = (place_of(&self.layout, rect, variant), self.now());
+        self.glide.press(place, now);
+    }
+
+    /// Whether that board is on its way to its picture, which it shows itself.
+    pub(in crate::game) fn is_on_the_way(&self, board: &Board) -> bool {
+        let homing = self.glide.homing();
+        homing.is_some_and(|homing| homing.board == *board)
+    }
+
+    /// The picture of the board that is on its way is in that place, in points.
+    pub(in crate::game) fn goes_into(&mut self, rect: egui::Rect, variant: Variant) {
+        let place = place_of(&self.layout, rect, variant);
+        self.glide.find_home(place);
+    }
+}

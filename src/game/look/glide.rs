@@ -1,0 +1,263 @@
+//! A board on its way between two screens: it comes out of the small picture that led to it, and goes back into the one
+//! on the title.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::RequestRedraw;
+
+use super::layout::{BoardRect, Layout};
+use crate::game::actions::AnyPress;
+use crate::game::session::Match;
+use crate::game::sets::GameSystems;
+use crate::game::settings::Motion;
+use crate::game::states::Screen;
+use crate::rules::{Board, Player};
+
+/// Seconds that it takes, and how many a frame counts at the most: a slow one cuts nothing short.
+const TIME: f32 = 0.24;
+const FRAME: f32 = 0.05;
+/// A picture that was pressed longer ago has not led here.
+const RECENT: Duration = Duration::from_secs(2);
+
+/// Where a board is in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// The middle of its squares, in logical pixels from the top left.
+    pub centre: Vec2,
+    /// Side of a square, in logical pixels.
+    pub square: f32,
+}
+
+impl From<BoardRect> for Place {
+    fn from(rect: BoardRect) -> Self {
+        Self {
+            centre: rect.centre,
+            square: rect.square,
+        }
+    }
+}
+
+impl Place {
+    /// So far on the way to another one (0 to 1): squares grow by equal factors in equal times.
+    fn towards(self, other: Self, share: f32) -> Self {
+        let square = self.square * (other.square / self.square).powf(share);
+        let grown = other.square - self.square;
+        // The middle follows the size, so that the board grows around one point.
+        let along = if grown.abs() > f32::EPSILON {
+            (square - self.square) / grown
+        } else {
+            share
+        };
+        Self {
+            centre: self.centre.lerp(other.centre, along),
+            square,
+        }
+    }
+}
+
+/// The board that is on the title again.
+#[derive(Clone, Debug)]
+pub struct Homing {
+    /// As it was left.
+    pub board: Board,
+    /// Whether the second player has the first place beside it.
+    pub turned: bool,
+    /// Where its picture is.
+    pub home: Option<Place>,
+}
+
+/// Which way a board goes.
+#[derive(Clone, Debug)]
+enum Way {
+    /// From a picture to where it is played.
+    Out,
+    /// From there to a picture.
+    Home(Homing),
+}
+
+/// A board that moves: where it came from, and how far it is (0 to 1).
+#[derive(Clone, Debug)]
+struct Moving {
+    way: Way,
+    from: Place,
+    share: f32,
+}
+
+impl Moving {
+    fn towards(&self, place: Place) -> Place {
+        let share = EaseFunction::CubicInOut.sample_clamped(self.share);
+        self.from.towards(place, share)
+    }
+}
+
+/// The board between two screens.
+#[derive(Resource, Default)]
+pub struct Glide {
+    /// The picture that was pressed last, and when on the clock of the program.
+    pressed: Option<(Place, Duration)>,
+    moving: Option<Moving>,
+}
+
+impl Glide {
+    /// A picture of a board that lies there was pressed, which leads to it.
+    pub fn press(&mut self, place: Place, now: Duration) {
+        self.pressed = Some((place, now));
+    }
+
+    /// Where the board is that goes to that place to be played.
+    #[must_use]
+    pub fn out(&self, place: Place) -> Place {
+        match &self.moving {
+            Some(moving) if matches!(moving.way, Way::Out) => moving.towards(place),
+            _ => place,
+        }
+    }
+
+    /// How far the board has come that goes out, if one does (0 to 1).
+    #[must_use]
+    pub fn outward(&self) -> Option<f32> {
+        let moving = self.moving.as_ref()?;
+        matches!(moving.way, Way::Out).then_some(moving.share)
+    }
+
+    /// Whether a board is on its way out.
+    #[must_use]
+    pub fn is_out(&self) -> bool {
+        self.outward().is_some()
+    }
+
+    /// The board that goes back into its picture, if one does.
+    #[must_use]
+    pub fn homing(&self) -> Option<&Homing> {
+        match &self.moving.as_ref()?.way {
+            Way::Home(homing) => Some(homing),
+            Way::Out => None,
+        }
+    }
+
+    /// The picture of the board that goes home lies there.
+    pub fn find_home(&mut self, place: Place) {
+        if let Some(Moving {
+            way: Way::Home(homing),
+            ..
+        }) = &mut self.moving
+        {
+            homing.home = Some(place);
+        }
+    }
+
+    /// Where the board is that goes home, once its picture has been found.
+    #[must_use]
+    pub fn on_the_way_home(&self) -> Option<Place> {
+        let home = self.homing()?.home?;
+        Some(self.moving.as_ref()?.towards(home))
+    }
+}
+
+fn go_out(mut glide: ResMut<Glide>, motion: Res<Motion>, time: Res<Time<Real>>, game: Res<Match>) {
+    let pressed = glide.pressed.take();
+    let recent = pressed.filter(|(_, then)| time.elapsed().saturating_sub(*then) < RECENT);
+    // A sheet of paper is larger than the game on it.
+    let from = recent.filter(|_| *motion == Motion::Full && game.page().is_none());
+    glide.moving = from.map(|(from, _)| Moving {
+        way: Way::Out,
+        from,
+        share: 0.0,
+    });
+}
+
+fn go_home(mut glide: ResMut<Glide>, motion: Res<Motion>, layout: Res<Layout>, game: Res<Match>) {
+    let moves = *motion == Motion::Full && game.page().is_none();
+    let board = game.board();
+    glide.moving = moves.then(|| Moving {
+        way: Way::Home(Homing {
+            board: board.clone(),
+            turned: game.side(Player::First) == 1,
+            home: None,
+        }),
+        from: layout.board(board.variant()).into(),
+        share: 0.0,
+    });
+}
+
+/// The board goes on. Who presses anything has seen enough of that.
+fn advance(
+    mut glide: ResMut<Glide>,
+    mut pressed: AnyPress,
+    time: Res<Time<Real>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    // What led here was pressed in the frame before.
+    let pressed = pressed.any();
+    let Some(moving) = &mut glide.moving else {
+        return;
+    };
+    moving.share += time.delta_secs().min(FRAME) / TIME;
+    // The frame in which it is where it goes is drawn too.
+    redraw.write(RequestRedraw);
+    if pressed || moving.share >= 1.0 {
+        glide.moving = None;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Glide>()
+        .add_systems(
+            OnEnter(Screen::Match),
+            go_out
+                .in_set(GameSystems::Place)
+                .run_if(resource_exists::<Match>),
+        )
+        .add_systems(
+            OnExit(Screen::Match),
+            go_home
+                .in_set(GameSystems::Place)
+                .run_if(resource_exists::<Match>),
+        )
+        .add_systems(Update, advance.in_set(GameSystems::Animate));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: Place = Place {
+        centre: Vec2::new(50.0, 300.0),
+        square: 10.0,
+    };
+    const LARGE: Place = Place {
+        centre: Vec2::new(250.0, 200.0),
+        square: 90.0,
+    };
+
+    #[test]
+    fn a_board_begins_where_it_was_and_ends_where_it_goes() {
+        assert_eq!(SMALL.towards(LARGE, 0.0), SMALL);
+        let there = SMALL.towards(LARGE, 1.0);
+        assert!(there.centre.distance(LARGE.centre) < 0.01);
+        assert!((there.square - LARGE.square).abs() < 0.01);
+        // Of one size, it moves all the same.
+        let aside = Place {
+            centre: Vec2::ZERO,
+            ..SMALL
+        };
+        let half = SMALL.towards(aside, 0.5);
+        assert_eq!((half.square, half.centre), (10.0, Vec2::new(25.0, 150.0)));
+    }
+
+    #[test]
+    fn a_board_grows_by_equal_factors_around_one_point() {
+        let half = SMALL.towards(LARGE, 0.5);
+        assert!((half.square - 30.0).abs() < 0.01);
+        // The point of the window that is at the same place of the board all the time.
+        let fixed = |place: Place| {
+            let centre = (SMALL.centre * LARGE.square - LARGE.centre * SMALL.square)
+                / (LARGE.square - SMALL.square);
+            (centre - place.centre) / place.square
+        };
+        assert!(fixed(half).distance(fixed(SMALL)) < 0.01);
+        assert!(fixed(half).distance(fixed(LARGE)) < 0.01);
+    }
+}
