@@ -1,5 +1,7 @@
 //! What is done for the first time is noticed, an opponent that adapts does, and a loss can be looked at where it was.
 
+use bevy::input::keyboard::KeyCode;
+
 use inarow::ai::review::Reviewed;
 use inarow::ai::{GameRng, Level, Stop, StrategyKind, Strength};
 use inarow::firsts::First;
@@ -108,16 +110,81 @@ fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match
     game.until("the answer", |game| firsts(game).len() == 2);
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Statistics);
-    game.press_until_focused(
-        "statistics/first-beats-beginner",
-        bevy::input::keyboard::KeyCode::ArrowDown,
-    );
+    game.press_until_focused("statistics/first-beats-beginner", KeyCode::ArrowDown);
     // Whatever else was looked for among the matches.
     let mut library = game.app.world_mut().resource_mut::<Library>();
     library.found.matches.clear();
-    game.press(bevy::input::keyboard::KeyCode::Enter);
+    game.press(KeyCode::Enter);
     game.until_phase(Phase::Over);
     assert_eq!(game.moves(), won);
+}
+
+#[test]
+fn what_follows_when_an_end_is_taken_back_counts_for_nothing() {
+    let folder = Folder::new("taken-back");
+    let mut game = folder.game();
+    game.start("tic-tac-toe", "human", "beginner");
+    play_to_the_end(&mut game, |board| board.legal_moves()[0]);
+    let counted = |game: &Game| {
+        let tallied = &game.app.world().resource::<Library>().tallied;
+        let openings = tallied.iter().flat_map(|tallied| &tallied.openings);
+        openings.map(|opening| opening.score.played()).sum::<u32>()
+    };
+    game.until("the match to be counted", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        counted(game) == 1
+    });
+    // All but the first move of each player, and then another way.
+    let end = game.current().board().clone();
+    while game.current().board().ply() > 2 {
+        let before = game.current().board().ply();
+        game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
+        game.until("the move back", |game| {
+            game.current().board().ply() < before
+        });
+    }
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().given(), 0);
+    play_to_the_end(&mut game, |board| {
+        let moves = board.legal_moves();
+        let other = moves
+            .iter()
+            .find(|square| **square != end.history()[board.ply()]);
+        *other.unwrap_or(&moves[0])
+    });
+    assert_eq!(game.current().given(), 2);
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    game.frames(5);
+    game.until("the answer", |game| game.nothing_outstanding());
+    assert_eq!(counted(&game), 1);
+    // Whoever begins anew begins from nothing.
+    game.start("tic-tac-toe", "human", "beginner");
+    play_to_the_end(&mut game, |board| board.legal_moves()[0]);
+    game.until("the match to be counted", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        counted(game) == 2
+    });
+}
+
+#[test]
+fn a_match_without_a_flaw_is_told_where_nothing_is_kept() {
+    let mut game = Game::title();
+    let perfect = StrategyKind::Perfect.build(Variant::TIC_TAC_TOE);
+    let perfect = perfect.expect("a small board");
+    let mut rng = GameRng::seed_from_u64(3);
+    while {
+        game.start("tic-tac-toe", "human", "beginner");
+        play_to_the_end(&mut game, |board| {
+            let chosen = perfect.choose(board, &mut rng, &Stop::new());
+            chosen.expect("a move").square
+        });
+        game.current().board().winner() != Some(Player::First)
+    } {}
+    game.until("it to be told", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        let said = game.app.world().resource::<Afterword>().text();
+        said.is_some_and(|said| said.contains("A perfect match"))
+    });
 }
 
 #[test]

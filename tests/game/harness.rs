@@ -28,6 +28,7 @@ use inarow::game::board::{BoardSquare, Piece};
 use inarow::game::features::SheetMark;
 use inarow::game::keeping::Keeping;
 use inarow::game::kit::button_id;
+use inarow::game::look::glide::Glide;
 use inarow::game::look::layout::{Layout, offset};
 use inarow::game::session::{Match, MatchCommand, MoveRefused, Refusal, Unsettled};
 use inarow::game::settings::Preferences;
@@ -291,7 +292,8 @@ impl Game {
         }
         assert_eq!(pieces.iter(world).count(), board.ply());
         let layout = world.resource::<Layout>();
-        let place = layout.board(variant);
+        // On its way to there it is drawn as a whole, too.
+        let place = world.resource::<Glide>().out(layout.board(variant).into());
         for (piece, local, drawn) in pieces.iter(world) {
             assert_eq!(board.piece(piece.square), Some(piece.player));
             if !resting && board.history().last() == Some(&piece.square) {
@@ -300,7 +302,7 @@ impl Game {
             let rest = offset(variant, piece.square);
             assert!((local.translation.truncate() - rest).length() < 1e-4);
             let drawn = drawn.translation().truncate();
-            let expected = layout.to_world(place.middle_of(piece.square));
+            let expected = layout.to_world(place.centre) + rest * place.square;
             assert!((drawn - expected).length() < 0.01, "{drawn} {expected}");
         }
     }

@@ -4,6 +4,7 @@
 
 mod advice;
 mod firsts;
+mod glide;
 mod harness;
 mod how;
 mod keeping;

@@ -303,6 +303,47 @@ fn only_the_first_try_says_how_strong_a_player_is() {
 }
 
 #[test]
+fn a_hint_that_was_only_looked_at_is_help_and_a_secret_is_not_analysed() {
+    let mut game = Game::title();
+    let (puzzle, other) = (
+        win_in(Variant::CONNECT_FOUR, 2),
+        win_in(Variant::TIC_TAC_TOE, 2),
+    );
+    open(&mut game, puzzle);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert!(game.button("pause/puzzle-solution").is_some());
+    assert!(game.button("pause/analyse").is_none());
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    game.key(KeyCode::KeyH, Some("h"));
+    game.frames(5);
+    open(&mut game, other);
+    open(&mut game, puzzle);
+    solve(&mut game, puzzle);
+    let tries = &puzzled(&game).tries;
+    let tries = tries
+        .iter()
+        .map(|tried| (tried.name.as_str(), tried.solved));
+    assert_eq!(tries.collect::<Vec<_>>(), [(puzzle.name(), false)]);
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_one_however_a_player_comes_to_it() {
+    let mut game = Game::title();
+    let all = of_the_program();
+    let puzzle = &all[of_day(all, today()).expect("a puzzle")];
+    open(&mut game, puzzle);
+    solve(&mut game, puzzle);
+    assert!(puzzled(&game).days.contains(&today()));
+    let other = all.iter().find(|other| other.name() != puzzle.name());
+    let other = other.expect("another puzzle");
+    open(&mut game, other);
+    solve(&mut game, other);
+    assert_eq!(puzzled(&game).days.len(), 1);
+}
+
+#[test]
 fn what_was_missed_in_a_match_becomes_a_puzzle_of_ones_own() {
     let folder = Folder::new("own-puzzles");
     let mut game = folder.game();
@@ -428,6 +469,15 @@ fn a_run_goes_from_puzzle_to_puzzle_until_three_are_missed() {
     game.frames(30);
     game.click_button("puzzles/run");
     game.until("a puzzle", |game| game.phase() == Some(Phase::Human));
+    // Its menu leads out, and nowhere else.
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    for name in ["analyse", "puzzle-again", "puzzle-next", "puzzles"] {
+        assert!(game.button(&format!("pause/{name}")).is_none(), "{name}");
+    }
+    assert!(game.button("pause/run-end").is_some());
+    game.press(KeyCode::Escape);
+    game.frames(3);
     game.click_button("run/run-end");
     game.frames(5);
     assert_eq!(

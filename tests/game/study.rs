@@ -135,8 +135,18 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
     game.click_button("study/position");
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Position);
-    for name in ["b2", "a1", "a1", "c3"] {
-        game.click_button(&format!("position/square-{name}"));
+    // Both players' pieces lie on the tray, and an empty hand, which takes them away again; as does one of the same kind.
+    for name in [
+        "square-b2",
+        "square-a1",
+        "square-a1",
+        "square-c1",
+        "square-c3",
+    ] {
+        game.click_button(&format!("position/{name}"));
+    }
+    for name in ["piece-1", "square-a1", "square-c1", "take-off", "square-c1"] {
+        game.click_button(&format!("position/{name}"));
     }
     game.click_button("position/take");
     game.until_phase(Phase::Human);
@@ -150,6 +160,7 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
     // What no game leads to is not taken.
     game.click_button("study/position");
     game.frames(3);
+    game.click_button("position/piece-0");
     game.click_button("position/square-a2");
     game.click_button("position/take");
     game.frames(3);
@@ -162,6 +173,52 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
     game.frames(5);
     assert!(game.current().conduct().is_kept);
     assert_eq!(game.current().board().ply(), 3);
+}
+
+#[test]
+fn pieces_fall_where_they_are_set_up_under_gravity() {
+    let mut game = Game::title();
+    study(&mut game, Variant::CONNECT_FOUR);
+    game.click_button("study/position");
+    game.frames(3);
+    for name in [
+        "square-d6",
+        "piece-1",
+        "square-d3",
+        "square-e1",
+        "piece-0",
+        "square-e5",
+    ] {
+        game.click_button(&format!("position/{name}"));
+    }
+    game.click_button("position/take");
+    game.until_phase(Phase::Human);
+    let board = game.current().board().clone();
+    let pieces = ["d1", "d2", "e1", "e2"].map(|name| board.piece(square(name)));
+    let [first, second] = inarow::rules::Player::BOTH;
+    assert_eq!(
+        pieces,
+        [Some(first), Some(second), Some(second), Some(first)]
+    );
+    // What lies above one that is taken away falls.
+    game.click_button("study/position");
+    game.frames(3);
+    for name in [
+        "take-off",
+        "square-d1",
+        "square-e1",
+        "piece-0",
+        "square-d1",
+        "piece-1",
+        "square-e1",
+    ] {
+        game.click_button(&format!("position/{name}"));
+    }
+    game.click_button("position/take");
+    game.until_phase(Phase::Human);
+    let board = game.current().board().clone();
+    let pieces = ["d1", "d2", "e1", "e2"].map(|name| board.piece(square(name)));
+    assert_eq!(pieces, [Some(first), None, Some(second), None]);
 }
 
 #[test]

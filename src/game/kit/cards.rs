@@ -77,16 +77,23 @@ impl Pen<'_, '_> {
         for (row, part) in cards.chunks(in_a_row).enumerate() {
             ui.horizontal(|ui| {
                 for (column, card) in part.iter().enumerate() {
-                    let said = [card.text.as_str(), &card.more].join(" ");
+                    let mark = match card.mark {
+                        Mark::Open => String::new(),
+                        Mark::Done => self.words.say("card-done"),
+                        Mark::Late => self.words.say("card-late"),
+                    };
+                    let parts = [card.text.as_str(), &card.more, &mark];
+                    let parts = parts.into_iter().filter(|part| !part.is_empty());
+                    let said = parts.collect::<Vec<_>>().join(", ");
                     let weight = Weight::Card(card.is_next);
                     let extent = vec2(width, size.height);
                     let tick = (ink(self.theme.accent), ink(self.theme.on_accent));
-                    let parts = |at: Rect| {
+                    let split = |at: Rect| {
                         let at = at.shrink(AROUND);
                         at.split_top_bottom_at_y(at.bottom() - size.text)
                     };
                     let draw = |painter: &Painter, at: Rect, color: Color32| {
-                        let (above, below) = parts(at);
+                        let (above, below) = split(at);
                         brush.board(painter, above, card.board, false);
                         let font = style::medium(style::SMALL);
                         fitted(
@@ -100,10 +107,9 @@ impl Pen<'_, '_> {
                         let corner = at.shrink(AROUND).right_top() + vec2(-TICK, TICK) / 2.0;
                         draw_mark(painter, corner, card.mark, tick);
                     };
-                    let button =
-                        self.icon_button(ui, &card.name, said.trim(), weight, extent, draw);
+                    let button = self.icon_button(ui, &card.name, &said, weight, extent, draw);
                     if button.clicked() {
-                        self.comes_out_of(parts(button.rect).0, card.board.variant());
+                        self.comes_out_of(split(button.rect).0, card.board.variant());
                         chosen = Some(row * in_a_row + column);
                     }
                 }

@@ -55,14 +55,16 @@ pub(in crate::game) fn has_come(response: &egui::Response) -> bool {
     let context = &response.ctx;
     let place = egui::Id::new("focus-came-to");
     let pass = context.cumulative_pass_nr();
-    // Several may ask within a frame.
-    let last = context.data(|data| data.get_temp::<(egui::Id, u64)>(place));
-    let known = last.is_some_and(|(id, since)| id == response.id && since < pass);
-    let comes = response.has_focus() && !known;
-    if comes {
-        context.data_mut(|data| data.insert_temp(place, (response.id, pass)));
+    if !response.has_focus() {
+        return false;
     }
-    comes
+    // What has the focus, since when, and when it was last seen to have it.
+    let last = context.data(|data| data.get_temp::<(egui::Id, u64, u64)>(place));
+    let stays = last.filter(|(id, _, seen)| *id == response.id && seen + 1 >= pass);
+    let since = stays.map_or(pass, |(_, since, _)| since);
+    context.data_mut(|data| data.insert_temp(place, (response.id, since, pass)));
+    // Several may ask within a frame.
+    since == pass
 }
 
 fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {

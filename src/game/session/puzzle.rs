@@ -90,7 +90,10 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(GameSystems::Command)
                 .run_if(in_state(Screen::Match).and_then(on_message::<AskPuzzle>)),
             // A hint that is only looked at changes nothing on the board.
-            (note_try, note_solved.run_if(resource_changed::<Match>))
+            (
+                note_try,
+                note_solved.run_if(resource_exists_and_changed::<Match>),
+            )
                 .chain()
                 .after(settle)
                 .in_set(GameSystems::Settle)

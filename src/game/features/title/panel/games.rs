@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Ui, vec2};
 
+use super::ways::LeftBoard;
 use crate::game::kit::demonstration::{Demonstration, Seen};
 use crate::game::kit::style;
 use crate::game::kit::{Pen, Request, Weight, fitted, game_name};
-use crate::game::session::Match;
 use crate::game::settings::proposal::{Choice, Proposal};
 use crate::game::states::Overlay;
-use crate::rules::{Board, Player, Variant, notation};
+use crate::rules::{Board, Variant, notation};
 
 /// Height of a game's name on its card, and space around it and the board, in points.
 const NAME: f32 = 36.0;
@@ -30,7 +30,7 @@ pub(super) fn games(
     pen: &mut Pen,
     (rows, height): (usize, f32),
     agreed: &mut Proposal,
-    left: Option<&Match>,
+    left: Option<&LeftBoard>,
     mut seen: Option<Seen>,
 ) -> Shown {
     let gap = ui.spacing().item_spacing.x;
@@ -55,13 +55,11 @@ pub(super) fn games(
             let size = vec2(width, height);
             let name = format!("title/{name}");
             let weight = Weight::Card(chosen);
-            let left = left.filter(|left| Some(left.board().variant()) == variant);
+            let left = left.filter(|left| Some(left.board.variant()) == variant);
             let seen = seen.take_if(|seen| Some(seen.board.variant()) == variant);
             // One that is still played goes where it is gone on with.
-            let lands = left.is_some_and(|left| {
-                let board = left.board();
-                board.is_over() && pen.is_on_the_way(board)
-            });
+            let lands =
+                left.is_some_and(|left| left.board.is_over() && pen.is_on_the_way(&left.board));
             let mut place = None;
             let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
                 let (picture, line) = at.split_top_bottom_at_y(at.bottom() - NAME);
@@ -71,8 +69,7 @@ pub(super) fn games(
                 match (left, seen, variant) {
                     (Some(_), ..) if lands => {}
                     (Some(left), ..) => {
-                        let turned = left.side(Player::First) == 1;
-                        brush.board(painter, rect, left.board(), turned);
+                        brush.board(painter, rect, &left.board, left.turned);
                     }
                     (None, Some(seen), _) => brush.seen(painter, rect, &seen),
                     (None, None, Some(variant)) => {

@@ -19,7 +19,9 @@ use self::games::{games, play_pointed};
 use self::heading::{HOW_TO_PLAY, heading, way_out};
 use self::opponents::opponents;
 use self::shape::Shape;
-use self::ways::{ABOVE, ALONE, BETWEEN, Boards, LOW, OTHER, Way, other_way, way_on, ways};
+use self::ways::{
+    ABOVE, ALONE, BETWEEN, Boards, LOW, LeftBoard, OTHER, Way, other_way, way_on, ways,
+};
 use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style::ink;
@@ -62,6 +64,16 @@ struct Beginning<'w> {
     left: Option<Res<'w, Match>>,
     demonstration: Res<'w, Demonstration>,
     motion: Res<'w, Motion>,
+    next: Res<'w, NextState<Screen>>,
+}
+
+/// What was shown in the frame before.
+#[derive(Default)]
+struct Before {
+    on: Vec<Way>,
+    left: Option<LeftBoard>,
+    /// The button that had the focus.
+    focused: Option<egui::Id>,
 }
 
 fn title(
@@ -70,7 +82,7 @@ fn title(
     mut pen: Pen,
     beginning: Beginning,
     outside: Outside,
-    mut before: Local<Option<egui::Id>>,
+    mut before: Local<Before>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
@@ -79,16 +91,21 @@ fn title(
         left,
         demonstration,
         motion,
+        next,
     } = beginning;
-    let left = left.as_deref();
-    let running = left.filter(|left| !left.board().is_over());
     let mut agreed = proposal.clone();
     let shape = Shape::of(window);
     let wide = shape == Shape::Wide;
     let tiles = elsewhere.iter();
     let tiles = tiles.filter(|offer| !wide || offer.name != HOW_TO_PLAY);
     let tiles = tiles.cloned().collect::<Vec<_>>();
-    let on = ways(&pen, &agreed, running);
+    if matches!(*next, NextState::Unchanged) || before.on.is_empty() {
+        let running = left.as_deref().filter(|left| !left.board().is_over());
+        before.on = ways(&pen, &agreed, running);
+        before.left = left.as_deref().map(LeftBoard::of);
+    }
+    // Where a match has begun, the title stays as it was for the frame that is left of it.
+    let (on, left) = (std::mem::take(&mut before.on), before.left.take());
     let rail = if shape == Shape::Low {
         RAIL + SIDE
     } else {
@@ -151,7 +168,7 @@ fn title(
                         let text = pen.words.tell("bad-link", &values);
                         ui.label(RichText::new(text).color(ink(pen.theme.refused)));
                     }
-                    shown = games(ui, pen, (game_rows, card), &mut agreed, left, seen);
+                    shown = games(ui, pen, (game_rows, card), &mut agreed, left.as_ref(), seen);
                     way_out(ui, pen, corner, &outside, &elsewhere, wide);
                     opponents(ui, pen, &mut agreed, opponent_rows);
                     if shape == Shape::Upright {
@@ -171,7 +188,7 @@ fn title(
         };
         ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
             let boards = Boards {
-                left: running,
+                left: left.as_ref().filter(|left| !left.board.is_over()),
                 chosen: shown.chosen,
             };
             ways_on(ui, pen, shape, &on, boards, &tiles);
@@ -184,7 +201,8 @@ fn title(
     // A player who comes to the ways out of here from elsewhere comes to the one on first.
     let focused = context.memory(egui::Memory::focused);
     let focused = focused.filter(|_| pen.is_below(Overlay::None));
-    let came_from = std::mem::replace(&mut *before, focused);
+    let came_from = std::mem::replace(&mut before.focused, focused);
+    (before.on, before.left) = (on, left);
     let on = ["title/start", "title/resume"].map(button_id);
     let aside = tiles.iter();
     let aside = aside

@@ -7,7 +7,7 @@ use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, Request, Weight, fitted, game_name, variant_name};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
-use crate::rules::{Player, Variant};
+use crate::rules::{Board, Player, Variant};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 
 /// Height of the way on, alone and above another one; height of that; and space between them, in points.
@@ -24,11 +24,27 @@ const LESS: f32 = 24.0;
 /// Space around what is on it, in points.
 const AROUND: f32 = 10.0;
 
+/// The board of the match that was left.
+pub(super) struct LeftBoard {
+    pub(super) board: Board,
+    /// Whether the second player has the first place beside it.
+    pub(super) turned: bool,
+}
+
+impl LeftBoard {
+    pub(super) fn of(left: &Match) -> Self {
+        Self {
+            board: left.board().clone(),
+            turned: left.side(Player::First) == 1,
+        }
+    }
+}
+
 /// The boards that the ways on lead to.
 #[derive(Clone, Copy)]
 pub(super) struct Boards<'a> {
-    /// The match that was left.
-    pub(super) left: Option<&'a Match>,
+    /// That of the match that was left.
+    pub(super) left: Option<&'a LeftBoard>,
     /// The picture of the game that is chosen, in points.
     pub(super) chosen: Option<(Rect, Variant)>,
 }
@@ -148,17 +164,16 @@ pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &Way, boards: Boards, size
     let name = format!("title/{}", way.name);
     let said = format!("{}: {}", way.text, way.line);
     let left = boards.left.filter(|_| way.resumes);
-    let flies = left.is_some_and(|left| pen.is_on_the_way(left.board()));
+    let flies = left.is_some_and(|left| pen.is_on_the_way(&left.board));
     let mut picture = None;
     let pressed = pen.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
         let mut at = at.shrink(AROUND);
         if let Some(left) = left {
             let side = at.height().min(at.width() * 0.36);
             let (place, rest) = at.split_left_right_at_x(at.left() + side);
-            picture = Some((place, left.board().variant()));
+            picture = Some((place, left.board.variant()));
             if !flies {
-                let turned = left.side(Player::First) == 1;
-                brush.board(painter, place, left.board(), turned);
+                brush.board(painter, place, &left.board, left.turned);
             }
             at = rest.with_min_x(rest.left() + AROUND);
         }
