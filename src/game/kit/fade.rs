@@ -9,16 +9,13 @@ use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::focus::is_other;
-use super::glide::picture_at;
 use super::layers::Layer;
-use super::miniature::Brush;
 use super::style::ink;
 use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
 use crate::game::look::glide::Glide;
-use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
-use crate::game::settings::{Motion, Preferences};
+use crate::game::settings::Motion;
 use crate::game::states::{Overlay, Screen};
 
 /// How long it takes.
@@ -85,32 +82,28 @@ impl Fades {
     }
 }
 
-fn screen_changes(fades: Res<Fades>, glide: Res<Glide>) -> bool {
-    fades.screen.is_some() || glide.homing().is_some()
+fn screen_fades(fades: Res<Fades>, glide: Res<Glide>) -> bool {
+    fades.screen.is_some() && !glide.is_out()
 }
 
-/// A screen that comes up lies under paper that fades, unless the board comes out of what was there before. One that goes
-/// home is above all that.
+/// Paints on what lies above all else.
+pub(super) fn top_painter(context: &egui::Context) -> egui::Painter {
+    let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
+    context.layer_painter(layer)
+}
+
+/// A screen that comes up lies under paper that fades, unless the board comes out of what was there before.
 pub(super) fn show_screen_fade(
     mut contexts: EguiContexts,
     fades: Res<Fades>,
-    glide: Res<Glide>,
-    (time, layout): (Res<Time<Real>>, Res<Layout>),
-    (theme, preferences): (Res<Theme>, Res<Preferences>),
+    time: Res<Time<Real>>,
+    theme: Res<Theme>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let now = time.elapsed();
-    let left = 1.0 - seen(fades.screen, now);
-    let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
-    let painter = context.layer_painter(layer);
-    if left > 0.0 && !glide.is_out() {
+    let left = 1.0 - seen(fades.screen, time.elapsed());
+    if left > 0.0 {
         let color = ink(theme.paper).gamma_multiply(left);
-        painter.rect_filled(context.content_rect(), 0, color);
-    }
-    if let Some((homing, place)) = glide.homing().zip(glide.on_the_way_home()) {
-        let brush = Brush::new(*theme, preferences.clone());
-        let rect = picture_at(&layout, place, homing.board.variant());
-        brush.board(&painter, rect, &homing.board, homing.turned);
+        top_painter(context).rect_filled(context.content_rect(), 0, color);
     }
     Ok(())
 }
@@ -120,6 +113,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, begin_fades.in_set(GameSystems::Picture))
         .add_systems(
             EguiPrimaryContextPass,
-            show_screen_fade.in_set(Layer::Top).run_if(screen_changes),
+            show_screen_fade.in_set(Layer::Top).run_if(screen_fades),
         );
 }

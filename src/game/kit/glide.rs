@@ -1,12 +1,17 @@
 //! Small pictures that a board comes out of, and that it goes back into.
 
-use bevy::math::Vec2;
+use bevy::prelude::*;
 use bevy_egui::egui;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::button::Pen;
-use super::miniature::{EDGE, area_of};
-use crate::game::look::glide::Place;
+use super::fade::{show_screen_fade, top_painter};
+use super::layers::Layer;
+use super::miniature::{Brush, EDGE, area_of};
+use crate::game::look::glide::{Glide, Place};
 use crate::game::look::layout::Layout;
+use crate::game::look::theme::Theme;
+use crate::game::settings::Preferences;
 use crate::rules::{Board, Variant};
 
 /// Where the squares are of a small picture in that place, in points.
@@ -20,7 +25,7 @@ fn place_of(layout: &Layout, rect: egui::Rect, variant: Variant) -> Place {
 }
 
 /// The place of a small picture whose squares are there, in points.
-pub(super) fn picture_at(layout: &Layout, place: Place, variant: Variant) -> egui::Rect {
+fn picture_at(layout: &Layout, place: Place, variant: Variant) -> egui::Rect {
     let squares = egui::vec2(variant.columns().into(), variant.rows().into());
     let size = (squares + egui::Vec2::splat(EDGE)) * place.square;
     let centre = egui::pos2(place.centre.x, place.centre.y);
@@ -45,4 +50,35 @@ impl Pen<'_, '_> {
         let place = place_of(&self.layout, rect, variant);
         self.glide.find_home(place);
     }
+}
+
+fn one_goes_home(glide: Res<Glide>) -> bool {
+    glide.homing().is_some()
+}
+
+/// A board that goes home is above all that comes up meanwhile.
+fn paint_on_the_way(
+    mut contexts: EguiContexts,
+    glide: Res<Glide>,
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    preferences: Res<Preferences>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    if let Some((homing, place)) = glide.homing().zip(glide.on_the_way_home()) {
+        let brush = Brush::new(*theme, preferences.clone());
+        let rect = picture_at(&layout, place, homing.board.variant());
+        brush.board(&top_painter(context), rect, &homing.board, homing.turned);
+    }
+    Ok(())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        paint_on_the_way
+            .in_set(Layer::Top)
+            .after(show_screen_fade)
+            .run_if(one_goes_home),
+    );
 }

@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         style::plugin,
         focus::plugin,
         steps::plugin,
-        fade::plugin,
+        (fade::plugin, glide::plugin),
         (presses::plugin, closing::plugin, layers::plugin),
         (portrait::plugin, demonstration::plugin),
         (bridge::plugin, brought::plugin, typing::plugin),
