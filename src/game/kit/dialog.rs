@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Ui, vec2};
 
 use super::button::Pen;
+use super::fade::{part_of, partly};
 use super::style::{self, ink};
 
 impl Pen<'_, '_> {
@@ -80,24 +81,23 @@ impl Pen<'_, '_> {
         let window = context.content_rect();
         let [around, margin] = around_and_margin(context);
         egui::Modal::new(egui::Id::new(name))
-            .backdrop_color(ink(theme.veil).gamma_multiply(opacity))
+            .backdrop_color(part_of(ink(theme.veil), opacity))
             .frame(
                 egui::Frame::new()
-                    .fill(ink(theme.paper).gamma_multiply(opacity))
+                    .fill(part_of(ink(theme.paper), opacity))
                     .stroke(egui::Stroke::new(
                         1.0,
-                        ink(theme.card_edge).gamma_multiply(opacity),
+                        part_of(ink(theme.card_edge), opacity),
                     ))
                     .corner_radius(style::CORNER + 8)
                     .inner_margin(margin),
             )
             .show(context, |ui| {
-                ui.multiply_opacity(opacity);
                 ui.set_width(room(context).min(width));
                 ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
                 // It would be no higher than it was at first.
                 ui.set_max_height(window.height() - around - 2.0 * margin);
-                contents(ui, self);
+                partly(ui, opacity, |ui| contents(ui, self));
             });
     }
 }

@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui;
+use bevy_egui::egui::epaint::shape_transform::adjust_colors;
+use bevy_egui::egui::layers::ShapeIdx;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::focus::is_other;
@@ -86,6 +88,39 @@ fn screen_fades(fades: Res<Fades>, glide: Res<Glide>) -> bool {
     fades.screen.is_some() && !glide.is_out()
 }
 
+/// So much of a colour (0 to 1). What is drawn is blended in linear light: half of a light colour on another light one is
+/// no darker than both.
+pub(super) fn part_of(color: egui::Color32, share: f32) -> egui::Color32 {
+    color.linear_multiply(share)
+}
+
+/// Draws something of which only so much is seen (0 to 1).
+pub(in crate::game) fn partly<R>(
+    ui: &mut egui::Ui,
+    share: f32,
+    contents: impl FnOnce(&mut egui::Ui) -> R,
+) -> R {
+    if share >= 1.0 {
+        return contents(ui);
+    }
+    let layer = ui.layer_id();
+    let end = |ui: &egui::Ui| ui.ctx().graphics_mut(|all| all.entry(layer).next_idx());
+    let start = end(ui);
+    let drawn = contents(ui);
+    let end = end(ui);
+    ui.ctx().graphics_mut(|all| {
+        let shapes = all.entry(layer);
+        for at in start.0..end.0 {
+            shapes.mutate_shape(ShapeIdx(at), |clipped| {
+                adjust_colors(&mut clipped.shape, move |color| {
+                    *color = part_of(*color, share)
+                });
+            });
+        }
+    });
+    drawn
+}
+
 /// Paints on what lies above all else.
 pub(super) fn top_painter(context: &egui::Context) -> egui::Painter {
     let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
@@ -102,7 +137,7 @@ pub(super) fn show_screen_fade(
     let context = contexts.ctx_mut()?;
     let left = 1.0 - seen(fades.screen, time.elapsed());
     if left > 0.0 {
-        let color = ink(theme.paper).gamma_multiply(left);
+        let color = part_of(ink(theme.paper), left);
         top_painter(context).rect_filled(context.content_rect(), 0, color);
     }
     Ok(())

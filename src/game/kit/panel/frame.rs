@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use crate::game::kit::Pen;
+use crate::game::kit::fade::partly;
 use crate::game::kit::style::ink;
 use crate::game::states::Overlay;
 
@@ -24,8 +25,8 @@ impl Pen<'_, '_> {
                 ui.set_min_size(rect.size());
                 ui.set_max_size(rect.size());
                 // While the board comes, what stands beside it comes up.
-                ui.multiply_opacity(self.glide.outward().unwrap_or(1.0));
-                contents(ui, self)
+                let share = self.glide.outward().unwrap_or(1.0);
+                partly(ui, share, |ui| contents(ui, self))
             })
             .inner
     }
