@@ -57,6 +57,12 @@ impl Rating {
         1.96 * self.deviation
     }
 
+    /// Whether that may be so much that the rating is a first guess.
+    #[must_use]
+    pub fn is_guess(self) -> bool {
+        self.error() > 300.0
+    }
+
     /// The rating after the matches of a period.
     #[must_use]
     pub fn after(self, games: &[Game]) -> Self {

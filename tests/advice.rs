@@ -390,7 +390,7 @@ fn the_program_gives_hints_in_words_and_as_json() {
     };
     let text = told(&["hint"]);
     assert!(
-        text.starts_with("Only column 4 wins, in 21.\nThen: 4 "),
+        text.starts_with("Only column 4 wins, in 21 moves.\nThen: 4 "),
         "{text}"
     );
     assert_eq!(text.lines().count(), 2 + 7);

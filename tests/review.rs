@@ -239,7 +239,10 @@ fn where_nothing_is_solved_the_depth_of_the_opinion_is_told() {
             "{text}"
         );
     }
-    assert_eq!(lines.iter().rev().nth(1), Some(&"7. X e5: wins in 2."));
+    assert_eq!(
+        lines.iter().rev().nth(1),
+        Some(&"7. X e5: wins in 2 moves.")
+    );
 }
 
 #[test]
@@ -249,7 +252,7 @@ fn a_review_is_told_in_the_terminal() {
     let lines = text.lines().collect::<Vec<_>>();
     assert_eq!(lines[0], "1. X a1: a draw.");
     assert!(
-        lines[3].starts_with("4. O a3: loses in 2. Better: "),
+        lines[3].starts_with("4. O a3: loses in 2 moves. Better: "),
         "{text}"
     );
     assert!(text.contains("two threats at once"), "{text}");
@@ -288,7 +291,7 @@ fn a_move_that_completes_a_line_wins_and_takes_no_more_pieces() {
         text.contains("7. X b2: completes a line and wins."),
         "{text}"
     );
-    assert!(text.contains("5. X c3: wins in 2."), "{text}");
+    assert!(text.contains("5. X c3: wins in 2 moves."), "{text}");
 }
 
 #[test]

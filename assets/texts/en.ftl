@@ -96,24 +96,24 @@ console-tied = It’s a draw.
 ## A game looked at afterwards
 
 review = Review
-show-where = Show me where
+show-where = Where did I lose?
 review-close = Back
 review-start = Where the game began.
 review-better = Better move
 review-line = Next move
 review-progress = Looked at { $done } of { $moves } moves
 review-slips = { $one-slips ->
-    [0] { $one } never gave the result away
-    [one] { $one } gave the result away once
-    [2] { $one } gave the result away twice
-   *[other] { $one } gave the result away { $one-slips } times
+    [0] { $one } never gave a win or a draw away
+    [one] { $one } gave a win or a draw away once
+    [2] { $one } gave a win or a draw away twice
+   *[other] { $one } gave a win or a draw away { $one-slips } times
 }, { $other } { $other-slips ->
     [0] never
     [one] once
     [2] twice
    *[other] { $other-slips } times
 }.
-review-no-slips = Nobody gave the result away.
+review-no-slips = Nobody gave a win or a draw away.
 worst-win-to-draw = Move { $number }, { $place }, let a win slip.
 worst-win-to-loss = Move { $number }, { $place }, turned a win into a loss.
 worst-draw-to-loss = Move { $number }, { $place }, gave the draw away.
@@ -126,7 +126,7 @@ review-instead = Instead of move { $number }: { $hint }
 review-play-on = Play on
 step-back = ‹
 step-on = ›
-review-move = { $number }. { $name }: { $move }
+review-move = Move { $number } – { $name }: { $move }
 reviewed-unknown = Still looking at this move …
 reviewed-only = The only move left: { $after }.
 reviewed-good = A good move: { $after }.
@@ -179,9 +179,12 @@ review-turned-often = The game turned on moves { $earlier } and { $last }. Move 
 review-never-turned = No move gave away a win or a draw.
 worth-wins = { $stones ->
     [one] completes a line and wins
-   *[other] wins in { $stones }
+   *[other] wins in { $stones } moves
 }
-worth-loses = loses in { $stones }
+worth-loses = loses in { $stones ->
+    [one] one move
+   *[other] { $stones } moves
+}
 worth-won = wins in the end
 worth-lost = loses in the end
 worth-drawn = a draw
@@ -211,7 +214,7 @@ merit-threat-after-threat = { $start } begins a chain of threats that ends with 
 merit-keeps-square-above = Anywhere but { $place }, your opponent gets the square above, and a line.
 merit-odd-squares = { $start } wins in the end: your opponent will have to play right below a threat.
 merit-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
-merit-only-win = Only { $place } wins, in { $stones }.
+merit-only-win = Only { $place } wins, in { $stones } moves.
 merit-only-win-somehow = Only { $place } wins.
 merit-only-draw = Only { $place } does not lose.
 merit-all-win = Every move wins.
@@ -280,8 +283,8 @@ puzzle-win-threats = Win in { $pieces }, with a threat every time: each piece th
 puzzle-draw = Find the only move that does not lose.
 puzzle-turn = Your move.
 puzzle-answer = Your opponent answers.
-puzzle-about = { $game }, grade { $grade }
-puzzle-about-day = Puzzle of the day: { $game }, grade { $grade }
+puzzle-about = { $game }, grade { $grade } of 4
+puzzle-about-day = Puzzle of the day: { $game }, grade { $grade } of 4
 puzzle-found = Right! Go on.
 puzzle-wrong = Not the move: watch the reply. Undo, or play on.
 puzzle-no-threats = No forced win from here. Undo, or play on.
@@ -320,6 +323,7 @@ puzzles-days = Days
 puzzles-own = Yours
 puzzles-five-by-five = 5×5
 puzzles-own-none = When you miss the only move that wins, or the only one that does not lose, the position waits here for you: after a match against the computer that has been reviewed.
+puzzle-today = Today
 card-done = solved
 card-late = solved later
 themes-all = All
@@ -594,6 +598,7 @@ first-sheet = A whole sheet of paper
 first-to-come = still to come
 first-told = A first: { $first }.
 flawless = A perfect match: not a single slip, by proof.
+rating-of-game-unsure = { $game }: about { $points } so far
 rating-of-game = { $game }: { $points } ± { $error }
 match-players = { $game }: { $one } and { $other }
 match-players-short = { $one } and { $other }
@@ -763,7 +768,7 @@ play-again = Redo
 go-on = Go on
 hint = Hint
 scores = Scores
-scores-legend = Pointed up: wins, down: loses; round: a draw; in a frame: an opinion. The best are dark.
+scores-legend = Pointed up: wins, down: loses, in so many moves. Round: a draw; in a frame: an opinion. The best are dark.
 waits = Waiting
 first-move = First position
 earlier-move = One move back
@@ -953,6 +958,7 @@ lesson-learnt = Got it!
 review-lesson = Lesson: { $lesson }
 lesson-shown = That is how it goes.
 lessons-learnt = { $learnt } of { $all } learnt
+lesson-found = Right! Go on: move { $number } of { $moves }.
 lesson-wrong = Not yet. Look what comes of it, or take it back.
 lesson-three = Three in a row
 lesson-task-three = Two of your marks stand in a column. Complete it.

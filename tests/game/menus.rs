@@ -790,8 +790,9 @@ fn keys_reach_a_title_on_which_no_way_on_is_open() {
     for _ in 0..4 {
         game.click_button("players/columns-fewer");
     }
-    // A press beside everything takes egui's focus away.
-    game.click_at(Vec2::new(5.0, 400.0));
+    // A press on nothing takes egui's focus away.
+    let done = game.button("players/done").expect("a button");
+    game.click_at(Vec2::new(done.center().x, done.max.y + 8.0));
     game.press_until_focused("players/columns-more", KeyCode::Tab);
     game.press(KeyCode::Enter);
     assert_eq!(game.app.world().resource::<Proposal>().columns, 2);
@@ -1061,5 +1062,64 @@ fn whatever_arrow_keys_lead_to_is_in_sight() {
         let last = inarow::game::kit::button_id(&foot);
         assert!(seen.contains(&last), "{foot}");
         assert!(seen.iter().any(|id| *id != last), "{way}");
+    }
+}
+
+#[test]
+fn a_press_beside_a_dialog_leads_back_but_throws_nothing_away() {
+    let mut game = Game::title();
+    let beside = Vec2::new(6.0, 6.0);
+    game.click_button("title/lessons");
+    assert_eq!(game.overlay(), Overlay::Lessons);
+    // A second click of a hand in a hurry was not meant for what has just come up.
+    game.click_at(beside);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Lessons);
+    game.frames(SEEN);
+    game.click_at(beside);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::None);
+    game.click_button("title/start");
+    game.until_phase(Phase::Human);
+    game.frames(SEEN);
+    game.press(KeyCode::Escape);
+    game.frames(SEEN);
+    game.click_button("pause/settings");
+    game.frames(SEEN);
+    assert_eq!(game.overlay(), Overlay::Settings);
+    for before in [Overlay::Pause, Overlay::None] {
+        game.click_at(beside);
+        // Two presses in a row would be one of a hand that trembles.
+        game.frames(60);
+        assert_eq!(game.overlay(), before);
+    }
+    assert_eq!(game.current().board().ply(), 0, "nothing was played");
+    // What is set up there stays until somebody says so.
+    game.press(KeyCode::Escape);
+    game.frames(SEEN);
+    game.click_button("pause/to-title");
+    game.frames(SEEN);
+    game.click_button("title/analyse");
+    game.until_phase(Phase::Human);
+    game.click_button("study/position");
+    game.frames(SEEN);
+    game.click_at(beside);
+    game.frames(SEEN);
+    assert_eq!(game.overlay(), Overlay::Position);
+}
+
+#[test]
+fn the_focus_comes_back_to_what_led_elsewhere() {
+    let mut game = Game::title();
+    for tile in ["lessons", "puzzles", "matches", "settings"] {
+        let name = format!("title/{tile}");
+        game.press_until_focused(&name, KeyCode::Tab);
+        game.press(KeyCode::Enter);
+        game.frames(SEEN);
+        assert_ne!(game.overlay(), Overlay::None, "{tile}");
+        game.press(KeyCode::Escape);
+        game.frames(3);
+        assert_eq!(game.overlay(), Overlay::None, "{tile}");
+        assert!(game.focused(&name), "{tile}");
     }
 }

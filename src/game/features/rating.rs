@@ -16,9 +16,6 @@ use crate::rating::{Course, even_strength, ladder, right_opponent};
 use crate::rules::Player;
 use crate::setup::{Occupant, character_name};
 
-/// Ratings that may be further off than this, in points, are told as what they are: a first guess.
-const UNSURE: f64 = 300.0;
-
 /// Whether it is a match that can count.
 fn counts(current: Res<Match>) -> bool {
     let rated = !ladder(current.board().variant()).is_empty();
@@ -57,7 +54,7 @@ fn afterword(
         ("change", change.into()),
         ("signed", format!("{sign}{}", change.abs()).into()),
     ];
-    let told = if last.after.error() > UNSURE {
+    let told = if last.after.is_guess() {
         words.tell("rating-unsure", &values)
     } else {
         words.tell("rating-now", &values)

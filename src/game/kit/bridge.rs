@@ -1,23 +1,35 @@
 //! Keys and pads on menus: actions become the keys that egui moves its focus with.
 //!
-//! egui knows no pads, and it would move its focus also while arrows move on the board. So it
-//! hears of keys only from here, and only while a menu is up. A name that is written is the
-//! exception: then the keyboard writes (`typing`), and only pads come this way.
+//! egui knows no pads, it would move its focus also while arrows move on the board, and it passes over what does not lie
+//! straight ahead (`steering` does not). So it hears of keys only from here, and only while a menu is up. A name that
+//! is written is the exception: then the keyboard writes (`typing`), and only pads come this way.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderDevice;
 use bevy_egui::{
-    EguiInput, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
+    EguiContexts, EguiInput, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui,
     input::{EguiContextPointerTouchId, EguiInputEvent},
 };
 
+use super::steering::{Direction, steer};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::kit::{MenuFocus, Wanted};
 use crate::game::session::{Device, Guide, Hands, Match, Trembled};
 use crate::game::states::{Overlay, Phase, Screen};
+
+/// The direction of a step on a menu.
+const fn direction(action: Action) -> Option<Direction> {
+    match action {
+        Action::Left => Some(Direction::Left),
+        Action::Right => Some(Direction::Right),
+        Action::Up => Some(Direction::Up),
+        Action::Down => Some(Direction::Down),
+        _ => None,
+    }
+}
 
 /// The key that stands for an action on a menu.
 const fn key(action: Action) -> Option<egui::Key> {
@@ -53,10 +65,11 @@ pub(super) fn pass_on(
     shown: Shown,
     guide: Res<Guide>,
     mut focus: ResMut<MenuFocus>,
-    mut step: Local<Option<Step>>,
-    mut confirm_main: Local<bool>,
+    (mut step, mut confirm_main): (Local<Option<Step>>, Local<bool>),
+    mut contexts: EguiContexts,
     mut events: MessageWriter<EguiInputEvent>,
-) {
+) -> Result {
+    let egui = contexts.ctx_mut()?;
     let Shown {
         screen,
         overlay,
@@ -77,8 +90,8 @@ pub(super) fn pass_on(
             });
         }
     };
-    // egui looks for the next button only straight ahead. Where it finds none, the step goes to
-    // the next or the previous one in order, so that no corner of a menu is a trap.
+    // Where only egui knows what there is, it looks for the next one only straight ahead. Where it finds none, the step
+    // goes to the next or the previous one in order.
     if let Some(step) = step.take()
         && focus.focused == Some(step.from)
     {
@@ -124,12 +137,19 @@ pub(super) fn pass_on(
         if *guide != Guide::Keys {
             continue;
         }
+        if let Some(to) = direction(action).and_then(|way| steer(egui, from, way)) {
+            egui.memory_mut(|memory| memory.request_focus(to));
+            // Several steps of one frame follow each other.
+            focus.focused = Some(to);
+            continue;
+        }
         send(key, egui::Modifiers::NONE);
         if action.moves() {
             let back = matches!(action, Action::Left | Action::Up);
             *step = Some(Step { from, back });
         }
     }
+    Ok(())
 }
 
 /// Lets the latest finger press buttons: the others only rest on the screen.

@@ -234,12 +234,13 @@ impl Pen<'_, '_> {
             None => false,
             Some(Wanted::Main) => weight == Weight::Main,
             Some(Wanted::Named(wanted)) => wanted == name,
+            Some(Wanted::Former(wanted, _)) => *wanted == response.id,
         };
         if wanted && ui.is_enabled() {
             self.focus.wanted = None;
             response.request_focus();
         }
-        if has_come(&response) {
+        if has_come(ui, &response) {
             response.scroll_to_me(None);
         }
         if response.clicked() {

@@ -41,6 +41,13 @@ impl WayBack {
     }
 }
 
+/// Leads back from what lies above the screen.
+pub(super) fn go_back(world: &mut World) {
+    let overlay = *world.resource::<State<Overlay>>().get();
+    let back = world.resource::<WayBack>().from(overlay);
+    world.resource_mut::<NextState<Overlay>>().set(back);
+}
+
 fn close(
     mut pressed: MessageReader<ActionPressed>,
     overlay: Res<State<Overlay>>,

@@ -3,8 +3,11 @@
 use bevy_egui::egui::{self, Ui, vec2};
 
 use super::button::Pen;
+use super::closing::go_back;
 use super::fade::{part_of, partly};
+use super::request::Request;
 use super::style::{self, ink};
+use crate::game::states::Overlay;
 
 impl Pen<'_, '_> {
     /// A dialog in the middle of the window, over everything else, which is dimmed. It is at most `width` points
@@ -80,7 +83,7 @@ impl Pen<'_, '_> {
         let opacity = self.fades.dialog_opacity(self.time.elapsed());
         let window = context.content_rect();
         let [around, margin] = around_and_margin(context);
-        egui::Modal::new(egui::Id::new(name))
+        let shown = egui::Modal::new(egui::Id::new(name))
             .backdrop_color(part_of(ink(theme.veil), opacity))
             .frame(
                 egui::Frame::new()
@@ -99,6 +102,12 @@ impl Pen<'_, '_> {
                 ui.set_max_height(window.height() - around - 2.0 * margin);
                 partly(ui, opacity, |ui| contents(ui, self));
             });
+        // What is written or set up there is not thrown away by a press that has missed it.
+        let keeps = matches!(self.overlay.get(), Overlay::Line | Overlay::Position);
+        let seen = self.fades.is_dialog_seen(self.time.elapsed());
+        if shown.backdrop_response.clicked() && seen && !keeps {
+            self.ask(Request::with(go_back));
+        }
     }
 }
 

@@ -12,6 +12,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::focus::is_other;
 use super::layers::Layer;
+use super::presses::UNSEEN;
 use super::style::ink;
 use crate::game::GameSystems;
 use crate::game::actions::AnyPress;
@@ -28,6 +29,8 @@ const TIME: Duration = Duration::from_millis(150);
 pub(super) struct Fades {
     screen: Option<Duration>,
     dialog: Option<Duration>,
+    /// When the dialog came up that is there.
+    opened: Duration,
 }
 
 fn begin_fades(
@@ -40,9 +43,16 @@ fn begin_fades(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if pressed.any() {
-        *fades = Fades::default();
+        (fades.screen, fades.dialog) = (None, None);
     }
     let now = time.elapsed();
+    let is_dialog = |change: &StateTransitionEvent<Overlay>| {
+        is_other(change) && change.entered != Some(Overlay::None)
+    };
+    let opens = overlays.read().any(is_dialog);
+    if opens {
+        fades.opened = now;
+    }
     // What led here was pressed in the frame before.
     if *motion != Motion::None {
         if screens
@@ -51,14 +61,11 @@ fn begin_fades(
         {
             fades.screen = Some(now);
         }
-        let is_dialog = |change: &StateTransitionEvent<Overlay>| {
-            is_other(change) && change.entered != Some(Overlay::None)
-        };
-        if overlays.read().any(is_dialog) {
+        if opens {
             fades.dialog = Some(now);
         }
     }
-    let Fades { screen, dialog } = &mut *fades;
+    let Fades { screen, dialog, .. } = &mut *fades;
     let faded = screen.is_some() || dialog.is_some();
     for since in [screen, dialog] {
         since.take_if(|since| now.saturating_sub(*since) >= TIME);
@@ -78,6 +85,11 @@ fn seen(since: Option<Duration>, now: Duration) -> f32 {
 }
 
 impl Fades {
+    /// Whether the dialog has been there for so long that a press beside it is meant for it.
+    pub(super) fn is_dialog_seen(&self, now: Duration) -> bool {
+        now.saturating_sub(self.opened) >= UNSEEN
+    }
+
     /// How much is seen of the dialog that has come up (0 to 1).
     pub(super) fn dialog_opacity(&self, now: Duration) -> f32 {
         seen(self.dialog, now)
@@ -113,7 +125,7 @@ pub(in crate::game) fn partly<R>(
         for at in start.0..end.0 {
             shapes.mutate_shape(ShapeIdx(at), |clipped| {
                 adjust_colors(&mut clipped.shape, move |color| {
-                    *color = part_of(*color, share)
+                    *color = part_of(*color, share);
                 });
             });
         }

@@ -5,8 +5,13 @@ use bevy::state::state::StateTransitionSystems;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPreUpdateSet};
 
+use super::steering;
+use crate::game::session::Guide;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
+
+/// In so many frames what comes back is drawn.
+const FRAMES: u8 = 3;
 
 /// A button that is to get the focus when it is drawn next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +20,8 @@ pub(in crate::game) enum Wanted {
     Main,
     /// The one of that name.
     Named(String),
+    /// The one that had it before something came up above it, and in how many frames it has not been found there.
+    Former(egui::Id, u8),
 }
 
 /// Where keys and pads are on a menu.
@@ -24,6 +31,10 @@ pub(in crate::game) struct MenuFocus {
     pub(in crate::game) wanted: Option<Wanted>,
     /// The widget that has the focus, if one has.
     pub(in crate::game) focused: Option<egui::Id>,
+    /// The one that had it when something came up above the screen.
+    former: Option<egui::Id>,
+    /// Whether nothing is to have it any more.
+    ends: bool,
 }
 
 /// Where something comes up, the focus is wanted on the way on. What leads back to where a player came from says after
@@ -33,14 +44,27 @@ fn want_focus(
     mut overlays: MessageReader<StateTransitionEvent<Overlay>>,
     mut phases: MessageReader<StateTransitionEvent<Phase>>,
     mut focus: ResMut<MenuFocus>,
+    mut guide: ResMut<Guide>,
 ) {
     let screen = screens.read().last().is_some_and(is_other);
-    let overlay = overlays.read().last().is_some_and(is_other);
-    let waits = phases.read().last().is_some_and(|change| {
-        is_other(change) && matches!(change.entered, Some(Phase::Held | Phase::Over))
-    });
+    let overlay = overlays.read().last().filter(|change| is_other(change));
+    if overlay.is_some_and(|change| change.exited == Some(Overlay::None)) {
+        focus.former = focus.focused;
+    }
+    let closed = overlay.is_some_and(|change| change.entered == Some(Overlay::None));
+    let former = focus.former.filter(|_| closed && !screen);
+    let overlay = overlay.is_some();
+    let phase = phases.read().last().filter(|change| is_other(change));
+    let entered = phase.and_then(|change| change.entered);
+    let waits = matches!(entered, Some(Phase::Held | Phase::Over));
+    // A player who has gone through the match by a button comes to their turn: what they press next is not meant for the
+    // board, and only shows where on it they are.
+    if entered == Some(Phase::Human) && focus.focused.is_some() && *guide == Guide::Keys {
+        focus.ends = true;
+        *guide = Guide::Pointer;
+    }
     if screen || overlay || waits {
-        focus.wanted = Some(Wanted::Main);
+        focus.wanted = Some(former.map_or(Wanted::Main, |id| Wanted::Former(id, 0)));
     }
 }
 
@@ -49,9 +73,10 @@ pub(super) fn is_other<S: States>(change: &StateTransitionEvent<S>) -> bool {
     change.exited != change.entered
 }
 
-/// Whether the focus has just come to something that is drawn. egui's own `gained_focus` knows nothing of steps in a
-/// direction, which it takes at the end of a frame.
-pub(in crate::game) fn has_come(response: &egui::Response) -> bool {
+/// Whether the focus has just come to something that is drawn, to which steps may lead from now on. egui's own
+/// `gained_focus` knows nothing of steps that others take.
+pub(in crate::game) fn has_come(ui: &egui::Ui, response: &egui::Response) -> bool {
+    steering::note(ui, response);
     let context = &response.ctx;
     let place = egui::Id::new("focus-came-to");
     let pass = context.cumulative_pass_nr();
@@ -68,7 +93,20 @@ pub(in crate::game) fn has_come(response: &egui::Response) -> bool {
 }
 
 fn watch_focus(mut contexts: EguiContexts, mut focus: ResMut<MenuFocus>) -> Result {
-    focus.focused = contexts.ctx_mut()?.memory(egui::Memory::focused);
+    let context = contexts.ctx_mut()?;
+    focus.focused = context.memory(egui::Memory::focused);
+    if std::mem::take(&mut focus.ends)
+        && let Some(focused) = focus.focused.take()
+    {
+        context.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+    if let Some(Wanted::Former(_, frames)) = &mut focus.wanted {
+        *frames += 1;
+        // What is there no more leaves it to the way on.
+        if *frames > FRAMES {
+            focus.wanted = Some(Wanted::Main);
+        }
+    }
     Ok(())
 }
 

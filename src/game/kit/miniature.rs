@@ -88,7 +88,8 @@ impl Brush {
     fn stone(&self, painter: &Painter, middle: Pos2, size: f32, side: usize) {
         let [color, edge] = self.theme.stones[side].map(ink);
         let radius = size * 0.45;
-        painter.circle(middle, radius, color, Stroke::new(size * 0.03, edge));
+        let edge = Stroke::new((size * 0.03).max(1.0), edge);
+        painter.circle(middle, radius, color, edge);
         if size >= 2.0 * LEAST_MARK && side == 0 {
             let shine = ink(self.theme.stones[1][0]).gamma_multiply(0.22);
             let at = middle - vec2(0.12, 0.16) * size;

@@ -28,6 +28,7 @@ mod request;
 pub(super) mod script;
 mod scroll;
 mod spots;
+mod steering;
 mod stepper;
 mod steps;
 pub(super) mod style;

@@ -10,7 +10,7 @@ use bevy::time::Real;
 use bevy_egui::egui::{self, Response, Ui};
 
 /// Until then what has come up under a resting pointer has not been seen.
-const UNSEEN: Duration = Duration::from_millis(350);
+pub(super) const UNSEEN: Duration = Duration::from_millis(350);
 /// How far a pointer may move and still rest, in points: a finger presses the same place twice within it.
 const RESTS: f32 = 16.0;
 

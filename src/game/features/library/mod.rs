@@ -14,6 +14,7 @@ use crate::game::kit::{Closing, OfferWays, Picture, Request, Spot, WayBack, Weig
 use crate::game::platform::Copied;
 use crate::game::session::{Match, Walk};
 use crate::game::states::Overlay;
+use crate::store::Query;
 
 /// The keys for what was done last are the same as beside a board.
 fn undo_by_key(
@@ -49,9 +50,18 @@ fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResM
     *copied = Copied::Nothing;
 }
 
+/// What was looked for at another time hides nothing.
+fn look_for_all(world: &mut World) {
+    let mut library = world.resource_mut::<Library>();
+    library.query = Query {
+        order: library.query.order,
+        ..Query::default()
+    };
+}
+
 /// The way there, from the title …
 fn from_title(_: &World) -> Option<Offer> {
-    let open = Request::open(Overlay::Matches);
+    let open = Request::with(look_for_all).and(Request::open(Overlay::Matches));
     Some(Offer::of("matches", Weight::Plain, open).drawn(Picture::Pile))
 }
 

@@ -33,6 +33,8 @@ const LEAST_WORDS: f32 = 30.0;
 /// Height that is kept for words, in points.
 const WORDS: f32 = 190.0;
 
+/// Space between words, in points.
+const BETWEEN: f32 = 6.0;
 /// Side of a piece beside words, in points.
 const ICON: f32 = 24.0;
 
@@ -111,9 +113,12 @@ impl Beside<'_, '_> {
                 above = rest.with_min_y(rest.top() + GAP);
                 pen.rows(ui, rect, name, tried);
             }
-            if through && (!low || above.height() >= LEAST_WORDS + through::LOW_HEIGHT + GAP) {
+            let has_room = |height| above.height() >= LEAST_WORDS + height + GAP;
+            if through && has_room(through::LOW_HEIGHT) {
+                let low = low || !has_room(through::HEIGHT);
                 let list = (!pen.is_below(Overlay::Moves)).then_some(&mut **list);
-                above = ways_through(ui, above, pen, (current, replay), list, low);
+                let needed = words_height(ui, pen, words, above.width()).max(WORDS);
+                above = ways_through(ui, above, pen, (current, replay), (list, needed), low);
             }
             ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
                 let scrolled = egui::ScrollArea::vertical()
@@ -146,13 +151,14 @@ impl Beside<'_, '_> {
     }
 }
 
-/// The list of moves, if there is one, and the ways through them, at the foot of a place; what is left of it.
+/// The list of moves, if there is one, and the ways through them, at the foot of a place; what is left of it. Words are
+/// left so much height.
 fn ways_through(
     ui: &mut Ui,
     rect: egui::Rect,
     pen: &mut Pen,
     (current, replay): (&Match, &Replay),
-    list: Option<&mut MoveList>,
+    (list, words): (Option<&mut MoveList>, f32),
     low: bool,
 ) -> egui::Rect {
     let height = if low {
@@ -163,7 +169,7 @@ fn ways_through(
     let (mut rest, through) = rect.split_top_bottom_at_y(rect.bottom() - height);
     rest = rest.with_max_y(rest.bottom() - GAP);
     through::show(ui, through, pen, current, replay, low);
-    let height = list_height(rest.height() - WORDS - GAP).filter(|_| !low);
+    let height = list_height(rest.height() - words - GAP).filter(|_| !low);
     if let Some((list, height)) = list.zip(height) {
         let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - height);
         rest = words.with_max_y(words.bottom() - GAP);
@@ -172,24 +178,49 @@ fn ways_through(
     rest
 }
 
-fn tell(ui: &mut Ui, pen: &Pen, words: &[Word], current: &Match) {
-    ui.spacing_mut().item_spacing.y = 6.0;
-    for word in words {
-        let (text, font, color) = match word {
-            Word::Heading(text) => (text, style::bold(style::HEADING), pen.theme.ink),
-            Word::Sentence(text) => (text, style::medium(style::BODY), pen.theme.ink),
-            Word::Faint(text) => (text, style::medium(style::SMALL + 1.0), pen.theme.ink_soft),
-            Word::Fault(text) => (text, style::bold(style::BODY), pen.theme.refused),
-            Word::Of(player, text) => {
-                ui.horizontal(|ui| {
-                    let surface = current.surface(&pen.preferences);
-                    pen.piece_icon(ui, current.side(*player), surface, ICON);
-                    ui.label(RichText::new(text).font(style::bold(style::BODY)));
-                });
-                continue;
-            }
+impl Word {
+    /// What it says, and how it is written.
+    fn look(&self, pen: &Pen) -> (&str, egui::FontId, egui::Color32) {
+        let (text, font, color) = match self {
+            Self::Heading(text) => (text, style::bold(style::HEADING), pen.theme.ink),
+            Self::Sentence(text) => (text, style::medium(style::BODY), pen.theme.ink),
+            Self::Faint(text) => (text, style::medium(style::SMALL + 1.0), pen.theme.ink_soft),
+            Self::Fault(text) => (text, style::bold(style::BODY), pen.theme.refused),
+            Self::Of(_, text) => (text, style::bold(style::BODY), pen.theme.ink),
         };
-        ui.label(RichText::new(text).font(font).color(ink(color)));
+        (text, font, ink(color))
+    }
+}
+
+/// How high words are in that width, in points.
+fn words_height(ui: &Ui, pen: &Pen, words: &[Word], width: f32) -> f32 {
+    let heights = words.iter().map(|word| {
+        let (text, font, color) = word.look(pen);
+        let text = ui.painter().layout(text.to_owned(), font, color, width);
+        let least = if matches!(word, Word::Of(..)) {
+            ICON
+        } else {
+            0.0
+        };
+        text.size().y.max(least) + BETWEEN
+    });
+    heights.sum()
+}
+
+fn tell(ui: &mut Ui, pen: &Pen, words: &[Word], current: &Match) {
+    ui.spacing_mut().item_spacing.y = BETWEEN;
+    for word in words {
+        let (text, font, color) = word.look(pen);
+        let text = RichText::new(text).font(font).color(color);
+        let Word::Of(player, _) = word else {
+            ui.label(text);
+            continue;
+        };
+        ui.horizontal(|ui| {
+            let surface = current.surface(&pen.preferences);
+            pen.piece_icon(ui, current.side(*player), surface, ICON);
+            ui.label(text);
+        });
     }
 }
 

@@ -35,8 +35,8 @@ pub(in crate::game) fn list_height(left: f32) -> Option<f32> {
 /// How far the list is scrolled.
 #[derive(Resource, Default)]
 pub(in crate::game) struct MoveList {
-    /// The match and the place that it was scrolled to last.
-    followed: Option<(u64, usize, usize)>,
+    /// The match and the place that it was scrolled to last, and how high it was then, in whole points.
+    followed: Option<(u64, usize, usize, i32)>,
 }
 
 impl MoveList {
@@ -71,12 +71,13 @@ impl MoveList {
         }
         let record = current.record();
         let lines = record.len().div_ceil(2);
-        let now = (current.number(), record.ply(), record.len());
+        let height = rect.height().round() as i32;
+        let now = (current.number(), record.ply(), record.len(), height);
         let mut scroll = egui::ScrollArea::vertical()
             .id_salt("moves")
             .auto_shrink(false)
             .max_height(rect.height());
-        // Wherever the match goes, the list goes with it.
+        // Wherever the match goes, the list goes with it, also where it has less room.
         if self.followed.replace(now) != Some(now) {
             let line = record.ply().saturating_sub(1) / 2;
             let middle = (line as f32 + 0.5) * LINE - rect.height() / 2.0;
@@ -149,7 +150,7 @@ fn one_move(
     let record = current.record();
     let name = move_name(record.variant(), record.moves()[ply]);
     let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), sense);
-    if has_come(&response) {
+    if has_come(ui, &response) {
         // The next one is drawn too, so that keys and pads can go there.
         ui.scroll_to_rect(cell.expand2(vec2(0.0, LINE)), None);
     }

@@ -149,6 +149,14 @@ fn words(beside: &Beside, shown: &Shown) -> Vec<Word> {
     if shown.standing == Standing::Wrong {
         told.push(Word::Fault(words.say("lesson-wrong")));
     }
+    if let Standing::Found(found) = shown.standing
+        && found > 0
+        && !beside.replays()
+    {
+        let moves = shown.lesson.puzzle.solution.line.len().div_ceil(2);
+        let values = [("number", (found + 1).into()), ("moves", moves.into())];
+        told.push(Word::Sentence(words.tell("lesson-found", &values)));
+    }
     told.extend(beside.hint());
     told.push(Word::Sentence(named("lesson-task")));
     let board = beside.current.board();

@@ -105,7 +105,7 @@ fn one_match(
     if is_way_on && pen.take_wanted_focus() {
         response.request_focus();
     }
-    if has_come(&response) {
+    if has_come(ui, &response) {
         // The next one is drawn too, so that keys and pads can go there.
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
@@ -198,7 +198,7 @@ fn mark_box(
         let kind = egui::WidgetType::Checkbox;
         egui::WidgetInfo::selected(kind, ui.is_enabled(), marked, players)
     });
-    if has_come(&response) {
+    if has_come(ui, &response) {
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
     let check = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));

@@ -140,10 +140,15 @@ fn panel(
         panel.center(),
         vec2(panel.width(), needed.min(panel.height())),
     );
+    // Where there is no room for both, who plays gives way to what has to be known.
+    let crowded = low && panel.height() < CARD + GAP + LOW_MESSAGE + buttons;
+    let matters = over || show.refusal.is_some() || advising.hint(&current).is_some();
     pen.cover_sheet(context, whole);
     pen.fixed(context, "hud", panel, |ui, pen| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-        if low {
+        if crowded && matters {
+            // All above the buttons is for that.
+        } else if low {
             ui.columns(2, |columns| {
                 for (side, ui) in columns.iter_mut().enumerate() {
                     person_card(ui, pen, &show, side);
@@ -160,11 +165,15 @@ fn panel(
         } else {
             (above, egui::Rect::NOTHING)
         };
-        let told = above.with_min_y(above.bottom() - told_height);
+        let told = if crowded && matters {
+            above
+        } else {
+            above.with_min_y(above.bottom() - told_height)
+        };
         // Where there is little room, what is told has to go: but for the result, and for a refusal.
         let in_its_place = low && !wrapped && replayed && !over && show.refusal.is_none();
         let with_through = replayed && (apart || foot.is_some() && !low);
-        if !in_its_place {
+        if !in_its_place && (matters || !crowded) {
             let below = if with_through { through::HEIGHT } else { 0.0 };
             let rect = told.with_max_y(told.bottom() - below - GAP / 2.0);
             ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {

@@ -43,9 +43,6 @@ fn panel(
     Ok(())
 }
 
-/// Ratings that may be further off than this, in points, are told as a first guess.
-pub(super) const UNSURE: f64 = 300.0;
-
 /// Whether nobody is to move any more.
 const fn is_idle(phase: Phase) -> bool {
     matches!(phase, Phase::Over | Phase::Review)
@@ -220,7 +217,7 @@ fn strength(words: &Words, puzzle: &Puzzle, puzzled: &Puzzled) -> Option<String>
         ("error", now.error().round().into()),
         ("signed", format!("{sign}{}", change.abs()).into()),
     ];
-    let unsure = now.error() > UNSURE;
+    let unsure = now.is_guess();
     let id = if unsure {
         "puzzle-strength-unsure"
     } else {

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::beside::UNSURE;
 use super::task::{short_task, theme_name};
 use crate::game::features::puzzles::run::{AskRun, Run};
 use crate::game::features::puzzles::shelves::{Shelf, Shown, is_solved, of_game, own, right_one};
@@ -162,7 +161,7 @@ fn told(pen: &Pen, puzzled: &Puzzled, run: &Run) -> String {
             ("points", now.points.round().into()),
             ("error", now.error().round().into()),
         ];
-        let id = if now.error() > UNSURE {
+        let id = if now.is_guess() {
             "puzzles-strength-unsure"
         } else {
             "puzzles-strength"
@@ -261,7 +260,11 @@ fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
     let days = days.collect::<Vec<_>>();
     let cards = days.iter().map(|(day, puzzle)| BoardCard {
         name: format!("puzzles/day-{}", today - day),
-        text: day_as(*day, "%m-%d"),
+        text: if *day == today {
+            pen.words.say("puzzle-today")
+        } else {
+            day_as(*day, "%-d %b")
+        },
         more: variant_name(&pen.words, puzzle.board.variant()),
         board: &puzzle.board,
         mark: if puzzled.days.contains(day) {

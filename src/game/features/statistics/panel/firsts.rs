@@ -110,7 +110,7 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), said.clone())
     });
-    if has_come(&response) {
+    if has_come(ui, &response) {
         ui.scroll_to_rect(rect, None);
     }
     let focused = response.has_focus() && !pen.points();

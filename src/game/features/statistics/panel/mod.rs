@@ -16,13 +16,13 @@ use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{
-    Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, has_come, occupant_name, variant_name,
+    Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, has_come, variant_name,
 };
 use crate::game::sets::GameSystems;
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
 use crate::rating::{Course, ladder};
-use crate::setup::{Occupant, strategy_name};
+use crate::setup::{Occupant, character_name};
 use crate::store::{Score, Tally};
 
 /// Width of the dialog, in points.
@@ -100,7 +100,8 @@ fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
     let game = variant_name(&pen.words, tally.game);
     let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
         (Some(name), Occupant::Human) => visual_order(name).into_owned(),
-        (_, occupant) => occupant_name(&pen.words, occupant),
+        (_, Occupant::Computer(kind)) => character_name(&pen.words, kind),
+        (_, Occupant::Human) => pen.words.say("human"),
     };
     [game, opponent]
 }
@@ -186,7 +187,12 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
         ("points", now.points.round().into()),
         ("error", now.error().round().into()),
     ];
-    pen.label(ui, &pen.words.tell("rating-of-game", &values));
+    let id = if now.is_guess() {
+        "rating-of-game-unsure"
+    } else {
+        "rating-of-game"
+    };
+    pen.label(ui, &pen.words.tell(id, &values));
     let end = course.changes.len() as f64;
     // Of very many so few that they can be told apart, and the last one.
     let step = course.changes.len().div_ceil(MOST_POINTS).max(1);
@@ -221,7 +227,7 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
                 plot.hline(HLine::new("", rating.points).color(color).width(1.0));
             }
             for (kind, rating) in &names {
-                let name = strategy_name(&pen.words, *kind);
+                let name = character_name(&pen.words, *kind);
                 let name = RichText::new(name).font(style::medium(12.5));
                 let name = name.color(ink(pen.theme.ink_soft));
                 let at = PlotPoint::new(-LEVEL_NAMES * end, rating.points);
@@ -336,7 +342,7 @@ fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontI
         let told = format!("{text}: {}", numbers.join(", "));
         egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
     });
-    if has_come(&response) {
+    if has_come(ui, &response) {
         // The next one is seen too.
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }

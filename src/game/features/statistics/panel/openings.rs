@@ -54,7 +54,7 @@ fn one(ui: &mut Ui, pen: &Pen, opening: &Opening) {
         let told = pen.words.tell("opening-told", &values);
         egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
     });
-    if has_come(&response) {
+    if has_come(ui, &response) {
         response.scroll_to_me(None);
     }
     let painter = ui.painter();

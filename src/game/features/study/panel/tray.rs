@@ -128,7 +128,7 @@ fn one_square(ui: &Ui, pen: &mut Pen, set_up: &SetUp, square: Square, at: Rect) 
         let text = [name.as_str(), piece.as_deref().unwrap_or_default()].join(" ");
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text.trim())
     });
-    if has_come(&response) {
+    if has_come(ui, &response) {
         response.scroll_to_me(None);
     }
     let brush = pen.brush();
