@@ -19,22 +19,12 @@ fn go_back(left: Option<Res<Match>>, mut focus: ResMut<MenuFocus>) {
     }
 }
 
-/// The focus comes back to what led to the dialog of the players.
-fn return_focus(mut focus: ResMut<MenuFocus>) {
-    focus.wanted = Some(Wanted::Named("title/players".to_owned()));
-}
-
 fn end_demonstration(mut demonstration: ResMut<Demonstration>) {
     demonstration.end();
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let closed = OnTransition {
-        exited: Overlay::Players,
-        entered: Overlay::None,
-    };
     app.add_plugins(panel::plugin)
-        .add_systems(closed, return_focus.in_set(GameSystems::Picture))
         .add_systems(
             OnExit(Screen::Title),
             end_demonstration.in_set(GameSystems::Picture),

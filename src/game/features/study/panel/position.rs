@@ -112,7 +112,7 @@ fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: 
             unreadable_text(&pen.words, set_up.pieces.variant(), why),
             false,
         ),
-        (None, Err(why)) => (unreachable(pen, *why), false),
+        (None, Err(why)) => (unreachable(pen, *why, &sides(pen, set_up)), false),
         (None, Ok(board)) => (standing(pen, board, &sides(pen, set_up)), true),
     };
     let color = if good {
@@ -189,11 +189,17 @@ fn standing(pen: &Pen, board: &Board, sides: &[String; 2]) -> String {
 }
 
 /// Why no game leads there.
-fn unreachable(pen: &Pen, why: Unreachable) -> String {
+fn unreachable(pen: &Pen, why: Unreachable, sides: &[String; 2]) -> String {
     let words = &pen.words;
     match why {
         Unreachable::Counts([first, second]) => {
-            let values = [("first", first.into()), ("second", second.into())];
+            let [one, other] = sides.each_ref().map(|side| side.as_str().into());
+            let values = [
+                ("first", first.into()),
+                ("second", second.into()),
+                ("one", one),
+                ("other", other),
+            ];
             words.tell("unreachable-counts", &values)
         }
         Unreachable::Floats(square) => {
