@@ -306,12 +306,12 @@ puzzle-day = Puzzle of the day
 puzzle-right = One for you
 puzzle-days = { $days ->
     [0] Solve the puzzle of the day every day to begin a streak.
-    [one] Streak: one day, and today's puzzle is waiting.
-   *[other] Streak: { $days } days, and today's puzzle is waiting.
+    [one] Streak: one day, and today’s puzzle is waiting.
+   *[other] Streak: { $days } days, and today’s puzzle is waiting.
 }
 puzzle-days-done = { $days ->
-    [one] Today's puzzle is solved. Streak: one day.
-   *[other] Today's puzzle is solved. Streak: { $days } days.
+    [one] Today’s puzzle is solved. Streak: one day.
+   *[other] Today’s puzzle is solved. Streak: { $days } days.
 }
 puzzle-short-win = Win in { $pieces }
 puzzle-short-draw = Only move
@@ -332,7 +332,7 @@ theme-threat-after-threat = Threat after threat
 theme-square-above = Square above
 theme-quiet-move = Quiet move
 theme-zugzwang = Zugzwang
-theme-only-defence = Only defence
+theme-only-defence = Only defense
 run = Three minutes
 run-clock = { $time }  –  { $solved } solved
 run-right = Solved! The next one:
@@ -957,7 +957,7 @@ lesson-again = Try again
 lesson-learnt = Got it!
 review-lesson = Lesson: { $lesson }
 lesson-shown = That is how it goes.
-lessons-learnt = { $learnt } of { $all } learnt
+lessons-learnt = { $learnt } of { $all } learned
 lesson-found = Right! Go on: move { $number } of { $moves }.
 lesson-wrong = Not yet. Look what comes of it, or take it back.
 lesson-three = Three in a row
@@ -971,7 +971,7 @@ lesson-task-fork = Find the move that makes two threats at once.
 lesson-why-fork = Nobody can stop two rows with one move. That is a fork, and most games of this kind are won by one.
 lesson-centre = The answer to a corner
 lesson-task-centre = The other side has taken a corner. One answer keeps the draw. Which one?
-lesson-why-centre = After any other answer a corner wins. From the centre you are on four rows and can always answer: with care on both sides nobody wins tic-tac-toe.
+lesson-why-centre = After any other answer a corner wins. From the center you are on four rows and can always answer: with care on both sides nobody wins tic-tac-toe.
 lesson-stop-fork = Before the fork
 lesson-task-stop-fork = There is no threat yet, but the other side is about to make two at once. Play the one move that prevents it.
 lesson-why-stop-fork = A fork is stopped before it is there. Ask what the other side would do if it were to move again.

@@ -1123,3 +1123,27 @@ fn the_focus_comes_back_to_what_led_elsewhere() {
         assert!(game.focused(&name), "{tile}");
     }
 }
+
+#[test]
+fn no_computer_is_called_what_a_person_was_and_nobody_moves_while_a_board_is_made() {
+    let mut game = Game::title();
+    game.click_button("title/own");
+    game.frames(SEEN);
+    game.click_button("players/human-1");
+    let name = |game: &Game| {
+        let proposal = game.app.world().resource::<Proposal>();
+        proposal.seats[1].name.clone()
+    };
+    let mut proposal = game.app.world_mut().resource_mut::<Proposal>();
+    proposal.seats[1].name = Some("Wilhelmine".to_owned());
+    game.frames(3);
+    assert!(name(&game).is_some());
+    game.click_button("players/easy-1");
+    assert_eq!(name(&game), None);
+    // Whoever cannot play a board keeps the place, and so does all below.
+    let place = game.button("players/columns-fewer").expect("a button");
+    for _ in 0..6 {
+        game.click_button("players/columns-fewer");
+        assert_eq!(game.button("players/columns-fewer"), Some(place));
+    }
+}

@@ -54,7 +54,7 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
                 pen.piece_icon(ui, index, surface, 22.0);
                 pen.label(ui, &pen.words.say(name));
             });
-            let offered = Proposal::occupants(variant);
+            let offered = Proposal::occupants(variant).map(|occupant| (occupant, true));
             let seat = &mut seats[index];
             let before = seat.occupant;
             occupants(ui, pen, "play-on", index, offered, &mut seat.occupant);

@@ -40,19 +40,23 @@ pub(in crate::game) fn occupant_name(words: &Words, occupant: Occupant) -> Strin
     }
 }
 
-/// Buttons for all who may sit there, of which one does.
+/// Buttons for all who are offered there, and whether they can sit there; one does.
 pub(in crate::game) fn occupants(
     ui: &mut Ui,
     pen: &mut Pen,
     menu: &str,
     seat: usize,
-    offered: impl IntoIterator<Item = Occupant>,
+    offered: impl IntoIterator<Item = (Occupant, bool)>,
     chosen: &mut Occupant,
 ) {
     ui.horizontal_wrapped(|ui| {
-        for occupant in offered {
+        for (occupant, can) in offered {
             let text = occupant_name(&pen.words, occupant);
-            let weight = Weight::Choice(*chosen == occupant);
+            let weight = if can {
+                Weight::Choice(*chosen == occupant)
+            } else {
+                Weight::Off
+            };
             let name = format!("{menu}/{occupant}-{seat}");
             if pen.button(ui, &name, &text, weight).clicked() {
                 *chosen = occupant;

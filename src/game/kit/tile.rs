@@ -10,6 +10,8 @@ use super::style;
 /// Space around what is on a tile, and height of its text, in points.
 const AROUND: f32 = 8.0;
 const TEXT: f32 = 24.0;
+/// Pictures that are smaller show nothing, in points.
+const LEAST_PICTURE: f32 = 14.0;
 
 impl Pen<'_, '_> {
     /// A way as a picture of that size.
@@ -35,7 +37,9 @@ impl Pen<'_, '_> {
                 let at = at.shrink(AROUND);
                 let (above, below) = at.split_top_bottom_at_y(at.bottom() - TEXT);
                 place = above.with_max_y(above.bottom() - AROUND / 2.0);
-                if let Some(picture) = &picture {
+                let is_seen = place.height() >= LEAST_PICTURE;
+                let below = if is_seen { below } else { at };
+                if let Some(picture) = picture.as_ref().filter(|_| is_seen) {
                     brush.picture(painter, place, picture);
                 }
                 let font = style::medium(style::SMALL);

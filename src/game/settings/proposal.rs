@@ -97,6 +97,25 @@ impl Proposal {
         Self::occupants(variant).collect()
     }
 
+    /// All who are offered, and whether they may sit at the board that is chosen. While a board is made, those who cannot
+    /// play it keep their places.
+    #[must_use]
+    pub fn everyone(&self) -> Vec<(Occupant, bool)> {
+        let able = self.offered();
+        if self.game != Choice::Own {
+            return able.into_iter().map(|occupant| (occupant, true)).collect();
+        }
+        let is_solved = able.contains(&Occupant::Computer(StrategyKind::Perfect));
+        let computers = StrategyKind::ALL.into_iter().filter(|kind| match kind {
+            StrategyKind::Perfect => is_solved,
+            StrategyKind::Strongest => !is_solved,
+            _ => true,
+        });
+        let all = std::iter::once(Occupant::Human).chain(computers.map(Occupant::Computer));
+        all.map(|occupant| (occupant, able.contains(&occupant)))
+            .collect()
+    }
+
     /// Who may sit at this board: a human, the levels, who adapts to a strength that is measured there, and whoever else can
     /// play it.
     pub fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {

@@ -46,7 +46,9 @@ fn panel(
     };
     let mut told = vec![Word::Heading(words.tell("run-clock", &values))];
     told.extend(before);
-    told.extend(firsts(words, &library));
+    if going.before == Some(true) {
+        told.extend(firsts(words, &library));
+    }
     told.extend([
         Word::Sentence(task(words, &attempt.puzzle)),
         Word::Of(board.turn(), words.say(turn)),

@@ -94,7 +94,9 @@ fn panel(
             list.show(ui, moves, pen, &current, Sense::CLICK, &known.turns());
         }
         ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
+            // What is told of another move is read from its beginning.
             let scrolled = egui::ScrollArea::vertical()
+                .id_salt(current.record().ply())
                 .auto_shrink(false)
                 .show(ui, |ui| {
                     if let Some(place) = tell(ui, pen, &known, &advising) {

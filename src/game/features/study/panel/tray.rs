@@ -1,6 +1,6 @@
 //! The tray that pieces are taken from when a position is set up, and the board that they are put on.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Response, Sense, Ui, pos2, vec2};
 
 use crate::game::features::study::position::{Hand, SetUp};
 use crate::game::kit::miniature::EDGE;
@@ -15,7 +15,7 @@ pub(super) const TRAY: f32 = 50.0;
 const WIDTH: f32 = 118.0;
 const AROUND: f32 = 8.0;
 /// Greatest and least side of a square, in points.
-const SQUARE: f32 = 54.0;
+const SQUARE: f32 = 72.0;
 const LEAST_SQUARE: f32 = 12.0;
 /// How much is seen of a piece that has not been put down (0 to 1).
 const GHOST: f32 = 0.45;
@@ -95,7 +95,7 @@ pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> 
     let area = Rect::from_center_size(whole.center(), size);
     let brush = pen.brush();
     brush.ground(ui.painter(), area, side, variant);
-    let mut pressed = None;
+    let (mut pressed, mut guided) = (None, None);
     // From the top, as one reads: keys and pads go from one to the next.
     for row in (0..variant.rows()).rev() {
         for column in 0..variant.columns() {
@@ -105,16 +105,47 @@ pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> 
                 area.bottom() - (f32::from(row) + 1.0) * side,
             );
             let at = Rect::from_min_size(corner, vec2(side, side));
-            if one_square(ui, pen, set_up, square, at) {
+            let response = one_square(ui, pen, set_up, square, at);
+            if response.clicked() {
                 pressed = Some(square);
             }
+            let aimed = response.hovered() && pen.points();
+            let focused = response.has_focus() && !pen.points();
+            if aimed || focused {
+                guided = Some((square, at, focused));
+            }
         }
+    }
+    // Above all squares, also above that on which the piece would lie.
+    if let Some((square, at, focused)) = guided {
+        guide(ui, pen, set_up, square, at, focused);
     }
     pressed
 }
 
-/// A square with its piece; whether it is pressed.
-fn one_square(ui: &Ui, pen: &mut Pen, set_up: &SetUp, square: Square, at: Rect) -> bool {
+/// What keys, pads or the pointer are at: where the piece would lie, and the ring of the focus.
+fn guide(ui: &Ui, pen: &Pen, set_up: &SetUp, square: Square, at: Rect, focused: bool) {
+    let painter = ui.painter();
+    if let (Some(rests), Hand::Piece(player)) = (set_up.pieces.rest_of(square), set_up.hand) {
+        // Under gravity that is below.
+        let down = f32::from(square.row - rests.row) * at.height();
+        let mut pale = painter.clone();
+        pale.multiply_opacity(GHOST);
+        let surface = pen.preferences.surface(set_up.pieces.variant());
+        let look = player.index() ^ usize::from(set_up.turned);
+        let middle = at.center() + vec2(0.0, down);
+        pen.brush().piece(&pale, middle, at.width(), surface, look);
+    }
+    if focused {
+        let middle = egui::StrokeKind::Middle;
+        for (width, color) in [(7.0, pen.theme.paper), (4.0, pen.theme.focus)] {
+            painter.rect_stroke(at, 4, egui::Stroke::new(width, ink(color)), middle);
+        }
+    }
+}
+
+/// A square with its piece.
+fn one_square(ui: &Ui, pen: &mut Pen, set_up: &SetUp, square: Square, at: Rect) -> Response {
     let surface = pen.preferences.surface(set_up.pieces.variant());
     let name = notation::square_name(square);
     let id = button_id(&format!("position/square-{name}"));
@@ -137,25 +168,5 @@ fn one_square(ui: &Ui, pen: &mut Pen, set_up: &SetUp, square: Square, at: Rect) 
         Some(player) => brush.piece(ui.painter(), middle, side, surface, look(player)),
         None => brush.empty(ui.painter(), middle, side, set_up.pieces.variant()),
     }
-    let guided = (response.hovered() && pen.points()) || (response.has_focus() && !pen.points());
-    let rests = set_up.pieces.rest_of(square);
-    if let (true, Some(rests), Hand::Piece(player)) = (guided, rests, set_up.hand) {
-        // Where the piece will lie, which under gravity is below the pointer.
-        let down = f32::from(square.row - rests.row) * at.height();
-        let mut painter = ui.painter().clone();
-        painter.multiply_opacity(GHOST);
-        brush.piece(
-            &painter,
-            middle + vec2(0.0, down),
-            side,
-            surface,
-            look(player),
-        );
-    }
-    if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
-        let painter = ui.painter();
-        painter.rect_stroke(at, 4, edge, egui::StrokeKind::Middle);
-    }
-    response.clicked()
+    response
 }

@@ -9,7 +9,7 @@ use crate::game::kit::style;
 use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, occupants};
 use crate::game::settings::proposal::Proposal;
 use crate::rules::Variant;
-use crate::setup::{Occupant, strategy_sight};
+use crate::setup::{Occupant, Seat, strategy_sight};
 
 /// The same beside a player's name.
 const ICON: f32 = 34.0;
@@ -134,9 +134,14 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title:
             }
         });
         ui.add_space(2.0);
-        let offered = agreed.offered();
-        let chosen = &mut agreed.seats[seat].occupant;
-        occupants(ui, pen, "players", seat, offered, chosen);
+        let offered = agreed.everyone();
+        let Seat { occupant, name } = &mut agreed.seats[seat];
+        let before = *occupant;
+        occupants(ui, pen, "players", seat, offered, occupant);
+        if before == Occupant::Human && *occupant != before {
+            // No computer is called what a person was.
+            *name = None;
+        }
         // Always there, so that nothing jumps.
         ui.add_space(2.0);
         let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
