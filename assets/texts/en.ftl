@@ -96,7 +96,7 @@ console-tied = It’s a draw.
 ## A game looked at afterwards
 
 review = Review
-show-where = Where did I lose?
+show-where = Why I lost
 review-close = Back
 review-start = Where the game began.
 review-better = Better move

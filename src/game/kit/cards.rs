@@ -1,6 +1,7 @@
 //! Pages of small boards: a card for each, as many beside each other as there is room for.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{Align, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::button::{Pen, Weight};
 use super::style::{self, ink};
@@ -95,15 +96,7 @@ impl Pen<'_, '_> {
                     let draw = |painter: &Painter, at: Rect, color: Color32| {
                         let (above, below) = split(at);
                         brush.board(painter, above, card.board, false);
-                        let font = style::medium(style::SMALL);
-                        fitted(
-                            painter,
-                            below,
-                            Align2::CENTER_CENTER,
-                            &card.text,
-                            font,
-                            color,
-                        );
+                        caption(painter, below, &card.text, color);
                         let corner = at.shrink(AROUND).right_top() + vec2(-TICK, TICK) / 2.0;
                         draw_mark(painter, corner, card.mark, tick);
                     };
@@ -116,6 +109,20 @@ impl Pen<'_, '_> {
             });
         }
         chosen
+    }
+}
+
+/// What stands below a board: in two lines where it has no room in one and there is the height, or else in smaller letters.
+fn caption(painter: &Painter, rect: Rect, text: &str, color: Color32) {
+    let font = style::medium(style::SMALL);
+    let mut job = LayoutJob::simple(text.to_owned(), font.clone(), color, rect.width());
+    job.halign = Align::Center;
+    let lines = painter.layout_job(job);
+    if lines.size().y <= rect.height() && lines.size().x <= rect.width() {
+        let top = rect.center().y - lines.size().y / 2.0;
+        painter.galley(pos2(rect.center().x, top), lines, color);
+    } else {
+        fitted(painter, rect, Align2::CENTER_CENTER, text, font, color);
     }
 }
 

@@ -155,14 +155,15 @@ fn scores(show: &Shown) -> Offer {
 pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer> {
     let Shown { current, phase, .. } = *show;
     let over = phase == Phase::Over;
+    // Where there is little room, what cannot be done gives way to what can, and scores that are shown can be hidden.
+    let scored = current.ply_after(Walk::Again).is_none() || show.advising.shows_scores();
     let mut offers = Vec::new();
     for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
         if walk == Walk::Again && over {
             offers.push(review(current));
             continue;
         }
-        // Where there is little room, what cannot be done gives way to what can.
-        if walk == Walk::Again && !room && current.ply_after(walk).is_none() {
+        if walk == Walk::Again && !room && scored {
             continue;
         }
         let weight = match current.ply_after(walk) {
@@ -190,7 +191,7 @@ pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer> {
     };
     offers.push(Offer::of("hint", hint, Request::say(AskAdvice::Hint)));
     // Where there is room they stand with the ways on.
-    if !room && current.ply_after(Walk::Again).is_none() {
+    if !room && scored {
         offers.push(scores(show));
     }
     if !room && phase == Phase::Held {

@@ -88,7 +88,13 @@ pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &NoPosition)
     words.tell("position-unreadable", &values)
 }
 
+/// What was no position is told where it was brought.
+fn forget(mut unreadable: ResMut<Unreadable>) {
+    unreadable.0 = None;
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnExit(Overlay::Position), forget.in_set(GameSystems::Place));
     app.add_systems(
         OnEnter(Overlay::Position),
         open.in_set(GameSystems::Place)

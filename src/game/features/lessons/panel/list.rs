@@ -18,8 +18,8 @@ const WIDTH: f32 = 760.0;
 /// The size of a lesson's card.
 const CARD: CardSize = CardSize {
     least: 140.0,
-    height: 128.0,
-    text: 28.0,
+    height: 142.0,
+    text: 42.0,
     spread: true,
 };
 

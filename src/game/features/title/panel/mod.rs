@@ -55,7 +55,7 @@ const LOW_HEADING: f32 = 70.0;
 /// Height of a way as a picture, where all of them scroll, in points.
 const TILE: f32 = 92.0;
 /// Width that it needs, in points.
-const TILE_WIDTH: f32 = 104.0;
+const TILE_WIDTH: f32 = 84.0;
 
 /// What was agreed on so far, and the match that was left.
 #[derive(SystemParam)]
