@@ -279,7 +279,12 @@ puzzle-win = Win in { $pieces }: make { $line ->
     [8] eighth
    *[other] last
 } piece.
-puzzle-win-threats = Win in { $pieces }, with a threat every time: each piece threatens to complete a line.
+puzzle-win-threats = Win in { $pieces }, with a threat every time: each piece threatens to make { $line ->
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $line }
+} in a row.
 puzzle-draw = Find the only move that does not lose.
 puzzle-turn = Your move.
 puzzle-answer = Your opponent answers.
@@ -336,7 +341,7 @@ theme-only-defence = Only defense
 run = Three minutes
 run-clock = { $time }  –  { $solved } solved
 run-right = Solved! The next one:
-run-wrong = Missed. The next one:
+run-wrong = Missed: { $place } was right. The next one:
 run-missed = Missed: { $missed } of { $most }
 run-end = End the run
 run-ended = Three minutes: { $solved } solved.{ $best ->

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use inarow::game::platform::Door;
-use inarow::game::session::Refusal;
+use inarow::game::session::{Refusal, Walk};
 use inarow::game::states::Phase;
 use inarow::rules::Player;
 
@@ -344,4 +344,26 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
     });
     game.press(KeyCode::Space);
     game.until_phase(Phase::Held);
+}
+
+#[test]
+fn whoever_steps_through_a_match_by_a_button_does_not_play_by_it() {
+    let mut game = against_easy();
+    game.app.world_mut().write_message(Walk::To(3));
+    game.until_phase(Phase::Held);
+    game.frames(3);
+    game.press_until_focused("replay/later-move", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    game.until_phase(Phase::Human);
+    game.frames(5);
+    let moves = game.moves();
+    assert!(!game.focused("replay/later-move"));
+    assert!(!game.is_shown("Focus mark"), "nobody has asked for it");
+    // The next press shows where one is, and plays nothing.
+    game.press(KeyCode::Enter);
+    game.frames(5);
+    assert_eq!(game.moves(), moves);
+    assert!(game.is_shown("Focus mark"));
+    game.press(KeyCode::Enter);
+    game.until("the move", |game| game.moves() != moves);
 }

@@ -45,6 +45,7 @@ fn want_focus(
     mut phases: MessageReader<StateTransitionEvent<Phase>>,
     mut focus: ResMut<MenuFocus>,
     mut guide: ResMut<Guide>,
+    mut before: Local<Option<Phase>>,
 ) {
     let screen = screens.read().last().is_some_and(is_other);
     let overlay = overlays.read().last().filter(|change| is_other(change));
@@ -59,10 +60,15 @@ fn want_focus(
     let waits = matches!(entered, Some(Phase::Held | Phase::Over));
     // A player who has gone through the match by a button comes to their turn: what they press next is not meant for the
     // board, and only shows where on it they are.
-    if entered == Some(Phase::Human) && focus.focused.is_some() && *guide == Guide::Keys {
+    let was_held = *before == Some(Phase::Held) && !screen;
+    if entered == Some(Phase::Human) && was_held && *guide == Guide::Keys {
         focus.ends = true;
         *guide = Guide::Pointer;
     }
+    // On the way a piece comes to rest.
+    *before = entered
+        .filter(|entered| *entered != Phase::Settling)
+        .or(*before);
     if screen || overlay || waits {
         focus.wanted = Some(former.map_or(Wanted::Main, |id| Wanted::Former(id, 0)));
     }

@@ -8,6 +8,11 @@ const OVERLAP: f32 = 4.0;
 /// Share of the smaller one's extent that two things in one row have in common at least.
 const SHARED: f32 = 0.3;
 
+/// How much it counts, beside how far a thing is in the direction of a step, how far aside it is and its middle: the next row
+/// is nearer than what lies straight ahead behind it, but the next thing in a column than one in another column.
+const ASIDE: f32 = 0.5;
+const MIDDLE: f32 = 0.05;
+
 /// A step in a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
@@ -128,8 +133,8 @@ fn cost(from: Rect, to: Rect, way: Direction) -> Option<f32> {
         return None;
     }
     // Of several straight ahead it is the one whose middle is nearest.
-    let aside = (one.center() - other.center()).abs();
-    Some(along.max(0.0) + apart.max(0.0) + 0.05 * aside)
+    let middle = (one.center() - other.center()).abs();
+    Some(along.max(0.0) + ASIDE * apart.max(0.0) + MIDDLE * middle)
 }
 
 /// How far two ranges are from each other; less than nothing where they overlap.

@@ -13,6 +13,7 @@ use crate::game::session::{Match, MatchCommand, NotePuzzle, Occasion, Seeds, Sta
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::puzzles::{Puzzle, of_the_program};
+use crate::rules::{Square, Variant};
 use crate::store::PuzzleNews;
 
 /// How long a run is.
@@ -48,13 +49,21 @@ pub(super) struct Going {
     ends: Option<Duration>,
     pub(super) solved: u32,
     pub(super) missed: u32,
-    /// Whether the one before was solved, if there was one.
-    pub(super) before: Option<bool>,
+    /// What became of the one before, if there was one.
+    pub(super) before: Option<Outcome>,
     /// What is to be solved, and whether it is on the board by now.
     puzzle: Puzzle,
     is_shown: bool,
     rng: GameRng,
     seen: HashSet<String>,
+}
+
+/// What became of a puzzle of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Solved,
+    /// It was missed: this would have been the move, on a board of that game.
+    Missed(Variant, Square),
 }
 
 impl Run {
@@ -168,11 +177,14 @@ fn go_on(
     let Some(solved) = outcome(&current) else {
         return;
     };
-    going.before = Some(solved);
     if solved {
         going.solved += 1;
+        going.before = Some(Outcome::Solved);
     } else {
         going.missed += 1;
+        let first = going.puzzle.solution.line.first();
+        let variant = going.puzzle.board.variant();
+        going.before = first.map(|square| Outcome::Missed(variant, *square));
     }
     if going.advance() {
         let next = going.puzzle.clone();

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::task::{firsts, task};
-use crate::game::features::puzzles::run::{AskRun, MISSES, Run, is_going};
+use crate::game::features::puzzles::run::{AskRun, MISSES, Outcome, Run, is_going};
 use crate::game::keeping::Library;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
 use crate::game::session::{Panel, shows};
 use crate::game::states::Overlay;
+use crate::telling;
 
 fn panel(
     mut contexts: EguiContexts,
@@ -41,12 +42,16 @@ fn panel(
     };
     let before = match going.before {
         None => None,
-        Some(true) => Some(Word::Sentence(words.say("run-right"))),
-        Some(false) => Some(Word::Fault(words.say("run-wrong"))),
+        Some(Outcome::Solved) => Some(Word::Sentence(words.say("run-right"))),
+        Some(Outcome::Missed(variant, square)) => {
+            let place = telling::places(words, variant, &[square]);
+            let text = words.tell("run-wrong", &[("place", place.into())]);
+            Some(Word::Fault(text))
+        }
     };
     let mut told = vec![Word::Heading(words.tell("run-clock", &values))];
     told.extend(before);
-    if going.before == Some(true) {
+    if going.before == Some(Outcome::Solved) {
         told.extend(firsts(words, &library));
     }
     told.extend([
