@@ -60,15 +60,17 @@ fn want_focus(
     let waits = matches!(entered, Some(Phase::Held | Phase::Over));
     // A player who has gone through the match by a button comes to their turn: what they press next is not meant for the
     // board, and only shows where on it they are.
-    let was_held = *before == Some(Phase::Held) && !screen;
+    let was_held = *before == Some(Phase::Held);
     if entered == Some(Phase::Human) && was_held && *guide == Guide::Keys {
         focus.ends = true;
         *guide = Guide::Pointer;
     }
     // On the way a piece comes to rest.
-    *before = entered
-        .filter(|entered| *entered != Phase::Settling)
-        .or(*before);
+    if screen {
+        *before = None;
+    } else if entered.is_some_and(|entered| entered != Phase::Settling) {
+        *before = entered;
+    }
     if screen || overlay || waits {
         focus.wanted = Some(former.map_or(Wanted::Main, |id| Wanted::Former(id, 0)));
     }
