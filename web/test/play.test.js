@@ -107,7 +107,7 @@ test("a hint, scores and a review are there, thought by a worker", async () => {
     await player.drop(1);
     await player.sees(/Player 1 wins!/);
     await player.press("Review");
-    await player.sees(/result away/);
+    await player.sees(/win or a\s+draw/);
     await player.press("Back");
     await player.sees(/Player 1 wins!/);
     await leave(player);
@@ -326,14 +326,14 @@ test("back goes one step, and what is looked at is there again after a reload", 
     await player.sees(/wins/);
     assert.equal(await page.title(), "Player 1 wins! · In a Row");
     await player.press("Review");
-    await player.sees(/result away/);
+    await player.sees(/win or a\s+draw/);
     assert.match(player.address(), /^#review\/connect-four\/4151617/);
     await page.reload();
-    await player.sees(/result away/);
+    await player.sees(/win or a\s+draw/);
     await player.press("Analysis");
     await player.sees(/has won/);
     await page.goBack();
-    await player.sees(/result away/);
+    await player.sees(/win or a\s+draw/);
     await player.press("Back");
     await player.sees(/wins/);
     assert.match(player.address(), /^#connect-four\/4151617/);
@@ -361,7 +361,7 @@ test("back leads to what was there, whatever has happened to it since", async ()
     await page.keyboard.press("Escape");
     await player.sees(/Start over/);
     await player.press("Review");
-    await player.sees(/result away/);
+    await player.sees(/win or a\s+draw/);
     await page.goBack();
     await player.sees(/wins/);
     assert.match(player.address(), /^#connect-four\/4151617/);
