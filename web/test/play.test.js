@@ -102,6 +102,8 @@ test("a hint, scores and a review are there, thought by a worker", async () => {
     await player.page.keyboard.press("s");
     await player.drop(0);
     await player.sees_discs((discs) => discs.startsWith("y"));
+    // It bounces before it rests, and a hint is for whoever is to move.
+    await player.page.waitForTimeout(1000);
     await player.page.keyboard.press("h");
     await player.sees(/completes a line/);
     await player.drop(1);
