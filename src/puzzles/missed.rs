@@ -42,7 +42,11 @@ pub fn missed(
 
 #[cfg(test)]
 mod tests {
+    use rand::SeedableRng;
+    use rand::seq::IndexedRandom;
+
     use super::*;
+    use crate::ai::GameRng;
     use crate::ai::review::review;
     use crate::puzzles::{of_the_program, wrong};
     use crate::rules::{Variant, notation};
@@ -78,6 +82,40 @@ mod tests {
             assert_eq!(same.solution, puzzle.solution);
             assert!(told.len() <= MOST);
             assert_eq!(wrong(&told, 1, &Stop::new()), Ok(Vec::new()));
+        }
+    }
+
+    #[test]
+    fn what_one_player_missed_does_not_push_out_what_the_other_did() {
+        let variant = "5x5x4-drop".parse::<Variant>().expect("a variant");
+        // Games at random in which both together have missed more than one of them may.
+        for seed in [53, 84] {
+            let mut rng = GameRng::seed_from_u64(seed);
+            let mut game = Board::new(variant);
+            while !game.is_over() {
+                let moves = game.legal_moves();
+                let chosen = moves.choose(&mut rng).expect("a move");
+                game.play(*chosen).expect("legal");
+            }
+            let stop = Stop::new();
+            let review = review(&game, 0, &stop, &mut |_, _| {}).expect("not stopped");
+            // All that each has missed, however much.
+            let mut all = [0; 2];
+            let mut judge = Judge::new(variant);
+            let mut position = game.clone();
+            for reviewed in review.moves.iter().rev() {
+                position.undo();
+                let solution = judge.solution(&position, &stop).expect("not stopped");
+                let missed = solution
+                    .is_some_and(|solution| solution.line.first() != Some(&reviewed.square));
+                all[reviewed.player.index()] += usize::from(missed && reviewed.turned());
+            }
+            let mut told = [0; 2];
+            for puzzle in missed_in(&game) {
+                told[puzzle.board.turn().index()] += 1;
+            }
+            assert_eq!(told, all.map(|all| all.min(MOST)), "seed {seed}");
+            assert!(all.iter().sum::<usize>() > MOST, "seed {seed}: {all:?}");
         }
     }
 

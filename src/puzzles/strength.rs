@@ -34,7 +34,7 @@ pub fn after_try(before: Rating, puzzle: &Puzzle, solved: bool) -> Rating {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::of_the_program;
+    use crate::puzzles::{named, of_the_program};
     use crate::rating::likelihood;
 
     #[test]
@@ -60,5 +60,7 @@ mod tests {
             ..of_the_program()[0].clone()
         };
         assert_eq!(after_try(UNTRIED, &puzzle, true), UNTRIED);
+        assert_eq!(named(puzzle.name()), Some(&of_the_program()[0]));
+        assert_eq!(named("no such"), None);
     }
 }

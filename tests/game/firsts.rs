@@ -110,7 +110,7 @@ fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match
     game.until("the answer", |game| firsts(game).len() == 2);
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Statistics);
-    game.press_until_focused("statistics/first-beats-beginner", KeyCode::Tab);
+    game.press_until_focused("statistics/first-beats-beginner", KeyCode::ArrowRight);
     // Whatever else was looked for among the matches.
     let mut library = game.app.world_mut().resource_mut::<Library>();
     library.found.matches.clear();

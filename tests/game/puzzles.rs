@@ -7,6 +7,7 @@ use bevy::time::TimeUpdateStrategy;
 
 use inarow::ai::puzzle::Task;
 use inarow::firsts::First;
+use inarow::game::advice::Reviewing;
 use inarow::game::keeping::{Library, Puzzled};
 use inarow::game::session::{Match, MatchCommand, Occasion, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -406,6 +407,43 @@ fn what_was_missed_in_a_match_becomes_a_puzzle_of_ones_own() {
     game.until_phase(Phase::Human);
     let next = &game.current().attempt().expect("a puzzle").puzzle;
     assert!(own.iter().any(|own| own.name() == next.name()));
+}
+
+#[test]
+fn what_somebody_else_missed_is_no_puzzle_of_ones_own() {
+    let folder = Folder::new("others-puzzles");
+    let mut game = folder.game();
+    // The whole match comes with a link: nobody has played it here.
+    let puzzle = win_in(Variant::TIC_TAC_TOE, 2);
+    let mut board = puzzle.board.clone();
+    let moves = board.legal_moves().into_iter();
+    let mut wrong = moves.filter(|square| *square != puzzle.solution.line[0]);
+    board
+        .play(wrong.next().expect("another move"))
+        .expect("legal");
+    while !board.is_over() {
+        let square = board.legal_moves()[0];
+        board.play(square).expect("legal");
+    }
+    let seats = match puzzle.board.turn() {
+        Player::First => "human/perfect",
+        Player::Second => "perfect/human",
+    };
+    let moves = notation::format(&board).replace(' ', ",");
+    let link = format!("tic-tac-toe/{moves}/{seats}");
+    let link = link.parse::<Link>().expect("a link");
+    game.app.world_mut().write_message(MatchCommand::Open(link));
+    game.until_phase(Phase::Over);
+    let missed = |game: &Game| {
+        let reviewing = game.app.world().resource::<Reviewing>();
+        !reviewing.missed(game.current()).is_empty()
+    };
+    game.until("what was missed", |game| {
+        std::thread::sleep(Duration::from_millis(1));
+        missed(game)
+    });
+    game.frames(5);
+    assert!(puzzled(&game).own.is_empty());
 }
 
 #[test]
