@@ -110,8 +110,7 @@ impl Filter {
     /// # Errors
     /// [`Unsolved`] when the line is no position, or the position has no score.
     pub fn line(&mut self, line: &str) -> Result<Solved, Unsolved> {
-        let (moves, expected) = split_expected(self.options.variant, line)?;
-        let board = notation::parse(self.options.variant, moves).map_err(Unsolved::Moves)?;
+        let (board, expected) = read(self.options.variant, line)?;
         if self.options.cold {
             self.solver.forget();
         }
@@ -152,6 +151,16 @@ impl Filter {
 /// The moves of a game without spaces.
 fn one_word(board: &Board) -> String {
     notation::format(board).replace(' ', ",")
+}
+
+/// The position of a line, and the score that stands behind it, as [`Filter::line`] reads them.
+///
+/// # Errors
+/// [`Unsolved`] when the line is no position.
+pub fn read(variant: Variant, line: &str) -> Result<(Board, Option<i32>), Unsolved> {
+    let (moves, score) = split_expected(variant, line)?;
+    let board = notation::parse(variant, moves).map_err(Unsolved::Moves)?;
+    Ok((board, score))
 }
 
 /// Splits a line into its moves and the score that is expected.

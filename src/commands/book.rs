@@ -1,6 +1,7 @@
 //! `inarow book`: opening books made and checked.
 
-use std::io::{self, Write};
+use std::fs;
+use std::io::{self, BufWriter, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -8,12 +9,12 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use inarow::ai::GameRng;
 use inarow::ai::connect_four::{Book, Mismatch, Plan, verify};
-use inarow::book::{self, Event, Made};
-use inarow::rules::Printable;
+use inarow::book::{self, Added, Event, Refused, Source, Written};
+use inarow::rules::{Printable, notation};
 use rand::SeedableRng;
 
 use super::options::{Mebibytes, Threads};
-use super::{Failure, Outcome, exit_code, read_book};
+use super::{Failure, Outcome, complain, exit_code, read_book};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
@@ -31,14 +32,24 @@ enum Command {
     ///
     /// What is solved goes to a journal beside the file at once; the next run goes on from there.
     Make(MakeOptions),
+    /// Write what is still to be solved for a book, a position a line, for others to solve.
+    ///
+    /// The lines are such as inarow solve reads. Those that share much of their search stand beside each other: give them away
+    /// in batches, not one by one. Nothing is changed.
+    Positions(PositionsOptions),
+    /// Take scores that were found elsewhere into a book.
+    ///
+    /// Each line is a position and its score, such as 4453 -2, as inarow solve writes them: in any order, any number of times. What is
+    /// wrong for sure is refused and told, line by line: what is torn, impossible or contradicts what is known. Of the rest a random
+    /// sample is solved again, and if one of it is wrong, nothing of its file is taken. The exit code is 1 if anything was refused.
+    Add(AddOptions),
     /// Solve a random sample of a book again without it. The exit code is 1 if a score is wrong.
     Check(CheckOptions),
 }
 
+/// What a book is to hold.
 #[derive(Args)]
-struct MakeOptions {
-    /// The book; extended if it is there.
-    file: PathBuf,
+struct Wanted {
     /// Solve positions with that many stones; if all are, those with fewer follow from them.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=14))]
     plies: u32,
@@ -49,6 +60,55 @@ struct MakeOptions {
     /// side plays perfectly.
     #[arg(long, value_name = "N", conflicts_with_all = ["plies", "reached"], value_parser = clap::value_parser!(u32).range(0..=14))]
     lines: Option<u32>,
+}
+
+impl Wanted {
+    fn plan(&self) -> Plan {
+        let reached = Plan::Reached {
+            plies: self.plies,
+            percent: self.reached,
+        };
+        self.lines.map_or(reached, Plan::Lines)
+    }
+}
+
+#[derive(Args)]
+struct PositionsOptions {
+    /// The book; it need not be there.
+    file: PathBuf,
+    #[command(flatten)]
+    wanted: Wanted,
+}
+
+#[derive(Args)]
+struct AddOptions {
+    /// The book; begun if it is not there.
+    file: PathBuf,
+    /// Files of scores; "-", or none, is standard input.
+    scores: Vec<PathBuf>,
+    /// Stones that every position has: what has lost its beginning has fewer.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=14))]
+    plies: Option<u32>,
+    /// New positions of each file to solve again.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    sample: usize,
+    /// The seed of the sample.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Threads that solve one position together.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: Threads,
+    /// Most memory for the transposition table.
+    #[arg(long, value_name = "MIB", default_value = "1024")]
+    table: Mebibytes,
+}
+
+#[derive(Args)]
+struct MakeOptions {
+    /// The book; extended if it is there.
+    file: PathBuf,
+    #[command(flatten)]
+    wanted: Wanted,
     /// Threads that solve.
     #[arg(long, value_name = "N", default_value = "1")]
     threads: Threads,
@@ -78,6 +138,8 @@ struct CheckOptions {
 pub(super) fn run(options: Options) -> Outcome {
     match options.command {
         Command::Make(options) => make(options),
+        Command::Positions(options) => positions(&options),
+        Command::Add(options) => add(options),
         Command::Check(options) => check(&options),
     }
 }
@@ -85,13 +147,7 @@ pub(super) fn run(options: Options) -> Outcome {
 fn make(options: MakeOptions) -> Outcome {
     let options = book::MakeOptions {
         file: options.file,
-        plan: options.lines.map_or(
-            Plan::Reached {
-                plies: options.plies,
-                percent: options.reached,
-            },
-            Plan::Lines,
-        ),
+        plan: options.wanted.plan(),
         threads: options.threads.count(),
         table_bytes: options.table.bytes(),
         time: options
@@ -100,7 +156,7 @@ fn make(options: MakeOptions) -> Outcome {
     };
     let mut began = Instant::now();
     let mut told = began;
-    let made = book::make(&options, &mut |event| match event {
+    let (written, open) = book::make(&options, &mut |event| match event {
         Event::Opened { known, open } => {
             began = Instant::now();
             told = began;
@@ -114,17 +170,89 @@ fn make(options: MakeOptions) -> Outcome {
         }
         Event::Solved { .. } => {}
     })?;
-    let Made {
+    let file = Printable(options.file.display());
+    eprintln!("{file}: {}; {open} are open", described(written));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a book that was written is like, in words.
+fn described(written: Written) -> String {
+    let Written {
         entries,
         bytes,
         checksum,
-        open,
-    } = made;
-    eprintln!(
-        "{}: {entries} positions, {bytes} bytes, checksum {checksum:08x}; {open} are open",
-        Printable(options.file.display()),
-    );
+    } = written;
+    format!("{entries} positions, {bytes} bytes, checksum {checksum:08x}")
+}
+
+fn positions(options: &PositionsOptions) -> Outcome {
+    let open = book::open_positions(&options.file, options.wanted.plan())?;
+    let mut output = BufWriter::new(io::stdout().lock());
+    for board in &open {
+        writeln!(output, "{}", notation::format(board))?;
+    }
+    output.flush()?;
+    let file = Printable(options.file.display());
+    eprintln!("{file}: {} positions are open", open.len());
     Ok(ExitCode::SUCCESS)
+}
+
+fn add(options: AddOptions) -> Outcome {
+    let mut names = options.scores;
+    if names.is_empty() {
+        names.push("-".into());
+    }
+    let mut sources = Vec::new();
+    let mut all_well = true;
+    for path in names {
+        let mut bytes = Vec::new();
+        let read = if path.as_os_str() == "-" {
+            io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        } else {
+            fs::read(&path)
+        };
+        let name = path.display().to_string();
+        match read {
+            Ok(bytes) => sources.push(Source {
+                name,
+                text: String::from_utf8_lossy(&bytes).into_owned(),
+            }),
+            // The others are taken all the same.
+            Err(error) => {
+                complain(format_args!("{name}: {error}"));
+                all_well = false;
+            }
+        }
+    }
+    let options = book::AddOptions {
+        file: options.file,
+        plies: options.plies,
+        sample: options.sample,
+        seed: options.seed,
+        threads: options.threads.count(),
+        table_bytes: options.table.bytes(),
+    };
+    let (added, written) = book::add(&options, &sources)?;
+    for (source, added) in sources.iter().zip(added) {
+        let Added {
+            new,
+            known,
+            checked,
+            refused,
+        } = added;
+        for Refused { line, why } in &refused {
+            complain(format_args!("{}, line {line}: {why}", source.name));
+        }
+        all_well &= refused.is_empty();
+        eprintln!(
+            "{}: {new} new, {known} known, {} refused; {checked} solved again",
+            Printable(&source.name),
+            refused.len()
+        );
+    }
+    let file = Printable(options.file.display());
+    eprintln!("{file}: {}", described(written));
+    Ok(exit_code(all_well))
 }
 
 fn check(options: &CheckOptions) -> Outcome {

@@ -39,20 +39,8 @@ impl Journal {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        if !bytes.starts_with(&MAGIC) {
-            if !MAGIC.starts_with(&bytes) {
-                let why = "this is not a journal of this program's version";
-                return Err(io::Error::new(io::ErrorKind::InvalidData, why));
-            }
-            bytes.clear();
-        }
-        let results = bytes
-            .get(MAGIC.len()..)
-            .unwrap_or_default()
-            .chunks_exact(RESULT)
-            .map_while(result)
-            .collect::<Vec<_>>();
-        let whole = if bytes.is_empty() {
+        let results = whole_results(&bytes)?;
+        let whole = if bytes.len() < MAGIC.len() {
             0
         } else {
             (MAGIC.len() + results.len() * RESULT) as u64
@@ -66,8 +54,9 @@ impl Journal {
     }
 
     /// The results that were there when it was opened: keys and scores.
-    pub(super) fn results(&self) -> impl Iterator<Item = (u64, i8)> {
-        self.results.iter().copied()
+    #[must_use]
+    pub fn results(&self) -> &[(u64, i8)] {
+        &self.results
     }
 
     /// Writes one more result.
@@ -78,6 +67,20 @@ impl Journal {
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         self.file.write_all(&bytes)
     }
+}
+
+/// The results in the bytes of a journal, as far as they are whole.
+///
+/// # Errors
+/// When it is no journal.
+pub fn whole_results(bytes: &[u8]) -> io::Result<Vec<(u64, i8)>> {
+    if !bytes.starts_with(&MAGIC) && !MAGIC.starts_with(bytes) {
+        let why = "this is not a journal of this program's version";
+        return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+    }
+    let results = bytes.get(MAGIC.len()..).unwrap_or_default();
+    let results = results.chunks_exact(RESULT).map_while(result);
+    Ok(results.collect())
 }
 
 /// The key and the score of a result, if it is one.
@@ -116,7 +119,7 @@ mod tests {
     }
 
     fn read(path: &Path) -> Vec<(u64, i8)> {
-        Journal::open(path).expect("a journal").results().collect()
+        Journal::open(path).expect("a journal").results().to_vec()
     }
 
     #[test]
@@ -148,7 +151,7 @@ mod tests {
                     .take_while(|(one, other)| one == other);
                 let kept = same.count().saturating_sub(MAGIC.len()) / RESULT;
                 let mut journal = Journal::open(&path).expect("a journal");
-                let found = journal.results().collect::<Vec<_>>();
+                let found = journal.results().to_vec();
                 assert_eq!(found, all[..kept], "{length} bytes, {zeros} zeros");
                 journal.add(keys[3], 4).expect("written");
                 drop(journal);

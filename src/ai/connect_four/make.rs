@@ -10,14 +10,12 @@ use rand::seq::IteratorRandom;
 use super::book::{self, Book};
 use super::children::forced_score;
 use super::journal::Journal;
+use super::keys::Usual;
 use super::position::Position;
 use super::search::Search;
-use super::size::{Fixed, Size};
+use super::size::Size;
 use crate::ai::{GameRng, Stop};
 use crate::threads::on_threads;
-
-/// The board that books are of.
-type Usual = Fixed<7, 6>;
 
 /// Plies between the positions of a family and the one they come from. One thread solves a family,
 /// since its members share what they search: with each ply more they take about a quarter less.
@@ -52,13 +50,39 @@ pub struct Making {
 impl Making {
     /// Begins with what an earlier book and a journal know already.
     #[must_use]
-    pub fn new(earlier: Option<Arc<Book>>, journal: &Journal) -> Self {
+    pub fn new(earlier: Option<Arc<Book>>, journal: &[(u64, i8)]) -> Self {
         let mut known = HashMap::new();
         if let Some(book) = &earlier {
             known.extend(book.iter().map(|(key, score)| (key, score as i8)));
         }
-        known.extend(journal.results());
+        known.extend(journal.iter().copied());
         Self { earlier, known }
+    }
+
+    /// Learns the score of a position from elsewhere; what is plain to see is not kept.
+    ///
+    /// # Errors
+    /// [`Contradicted`] when it is known to have another score, or can have none of that size. Nothing changes then.
+    pub fn learn(&mut self, key: u64, score: i32) -> Result<Learnt, Contradicted> {
+        let (least, most) = Position::from_number(Usual {}, key).score_range();
+        let possible = i8::try_from(score).ok();
+        let possible = possible.filter(|_| (least..=most).contains(&score));
+        let Some(score) = possible else {
+            return Err(Contradicted::Impossible { least, most });
+        };
+        match self.score(key) {
+            Some(known) if known == score => Ok(Learnt::Known),
+            Some(known) => Err(Contradicted::Known(known.into())),
+            None => {
+                self.known.insert(key, score);
+                Ok(Learnt::New)
+            }
+        }
+    }
+
+    /// Forgets the score of a position again.
+    pub fn forget(&mut self, key: u64) {
+        self.known.remove(&key);
     }
 
     /// What is to be solved next for a plan, in families whose members share what they search;
@@ -205,6 +229,29 @@ impl Making {
             })
             .try_fold(i8::MIN, |best, score| Some(best.max(score?)))
     }
+}
+
+/// What came of a score from elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Learnt {
+    /// It was not known.
+    New,
+    /// It was, or is plain to see.
+    Known,
+}
+
+/// Why a score from elsewhere is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradicted {
+    /// That is the score, as is known or plain to see.
+    Known(i32),
+    /// No position with as many stones has such a score.
+    Impossible {
+        /// The least that it may have.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
 }
 
 /// A position that a book has with another score than the search finds.
@@ -375,7 +422,7 @@ mod tests {
     }
 
     fn making(name: &str) -> Making {
-        Making::new(None, &Folder::new(name).journal())
+        Making::new(None, Folder::new(name).journal().results())
     }
 
     #[test]
@@ -383,13 +430,13 @@ mod tests {
         let families = late_families();
         let folder = Folder::new("solved");
         let mut journal = folder.journal();
-        let mut first = Making::new(None, &journal);
+        let mut first = Making::new(None, journal.results());
         let solved = first.solve(&families, 2, 1 << 20, &mut journal, &Stop::new(), &|_| {});
         solved.expect("the journal can be written");
         drop(journal);
         assert_eq!(first.known(), 40);
 
-        let again = Making::new(None, &folder.journal());
+        let again = Making::new(None, folder.journal().results());
         let bytes = again.book();
         assert_eq!(bytes, first.book());
         let book = Book::new(bytes).expect("a book");
@@ -412,7 +459,7 @@ mod tests {
         let families = [late_families().concat()];
         let folder = Folder::new("stopped");
         let mut journal = folder.journal();
-        let mut making = Making::new(None, &journal);
+        let mut making = Making::new(None, journal.results());
         let stop = Stop::new();
         let progress = |solved: usize| {
             let length = std::fs::metadata(&folder.0).expect("a file").len();
@@ -426,7 +473,7 @@ mod tests {
         drop(journal);
         // A search that is over before it looks at the flag still counts.
         assert!((7..40).contains(&making.known()), "{}", making.known());
-        let again = Making::new(None, &folder.journal());
+        let again = Making::new(None, folder.journal().results());
         assert_eq!(again.known, making.known);
     }
 
