@@ -31,6 +31,8 @@ mod reasons;
 pub mod rules;
 /// What is played and by whom.
 pub mod setup;
+/// A work that is shared out among machines.
+pub mod shard;
 /// Sheets of squared paper on which game after game is played.
 pub mod sheet;
 /// Positions in, scores out.

@@ -8,6 +8,7 @@ use boards::random_board;
 use inarow::ai::connect_four::{Precision, Solver};
 use inarow::ai::{GameRng, Level, Stop, StrategyKind};
 use inarow::rules::{Board, Player, Square, Variant, all_lines, notation};
+use inarow::shard::Shard;
 use inarow::tournament::{Entrant, Options, Tally, adapt, meet};
 use program::inarow;
 use rand::{RngExt, SeedableRng};
@@ -79,6 +80,7 @@ fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> Tally {
         seed: 1,
         threads: 2,
         check,
+        shard: Shard::WHOLE,
     };
     meet(pair, &options, &|| {}).expect("both can play")
 }
@@ -155,6 +157,7 @@ fn who_adapts_plays_even_matches_with_weak_and_strong() {
                 seed: 1,
                 threads: 2,
                 check: false,
+                shard: Shard::WHOLE,
             };
             let tally = adapt(entrant, &options, &|| {}).expect("both can play");
             assert_eq!(tally.games(), 200);

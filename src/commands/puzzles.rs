@@ -2,15 +2,16 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 use inarow::ai::Stop;
-use inarow::puzzles::{self, Making, NoPuzzle, Plan};
+use inarow::puzzles::{self, Blocks, Making, NoPuzzle, Plan};
 use inarow::rules::Printable;
+use inarow::shard::Shard;
 
 use super::options::Threads;
 use super::{Failure, Outcome, exit_code};
@@ -31,6 +32,11 @@ enum Command {
     ///
     /// The file is written again whenever something was looked at; the next run goes on from there.
     Make(MakeOptions),
+    /// Take the puzzles of shares as if one machine had found them.
+    ///
+    /// The shares are files that make --shard has written, in any order. Where blocks are missing it ends before them, and says so: make goes on
+    /// from there, as do more shares.
+    Merge(MergeOptions),
     /// Measure how hard the puzzles of a file are, by how often the levels solve them, and write that beside each.
     Rate(RateOptions),
     /// Prove every puzzle again. The exit code is 1 if one is wrong, or two are alike.
@@ -53,6 +59,32 @@ struct MakeOptions {
     /// Stop by then.
     #[arg(long, value_name = "MINUTES")]
     minutes: Option<u32>,
+    /// Look at one share of the games alone, such as the third of a hundred, and write what is in them, for merge.
+    #[arg(
+        long,
+        value_name = "3/100",
+        requires = "blocks",
+        conflicts_with = "count"
+    )]
+    shard: Option<Shard>,
+    /// Blocks of 64 games of each kind that all shares look at together.
+    #[arg(long, value_name = "N", requires = "shard")]
+    blocks: Option<u64>,
+}
+
+#[derive(Args)]
+struct MergeOptions {
+    /// The puzzles; more are added if it is there.
+    file: PathBuf,
+    /// The shares.
+    #[arg(required = true)]
+    shares: Vec<PathBuf>,
+    /// The seed of all chance.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many of each game, task and grade.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
 }
 
 #[derive(Args)]
@@ -75,7 +107,11 @@ struct CheckOptions {
 
 pub(super) fn run(options: &Options) -> Outcome {
     match &options.command {
-        Command::Make(options) => make(options),
+        Command::Make(options) => match (options.shard, options.blocks) {
+            (Some(shard), Some(blocks)) => make_share(options, shard, blocks),
+            _ => make(options),
+        },
+        Command::Merge(options) => merge(options),
         Command::Rate(options) => rate(options),
         Command::Check(options) => check(options),
     }
@@ -84,19 +120,9 @@ pub(super) fn run(options: &Options) -> Outcome {
 fn make(options: &MakeOptions) -> Outcome {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
-    let plan = Plan {
-        seed: options.seed,
-        count: options.count as usize,
-    };
-    let mut making = match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Making::new(plan)),
-        Err(error) => return Err(failed(error.to_string())),
-        Ok(text) => Making::resumed(plan, &text),
-    }
-    .map_err(|why: NoPuzzle| failed(why.to_string()))?;
+    let mut making = making(file, options.seed, options.count)?;
     let (began, mut told) = (Instant::now(), Instant::now());
-    let time = options.minutes.map(|minutes| 60 * u64::from(minutes));
-    let time = time.map(Duration::from_secs);
+    let time = options.time();
     while time.is_none_or(|time| began.elapsed() < time) {
         let more = making.go_on(options.threads.count(), &Stop::new());
         if !more.map_err(|why| failed(why.to_string()))? {
@@ -109,12 +135,89 @@ fn make(options: &MakeOptions) -> Outcome {
             eprintln!("{} puzzles", making.len());
         }
     }
+    tell_of(file, &making);
+    Ok(ExitCode::SUCCESS)
+}
+
+impl MakeOptions {
+    /// How long it may take.
+    fn time(&self) -> Option<Duration> {
+        let minutes = self.minutes?;
+        Some(Duration::from_secs(60 * u64::from(minutes)))
+    }
+}
+
+/// What is in a file of puzzles by now.
+fn making(file: &Path, seed: u64, count: u32) -> Result<Making, Failure> {
+    let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
+    let plan = Plan {
+        seed,
+        count: count as usize,
+    };
+    match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Making::new(plan)),
+        Err(error) => Err(failed(error.to_string())),
+        Ok(text) => Making::resumed(plan, &text).map_err(|why: NoPuzzle| failed(why.to_string())),
+    }
+}
+
+/// Says how many puzzles there are.
+fn tell_of(file: &Path, making: &Making) {
     eprintln!(
         "{}: {} puzzles, {} bytes",
         Printable(file.display()),
         making.len(),
         making.text().len()
     );
+}
+
+/// Plays the blocks of a share.
+fn make_share(options: &MakeOptions, shard: Shard, most: u64) -> Outcome {
+    let file = &options.file;
+    let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
+    let mut blocks = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Blocks::new(options.seed)),
+        Err(error) => return Err(failed(error.to_string())),
+        Ok(text) => Blocks::read(&text),
+    }
+    .map_err(|why| failed(why.to_string()))?;
+    // What is there already follows from the same seed.
+    blocks
+        .join(Blocks::new(options.seed))
+        .map_err(|why| failed(why.to_string()))?;
+    let (began, time) = (Instant::now(), options.time());
+    while time.is_none_or(|time| began.elapsed() < time) {
+        let more = blocks.go_on(shard, most, options.threads.count(), &Stop::new());
+        if !more.map_err(|why| failed(why.to_string()))? {
+            break;
+        }
+        inarow::whole::write(file, blocks.text().as_bytes())
+            .map_err(|why| failed(why.to_string()))?;
+    }
+    eprintln!("{}: {} blocks", Printable(file.display()), blocks.len());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Takes what was found in shares.
+fn merge(options: &MergeOptions) -> Outcome {
+    let file = &options.file;
+    let mut making = making(file, options.seed, options.count)?;
+    let mut blocks = Blocks::new(options.seed);
+    for path in &options.shares {
+        let failed = |why: String| Failure::Failed(format!("{}: {why}", path.display()));
+        let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+        let share = Blocks::read(&text).map_err(|why| failed(why.to_string()))?;
+        blocks.join(share).map_err(|why| failed(why.to_string()))?;
+    }
+    let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
+    making
+        .take(&mut blocks)
+        .map_err(|why| failed(why.to_string()))?;
+    inarow::whole::write(file, making.text().as_bytes()).map_err(|why| failed(why.to_string()))?;
+    for (game, block) in making.open() {
+        eprintln!("{game}: more is wanted, from block {} on", block + 1);
+    }
+    tell_of(file, &making);
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,15 +1,18 @@
 //! `inarow tournament`: computers against each other, as a table.
 
 use std::ffi::OsStr;
-use std::io::{self, Write};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use clap::{Arg, Args, Command};
+use clap::{Arg, Args, Command, Subcommand};
 use inarow::ai::{StrategyKind, Strength};
 use inarow::rating::strength_of;
 use inarow::rules::Variant;
-use inarow::tournament::{self, Entrant, RANDOM, Tally, meet, pairs};
+use inarow::shard::Shard;
+use inarow::tournament::{self, Entrant, RANDOM, Row, Share, Tally, meet, pairs, whole};
 use indicatif::ProgressBar;
 
 use super::options::Threads;
@@ -20,7 +23,10 @@ use super::{Failure, Outcome};
 /// Each player meets the one named before it, or the one that --against names. Who adapts is as strong as is written behind
 /// its name, from adaptive@0, the lowest level, to adaptive@40, the top one.
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(super) struct Options {
+    #[command(subcommand)]
+    then: Option<Then>,
     /// Who plays [default: the levels of the board].
     #[arg(value_parser = Entrants)]
     players: Vec<Entrant>,
@@ -46,6 +52,30 @@ pub(super) struct Options {
     /// have a perfect player only.
     #[arg(long)]
     check: bool,
+    /// Play one share alone, such as the third of a hundred; all of them add up to the tournament.
+    #[arg(long, value_name = "3/100", default_value_t = Shard::WHOLE, hide_default_value = true)]
+    shard: Shard,
+    /// Write a line of JSON in place of the table.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Subcommand)]
+enum Then {
+    /// Add shares up to the table that one machine gives.
+    ///
+    /// Each is a line that --shard and --json have written; in any order, and one that comes twice counts once. The exit code is 1 if
+    /// one is missing, torn, or of another tournament.
+    Tally(TallyOptions),
+}
+
+#[derive(Args)]
+struct TallyOptions {
+    /// Files of shares; "-", or none, is standard input.
+    files: Vec<PathBuf>,
+    /// Write a line of JSON in place of the table.
+    #[arg(long)]
+    json: bool,
 }
 
 /// Reads a player of a tournament, and lists them all where it cannot.
@@ -81,6 +111,10 @@ fn names() -> Vec<&'static str> {
 }
 
 pub(super) fn run(options: Options) -> Outcome {
+    if let Some(Then::Tally(options)) = options.then {
+        return tally(&options);
+    }
+    let json = options.json;
     let players = if options.players.is_empty() {
         StrategyKind::levels(options.game)
             .map(Entrant::Computer)
@@ -108,53 +142,119 @@ pub(super) fn run(options: Options) -> Outcome {
         seed: options.seed,
         threads: options.threads.count(),
         check: options.check,
+        shard: options.shard,
     };
     options.check(&pairs).map_err(Failure::usage)?;
-    write_table(&pairs, adapt, &options, &mut io::stdout())
+    let mut output = io::stdout();
+    if !json {
+        write_head(options.variant, options.check, &mut output)?;
+    }
+    let mut rows = Vec::new();
+    for pair in pairs {
+        let row = play(pair, adapt, &options)?;
+        if !json {
+            write_row(&row, options.check, &mut output)?;
+        }
+        rows.push(row);
+    }
+    if json {
+        write_share(&Share::new(&options, adapt, rows), &mut output)?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
-/// Plays every pair, and writes a row of the table as each is done.
-fn write_table(
-    pairs: &[[Entrant; 2]],
-    adapt: bool,
-    options: &tournament::Options,
-    output: &mut impl Write,
-) -> Outcome {
-    let (title, line) = if options.check {
+/// Adds shares up.
+fn tally(options: &TallyOptions) -> Outcome {
+    let mut shares = Vec::new();
+    let mut names = options.files.clone();
+    if names.is_empty() {
+        names.push("-".into());
+    }
+    for path in names {
+        let failed = |why: String| Failure::Failed(format!("{}: {why}", path.display()));
+        let mut text = String::new();
+        let read = if path.as_os_str() == "-" {
+            io::stdin().lock().read_to_string(&mut text).map(|_| text)
+        } else {
+            fs::read_to_string(&path)
+        };
+        let text = read.map_err(|why| failed(why.to_string()))?;
+        for (index, line) in text.lines().enumerate() {
+            let share = serde_json::from_str::<Share>(line);
+            shares.push(share.map_err(|why| failed(format!("line {}: {why}", index + 1)))?);
+        }
+    }
+    let whole = whole(&shares).map_err(|why| Failure::Failed(why.to_string()))?;
+    let mut output = io::stdout();
+    if options.json {
+        write_share(&whole, &mut output)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    write_head(whole.game, whole.check, &mut output)?;
+    for row in &whole.rows {
+        write_row(row, whole.check, &mut output)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_share(share: &Share, output: &mut impl Write) -> Result<(), Failure> {
+    let line = serde_json::to_string(share).map_err(|why| Failure::Failed(why.to_string()))?;
+    writeln!(output, "{line}")?;
+    Ok(())
+}
+
+/// Plays a pair.
+fn play(pair: [Entrant; 2], adapt: bool, options: &tournament::Options) -> Result<Row, Failure> {
+    let [player, against] = pair;
+    let games = options.games.div_ceil(options.shard.of());
+    let bar = ProgressBar::new(games as u64).with_message(player.to_string());
+    let played = || bar.inc(1);
+    let tally = if adapt {
+        tournament::adapt(player, options, &played)
+    } else {
+        meet(pair, options, &played)
+    };
+    let tally = tally.map_err(|why| Failure::Failed(why.to_string()))?;
+    bar.finish_and_clear();
+    Ok(Row {
+        player,
+        against,
+        tally,
+    })
+}
+
+/// The head of the table.
+fn write_head(variant: Variant, check: bool, output: &mut impl Write) -> io::Result<()> {
+    let (title, line) = if check {
         (" given away |", " ---: |")
     } else {
         ("", "")
     };
     writeln!(
         output,
-        "| {} | against | won | drawn | lost | score |{title}\n\
+        "| {variant} | against | won | drawn | lost | score |{title}\n\
          | --- | --- | ---: | ---: | ---: | ---: |{line}",
-        options.variant
+    )
+}
+
+/// A row of it, as soon as it is there.
+fn write_row(row: &Row, check: bool, output: &mut impl Write) -> io::Result<()> {
+    let Row {
+        player,
+        against,
+        tally,
+    } = row;
+    let Tally {
+        won, drawn, lost, ..
+    } = tally;
+    let score = 100.0 * tally.score();
+    write!(
+        output,
+        "| {player} | {against} | {won} | {drawn} | {lost} | {score:.1} % |"
     )?;
-    for pair in pairs {
-        let [player, other] = pair;
-        let bar = ProgressBar::new(options.games as u64).with_message(player.to_string());
-        let played = || bar.inc(1);
-        let tally = if adapt {
-            tournament::adapt(*player, options, &played)
-        } else {
-            meet(*pair, options, &played)
-        };
-        let tally = tally.map_err(|why| Failure::Failed(why.to_string()))?;
-        bar.finish_and_clear();
-        let Tally {
-            won, drawn, lost, ..
-        } = tally;
-        let score = 100.0 * tally.score();
-        write!(
-            output,
-            "| {player} | {other} | {won} | {drawn} | {lost} | {score:.1} % |"
-        )?;
-        if options.check {
-            write!(output, " {} |", tally.given_away)?;
-        }
-        writeln!(output)?;
-        output.flush()?;
+    if check {
+        write!(output, " {} |", tally.given_away)?;
     }
-    Ok(ExitCode::SUCCESS)
+    writeln!(output)?;
+    output.flush()
 }

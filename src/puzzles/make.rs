@@ -1,18 +1,14 @@
-//! The finding of puzzles: games at random, each of whose positions is looked at.
+//! The finding of puzzles: block after block of games, of which what is new is taken until there is enough.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-
+use super::block::Block;
+use super::share::Blocks;
 use super::{NoPuzzle, Puzzle, REMARK, likeness, read};
-use crate::ai::puzzle::{Grade, Judge, Task};
-use crate::ai::{GameRng, Level, NoChoice, Stop, StrategyKind};
-use crate::rules::{Board, Quoted, Variant};
-use crate::threads::on_threads;
+use crate::ai::puzzle::{Grade, Task};
+use crate::ai::{NoChoice, Stop};
+use crate::rules::{Quoted, Variant};
 
 /// The games that have puzzles, in the order in which they are offered.
 pub const GAMES: [Variant; 4] = [
@@ -21,10 +17,6 @@ pub const GAMES: [Variant; 4] = [
     Variant::FIVE_BY_FIVE,
     Variant::GOMOKU,
 ];
-/// What keeps the chance of one plan apart from that of another.
-const FAR: u64 = 0x9e37_79b9_7f4a_7c15;
-/// Games that are played before what they brought is counted.
-const BLOCK: u64 = 64;
 /// A variant is given up when so many blocks one after another have brought nothing.
 const VAIN_BLOCKS: u64 = 32;
 /// Most puzzles of one game: its positions are much alike.
@@ -71,6 +63,34 @@ impl Found {
             self.puzzles.push(puzzle);
         }
         wanted
+    }
+
+    /// Whether more is wanted, and may be found.
+    fn is_open(&self, count: usize) -> bool {
+        let kinds = [true, false].into_iter();
+        let mut kinds = kinds.flat_map(|wins| Grade::ALL.map(|grade| (wins, grade)));
+        let lacks = |kind| {
+            let puzzles = self.puzzles.iter();
+            puzzles.filter(|puzzle| kind_of(puzzle) == kind).count() < count
+        };
+        self.vain < VAIN_BLOCKS && kinds.any(lacks)
+    }
+
+    /// Takes what is new of the next block.
+    fn take_block(&mut self, block: Block, count: usize) {
+        let before = self.puzzles.len();
+        for of_a_game in block.0 {
+            let mut taken = 0;
+            for puzzle in of_a_game {
+                taken += usize::from(taken < MOST_OF_A_GAME && self.take(puzzle, count));
+            }
+        }
+        self.blocks += 1;
+        self.vain = if self.puzzles.len() > before {
+            0
+        } else {
+            self.vain + 1
+        };
     }
 }
 
@@ -139,33 +159,39 @@ impl Making {
     /// [`NoChoice::Stopped`]; then the block is played again the next time.
     pub fn go_on(&mut self, threads: usize, stop: &Stop) -> Result<bool, NoChoice> {
         let Plan { seed, count } = self.plan;
-        let open = self.games.iter_mut().filter(|(_, found)| {
-            let kinds = [true, false].into_iter();
-            let mut kinds = kinds.flat_map(|wins| Grade::ALL.map(|grade| (wins, grade)));
-            let lacks = |kind| {
-                let puzzles = found.puzzles.iter();
-                puzzles.filter(|puzzle| kind_of(puzzle) == kind).count() < count
-            };
-            found.vain < VAIN_BLOCKS && kinds.any(lacks)
-        });
+        let open = self.games.iter_mut();
+        let open = open.filter(|(_, found)| found.is_open(count));
         let Some((&game, found)) = open.min_by_key(|(_, found)| found.blocks) else {
             return Ok(false);
         };
-        let puzzles = block(GAMES[game], seed, found.blocks, threads, stop)?;
-        let before = found.puzzles.len();
-        for of_a_game in puzzles {
-            let mut taken = 0;
-            for puzzle in of_a_game {
-                taken += usize::from(taken < MOST_OF_A_GAME && found.take(puzzle, count));
+        let block = Block::play(GAMES[game], seed, found.blocks, threads, stop)?;
+        found.take_block(block, count);
+        Ok(true)
+    }
+
+    /// Takes the blocks that others have played as if they had been played here; those that do not come next stay.
+    ///
+    /// # Errors
+    /// [`NoPuzzle`] when they follow from another seed.
+    pub fn take(&mut self, shares: &mut Blocks) -> Result<(), NoPuzzle> {
+        let Plan { seed, count } = self.plan;
+        shares.check_seed(seed)?;
+        for (game, found) in &mut self.games {
+            while found.is_open(count)
+                && let Some(block) = shares.remove(GAMES[*game], found.blocks)
+            {
+                found.take_block(block, count);
             }
         }
-        found.blocks += 1;
-        found.vain = if found.puzzles.len() > before {
-            0
-        } else {
-            found.vain + 1
-        };
-        Ok(true)
+        Ok(())
+    }
+
+    /// The games of which more is wanted, and the block that comes next of each.
+    pub fn open(&self) -> impl Iterator<Item = (Variant, u64)> {
+        let count = self.plan.count;
+        let open = self.games.iter();
+        let open = open.filter(move |(_, found)| found.is_open(count));
+        open.map(|(game, found)| (GAMES[*game], found.blocks))
     }
 
     /// Puzzles by now.
@@ -210,93 +236,4 @@ impl Making {
 fn plan_line(plan: Plan) -> String {
     let Plan { seed, count } = plan;
     format!("{REMARK} inarow puzzles make --seed {seed} --count {count}")
-}
-
-/// The puzzles of each game of a block, in the order of the games.
-fn block(
-    variant: Variant,
-    seed: u64,
-    block: u64,
-    threads: usize,
-    stop: &Stop,
-) -> Result<Vec<Vec<Puzzle>>, NoChoice> {
-    let next = AtomicU64::new(0);
-    let found = Mutex::new(BTreeMap::new());
-    on_threads(threads, || -> Result<(), NoChoice> {
-        let mut judge = Judge::new(variant);
-        loop {
-            let game = next.fetch_add(1, Ordering::Relaxed);
-            if game >= BLOCK {
-                return Ok(());
-            }
-            let puzzles = of_game(&mut judge, variant, seed, block * BLOCK + game, stop)?;
-            if let Ok(mut found) = found.lock() {
-                found.insert(game, puzzles);
-            }
-        }
-    })?;
-    let found = found.into_inner().unwrap_or_default();
-    Ok(found.into_values().collect())
-}
-
-/// Plays a game at random and returns the puzzles in it, the earliest first: those are the most open.
-fn of_game(
-    judge: &mut Judge,
-    variant: Variant,
-    seed: u64,
-    game: u64,
-    stop: &Stop,
-) -> Result<Vec<Puzzle>, NoChoice> {
-    // A stream of its own for every game.
-    let mut rng = GameRng::seed_from_u64(seed.wrapping_mul(FAR).wrapping_add(game));
-    judge.forget();
-    let board = play(variant, &mut rng, stop)?;
-    let mut puzzles = Vec::new();
-    let mut position = Board::new(variant);
-    for &square in board.history() {
-        if position.ply() >= least_plies(variant)
-            && let Some(solution) = judge.solution(&position, stop)?
-        {
-            let board = position.clone();
-            puzzles.push(Puzzle::new(board, solution));
-        }
-        // It was legal in the game.
-        let _ = position.play(square);
-    }
-    Ok(puzzles)
-}
-
-/// Pieces before there is something to see that can be proved in a moment.
-const fn least_plies(variant: Variant) -> usize {
-    match variant.squares() {
-        0..=12 => 1,
-        13..=25 => 6,
-        26..=48 => 14,
-        _ => 8,
-    }
-}
-
-/// A game between two who play neither well nor at random.
-fn play(variant: Variant, rng: &mut GameRng, stop: &Stop) -> Result<Board, NoChoice> {
-    let levels = [Level::Beginner, Level::Easy];
-    let mut board = Board::new(variant);
-    let players = [0, 1].map(|_| *levels.choose(rng).unwrap_or(&Level::Beginner));
-    let strategies = players.map(|level| StrategyKind::Level(level).build(variant));
-    let careless = rng.random_range(0.1..0.5);
-    while !board.is_over() {
-        let square = match &strategies[board.turn().index()] {
-            // On a large board nothing ever happens where people play anywhere.
-            Ok(strategy) if !rng.random_bool(careless) || variant.squares() > 48 => {
-                strategy.choose(&board, rng, stop)?.square
-            }
-            _ => {
-                let moves = board.legal_moves();
-                *moves.choose(rng).ok_or(NoChoice::GameOver)?
-            }
-        };
-        if board.play(square).is_err() {
-            break;
-        }
-    }
-    Ok(board)
 }

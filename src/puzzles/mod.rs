@@ -1,9 +1,11 @@
 //! The puzzles that come with the program: a line of text each, and one for every day.
 
+mod block;
 mod check;
 mod make;
 mod missed;
 mod rate;
+mod share;
 mod strength;
 mod theme;
 
@@ -19,6 +21,7 @@ pub use check::{alike, wrong};
 pub use make::{GAMES, Making, Plan};
 pub use missed::missed;
 pub use rate::rate;
+pub use share::Blocks;
 pub use strength::{UNTRIED, after_try};
 pub use theme::Theme;
 

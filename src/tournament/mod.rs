@@ -1,5 +1,7 @@
 //! Computers against each other: how strong each is, as a table.
 
+mod share;
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,13 +9,17 @@ use std::sync::{Mutex, PoisonError};
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
+use serde::{Deserialize, Serialize};
 
 use crate::ai::{
     GameRng, NoChoice, Referee, Stop, Strategy, StrategyKind, UnknownStrategy, Unsuitable,
 };
 use crate::rating::{Course, even_strength};
 use crate::rules::{Board, Player, Square, Variant};
+use crate::shard::Shard;
 use crate::threads::on_threads;
+
+pub use share::{NotWhole, Row, Share, whole};
 
 /// How the random mover is written.
 pub const RANDOM: &str = "random";
@@ -31,6 +37,8 @@ pub struct Options {
     pub threads: usize,
     /// Whether to count the moves that give a result away.
     pub check: bool,
+    /// The share of the games that is played.
+    pub shard: Shard,
 }
 
 impl Options {
@@ -101,7 +109,7 @@ impl fmt::Display for Entrant {
 }
 
 /// Results of one player against another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Games won.
     pub won: usize,
@@ -120,6 +128,17 @@ impl Tally {
             Some(0) => self.won += 1,
             Some(_) => self.lost += 1,
             None => self.drawn += 1,
+        }
+    }
+
+    /// The results of both, one after the other.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            won: self.won + other.won,
+            drawn: self.drawn + other.drawn,
+            lost: self.lost + other.lost,
+            given_away: self.given_away + other.given_away,
         }
     }
 
@@ -151,7 +170,7 @@ pub fn meet(
     let tally = Mutex::new(Tally::default());
     on_threads::<NoChoice>(options.threads, || {
         loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
+            let number = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
             if number >= options.games {
                 return Ok(());
             }
@@ -184,7 +203,7 @@ pub fn adapt(
     let tally = Mutex::new(Tally::default());
     on_threads::<NoChoice>(options.threads, || {
         loop {
-            let series = next.fetch_add(1, Ordering::Relaxed);
+            let series = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
             if series * SERIES >= options.games {
                 return Ok(());
             }
