@@ -18,6 +18,8 @@ pub struct Progress {
     pub days: BTreeSet<i64>,
     /// What became of each puzzle at the first try, in the order in which they were tried.
     pub tries: Vec<Try>,
+    /// The names of the puzzles that were missed in a run against the clock: what becomes of them afterwards is no first try.
+    pub missed: HashSet<String>,
     /// Puzzles from the player's own matches, the latest one last.
     pub own: Vec<OwnPuzzle>,
     /// The most puzzles that were solved in a run against the clock.
@@ -50,6 +52,8 @@ pub enum PuzzleNews {
     },
     /// It has turned out what becomes of a puzzle that is tried. Only the first time counts.
     Tried(Try),
+    /// The puzzle of that name was missed in a run against the clock.
+    Missed(String),
     /// A match of the player's has left a puzzle.
     Made(OwnPuzzle),
     /// So many were solved in a run against the clock.
@@ -69,6 +73,9 @@ impl Progress {
                     self.tries.push(tried);
                 }
             }
+            PuzzleNews::Missed(name) => {
+                self.missed.insert(name);
+            }
             PuzzleNews::Made(OwnPuzzle(puzzle)) => {
                 let mut known = self.own.iter();
                 if known.all(|OwnPuzzle(known)| known.name() != puzzle.name()) {
@@ -82,7 +89,8 @@ impl Progress {
     /// Whether nothing has become of a puzzle of that name so far.
     #[must_use]
     pub fn is_untried(&self, name: &str) -> bool {
-        !self.solved.contains(name) && self.tries.iter().all(|tried| tried.name != name)
+        let is_known = self.solved.contains(name) || self.missed.contains(name);
+        !is_known && self.tries.iter().all(|tried| tried.name != name)
     }
 
     /// How many days in a row, up to that day or the one before it, the puzzle of the day was solved.
@@ -116,8 +124,13 @@ impl Store {
             }
             PuzzleNews::Tried(Try { name, solved }) => {
                 let sql = "INSERT OR IGNORE INTO puzzle_try (name, tried, solved) SELECT ?1, ?2, ?3
-                    WHERE NOT EXISTS (SELECT 1 FROM puzzle WHERE name = ?1)";
+                    WHERE NOT EXISTS (SELECT 1 FROM puzzle WHERE name = ?1)
+                    AND NOT EXISTS (SELECT 1 FROM puzzle_missed WHERE name = ?1)";
                 transaction.execute(sql, (name, now(), solved))?;
+            }
+            PuzzleNews::Missed(name) => {
+                let sql = "INSERT OR IGNORE INTO puzzle_missed (name, missed) VALUES (?1, ?2)";
+                transaction.execute(sql, (name, now()))?;
             }
             PuzzleNews::Made(OwnPuzzle(puzzle)) => {
                 let sql =
@@ -154,6 +167,7 @@ impl Store {
             solved: rows(&self.0, "SELECT name FROM puzzle", first)?,
             days: rows(&self.0, "SELECT day FROM puzzle_day", first)?,
             tries: rows(&self.0, tries, tried)?,
+            missed: rows(&self.0, "SELECT name FROM puzzle_missed", first)?,
             own: rows(&self.0, own_puzzles, own)?,
             best_run: runs.into_iter().max(),
         })
@@ -215,6 +229,9 @@ mod tests {
             solved("a", None),
             tried("b", true),
             tried("long ago", true),
+            PuzzleNews::Missed("in a run".to_owned()),
+            tried("in a run", true),
+            solved("in a run", None),
             made(4),
             made(2),
             made(4),

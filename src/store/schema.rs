@@ -105,6 +105,11 @@ const STEPS: &[&str] = &[
         ended INTEGER NOT NULL,
         solved INTEGER NOT NULL CHECK (solved >= 0)
     ) STRICT;",
+    // The puzzles that were missed in a run against the clock, and when, in milliseconds since 1970.
+    "CREATE TABLE puzzle_missed (
+        name TEXT PRIMARY KEY,
+        missed INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;",
 ];
 
 /// Brings a database to the shape of today.

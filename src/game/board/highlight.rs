@@ -15,6 +15,11 @@ use crate::rules::{Player, Square, Variant};
 
 /// How much of a ghost is seen.
 const GHOST_OPACITY: f32 = 0.34;
+/// The same where a finger hides it until it is lifted.
+const HIDDEN_GHOST_OPACITY: f32 = 0.7;
+/// Width of the lines that lead to what a finger hides, in squares, and how much of them is seen.
+const SIGHT_WIDTH: f32 = 0.09;
+const SIGHT_OPACITY: f32 = 0.55;
 /// Half the width of an outline, as a share of the longer side of the board.
 const OUTLINE_SHARE: f32 = 0.0045;
 /// Seconds until the sign of a refusal is gone.
@@ -29,6 +34,13 @@ struct Ghost(Player);
 /// A player's disc, waiting above its column.
 #[derive(Component)]
 struct Waiting(Player);
+
+/// A line through all squares of a column or a row: it leads to what a finger hides.
+#[derive(Component)]
+enum Sight {
+    Column,
+    Row,
+}
 
 /// The corners around the square or column that keys and pads aim at.
 #[derive(Component)]
@@ -59,10 +71,20 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
                 .insert(Visibility::Hidden);
         }
     }
+    let [color, _] = easel.theme.signs(looks.surface());
+    let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
+    let column = (Sight::Column, Vec2::new(SIGHT_WIDTH, rows));
+    let row = (Sight::Row, Vec2::new(columns, SIGHT_WIDTH));
+    for (sight, size) in [column, row] {
+        let line = Shape::plain(Form::Tile(0.0, 0.0, 0.0), size, color);
+        let line = line.with_opacity(SIGHT_OPACITY);
+        easel
+            .put((Name::new("Sight"), sight), line, Vec2::ZERO, Layer::Ghost)
+            .insert(Visibility::Hidden);
+    }
     let (at, size) = target(variant, Square { column: 0, row: 0 });
     let (radius, half_width) = outline(variant);
     let corners = Form::Corners(radius, half_width);
-    let [color, _] = easel.theme.signs(looks.surface());
     let look = Shape::plain(corners, size, color);
     easel
         .put((Name::new("Focus mark"), FocusMark), look, at, Layer::Mark)
@@ -95,11 +117,15 @@ fn show_aim(
     overlay: Res<State<Overlay>>,
     aim: Res<Aim>,
     guide: Res<Guide>,
-    mut ghosts: Query<(&Ghost, &mut Visibility, &mut Transform), Without<Waiting>>,
+    mut ghosts: Query<(&Ghost, &mut Visibility, &mut Transform, &mut Shape), Without<Waiting>>,
     mut waiting: Query<(&Waiting, &mut Visibility, &mut Transform), Without<Ghost>>,
     mut mark: Single<
         (&mut Visibility, &mut Transform),
         (With<FocusMark>, Without<Ghost>, Without<Waiting>),
+    >,
+    mut sights: Query<
+        (&Sight, &mut Visibility, &mut Transform),
+        (Without<FocusMark>, Without<Ghost>, Without<Waiting>),
     >,
 ) {
     let board = current.board();
@@ -114,7 +140,27 @@ fn show_aim(
             Visibility::Hidden
         }
     };
-    for (Ghost(player), mut visibility, mut transform) in &mut ghosts {
+    let hidden = landing.filter(|_| aim.is_hidden && *guide == Guide::Pointer);
+    for (sight, mut visibility, mut transform) in &mut sights {
+        visibility.set_if_neq(shown(hidden.is_some()));
+        if let Some(square) = hidden {
+            let at = offset(variant, square);
+            move_to(
+                &mut transform,
+                match sight {
+                    Sight::Column => Vec2::new(at.x, 0.0),
+                    Sight::Row => Vec2::new(0.0, at.y),
+                },
+            );
+        }
+    }
+    let opacity = match hidden {
+        Some(_) => HIDDEN_GHOST_OPACITY,
+        None => GHOST_OPACITY,
+    };
+    for (Ghost(player), mut visibility, mut transform, mut shape) in &mut ghosts {
+        let faded = shape.with_opacity(opacity);
+        shape.set_if_neq(faded);
         let landing = landing.filter(|_| *player == board.turn());
         visibility.set_if_neq(shown(landing.is_some()));
         if let Some(square) = landing {

@@ -24,6 +24,9 @@ const BEST_FEW: usize = 5;
 const ALL_NUMBERED: u8 = 9;
 /// Height of a number, as a share of a square, its least height, in logical pixels, and its greatest, in points.
 const NUMBER: f32 = 0.32;
+/// What it may take of a square where texts are larger than usual, and the least factor by which it is smaller.
+const MOST_NUMBER: f32 = 0.42;
+const LEAST_FACTOR: f32 = 0.8;
 const LEAST_NUMBER: f32 = 11.0;
 const GREATEST_NUMBER: f32 = 28.0;
 /// Radius of what a number stands on, as a share of its height, and at the most as a share of a square.
@@ -49,6 +52,8 @@ struct Chalk<'a> {
     painter: Painter,
     rect: BoardRect,
     scale: f32,
+    /// The factor by which texts are larger than usual.
+    larger: f32,
     theme: &'a Theme,
 }
 
@@ -65,7 +70,8 @@ impl Chalk<'_> {
 
     /// Height of numbers.
     fn number(&self) -> f32 {
-        let number = (self.rect.square * NUMBER).max(LEAST_NUMBER) / self.scale;
+        let share = (NUMBER * self.larger.max(LEAST_FACTOR)).min(MOST_NUMBER);
+        let number = (self.rect.square * share).max(LEAST_NUMBER) / self.scale;
         number.min(GREATEST_NUMBER)
     }
 
@@ -257,6 +263,7 @@ fn draw_advice(
         painter: context.layer_painter(egui::LayerId::background()),
         rect: layout.board(current.board().variant()),
         scale: layout.scale,
+        larger: preferences.text_factor(),
         theme: &theme,
     };
     let hint = advising.hint(&current);

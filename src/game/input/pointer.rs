@@ -276,6 +276,7 @@ fn point(
     if *pressed == Pressed::Pinch && fingers.is_empty() {
         *pressed = Pressed::Nothing;
     }
+    let twice = rect.is_some_and(|rect| preferences.taps.are_two(rect.square));
     let mut pointed = mouse.and_then(square_at);
     // A finger hides what is under it: it slides to the right place, and plays where it is lifted.
     if let Pressed::Finger(finger) = *pressed {
@@ -286,7 +287,6 @@ fn point(
             *pressed = Pressed::Nothing;
             played = touches.get_released(finger).and_then(under);
             // Where two taps are one move, the first only shows where that would be.
-            let twice = rect.is_some_and(|rect| preferences.taps.are_two(rect.square));
             if let (Some(square), Some(current)) = (played.filter(|_| twice && waits), &board) {
                 let tap = (current.ticket(), square);
                 let shown = tapped.is_some_and(|(ticket, before)| {
@@ -309,6 +309,10 @@ fn point(
     if aim.tapped != shown {
         aim.tapped = shown;
     }
+    let is_hidden = twice && (shown.is_some() || matches!(*pressed, Pressed::Finger(_)));
+    if aim.is_hidden != is_hidden {
+        aim.is_hidden = is_hidden;
+    }
     pointed = pointed.or(shown);
     if aim.pointer != pointed {
         aim.pointer = pointed;
@@ -323,6 +327,7 @@ fn point(
 fn forget_press(mut pressed: ResMut<Pressed>, mut aim: ResMut<Aim>) {
     *pressed = Pressed::Nothing;
     aim.pointer = None;
+    aim.is_hidden = false;
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -213,7 +213,9 @@ impl Service {
                 let kept = store.note_puzzle(&news);
                 match news {
                     PuzzleNews::Solved { .. } | PuzzleNews::Ran(_) => kept?,
-                    PuzzleNews::Tried(_) | PuzzleNews::Made(_) => quietly(kept),
+                    PuzzleNews::Tried(_) | PuzzleNews::Missed(_) | PuzzleNews::Made(_) => {
+                        quietly(kept)
+                    }
                 }
             }
             Order::Progress => told.push(Told::Progress(store.progress()?)),

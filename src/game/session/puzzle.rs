@@ -58,12 +58,18 @@ fn note_try(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) {
     let Some(attempt) = current.bypass_change_detection().mode.attempt_mut() else {
         return;
     };
-    let says_something = attempt.lesson.is_none() && attempt.occasion != Occasion::InRun;
-    if says_something && !attempt.tried {
-        attempt.tried = true;
-        let name = attempt.name();
-        news.write(NotePuzzle(PuzzleNews::Tried(Try { name, solved })));
+    if attempt.lesson.is_some() || attempt.tried {
+        return;
     }
+    attempt.tried = true;
+    let name = attempt.name();
+    // One of a run that is solved is noted as that.
+    let noted = match attempt.occasion {
+        Occasion::Chosen => Some(PuzzleNews::Tried(Try { name, solved })),
+        Occasion::InRun if !solved => Some(PuzzleNews::Missed(name)),
+        Occasion::InRun => None,
+    };
+    news.write_batch(noted.map(NotePuzzle));
 }
 
 /// Notes that a puzzle was solved.

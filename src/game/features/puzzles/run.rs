@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use rand::seq::IndexedRandom;
 
+use super::shelves::{Shelf, Shown};
 use crate::ai::GameRng;
 use crate::game::keeping::Puzzled;
 use crate::game::redraw::{NextChange, RedrawOn};
@@ -21,7 +22,7 @@ const LENGTH: Duration = Duration::from_mins(3);
 /// How often its clock is drawn, at the least.
 const TICK: Duration = Duration::from_millis(250);
 /// How many puzzles may be missed before it ends.
-pub(super) const MISSES: u32 = 3;
+pub(super) const MISSES: usize = 3;
 /// How hard the first puzzle is, and by how much each is harder than the one before, in points.
 const FIRST: f64 = 750.0;
 const STEP: f64 = 35.0;
@@ -41,6 +42,8 @@ pub(super) struct Run {
     going: Option<Going>,
     /// What became of the last one, and whether none was better before.
     pub(super) ended: Option<(u32, bool)>,
+    /// What was missed in the last one.
+    pub(super) missed: Vec<Puzzle>,
 }
 
 /// A run that is under way.
@@ -48,7 +51,7 @@ pub(super) struct Going {
     /// When it ends, on the clock of the program, once its first puzzle is on the board.
     ends: Option<Duration>,
     pub(super) solved: u32,
-    pub(super) missed: u32,
+    pub(super) missed: Vec<Puzzle>,
     /// What became of the one before, if there was one.
     pub(super) before: Option<Outcome>,
     /// What is to be solved, and whether it is on the board by now.
@@ -80,7 +83,7 @@ impl Going {
         Some(Self {
             ends: None,
             solved: 0,
-            missed: 0,
+            missed: Vec::new(),
             before: None,
             puzzle,
             is_shown: false,
@@ -96,8 +99,9 @@ impl Going {
 
     /// The next puzzle takes the place of the one that was solved or missed; whether there is one.
     fn advance(&mut self) -> bool {
-        let next = pick(self.solved + self.missed, &mut self.rng, &mut self.seen);
-        let goes_on = self.missed < MISSES;
+        let before = self.solved as usize + self.missed.len();
+        let next = pick(before, &mut self.rng, &mut self.seen);
+        let goes_on = self.missed.len() < MISSES;
         match next.filter(|_| goes_on) {
             Some(next) => {
                 self.puzzle = next;
@@ -110,8 +114,8 @@ impl Going {
 }
 
 /// A puzzle to come after so many others.
-fn pick(before: u32, rng: &mut GameRng, seen: &mut HashSet<String>) -> Option<Puzzle> {
-    let wanted = FIRST + STEP * f64::from(before);
+fn pick(before: usize, rng: &mut GameRng, seen: &mut HashSet<String>) -> Option<Puzzle> {
+    let wanted = FIRST + STEP * before as f64;
     let apart = |puzzle: &&Puzzle| {
         let points = puzzle.points.unwrap_or_default();
         (f64::from(points) - wanted).abs()
@@ -134,8 +138,10 @@ fn begin(
     mut orders: MessageWriter<MatchCommand>,
 ) {
     if wishes.read().last() == Some(&AskRun::Begin) {
-        run.going = Going::begin(seeds.rng());
-        run.ended = None;
+        *run = Run {
+            going: Going::begin(seeds.rng()),
+            ..Run::default()
+        };
         let first = run.going().map(|going| going.puzzle.clone());
         orders.write_batch(first.map(|puzzle| MatchCommand::Puzzle(puzzle, Occasion::InRun)));
     }
@@ -181,7 +187,7 @@ fn go_on(
         going.solved += 1;
         going.before = Some(Outcome::Solved);
     } else {
-        going.missed += 1;
+        going.missed.push(going.puzzle.clone());
         let first = going.puzzle.solution.line.first();
         let variant = going.puzzle.board.variant();
         going.before = first.map(|square| Outcome::Missed(variant, *square));
@@ -197,7 +203,7 @@ fn go_on(
 
 /// Ends the run when its time is over, and has the clock drawn until then.
 fn end(
-    mut run: ResMut<Run>,
+    (mut run, mut shown): (ResMut<Run>, ResMut<Shown>),
     time: Res<Time<Real>>,
     puzzled: Res<Puzzled>,
     current: Option<Res<Match>>,
@@ -216,10 +222,18 @@ fn end(
         next.set_if_neq(NextChange(Some(TICK)));
         return;
     }
-    let solved = going.solved;
+    let (solved, missed) = (going.solved, going.missed.clone());
     let is_best = puzzled.best_run.is_none_or(|best| best < solved);
-    run.going = None;
-    run.ended = Some((solved, is_best && solved > 0));
+    if !missed.is_empty() {
+        *shown = Shown::of(Shelf::Missed);
+    } else if shown.shelf == Shelf::Missed {
+        *shown = Shown::default();
+    }
+    *run = Run {
+        going: None,
+        ended: Some((solved, is_best && solved > 0)),
+        missed,
+    };
     next.set_if_neq(NextChange(None));
     news.write(NotePuzzle(PuzzleNews::Ran(solved)));
     if current.is_some_and(|current| current.is_in_run()) {

@@ -19,6 +19,8 @@ pub(super) enum Shelf {
     Of(Variant),
     /// Those from the player's own matches.
     Own,
+    /// Those that were missed in the last run.
+    Missed,
 }
 
 /// What of them is shown.
@@ -27,6 +29,37 @@ pub(super) struct Shown {
     pub(super) shelf: Shelf,
     /// Those of a game are of that theme, if one is chosen.
     pub(super) theme: Option<Theme>,
+}
+
+impl Shown {
+    /// All that stand there.
+    pub(super) const fn of(shelf: Shelf) -> Self {
+        Self { shelf, theme: None }
+    }
+}
+
+/// How hard a puzzle is, as far as that could be measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hardness {
+    /// Everybody found it.
+    Easiest,
+    /// In points.
+    Points(u16),
+    /// Nobody found it.
+    Hardest,
+}
+
+/// How hard a puzzle is, if it was measured.
+pub(super) fn hardness(puzzle: &Puzzle) -> Option<Hardness> {
+    let points = puzzle.points?;
+    let measured = || in_order().iter().filter_map(|(_, puzzle)| puzzle.points);
+    Some(if measured().next() == Some(points) {
+        Hardness::Easiest
+    } else if measured().next_back() == Some(points) {
+        Hardness::Hardest
+    } else {
+        Hardness::Points(points)
+    })
 }
 
 /// All puzzles of the program with their themes, the easiest first.
@@ -63,8 +96,14 @@ pub(super) fn is_solved(puzzle: &Puzzle, puzzled: &Puzzled) -> bool {
     puzzled.solved.contains(puzzle.name())
 }
 
-/// The puzzle that comes after one where it stands: the first that is not solved, if one is not.
-pub(super) fn next_of<'a>(puzzle: &'a Puzzle, shown: &Shown, puzzled: &'a Puzzled) -> &'a Puzzle {
+/// The puzzle that comes after one where it stands: the first that is not solved, if one is not. `missed` are those of the
+/// last run.
+pub(super) fn next_of<'a>(
+    puzzle: &'a Puzzle,
+    shown: &Shown,
+    puzzled: &'a Puzzled,
+    missed: &'a [Puzzle],
+) -> &'a Puzzle {
     let variant = puzzle.board.variant();
     let is_here = |others: &[&Puzzle]| others.iter().any(|other| other.name() == puzzle.name());
     let own = own(puzzled).collect::<Vec<_>>();
@@ -72,7 +111,17 @@ pub(super) fn next_of<'a>(puzzle: &'a Puzzle, shown: &Shown, puzzled: &'a Puzzle
     let themed = of_game(variant, themed).collect::<Vec<_>>();
     let all = of_game(variant, None).collect::<Vec<_>>();
     let from_own = shown.shelf == Shelf::Own || !is_here(&all);
-    let shelves = [if from_own { own } else { Vec::new() }, themed, all];
+    let from_run = shown.shelf == Shelf::Missed;
+    let shelves = [
+        if from_run {
+            missed.iter().collect()
+        } else {
+            Vec::new()
+        },
+        if from_own { own } else { Vec::new() },
+        themed,
+        all,
+    ];
     let Some(shelf) = shelves.into_iter().find(|shelf| is_here(shelf)) else {
         return puzzle;
     };
@@ -87,7 +136,8 @@ pub(super) fn next_of<'a>(puzzle: &'a Puzzle, shown: &Shown, puzzled: &'a Puzzle
 /// The puzzle that is right for a player: of those that are not solved the one that they would solve every other time.
 pub(super) fn right_one(puzzled: &Puzzled) -> Option<&'static Puzzle> {
     let [now, _] = puzzled.strength();
-    let tried = puzzled.tries.iter().map(|tried| tried.name.as_str());
+    let tried = puzzled.tries.iter().map(|tried| &tried.name);
+    let tried = tried.chain(&puzzled.missed).map(String::as_str);
     let tried = tried.collect::<HashSet<_>>();
     let open = in_order().iter().map(|(_, puzzle)| *puzzle);
     let open = open.filter(|puzzle| !is_solved(puzzle, puzzled) && !tried.contains(puzzle.name()));

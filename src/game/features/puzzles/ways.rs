@@ -46,8 +46,13 @@ fn solution(world: &World) -> Option<Offer> {
 fn next(world: &World) -> Option<Offer> {
     let attempt = world.resource::<Match>().attempt()?;
     let (shown, puzzled) = (world.resource::<Shown>(), world.resource::<Puzzled>());
-    let next = next_of(&attempt.puzzle, shown, puzzled).clone();
-    let next = Request::say(MatchCommand::Puzzle(next, Occasion::Chosen));
+    let next = next_of(
+        &attempt.puzzle,
+        shown,
+        puzzled,
+        &world.resource::<Run>().missed,
+    );
+    let next = Request::say(MatchCommand::Puzzle(next.clone(), Occasion::Chosen));
     at_puzzle(world, false, "puzzle-next", next)
 }
 

@@ -26,11 +26,37 @@ pub(super) struct SetUp {
     pub(super) hand: Hand,
     pub(super) pieces: Pieces,
     pub(super) game: Result<Board, Unreachable>,
+    /// The board at which it was begun.
+    from: Board,
     /// Whether the second player has the first pieces.
     pub(super) turned: bool,
 }
 
 impl SetUp {
+    /// Where a match stands.
+    fn at(current: &Match) -> Self {
+        let board = current.board();
+        Self {
+            hand: Hand::Piece(board.turn()),
+            pieces: Pieces::from(board),
+            game: Ok(board.clone()),
+            from: board.clone(),
+            turned: current.side(Player::First) == 1,
+        }
+    }
+
+    /// The position of a board, with the moves that led there.
+    pub(super) fn take(&mut self, board: Board) {
+        self.hand = Hand::Piece(board.turn());
+        self.pieces = Pieces::from(&board);
+        self.game = Ok(board);
+    }
+
+    /// The position at which it was begun.
+    pub(super) fn begin_again(&mut self) {
+        self.take(self.from.clone());
+    }
+
     /// The same with those pieces.
     pub(super) fn change(&mut self, pieces: Pieces) {
         self.game = pieces.game();
@@ -58,15 +84,19 @@ impl SetUp {
     }
 }
 
-fn open(mut commands: Commands, current: Res<Match>, mut unreadable: ResMut<Unreadable>) {
+/// What was set up at this board before is still there: nothing that was done by hand is lost by a step back.
+fn open(
+    mut commands: Commands,
+    current: Res<Match>,
+    before: Option<ResMut<SetUp>>,
+    mut unreadable: ResMut<Unreadable>,
+) {
     unreadable.0 = None;
-    let board = current.board();
-    commands.insert_resource(SetUp {
-        hand: Hand::Piece(board.turn()),
-        pieces: Pieces::from(board),
-        game: Ok(board.clone()),
-        turned: current.side(Player::First) == 1,
-    });
+    let here = SetUp::at(&current);
+    match before.filter(|before| before.from == here.from) {
+        Some(mut before) => before.turned = here.turned,
+        None => commands.insert_resource(here),
+    }
 }
 
 /// Why a text is no position, and what would be one.

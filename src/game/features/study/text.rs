@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::position::SetUp;
 use crate::exchange::recognise::{self, NoPosition};
 use crate::game::kit::{Brought, Request};
 use crate::game::platform::{CopyText, Pasted};
@@ -39,6 +40,7 @@ fn take_in(
     overlay: Res<State<Overlay>>,
     mut unreadable: ResMut<Unreadable>,
     mut brought: ResMut<Brought>,
+    mut set_up: Option<ResMut<SetUp>>,
     mut orders: MessageWriter<MatchCommand>,
     words: Res<Words>,
 ) {
@@ -49,6 +51,13 @@ fn take_in(
         return;
     }
     match recognise::position_in(current.board().variant(), text) {
+        // There it can still be changed.
+        Ok(board) if *overlay.get() == Overlay::Position => {
+            unreadable.0 = None;
+            if let Some(set_up) = &mut set_up {
+                set_up.take(board);
+            }
+        }
         Ok(board) => {
             unreadable.0 = None;
             orders.write(MatchCommand::Study(Some(board)));

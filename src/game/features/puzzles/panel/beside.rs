@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::task::{firsts, task, theme_name};
-use crate::game::features::puzzles::run::is_going;
+use crate::game::features::puzzles::run::{Run, is_going};
 use crate::game::features::puzzles::shelves::{Shown, next_of};
 use crate::game::keeping::{Library, Puzzled};
 use crate::game::kit::offers::Offer;
@@ -23,6 +23,7 @@ fn panel(
     mut beside: Beside,
     phase: Res<State<Phase>>,
     (puzzled, library, shown): (Res<Puzzled>, Res<Library>, Res<Shown>),
+    run: Res<Run>,
     mut before: Local<Option<Standing>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -35,7 +36,7 @@ fn panel(
     if before.replace(standing) != Some(standing) && standing == Standing::Solved {
         beside.pen.want_main();
     }
-    let next = next_of(&riddle.puzzle, &shown, &puzzled);
+    let next = next_of(&riddle.puzzle, &shown, &puzzled, &run.missed);
     let offers = offers(&beside, standing, *phase.get(), next);
     let words = words(&beside, &riddle, standing, idle, (&puzzled, &library));
     let through = idle || *phase.get() == Phase::Held || riddle.is_shown();

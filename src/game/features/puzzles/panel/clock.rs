@@ -31,7 +31,7 @@ fn panel(
     let values = [
         ("time", format!("{minutes}:{seconds:02}").into()),
         ("solved", going.solved.into()),
-        ("missed", going.missed.into()),
+        ("missed", going.missed.len().into()),
         ("most", MISSES.into()),
     ];
     let board = beside.current.board();

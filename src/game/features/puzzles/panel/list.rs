@@ -6,7 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::task::{short_task, theme_name};
 use crate::game::features::puzzles::run::{AskRun, Run};
-use crate::game::features::puzzles::shelves::{Shelf, Shown, is_solved, of_game, own, right_one};
+use crate::game::features::puzzles::shelves::{
+    Hardness, Shelf, Shown, hardness, is_solved, of_game, own, right_one,
+};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::style::ink;
 use crate::game::kit::{
@@ -58,7 +60,7 @@ fn list(
             let told = told(pen, puzzled, run);
             pen.sentence(ui, &told, 2);
         }
-        ui.horizontal_wrapped(|ui| shelves(ui, pen, shown));
+        ui.horizontal_wrapped(|ui| shelves(ui, pen, shown, run));
         match shown.shelf {
             Shelf::Days => days(ui, pen, puzzled),
             Shelf::Of(variant) => {
@@ -72,6 +74,10 @@ fn list(
                     let text = pen.words.say("puzzles-own-none");
                     pen.sentence(ui, &text, 4);
                 }
+                boards(ui, pen, &all, puzzled);
+            }
+            Shelf::Missed => {
+                let all = run.missed.iter().collect::<Vec<_>>();
                 boards(ui, pen, &all, puzzled);
             }
         }
@@ -178,12 +184,15 @@ fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, is_chosen: bool) -
 }
 
 /// Where puzzles stand.
-fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown) {
+fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown, run: &Run) {
     let shelf = |name: &str, shelf| {
         let text = pen.words.say(&format!("puzzles-{name}"));
         (name.to_owned(), text, shelf)
     };
     let mut shelves = vec![shelf("days", Shelf::Days), shelf("own", Shelf::Own)];
+    if !run.missed.is_empty() {
+        shelves.push(shelf("missed", Shelf::Missed));
+    }
     shelves.extend(GAMES.map(|game| {
         let name = match game {
             // All stand in a row.
@@ -195,7 +204,7 @@ fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown) {
     for (name, text, shelf) in shelves {
         let name = format!("puzzles/shelf-{name}");
         if choice(ui, pen, &name, &text, shown.shelf == shelf) {
-            *shown = Shown { shelf, theme: None };
+            *shown = Shown::of(shelf);
         }
     }
 }
@@ -232,9 +241,10 @@ fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled) {
     let next = all.iter().position(|puzzle| !is_solved(puzzle, puzzled));
     let cards = all.iter().enumerate().map(|(place, puzzle)| {
         let task = short_task(words, puzzle);
-        let points = puzzle.points.filter(|_| with_points);
-        let (text, more) = match points {
-            Some(points) => (points.to_string(), task),
+        let (text, more) = match hardness(puzzle).filter(|_| with_points) {
+            Some(Hardness::Points(points)) => (points.to_string(), task),
+            Some(Hardness::Easiest) => (words.say("puzzle-easiest"), task),
+            Some(Hardness::Hardest) => (words.say("puzzle-hardest"), task),
             None => (task, String::new()),
         };
         BoardCard {

@@ -84,6 +84,10 @@ fn set_up(
             set_up.change(none);
             unreadable.0 = None;
         }
+        Some(Press::AsBefore) => {
+            set_up.begin_again();
+            unreadable.0 = None;
+        }
         None => {}
     }
     Ok(())
@@ -94,6 +98,7 @@ fn set_up(
 enum Press {
     Take,
     Empty,
+    AsBefore,
     Paste,
     Cancel,
 }
@@ -136,14 +141,15 @@ fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
         } else {
             Weight::Barred
         };
+        let is_empty = set_up.pieces == Pieces::new(set_up.pieces.variant());
+        let (empty, press_empty) = if is_empty {
+            ("position-as-before", Press::AsBefore)
+        } else {
+            ("position-empty", Press::Empty)
+        };
         for (name, text, weight, press) in [
             ("take", "position-take", weight, Press::Take),
-            (
-                "position-empty",
-                "position-empty",
-                Weight::Plain,
-                Press::Empty,
-            ),
+            ("position-empty", empty, Weight::Plain, press_empty),
             (
                 "position-paste",
                 "position-paste",

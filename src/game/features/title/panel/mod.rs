@@ -297,9 +297,9 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, shape: Shape, on: &[Way], boards: Boards,
     };
     ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
         ui.spacing_mut().item_spacing.y = BETWEEN;
-        for (index, way) in on.iter().enumerate() {
+        for way in on {
             let width = place.width();
-            if index == 0 {
+            if way.is_main {
                 way_on(ui, pen, way, boards, vec2(width, main));
             } else {
                 other_way(ui, pen, way, boards.chosen, vec2(width, OTHER));

@@ -56,12 +56,15 @@ pub(super) struct Way {
     text: String,
     /// What it leads to, in a line.
     line: String,
+    /// Whether it is the way on, the largest of all that is on the title.
+    pub(super) is_main: bool,
     /// Whether it leads to the match that was left.
     resumes: bool,
     request: Request,
 }
 
-/// The way on, and the other one, if a match was left that can be gone on with.
+/// The way to the match that was left, if it can be gone on with, and below it that to a new one. They stay in that order
+/// whichever of them is the way on: a thumb finds them where they were.
 pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Way> {
     let words = &pen.words;
     let setup = agreed.setup(words);
@@ -76,6 +79,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Wa
             |_| String::new(),
             |variant| described(pen, variant, agreed.names(words), &agreed.seats),
         ),
+        is_main: true,
         resumes: false,
         // Where nobody could win nothing begins.
         request: setup.clone().map_or_else(
@@ -100,21 +104,19 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Wa
             let names = left.names().clone();
             described(pen, variant, names, &left.setup().seats)
         },
+        is_main: goes_on,
         resumes: true,
         request: Request::say(MatchCommand::Resume),
     };
-    if goes_on {
-        let start = Way {
-            weight: match start.weight {
-                Weight::Main => Weight::Plain,
-                barred => barred,
-            },
-            ..start
-        };
-        vec![resume, start]
-    } else {
-        vec![start, resume]
-    }
+    let start = Way {
+        weight: match start.weight {
+            Weight::Main if goes_on => Weight::Plain,
+            weight => weight,
+        },
+        is_main: !goes_on,
+        ..start
+    };
+    vec![resume, start]
 }
 
 /// What is played, and by whom.
