@@ -256,12 +256,14 @@ impl Setup {
 /// name, they are numbered.
 #[must_use]
 pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
-    let mut number = 0_u8;
-    let names = seats.each_ref().map(|seat| {
-        number += 1;
-        match (&seat.name, seat.occupant) {
+    let usual = [1_u8, 2].map(|number| texts.tell("player-human", &[("number", number.into())]));
+    let names = [0, 1].map(|place: usize| {
+        let other = seats[1 - place].name.as_ref();
+        match (&seats[place].name, seats[place].occupant) {
             (Some(name), _) => name.clone(),
-            (None, Occupant::Human) => texts.tell("player-human", &[("number", number.into())]),
+            // Where the other one has that name, who has none gets that of the other.
+            (None, Occupant::Human) if other == Some(&usual[place]) => usual[1 - place].clone(),
+            (None, Occupant::Human) => usual[place].clone(),
             (None, Occupant::Computer(kind)) => character_name(texts, kind),
         }
     });
@@ -370,6 +372,9 @@ mod tests {
         assert_eq!(names("human", "human"), "Player 1 / Player 2");
         assert_eq!(names("human:Ann", "greedy"), "Ann / Greedy");
         assert_eq!(names("greedy", "greedy"), "Greedy 1 / Greedy 2");
+        // A name that is nobody's own is the other one where that is taken.
+        assert_eq!(names("human", "human:Player 1"), "Player 2 / Player 1");
+        assert_eq!(names("human:Player 2", "human"), "Player 2 / Player 1");
         // Nobody is taken for somebody else, whoever chose the name.
         assert_eq!(names("human:Ann", "human:Ann"), "Ann 1 / Ann 2");
         assert_eq!(names("human:rusty", "medium"), "rusty 1 / Rusty 2");

@@ -13,9 +13,9 @@ const FLOORS: &[&[&str]] = &[
     &[
         "rules", "threads", "lines", "whole", "trail", "why", "as_text",
     ],
-    &["ai", "texts"],
-    &["reasons", "rating"],
-    &["puzzles", "setup", "sheet", "book", "solve", "firsts"],
+    &["ai", "texts", "shard"],
+    &["reasons", "rating", "solve"],
+    &["puzzles", "setup", "sheet", "book", "firsts"],
     &["telling", "tournament"],
     &["link", "console", "store", "lessons"],
     &["address", "exchange"],

@@ -698,6 +698,12 @@ cancel = Cancel
 to-move = Your turn
 thinking = Thinking …
 notice-first = { $first } goes first.
+notice-wins = { $said } { $line ->
+    [3] Three
+    [4] Four
+    [5] Five
+   *[other] { $line }
+} in a row win.
 side-discs = { $side ->
     [sea-0] orange
     [sea-1] sky-blue

@@ -5,18 +5,11 @@ use std::fmt::Write;
 
 use super::block::Block;
 use super::share::Blocks;
-use super::{NoPuzzle, Puzzle, REMARK, likeness, read};
+use super::{GAMES, NoPuzzle, Puzzle, REMARK, likeness, read};
 use crate::ai::puzzle::{Grade, Task};
 use crate::ai::{NoChoice, Stop};
 use crate::rules::{Quoted, Variant};
 
-/// The games that have puzzles, in the order in which they are offered.
-pub const GAMES: [Variant; 4] = [
-    Variant::TIC_TAC_TOE,
-    Variant::CONNECT_FOUR,
-    Variant::FIVE_BY_FIVE,
-    Variant::GOMOKU,
-];
 /// A variant is given up when so many blocks one after another have brought nothing.
 const VAIN_BLOCKS: u64 = 32;
 /// Most puzzles of one game: its positions are much alike.

@@ -18,13 +18,20 @@ use crate::ai::puzzle::{Grade, Solution, Task};
 use crate::rules::{Board, Quoted, Square, Variant, notation};
 
 pub use check::{alike, wrong};
-pub use make::{GAMES, Making, Plan};
+pub use make::{Making, Plan};
 pub use missed::missed;
 pub use rate::rate;
 pub use share::Blocks;
 pub use strength::{UNTRIED, after_try};
 pub use theme::Theme;
 
+/// The games that have puzzles, in the order in which they are offered.
+pub const GAMES: [Variant; 4] = [
+    Variant::TIC_TAC_TOE,
+    Variant::CONNECT_FOUR,
+    Variant::FIVE_BY_FIVE,
+    Variant::GOMOKU,
+];
 /// Mark of a line that is no puzzle.
 const REMARK: char = '#';
 /// The hardest grade that a puzzle of the day has: it is for everybody.

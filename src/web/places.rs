@@ -84,6 +84,10 @@ impl Here<'_> {
     fn of_match(&self) -> Option<Address> {
         let current = self.current.as_deref()?;
         let link = current.link(&self.words);
+        // A sheet on which nothing is yet is not kept: there is a new one where the sheets are.
+        if current.page().is_some() && current.record().is_empty() {
+            return Some(Address::Paper);
+        }
         Some(match on_board(current) {
             Place::Study => Address::Study(link.board),
             Place::Puzzle => {

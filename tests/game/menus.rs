@@ -550,6 +550,34 @@ fn resume_has_the_focus_where_there_is_something_to_resume() {
 }
 
 #[test]
+fn whatever_is_chosen_a_new_match_begins_where_it_began_before() {
+    for (width, height) in [(390.0, 844.0), (1280.0, 720.0), (480.0, 320.0)] {
+        let mut game = Game::started("tic-tac-toe", "human", "medium");
+        game.resize(width, height);
+        game.click("b2");
+        game.until_phase(Phase::Human);
+        game.press(KeyCode::Escape);
+        game.click_button("pause/to-title");
+        game.frames(40);
+        let places = |game: &mut Game| {
+            ["title/resume", "title/start"].map(|name| game.button(name).expect("a way on"))
+        };
+        let [resume, start] = places(&mut game);
+        assert!(resume.height() > start.height(), "{width}");
+        game.click_button("title/gomoku");
+        game.frames(40);
+        let [smaller, larger] = places(&mut game);
+        assert!(larger.height() > smaller.height(), "{width}");
+        // A thumb that has learnt where it was meets it there, and the other one above it.
+        assert!(
+            larger.contains(start.center()),
+            "{width}: {start:?} {larger:?}"
+        );
+        assert!(smaller.max.y <= larger.min.y, "{width}");
+    }
+}
+
+#[test]
 fn the_way_on_is_in_sight_in_every_window_and_with_every_board() {
     for (width, height) in [
         (320.0, 480.0),

@@ -359,6 +359,8 @@ fn where_squares_are_small_the_second_tap_plays() {
         ("", Some(square("h8")))
     );
     assert!(game.is_shown("Ghost"));
+    // What the finger hides is led to, through the whole board.
+    assert!(game.is_shown("Sight"));
     // Somewhere else is the first tap there.
     tap(&mut game, "h9");
     assert_eq!(
@@ -368,7 +370,11 @@ fn where_squares_are_small_the_second_tap_plays() {
     tap(&mut game, "h9");
     game.until_phase(Phase::Human);
     assert_eq!((game.moves().as_str(), tapped(&game)), ("h9", None));
-    // A mouse needs one click, and so do fingers that are said to.
+    assert!(!game.is_shown("Sight"));
+    // A mouse needs one click and hides nothing, and so do fingers that are said to.
+    let place = game.place_of(square("h8"));
+    game.move_mouse(place);
+    assert!(!game.is_shown("Sight"));
     game.click("h8");
     game.until_phase(Phase::Human);
     game.prefer(|preferences| preferences.taps = Taps::Once);

@@ -498,6 +498,28 @@ fn a_run_goes_from_puzzle_to_puzzle_until_three_are_missed() {
         "in a hurry nobody shows what they can"
     );
     assert_eq!(puzzled(&game).solved.len(), 3);
+    // Those that were missed are shown, and tried once more, which is no first try.
+    let missed = seen.iter().skip(1).step_by(2).collect::<Vec<_>>();
+    for puzzle in &missed {
+        let name = format!("puzzles/{}", puzzle.name());
+        assert!(game.button(&name).is_some(), "{name}");
+    }
+    assert!(
+        game.button(&format!("puzzles/{}", seen[0].name()))
+            .is_none(),
+        "it was solved"
+    );
+    game.click_button(&format!("puzzles/{}", missed[0].name()));
+    game.until("the puzzle", |game| game.phase() == Some(Phase::Human));
+    solve(&mut game, missed[0]);
+    assert!(puzzled(&game).tries.is_empty());
+    assert_eq!(puzzled(&game).solved.len(), 4);
+    // The next one is the next that was missed.
+    game.click_button("puzzle/puzzle-next");
+    game.until("another puzzle", |game| {
+        here(game) != Some(missed[0].clone())
+    });
+    assert_eq!(here(&game).as_ref(), Some(missed[1]));
     game.until("all to be kept", |game| game.nothing_outstanding());
     drop(game);
     // The next one is left at once.

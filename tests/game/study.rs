@@ -176,6 +176,50 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
 }
 
 #[test]
+fn what_is_set_up_stays_through_a_step_back_and_takes_what_is_pasted() {
+    let mut game = Game::title();
+    study(&mut game, Variant::TIC_TAC_TOE);
+    play(&mut game, &["b2"]);
+    let pieces = |game: &mut Game| {
+        let names = ["a1", "b2", "c1", "c3"];
+        let board = game.current().board();
+        names.map(|name| board.piece(square(name)).is_some())
+    };
+    game.click_button("study/position");
+    game.frames(3);
+    game.click_button("position/square-a1");
+    game.click_button("position/cancel");
+    game.frames(3);
+    assert_eq!(pieces(&mut game), [false, true, false, false]);
+    // What was put there is there again.
+    game.click_button("study/position");
+    game.frames(3);
+    game.click_button("position/take");
+    game.until_phase(Phase::Human);
+    assert_eq!(pieces(&mut game), [true, true, false, false]);
+    // What comes from elsewhere can be changed before it is taken.
+    game.click_button("study/position");
+    game.frames(3);
+    paste(&mut game, "c3 b2 c1");
+    assert_eq!(game.overlay(), Overlay::Position);
+    game.click_button("position/take-off");
+    game.click_button("position/square-c1");
+    game.click_button("position/take");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(pieces(&mut game), [false, true, false, true]);
+    // Emptied, the same button brings back what the board has.
+    game.click_button("study/position");
+    game.frames(3);
+    game.click_button("position/empty");
+    game.frames(3);
+    game.click_button("position/empty");
+    game.click_button("position/take");
+    game.until_phase(Phase::Human);
+    assert_eq!(pieces(&mut game), [false, true, false, true]);
+}
+
+#[test]
 fn pieces_fall_where_they_are_set_up_under_gravity() {
     let mut game = Game::title();
     study(&mut game, Variant::CONNECT_FOUR);

@@ -1,5 +1,6 @@
 //! Where a move would go and why it cannot: the ghost, the mark of keys and pads, the refusal.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::aiming::aims_anew;
@@ -110,51 +111,53 @@ fn target(variant: Variant, square: Square) -> (Vec2, Vec2) {
     }
 }
 
+/// What is aimed at, and by whom.
+#[derive(SystemParam)]
+struct Aiming<'w> {
+    current: Res<'w, Match>,
+    phase: Res<'w, State<Phase>>,
+    overlay: Res<'w, State<Overlay>>,
+    aim: Res<'w, Aim>,
+    guide: Res<'w, Guide>,
+}
+
+impl Aiming<'_> {
+    /// Where a piece of the human to move would go, if one may be played.
+    fn landing(&self) -> Option<Square> {
+        let may_play = *self.phase.get() == Phase::Human && *self.overlay.get() == Overlay::None;
+        let aimed = self.aim.square(*self.guide).filter(|_| may_play);
+        aimed.and_then(|square| self.current.landing(square))
+    }
+
+    /// The same where a finger hides it.
+    fn hidden(&self) -> Option<Square> {
+        let hides = self.aim.is_hidden && *self.guide == Guide::Pointer;
+        self.landing().filter(|_| hides)
+    }
+}
+
+const fn shown(visible: bool) -> Visibility {
+    if visible {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    }
+}
+
 /// Shows where a piece of the human to move would go.
 fn show_aim(
-    current: Res<Match>,
-    phase: Res<State<Phase>>,
-    overlay: Res<State<Overlay>>,
-    aim: Res<Aim>,
-    guide: Res<Guide>,
+    aiming: Aiming,
     mut ghosts: Query<(&Ghost, &mut Visibility, &mut Transform, &mut Shape), Without<Waiting>>,
     mut waiting: Query<(&Waiting, &mut Visibility, &mut Transform), Without<Ghost>>,
     mut mark: Single<
         (&mut Visibility, &mut Transform),
         (With<FocusMark>, Without<Ghost>, Without<Waiting>),
     >,
-    mut sights: Query<
-        (&Sight, &mut Visibility, &mut Transform),
-        (Without<FocusMark>, Without<Ghost>, Without<Waiting>),
-    >,
 ) {
-    let board = current.board();
+    let board = aiming.current.board();
     let variant = board.variant();
-    let may_play = *phase.get() == Phase::Human && *overlay.get() == Overlay::None;
-    let aimed = aim.square(*guide).filter(|_| may_play);
-    let landing = aimed.and_then(|square| current.landing(square));
-    let shown = |visible| {
-        if visible {
-            Visibility::Inherited
-        } else {
-            Visibility::Hidden
-        }
-    };
-    let hidden = landing.filter(|_| aim.is_hidden && *guide == Guide::Pointer);
-    for (sight, mut visibility, mut transform) in &mut sights {
-        visibility.set_if_neq(shown(hidden.is_some()));
-        if let Some(square) = hidden {
-            let at = offset(variant, square);
-            move_to(
-                &mut transform,
-                match sight {
-                    Sight::Column => Vec2::new(at.x, 0.0),
-                    Sight::Row => Vec2::new(0.0, at.y),
-                },
-            );
-        }
-    }
-    let opacity = match hidden {
+    let landing = aiming.landing();
+    let opacity = match aiming.hidden() {
         Some(_) => HIDDEN_GHOST_OPACITY,
         None => GHOST_OPACITY,
     };
@@ -177,10 +180,26 @@ fn show_aim(
     }
     let (visibility, transform) = &mut *mark;
     // The mark stays where it is while a piece falls or a computer thinks; it only guides keys.
-    let guides = *guide == Guide::Keys && current.has_human();
-    let marked = guides && *phase.get() != Phase::Over;
-    visibility.set_if_neq(shown(marked && *overlay.get() == Overlay::None));
-    move_to(transform, target(variant, aim.focus).0);
+    let guides = *aiming.guide == Guide::Keys && aiming.current.has_human();
+    let marked = guides && *aiming.phase.get() != Phase::Over;
+    visibility.set_if_neq(shown(marked && *aiming.overlay.get() == Overlay::None));
+    move_to(transform, target(variant, aiming.aim.focus).0);
+}
+
+/// Shows on which column and row it would go where a finger hides the square.
+fn show_sights(aiming: Aiming, mut sights: Query<(&Sight, &mut Visibility, &mut Transform)>) {
+    let hidden = aiming.hidden();
+    for (sight, mut visibility, mut transform) in &mut sights {
+        visibility.set_if_neq(shown(hidden.is_some()));
+        if let Some(square) = hidden {
+            let at = offset(aiming.current.board().variant(), square);
+            let at = match sight {
+                Sight::Column => Vec2::new(at.x, 0.0),
+                Sight::Row => Vec2::new(0.0, at.y),
+            };
+            move_to(&mut transform, at);
+        }
+    }
 }
 
 fn move_to(transform: &mut Mut<Transform>, at: Vec2) {
@@ -256,7 +275,7 @@ pub(super) fn plugin(app: &mut App) {
             fade_refusals
                 .in_set(OwnEntities)
                 .in_set(GameSystems::Animate),
-            show_aim
+            (show_aim, show_sights)
                 .in_set(OwnEntities)
                 .in_set(GameSystems::Picture)
                 .run_if(in_state(Screen::Match).and_then(aims_anew)),

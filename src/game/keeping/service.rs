@@ -214,7 +214,7 @@ impl Service {
                 match news {
                     PuzzleNews::Solved { .. } | PuzzleNews::Ran(_) => kept?,
                     PuzzleNews::Tried(_) | PuzzleNews::Missed(_) | PuzzleNews::Made(_) => {
-                        quietly(kept)
+                        quietly(kept);
                     }
                 }
             }

@@ -119,6 +119,7 @@ impl Pen<'_, '_> {
         panel: &str,
         offers: &[Offer],
     ) {
+        self.cover_sheet(context, rect.expand(super::AROUND));
         self.fixed(context, (panel, "foot"), rect, |ui, pen| {
             pen.rows(ui, rect, panel, offers);
         });

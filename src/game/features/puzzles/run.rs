@@ -21,6 +21,8 @@ use crate::store::PuzzleNews;
 const LENGTH: Duration = Duration::from_mins(3);
 /// How often its clock is drawn, at the least.
 const TICK: Duration = Duration::from_millis(250);
+/// How long the end of a puzzle is seen before the next one comes, while the clock stands still.
+const SEEN: Duration = Duration::from_millis(700);
 /// How many puzzles may be missed before it ends.
 pub(super) const MISSES: usize = 3;
 /// How hard the first puzzle is, and by how much each is harder than the one before, in points.
@@ -57,6 +59,8 @@ pub(super) struct Going {
     /// What is to be solved, and whether it is on the board by now.
     puzzle: Puzzle,
     is_shown: bool,
+    /// When the next one comes, on the clock of the program, once this one has ended.
+    next: Option<Duration>,
     rng: GameRng,
     seen: HashSet<String>,
 }
@@ -87,6 +91,7 @@ impl Going {
             before: None,
             puzzle,
             is_shown: false,
+            next: None,
             rng,
             seen,
         })
@@ -94,6 +99,7 @@ impl Going {
 
     /// How long it still takes.
     pub(super) fn left(&self, now: Duration) -> Duration {
+        let now = self.next.unwrap_or(now + SEEN).saturating_sub(SEEN);
         self.ends.map_or(LENGTH, |ends| ends.saturating_sub(now))
     }
 
@@ -106,6 +112,7 @@ impl Going {
             Some(next) => {
                 self.puzzle = next;
                 self.is_shown = false;
+                self.next = None;
                 true
             }
             None => false,
@@ -183,6 +190,16 @@ fn go_on(
     let Some(solved) = outcome(&current) else {
         return;
     };
+    let now = time.elapsed();
+    let Some(next) = going.next else {
+        going.next = Some(now + SEEN);
+        return;
+    };
+    if now < next {
+        return;
+    }
+    // What was looked at was no time to think.
+    going.ends = going.ends.map(|ends| ends + SEEN);
     if solved {
         going.solved += 1;
         going.before = Some(Outcome::Solved);

@@ -7,7 +7,8 @@ mod ways;
 
 use bevy::prelude::*;
 
-pub use text::{Unreadable, as_text};
+pub use position::Unreadable;
+pub use text::as_text;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((panel::plugin, position::plugin, text::plugin, ways::plugin));

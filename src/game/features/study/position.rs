@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::Unreadable;
 use crate::exchange::recognise::NoPosition;
 use crate::game::session::Match;
 use crate::game::sets::GameSystems;
@@ -10,6 +9,10 @@ use crate::game::states::Overlay;
 use crate::game::words::Words;
 use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 use crate::why::Reason;
+
+/// What became of the latest text that was to be studied.
+#[derive(Resource, Debug, Default)]
+pub struct Unreadable(pub Option<NoPosition>);
 
 /// What is taken from the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::position::SetUp;
-use crate::exchange::recognise::{self, NoPosition};
+use super::position::{SetUp, Unreadable};
+use crate::exchange::recognise;
 use crate::game::kit::{Brought, Request};
 use crate::game::platform::{CopyText, Pasted};
 use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk, pastes};
@@ -12,10 +12,6 @@ use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::rules::Pieces;
 use crate::why::Reason;
-
-/// What became of the latest text that was to be studied.
-#[derive(Resource, Debug, Default)]
-pub struct Unreadable(pub Option<NoPosition>);
 
 /// The position as a text that can be studied again: a picture, and the moves.
 #[must_use]

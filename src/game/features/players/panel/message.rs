@@ -75,10 +75,15 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
             };
             words.tell(notice, &values)
         };
-        // A board without a name says what wins on it.
-        let text = match game_name(words, board.variant()) {
-            Some(_) => text,
-            None => format!("{}. {text}", variant_name(words, board.variant())),
+        // What wins is said once, at the beginning; a board without a name is called after it.
+        let variant = board.variant();
+        let text = match game_name(words, variant) {
+            Some(_) if !current.record().is_empty() => text,
+            Some(_) => {
+                let values = [("said", text.into()), ("line", variant.line().into())];
+                words.tell("notice-wins", &values)
+            }
+            None => format!("{}. {text}", variant_name(words, variant)),
         };
         (text, pen.theme.ink_soft, style::medium(style::BODY))
     } else if show.advising.shows_scores() {

@@ -15,6 +15,10 @@ use crate::setup::Occupant;
 const FACE: f32 = 54.0;
 const PIECE: f32 = 20.0;
 const LESS: f32 = 8.0;
+/// Width of a card below which it has no room for a face beside a name, in points.
+const NO_FACE: f32 = 140.0;
+/// By how much what is written on a card is smaller where it has no room.
+const SMALLER: [f32; 3] = [1.0, 0.85, 0.7];
 
 /// The card of the person in that place: piece, name, games won, and what they are doing.
 pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize) {
@@ -40,7 +44,13 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize)
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 let surface = current.surface(&pen.preferences);
-                match face(ui, pen, show, player) {
+                let roomy = ui.available_width() >= NO_FACE;
+                let face = if roomy {
+                    face(ui, pen, show, player)
+                } else {
+                    None
+                };
+                match face {
                     Some(face) => {
                         let (_, rect) = ui.allocate_space(vec2(FACE, FACE - LESS));
                         let place = egui::Rect::from_center_size(rect.center(), vec2(FACE, FACE));
@@ -66,20 +76,45 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize)
                 ui.vertical(|ui| {
                     ui.set_width(width);
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let name = &current.names()[player.index()];
-                    let name =
-                        RichText::new(visual_order(name)).font(style::bold(style::BODY + 1.0));
-                    ui.add(egui::Label::new(name).truncate());
-                    let doing = RichText::new(doing(pen, show, player))
-                        .font(style::medium(style::SMALL))
-                        .color(ink(pen.theme.ink_soft));
-                    ui.add(egui::Label::new(doing).truncate());
+                    let name = visual_order(&current.names()[player.index()]).into_owned();
+                    line(ui, name, style::bold(style::BODY + 1.0), ink(pen.theme.ink));
+                    let doing = doing(pen, show, player);
+                    let soft = ink(pen.theme.ink_soft);
+                    line(ui, doing, style::medium(style::SMALL), soft);
                 });
                 if let Some(score) = score {
                     ui.label(score);
                 }
             });
         });
+}
+
+/// A line that is written smaller where it has no room, and cut off where that does not suffice.
+fn line(ui: &mut Ui, text: String, font: egui::FontId, color: egui::Color32) {
+    let room = ui.available_width();
+    let sizes = SMALLER.map(|share| egui::FontId {
+        size: font.size * share,
+        ..font.clone()
+    });
+    let fits = |font: &&egui::FontId| {
+        let line = ui.painter();
+        let line = line.layout_no_wrap(text.clone(), (*font).clone(), color);
+        line.size().x <= room
+    };
+    let [.., smallest] = &sizes;
+    let font = sizes.iter().find(fits).unwrap_or(smallest).clone();
+    let text = RichText::new(text).font(font).color(color);
+    // Both cards are as high, whatever is written on them.
+    let height = ui.fonts_mut(|fonts| fonts.row_height(&sizes[0]));
+    let size = vec2(room, height);
+    ui.allocate_ui_with_layout(
+        size,
+        egui::Layout::left_to_right(egui::Align::Center),
+        |ui| {
+            ui.set_min_size(size);
+            ui.add(egui::Label::new(text).truncate());
+        },
+    );
 }
 
 /// The face of whoever plays that side, if it has one.

@@ -50,10 +50,11 @@ fn panel(
         }
     };
     let mut told = vec![Word::Heading(words.tell("run-clock", &values))];
-    told.extend(before);
     if going.before == Some(Outcome::Solved) {
         told.extend(firsts(words, &library));
     }
+    // What it says leads to what stands below it.
+    told.extend(before);
     told.extend([
         Word::Sentence(task(words, &attempt.puzzle)),
         Word::Of(board.turn(), words.say(turn)),

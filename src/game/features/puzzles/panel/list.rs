@@ -66,7 +66,7 @@ fn list(
             Shelf::Of(variant) => {
                 ui.horizontal_wrapped(|ui| themes(ui, pen, variant, shown));
                 let all = of_game(variant, shown.theme).collect::<Vec<_>>();
-                boards(ui, pen, &all, puzzled);
+                boards(ui, pen, &all, puzzled, Caption::Hardness);
             }
             Shelf::Own => {
                 let all = own(puzzled).collect::<Vec<_>>();
@@ -74,11 +74,11 @@ fn list(
                     let text = pen.words.say("puzzles-own-none");
                     pen.sentence(ui, &text, 4);
                 }
-                boards(ui, pen, &all, puzzled);
+                boards(ui, pen, &all, puzzled, Caption::Task);
             }
             Shelf::Missed => {
                 let all = run.missed.iter().collect::<Vec<_>>();
-                boards(ui, pen, &all, puzzled);
+                boards(ui, pen, &all, puzzled, Caption::Task);
             }
         }
     };
@@ -234,10 +234,20 @@ fn mark(puzzle: &Puzzle, puzzled: &Puzzled) -> Mark {
     }
 }
 
+/// What stands below the board of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Caption {
+    /// What is to be found.
+    Task,
+    /// How hard it is, where players want to know.
+    Hardness,
+}
+
 /// Those puzzles as small boards.
-fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled) {
+fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled, caption: Caption) {
     let words = &pen.words;
-    let with_points = pen.preferences.ratings == Ratings::Shown;
+    let shown = pen.preferences.ratings == Ratings::Shown;
+    let with_points = shown && caption == Caption::Hardness;
     let next = all.iter().position(|puzzle| !is_solved(puzzle, puzzled));
     let cards = all.iter().enumerate().map(|(place, puzzle)| {
         let task = short_task(words, puzzle);

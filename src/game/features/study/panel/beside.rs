@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::ai::Worth;
+use crate::game::features::study::Unreadable;
 use crate::game::features::study::position::unreadable_text;
-use crate::game::features::study::text::{Unreadable, copy_text};
+use crate::game::features::study::text::copy_text;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};

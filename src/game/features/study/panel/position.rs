@@ -149,7 +149,7 @@ fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
         };
         for (name, text, weight, press) in [
             ("take", "position-take", weight, Press::Take),
-            ("position-empty", empty, Weight::Plain, press_empty),
+            ("empty", empty, Weight::Plain, press_empty),
             (
                 "position-paste",
                 "position-paste",
