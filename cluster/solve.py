@@ -57,9 +57,12 @@ def main() -> None:
     parser.add_argument("--address", default="auto", help="the cluster [default: the one of this machine]")
     parser.add_argument("--program", default="inarow", help="inarow, as it is called on every node")
     parser.add_argument("--batch", type=int, default=200, help="positions of a task [default: 200]")
-    parser.add_argument("options", nargs="*", help=argparse.SUPPRESS)
-    asked = parser.parse_args()
-    command = [asked.program, "solve", *asked.options]
+    own, others = sys.argv[1:], []
+    if "--" in own:
+        at = own.index("--")
+        own, others = own[:at], own[at + 1 :]
+    asked = parser.parse_args(own)
+    command = [asked.program, "solve", *others]
 
     done = known(asked.scores)
     lines = [line for line in asked.positions.read_text().splitlines() if line not in done]
