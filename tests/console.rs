@@ -286,3 +286,34 @@ fn help_names_every_strategy() {
     }
     assert!(tournament.contains("random"));
 }
+
+#[test]
+fn shells_and_readers_are_told_of_every_command() {
+    let help = stdout(&inarow(&["--help"], ""));
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands = commands.take_while(|line| !line.is_empty());
+    let commands = commands.filter_map(|line| line.split_whitespace().next());
+    let commands = commands.filter(|name| *name != "help").collect::<Vec<_>>();
+    assert!(commands.contains(&"tournament"), "{help}");
+    for shell in ["bash", "zsh", "fish"] {
+        let script = stdout(&inarow(&["completions", shell], ""));
+        for name in commands.iter().chain(&["--no-book", "tally"]) {
+            let name = name.trim_start_matches('-');
+            assert!(script.contains(name), "{shell}: {name}");
+        }
+    }
+    let folder = std::env::temp_dir().join(format!("inarow-manual-{}", std::process::id()));
+    let pages = folder.join("man1");
+    let written = inarow(&["manual", &pages.display().to_string()], "");
+    let read = |name: &str| std::fs::read_to_string(pages.join(name)).expect("a page");
+    let page = read("inarow-book-add.1");
+    let all = commands
+        .iter()
+        .all(|name| read(&format!("inarow-{name}.1")).contains("SYNOPSIS"));
+    std::fs::remove_dir_all(&folder).expect("it was there");
+    assert!(written.status.success() && all, "{written:?}");
+    assert!(page.contains("scores that were found elsewhere"), "{page}");
+    // Where no folder can be it is told.
+    let refused = inarow(&["manual", "/dev/null/man"], "");
+    assert_eq!(refused.status.code(), Some(1));
+}

@@ -2,6 +2,7 @@
 //! are made here; the library returns values.
 
 mod book;
+mod completions;
 mod console;
 mod desktop;
 mod hint;
@@ -20,7 +21,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use inarow::ai::connect_four::{Book, DamagedBook};
 use inarow::link::Opening;
 use inarow::rules::Printable;
@@ -48,6 +49,8 @@ enum Command {
     Book(book::Options),
     Puzzles(puzzles::Options),
     Desktop(desktop::Options),
+    Completions(completions::Completions),
+    Manual(completions::Manual),
 }
 
 /// Why a command did not do what it was asked to.
@@ -87,7 +90,14 @@ impl Cli {
     pub fn run(self) -> Outcome {
         if !matches!(
             self.command,
-            Some(Command::Solve(_) | Command::Book(_) | Command::Matches(_) | Command::Desktop(_))
+            Some(
+                Command::Solve(_)
+                    | Command::Book(_)
+                    | Command::Matches(_)
+                    | Command::Desktop(_)
+                    | Command::Completions(_)
+                    | Command::Manual(_)
+            )
         ) {
             tell_of_damaged_book();
         }
@@ -103,6 +113,8 @@ impl Cli {
             Some(Command::Book(options)) => book::run(options),
             Some(Command::Puzzles(options)) => puzzles::run(&options),
             Some(Command::Desktop(options)) => desktop::run(&options),
+            Some(Command::Completions(options)) => completions::complete(&options, Self::command()),
+            Some(Command::Manual(options)) => completions::write_manual(&options, Self::command()),
         }
     }
 }
