@@ -45,7 +45,8 @@ def known(scores: pathlib.Path) -> set[str]:
     text = scores.read_bytes()
     whole = text[: text.rfind(b"\n") + 1]
     os.truncate(scores, len(whole))
-    return {moves(line) for line in whole.decode().splitlines()}
+    scored = (line for line in whole.decode().splitlines() if line != moves(line))
+    return {moves(line) for line in scored}
 
 
 def main() -> None:
@@ -62,6 +63,8 @@ def main() -> None:
         at = own.index("--")
         own, others = own[:at], own[at + 1 :]
     asked = parser.parse_args(own)
+    if asked.batch < 1:
+        parser.error("a batch has at least one position")
     command = [asked.program, "solve", *others]
 
     done = known(asked.scores)
@@ -97,10 +100,10 @@ def main() -> None:
                 output.write("".join(f"{line}\n" for line in scored))
                 output.flush()
                 solved += len(batch)
-            if time.monotonic() - told >= TELL and solved:
+            if time.monotonic() - told >= TELL:
                 told = time.monotonic()
-                left = (told - began) * (len(lines) - solved) / solved
-                print(f"{solved} of {len(lines)} solved on {cores} cores, {left / 60:.0f} min left", file=sys.stderr)
+                left = (told - began) * (len(lines) - solved) / solved / 60 if solved else float("inf")
+                print(f"{solved} of {len(lines)} solved on {cores} cores, {left:.0f} min left", file=sys.stderr)
     print(f"{solved} solved in {time.monotonic() - began:.0f} s", file=sys.stderr)
 
 

@@ -44,6 +44,8 @@ class Node:
 
     def kill(self) -> None:
         """Without a word, as a power cut does."""
+        if self.process.poll() is not None:
+            return
         # Its workers have groups of their own.
         children = [self.process.pid]
         for pid in children:

@@ -6,15 +6,15 @@ mod program;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
+use std::sync::Arc;
 
 use boards::random_board;
-use inarow::ai::GameRng;
-use inarow::ai::connect_four::{Contradicted, Plan};
+use inarow::ai::connect_four::{Book, Contradicted, Plan, Precision, Solver, key_of};
+use inarow::ai::{GameRng, Stop};
 use inarow::book::{
     AddOptions, Added, MakeOptions, Refusal, Refused, Source, add, make, open_positions,
 };
-use inarow::rules::Variant;
-use inarow::rules::notation;
+use inarow::rules::{Board, Variant, notation};
 use program::inarow;
 use rand::SeedableRng;
 
@@ -64,7 +64,7 @@ fn options(file: PathBuf) -> AddOptions {
     AddOptions {
         file,
         plies: None,
-        sample: 0,
+        sample: Some(0),
         seed: 1,
         threads: 1,
         table_bytes: 1 << 20,
@@ -152,8 +152,7 @@ fn what_is_wrong_is_refused_and_told() {
     };
     let good = scores();
     let good = good.lines().next().expect("a score");
-    let (moves, score) = good.split_once(' ').expect("a score");
-    let score = score.parse::<i32>().expect("a number");
+    let (moves, _) = good.split_once(' ').expect("a score");
     let text = format!(
         "{good}\n4444\n4453 20\n445 1\n9999 1\n\nnonsense\n3344 2\n3344 3\n1212121 18\n{moves} x\n"
     );
@@ -184,16 +183,7 @@ fn what_is_wrong_is_refused_and_told() {
     ];
     assert_eq!(told, expected);
 
-    // What is known is believed more than what comes from elsewhere, and what is plain to see too.
-    let known = Contradicted::Known(score);
-    let other = take(&options, &format!("{moves} {}\n", score + 1));
-    assert_eq!(
-        other.refused,
-        [Refused {
-            line: 1,
-            why: Refusal::Contradicted(score + 1, known)
-        }]
-    );
+    // What is plain to see is believed more than what comes from elsewhere.
     let any = AddOptions {
         plies: None,
         ..options
@@ -214,6 +204,89 @@ fn what_is_wrong_is_refused_and_told() {
     assert_eq!((plain.new, plain.known), (0, 1));
 }
 
+/// Late positions with their scores, which are solved in no time; some are plain to see.
+fn late() -> Vec<(Board, i32)> {
+    let mut rng = GameRng::seed_from_u64(3);
+    let mut solver = Solver::new(Variant::CONNECT_FOUR, 1 << 20).expect("solvable");
+    let boards = (0..40).map(|_| {
+        let board = random_board(Variant::CONNECT_FOUR, 24, &mut rng);
+        let score = solver.score(&board, Precision::Exact, &Stop::new());
+        (board, score.expect("a score"))
+    });
+    boards.collect()
+}
+
+fn line((board, score): &(Board, i32)) -> String {
+    format!("{} {score}\n", notation::format(board))
+}
+
+#[test]
+fn where_the_book_says_something_else_it_is_found_out_who_is_right() {
+    let folder = Folder::new("mended");
+    let right = late().iter().map(line).collect::<Vec<_>>();
+    // Those that are kept: neither plain to see nor there twice.
+    let all = options(folder.file("right.book"));
+    let kept = right.iter().filter(|line| take(&all, line).new == 1);
+    let kept = kept.cloned().collect::<Vec<_>>();
+    assert!(kept.len() > 2, "{kept:?}");
+    let wrong = |line: &String| {
+        let (moves, score) = line.trim().split_once(' ').expect("a score");
+        let score = score.parse::<i32>().expect("a number");
+        format!("{moves} {}\n", if score == 1 { 0 } else { 1 })
+    };
+    let mended = options(folder.file("mended.book"));
+    let rest = kept[1..].concat();
+    let slipped = take(&mended, &wrong(&kept[0]));
+    assert_eq!(slipped.refused, [], "nobody has looked");
+    assert_eq!(take(&mended, &rest).refused, []);
+    let added = take(&mended, &kept.concat());
+    assert_eq!((added.mended, added.refused.len()), (1, 0));
+    let read = |options: &AddOptions| fs::read(&options.file).expect("a book");
+    assert_eq!(read(&mended), read(&all));
+
+    // The other way round nothing of what comes from there is taken.
+    let news = options(folder.file("some.book"));
+    take(&news, &kept[0]);
+    let before = read(&news);
+    let bad = wrong(&kept[0]) + &rest;
+    let added = take(&news, &bad);
+    assert_eq!((added.new, added.mended), (0, 0));
+    let why = added.refused.first().map(|refused| &refused.why);
+    assert!(matches!(why, Some(Refusal::Wrong(..))), "{added:?}");
+    assert_eq!(read(&news), before);
+}
+
+#[test]
+fn what_follows_from_scores_is_in_the_book_and_right() {
+    let folder = Folder::new("derived");
+    let plan = Plan::Reached {
+        plies: 3,
+        percent: 100,
+    };
+    let none = Path::new("there-is-none.book");
+    let open = open_positions(none, plan).expect("nothing to read");
+    let lines = open.iter().map(|board| notation::format(board) + "\n");
+    let solved = inarow(&["solve"], &lines.collect::<String>());
+    let text = String::from_utf8(solved.stdout).expect("text");
+    let file = folder.file("my.book");
+    take(&options(file.clone()), &text);
+    let book = Book::new(fs::read(&file).expect("written")).expect("a book");
+    let book = Arc::new(book);
+    let known = Book::of_the_program().expect("sound");
+    assert!(book.entries() as usize > open.len());
+    for moves in ["", "4", "1", "44", "43"] {
+        let board = notation::parse(Variant::CONNECT_FOUR, moves).expect("a game");
+        let scores = [&book, &known].map(|book| {
+            let solver = Solver::new(Variant::CONNECT_FOUR, 1 << 20).expect("solvable");
+            let mut solver = solver.with_book(book.clone());
+            let score = solver.score(&board, Precision::Exact, &Stop::new());
+            assert_eq!(solver.positions(), 0, "{moves}: it is in the book");
+            score.expect("a score")
+        });
+        assert_eq!(scores[0], scores[1], "{moves}");
+    }
+}
+
 /// The lines of the errors of a program.
 fn told(output: &Output) -> Vec<String> {
     let text = String::from_utf8_lossy(&output.stderr);
@@ -224,14 +297,7 @@ fn told(output: &Output) -> Vec<String> {
 fn a_sample_finds_scores_that_are_made_up() {
     let folder = Folder::new("sample");
     let book = folder.file("my.book").display().to_string();
-    // Late positions, which are solved in no time, and then scores that might be.
-    let mut rng = GameRng::seed_from_u64(3);
-    let lines = [(); 40].map(|()| {
-        let board = random_board(Variant::CONNECT_FOUR, 24, &mut rng);
-        notation::format(&board) + "\n"
-    });
-    let solved = inarow(&["solve"], &lines.concat());
-    let text = String::from_utf8(solved.stdout).expect("text");
+    let text = late().iter().map(line).collect::<String>();
     let made_up = text.lines().map(|line| {
         let (moves, score) = line.split_once(' ').expect("a score");
         let score = score.parse::<i32>().expect("a number");
@@ -279,16 +345,25 @@ fn what_is_open_leaves_out_what_the_journal_has_and_touches_nothing() {
     assert_eq!(String::from_utf8_lossy(&all.stdout).lines().count(), count);
     assert!(!file.exists());
 
-    let half = scores()
-        .lines()
-        .take(count / 2)
-        .collect::<Vec<_>>()
-        .join("\n")
-        + "\n";
-    take(&options(file), &half);
+    // Of half of it, a part is in the book, and a part in the journal that a stopped process has left.
+    let scores = scores();
+    let lines = scores.lines().collect::<Vec<_>>();
+    take(&options(file), &(lines[..count / 4].join("\n") + "\n"));
+    let mut journal = b"inarowj\x01".to_vec();
+    for line in &lines[count / 4..count / 2] {
+        let (moves, score) = line.split_once(' ').expect("a score");
+        let board = notation::parse(Variant::CONNECT_FOUR, moves).expect("a game");
+        let mut result = key_of(&board).expect("a position").to_le_bytes().to_vec();
+        result.push(score.parse::<i8>().expect("a number") as u8);
+        result.extend(crc32fast::hash(&result).to_le_bytes());
+        journal.extend(result);
+    }
+    fs::write(folder.file("my.book.journal"), &journal).expect("written");
     let rest = inarow(&plan, "");
     let left = String::from_utf8_lossy(&rest.stdout).lines().count();
     assert_eq!(left, count - count / 2);
+    let kept = fs::read(folder.file("my.book.journal")).expect("still there");
+    assert_eq!(kept, journal);
 
     fs::write(folder.file("my.book.journal"), "a letter").expect("written");
     let refused = inarow(&plan, "");

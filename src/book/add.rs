@@ -1,4 +1,5 @@
-//! Scores that were found elsewhere, taken into a book: in any order, twice, or torn, but none that is known to be wrong.
+//! Scores that were found elsewhere, taken into a book: in any order, twice, or torn. What is wrong for sure is refused, a part
+//! of the rest is solved again, and where the book says something else it is found out which of both is right.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,10 +10,14 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 
 use super::open::{Opened, Written};
-use crate::ai::connect_four::{Contradicted, Learnt, Precision, Solver, game_to, key_of};
+use crate::ai::connect_four::{Contradicted, Learnt, Making, Precision, Solver, key_of};
 use crate::ai::{GameRng, Stop};
 use crate::rules::{Quoted, Variant};
 use crate::solve::{self, Unsolved};
+
+/// Of so many new positions one is solved again, and at least so many.
+const ONE_OF: usize = 100;
+const LEAST: usize = 10;
 
 /// What is taken into which book.
 #[derive(Clone, Debug)]
@@ -21,8 +26,9 @@ pub struct AddOptions {
     pub file: PathBuf,
     /// Stones that every position has to have, if it is known: what has lost its beginning has fewer.
     pub plies: Option<u32>,
-    /// How many of the new positions of each source are solved again, at random.
-    pub sample: usize,
+    /// How many of the new positions of each source are solved again, at random; one of a hundred, and ten at least, where
+    /// nothing is said.
+    pub sample: Option<usize>,
     /// The seed of that chance.
     pub seed: u64,
     /// Threads that solve them.
@@ -49,6 +55,8 @@ pub struct Added {
     pub known: usize,
     /// Of the new ones, those that were solved again.
     pub checked: usize,
+    /// Positions that the book had with a wrong score, which it has no more.
+    pub mended: usize,
     /// What was not taken.
     pub refused: Vec<Refused>,
 }
@@ -75,7 +83,7 @@ pub enum Refusal {
     Over,
     /// It has so many stones, and not as many as all should have.
     Plies(usize, u32),
-    /// It has another score than is known or possible.
+    /// It has another score than is plain to see, or possible.
     Contradicted(i32, Contradicted),
     /// Two lines of the source do not agree about it.
     Disputed,
@@ -109,8 +117,8 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// Takes scores into a book, source by source, and writes it. What is refused changes nothing; nor does it matter in which
-/// order scores come, and how often.
+/// Takes scores into a book, source by source, and writes it. What is refused changes nothing. In which order right scores
+/// come, and how often, does not matter.
 ///
 /// # Errors
 /// When a file cannot be read or written, or is not what it should be; the error names it.
@@ -119,69 +127,110 @@ pub fn add(options: &AddOptions, sources: &[Source]) -> io::Result<(Vec<Added>, 
     let mut rng = GameRng::seed_from_u64(options.seed);
     let added = sources
         .iter()
-        .map(|source| add_one(&mut opened, options, source, &mut rng))
+        .map(|source| add_one(&mut opened.making, options, source, &mut rng))
         .collect();
     Ok((added, opened.write()?))
 }
 
-fn add_one(opened: &mut Opened, options: &AddOptions, source: &Source, rng: &mut GameRng) -> Added {
+/// The score of a position in a line of a source.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Told {
+    key: u64,
+    /// Its number, from 1.
+    line: usize,
+    score: i32,
+}
+
+fn add_one(making: &mut Making, options: &AddOptions, source: &Source, rng: &mut GameRng) -> Added {
     let mut added = Added::default();
-    let mut told = HashMap::<u64, (usize, i32)>::new();
-    let mut disputed = Vec::new();
-    for (index, line) in source.text.split_inclusive('\n').enumerate() {
-        let refuse = |why| Refused {
-            line: index + 1,
-            why,
-        };
-        if line.trim().is_empty() {
-            continue;
-        }
-        let (key, score) = match scored(line, options.plies) {
-            Ok(scored) => scored,
-            Err(why) => {
-                added.refused.push(refuse(why));
-                continue;
-            }
-        };
-        let (_, before) = *told.entry(key).or_insert((index + 1, score));
-        if before != score {
-            added.refused.push(refuse(Refusal::Disputed));
-            disputed.push(key);
-        }
-    }
-    for key in disputed {
-        if let Some((line, _)) = told.remove(&key) {
-            let why = Refusal::Disputed;
-            added.refused.push(Refused { line, why });
-        }
-    }
-    // Whatever the order in a table is, the sample is the same.
-    let mut told = told.into_iter().collect::<Vec<_>>();
-    told.sort_unstable();
-    let mut new = Vec::new();
-    for (key, (line, score)) in told {
-        match opened.making.learn(key, score) {
-            Ok(Learnt::New) => new.push((key, line, score)),
+    let (mut new, mut otherwise) = (Vec::new(), Vec::new());
+    for told in read(source, options.plies, &mut added.refused) {
+        match making.learn(told.key, told.score) {
+            Ok(Learnt::New) => new.push(told),
             Ok(Learnt::Known) => added.known += 1,
+            // What is plain to see needs no proof.
+            Err(Contradicted::Known(_)) if making.keeps(told.key) => otherwise.push(told),
             Err(why) => added.refused.push(Refused {
-                line,
-                why: Refusal::Contradicted(score, why),
+                line: told.line,
+                why: Refusal::Contradicted(told.score, why),
             }),
         }
     }
-    let sample = new.iter().copied().sample(rng, options.sample);
+    let sample = options.sample.unwrap_or((new.len() / ONE_OF).max(LEAST));
+    let sample = new.iter().copied().sample(rng, sample);
     added.checked = sample.len();
-    let wrong = wrong(opened, options, &sample);
+    let mut wrong = Vec::new();
+    let mut judge = Judge::new(options, source);
+    for told in &otherwise {
+        let Some(found) = judge.score(told) else {
+            continue;
+        };
+        added.mended += usize::from(making.correct(told.key, found));
+        if found != told.score {
+            wrong.push(told.refused(found));
+            // One is enough to trust the others no more.
+            break;
+        }
+    }
+    if wrong.is_empty() {
+        wrong.extend(sample.iter().filter_map(|told| {
+            let found = judge.score(told)?;
+            (found != told.score).then(|| told.refused(found))
+        }));
+    }
     if wrong.is_empty() {
         added.new = new.len();
     } else {
-        for (key, ..) in new {
-            opened.making.forget(key);
+        for told in new {
+            making.forget(told.key);
         }
         added.refused.extend(wrong);
     }
     added.refused.sort_by_key(|refused| refused.line);
     added
+}
+
+impl Told {
+    /// That it is wrong, as the score is that.
+    const fn refused(&self, found: i32) -> Refused {
+        Refused {
+            line: self.line,
+            why: Refusal::Wrong(self.score, found),
+        }
+    }
+}
+
+/// The scores of a source, each position once, sorted; what is wrong with other lines is told to `refused`.
+fn read(source: &Source, plies: Option<u32>, refused: &mut Vec<Refused>) -> Vec<Told> {
+    let mut all = HashMap::<u64, Told>::new();
+    let mut disputed = Vec::new();
+    for (index, text) in source.text.split_inclusive('\n').enumerate() {
+        let line = index + 1;
+        if text.trim().is_empty() {
+            continue;
+        }
+        match scored(text, plies) {
+            Ok((key, score)) => {
+                let before = *all.entry(key).or_insert(Told { key, line, score });
+                if before.score != score {
+                    let why = Refusal::Disputed;
+                    refused.push(Refused { line, why });
+                    disputed.push(key);
+                }
+            }
+            Err(why) => refused.push(Refused { line, why }),
+        }
+    }
+    for key in disputed {
+        if let Some(Told { line, .. }) = all.remove(&key) {
+            let why = Refusal::Disputed;
+            refused.push(Refused { line, why });
+        }
+    }
+    // Whatever the order in a table is, the sample is the same.
+    let mut all = all.into_values().collect::<Vec<_>>();
+    all.sort_unstable();
+    all
 }
 
 /// The key and the score of a line.
@@ -199,25 +248,25 @@ fn scored(line: &str, plies: Option<u32>) -> Result<(u64, i32), Refusal> {
     Ok((key, score))
 }
 
-/// Those of a sample that have another score when they are solved again, by what the book knew before.
-fn wrong(opened: &Opened, options: &AddOptions, sample: &[(u64, usize, i32)]) -> Vec<Refused> {
-    if sample.is_empty() {
-        return Vec::new();
+/// Solves lines of a source again. No book is asked: what is in it may come from such a source.
+struct Judge<'a> {
+    solver: Option<Solver>,
+    lines: Vec<&'a str>,
+}
+
+impl<'a> Judge<'a> {
+    fn new(options: &AddOptions, source: &'a Source) -> Self {
+        let solver = Solver::new(Variant::CONNECT_FOUR, options.table_bytes).ok();
+        Self {
+            solver: solver.map(|solver| solver.with_threads(options.threads)),
+            lines: source.text.lines().collect(),
+        }
     }
-    let Ok(solver) = Solver::new(Variant::CONNECT_FOUR, options.table_bytes) else {
-        return Vec::new();
-    };
-    let mut solver = solver.with_threads(options.threads);
-    if let Some(book) = &opened.earlier {
-        solver = solver.with_book(book.clone());
+
+    fn score(&mut self, told: &Told) -> Option<i32> {
+        let line = self.lines.get(told.line.checked_sub(1)?)?;
+        let (board, _) = solve::read(Variant::CONNECT_FOUR, line.trim()).ok()?;
+        let solver = self.solver.as_mut()?;
+        solver.score(&board, Precision::Exact, &Stop::new()).ok()
     }
-    let wrong = sample.iter().filter_map(|(key, line, told)| {
-        let board = game_to(*key)?;
-        let found = solver.score(&board, Precision::Exact, &Stop::new()).ok()?;
-        (found != *told).then_some(Refused {
-            line: *line,
-            why: Refusal::Wrong(*told, found),
-        })
-    });
-    wrong.collect()
 }

@@ -26,7 +26,6 @@ pub(super) struct Opened<'a> {
     pub(super) path: PathBuf,
     pub(super) journal: Journal,
     pub(super) making: Making,
-    pub(super) earlier: Option<Arc<Book>>,
 }
 
 impl<'a> Opened<'a> {
@@ -40,10 +39,9 @@ impl<'a> Opened<'a> {
         let earlier = earlier(file)?.map(Arc::new);
         Ok(Self {
             file,
-            making: Making::new(earlier.clone(), journal.results()),
+            making: Making::new(earlier, journal.results()),
             path,
             journal,
-            earlier,
         })
     }
 
@@ -54,7 +52,6 @@ impl<'a> Opened<'a> {
             path,
             journal,
             making,
-            ..
         } = self;
         let bytes = making.book();
         whole::write(file, &bytes).map_err(|error| named(file, error))?;

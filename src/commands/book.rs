@@ -35,13 +35,14 @@ enum Command {
     /// Write what is still to be solved for a book, a position a line, for others to solve.
     ///
     /// The lines are such as inarow solve reads. Those that share much of their search stand beside each other: give them away
-    /// in batches, not one by one. Nothing is changed.
+    /// in batches, not one by one. Nothing is changed. With --lines a level at a time can be known: ask again when it is there.
     Positions(PositionsOptions),
     /// Take scores that were found elsewhere into a book.
     ///
     /// Each line is a position and its score, such as 4453 -2, as inarow solve writes them: in any order, any number of times. What is
-    /// wrong for sure is refused and told, line by line: what is torn, impossible or contradicts what is known. Of the rest a random
-    /// sample is solved again, and if one of it is wrong, nothing of its file is taken. The exit code is 1 if anything was refused.
+    /// wrong for sure is refused and told, line by line: what is torn, impossible, or not as is plain to see. Of the rest a random sample is
+    /// solved again, and so is what the book has otherwise: if the file is wrong there, nothing of it is taken; if the book was, it is
+    /// mended. The exit code is 1 if anything was refused.
     Add(AddOptions),
     /// Solve a random sample of a book again without it. The exit code is 1 if a score is wrong.
     Check(CheckOptions),
@@ -50,7 +51,7 @@ enum Command {
 /// What a book is to hold.
 #[derive(Args)]
 struct Wanted {
-    /// Solve positions with that many stones; if all are, those with fewer follow from them.
+    /// Solve positions with that many stones; if all are, those with fewer follow from them, up to nine.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=14))]
     plies: u32,
     /// Of those, solve the likeliest only, to which so many random games come.
@@ -89,9 +90,9 @@ struct AddOptions {
     /// Stones that every position has: what has lost its beginning has fewer.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=14))]
     plies: Option<u32>,
-    /// New positions of each file to solve again.
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    sample: usize,
+    /// New positions of each file to solve again [default: one of a hundred, and at least ten].
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
     /// The seed of the sample.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -224,6 +225,9 @@ fn add(options: AddOptions) -> Outcome {
             }
         }
     }
+    if sources.is_empty() {
+        return Ok(exit_code(false));
+    }
     let options = book::AddOptions {
         file: options.file,
         plies: options.plies,
@@ -238,12 +242,16 @@ fn add(options: AddOptions) -> Outcome {
             new,
             known,
             checked,
+            mended,
             refused,
         } = added;
         for Refused { line, why } in &refused {
             complain(format_args!("{}, line {line}: {why}", source.name));
         }
         all_well &= refused.is_empty();
+        if mended > 0 {
+            eprintln!("{mended} positions had a wrong score in the book, and have it no more");
+        }
         eprintln!(
             "{}: {new} new, {known} known, {} refused; {checked} solved again",
             Printable(&source.name),

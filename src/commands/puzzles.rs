@@ -181,9 +181,8 @@ fn make_share(options: &MakeOptions, shard: Shard, most: u64) -> Outcome {
         Ok(text) => Blocks::read(&text),
     }
     .map_err(|why| failed(why.to_string()))?;
-    // What is there already follows from the same seed.
     blocks
-        .join(Blocks::new(options.seed))
+        .check_seed(options.seed)
         .map_err(|why| failed(why.to_string()))?;
     let (began, time) = (Instant::now(), options.time());
     while time.is_none_or(|time| began.elapsed() < time) {
@@ -215,7 +214,7 @@ fn merge(options: &MergeOptions) -> Outcome {
         .map_err(|why| failed(why.to_string()))?;
     inarow::whole::write(file, making.text().as_bytes()).map_err(|why| failed(why.to_string()))?;
     for (game, block) in making.open() {
-        eprintln!("{game}: more is wanted, from block {} on", block + 1);
+        eprintln!("{game}: more is wanted, from block {block} on");
     }
     tell_of(file, &making);
     Ok(ExitCode::SUCCESS)

@@ -53,7 +53,7 @@ pub(super) struct Options {
     #[arg(long)]
     check: bool,
     /// Play one share alone, such as the third of a hundred; all of them add up to the tournament.
-    #[arg(long, value_name = "3/100", default_value_t = Shard::WHOLE, hide_default_value = true)]
+    #[arg(long, value_name = "3/100", requires = "json", default_value_t = Shard::WHOLE, hide_default_value = true)]
     shard: Shard,
     /// Write a line of JSON in place of the table.
     #[arg(long)]

@@ -29,7 +29,10 @@ impl Blocks {
     }
 
     /// Whether they follow from that seed.
-    pub(super) fn check_seed(&self, seed: u64) -> Result<(), NoPuzzle> {
+    ///
+    /// # Errors
+    /// [`NoPuzzle`] where they do not.
+    pub fn check_seed(&self, seed: u64) -> Result<(), NoPuzzle> {
         if self.seed == seed {
             return Ok(());
         }
@@ -150,7 +153,12 @@ impl Blocks {
                     let variant = known.position(|known| known.to_string() == variant);
                     let place = variant.zip(number.parse::<u64>().ok());
                     let place = place.ok_or_else(|| failed("is no block"))?;
-                    blocks.insert(place, Block(std::mem::replace(&mut block, empty())));
+                    let block = Block(std::mem::replace(&mut block, empty()));
+                    let mut puzzles = block.0.iter().flatten();
+                    if puzzles.any(|puzzle| puzzle.board.variant() != GAMES[place.0]) {
+                        return Err(failed("has puzzles of another game before it"));
+                    }
+                    blocks.insert(place, block);
                     game = 0;
                 }
                 _ => {

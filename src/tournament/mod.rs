@@ -135,17 +135,19 @@ impl Tally {
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
-            won: self.won + other.won,
-            drawn: self.drawn + other.drawn,
-            lost: self.lost + other.lost,
-            given_away: self.given_away + other.given_away,
+            won: self.won.saturating_add(other.won),
+            drawn: self.drawn.saturating_add(other.drawn),
+            lost: self.lost.saturating_add(other.lost),
+            given_away: self.given_away.saturating_add(other.given_away),
         }
     }
 
     /// Games played.
     #[must_use]
     pub const fn games(self) -> usize {
-        self.won + self.drawn + self.lost
+        self.won
+            .saturating_add(self.drawn)
+            .saturating_add(self.lost)
     }
 
     /// Points per game, from 0 to 1: a draw is half a point.

@@ -85,7 +85,8 @@ impl Here<'_> {
         let current = self.current.as_deref()?;
         let link = current.link(&self.words);
         // A sheet on which nothing is yet is not kept: there is a new one where the sheets are.
-        if current.page().is_some() && current.record().is_empty() {
+        let is_first = current.page().is_some_and(|page| page.game == 0);
+        if is_first && current.record().is_empty() {
             return Some(Address::Paper);
         }
         Some(match on_board(current) {

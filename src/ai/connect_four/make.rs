@@ -80,6 +80,19 @@ impl Making {
         }
     }
 
+    /// Whether the score of a position is kept, and not plain to see.
+    #[must_use]
+    pub fn keeps(&self, key: u64) -> bool {
+        self.known.contains_key(&key)
+    }
+
+    /// Puts that score in the place of the one that is kept; whether that was another one. What followed from it follows from
+    /// the right one when the book is written.
+    pub fn correct(&mut self, key: u64, score: i32) -> bool {
+        let kept = self.known.get_mut(&key);
+        kept.is_some_and(|kept| i32::from(std::mem::replace(kept, score as i8)) != score)
+    }
+
     /// Forgets the score of a position again.
     pub fn forget(&mut self, key: u64) {
         self.known.remove(&key);
@@ -203,7 +216,8 @@ impl Making {
         let plies = self.known.keys().map(stones).max().unwrap_or(0);
         for fewer in (0..plies.min(DERIVED)).rev() {
             for (key, _) in positions(fewer) {
-                if self.score(key).is_none()
+                // Also where it is known: it may have followed from a reply that has been corrected since.
+                if plain(key).is_none()
                     && let Some(score) = self.score_by_replies(key)
                 {
                     self.known.insert(key, score);
@@ -243,7 +257,7 @@ pub enum Learnt {
 /// Why a score from elsewhere is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradicted {
-    /// That is the score, as is known or plain to see.
+    /// Another score is kept, or plain to see.
     Known(i32),
     /// No position with as many stones has such a score.
     Impossible {

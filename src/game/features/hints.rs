@@ -22,11 +22,11 @@ use crate::rules::Square;
 const BEST_FEW: usize = 5;
 /// Columns and rows up to which every move has a number.
 const ALL_NUMBERED: u8 = 9;
-/// Height of a number, as a share of a square, its least height, in logical pixels, and its greatest, in points.
-const NUMBER: f32 = 0.32;
-/// What it may take of a square where texts are larger than usual, and the least factor by which it is smaller.
+/// What a number may take of a square where texts are larger than usual, and the least factor by which it is smaller.
 const MOST_NUMBER: f32 = 0.42;
 const LEAST_FACTOR: f32 = 0.8;
+/// Height of a number, as a share of a square, its least height, in logical pixels, and its greatest, in points.
+const NUMBER: f32 = 0.32;
 const LEAST_NUMBER: f32 = 11.0;
 const GREATEST_NUMBER: f32 = 28.0;
 /// Radius of what a number stands on, as a share of its height, and at the most as a share of a square.

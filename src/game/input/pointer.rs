@@ -309,11 +309,12 @@ fn point(
     if aim.tapped != shown {
         aim.tapped = shown;
     }
-    let is_hidden = twice && (shown.is_some() || matches!(*pressed, Pressed::Finger(_)));
+    pointed = pointed.or(shown);
+    let held = matches!(*pressed, Pressed::Finger(_));
+    let is_hidden = twice && (held || shown.is_some() && pointed == shown);
     if aim.is_hidden != is_hidden {
         aim.is_hidden = is_hidden;
     }
-    pointed = pointed.or(shown);
     if aim.pointer != pointed {
         aim.pointer = pointed;
     }

@@ -59,8 +59,8 @@ pub(super) struct Going {
     /// What is to be solved, and whether it is on the board by now.
     puzzle: Puzzle,
     is_shown: bool,
-    /// When the next one comes, on the clock of the program, once this one has ended.
-    next: Option<Duration>,
+    /// What became of it, and when the next one comes, on the clock of the program.
+    ended: Option<(Outcome, Duration)>,
     rng: GameRng,
     seen: HashSet<String>,
 }
@@ -91,7 +91,7 @@ impl Going {
             before: None,
             puzzle,
             is_shown: false,
-            next: None,
+            ended: None,
             rng,
             seen,
         })
@@ -99,7 +99,9 @@ impl Going {
 
     /// How long it still takes.
     pub(super) fn left(&self, now: Duration) -> Duration {
-        let now = self.next.unwrap_or(now + SEEN).saturating_sub(SEEN);
+        let now = self
+            .ended
+            .map_or(now, |(_, next)| next.saturating_sub(SEEN));
         self.ends.map_or(LENGTH, |ends| ends.saturating_sub(now))
     }
 
@@ -112,7 +114,6 @@ impl Going {
             Some(next) => {
                 self.puzzle = next;
                 self.is_shown = false;
-                self.next = None;
                 true
             }
             None => false,
@@ -191,24 +192,27 @@ fn go_on(
         return;
     };
     let now = time.elapsed();
-    let Some(next) = going.next else {
-        going.next = Some(now + SEEN);
+    let Some((outcome, next)) = going.ended else {
+        // It counts at once, whatever ends the run.
+        let outcome = if solved {
+            going.solved += 1;
+            Outcome::Solved
+        } else {
+            going.missed.push(going.puzzle.clone());
+            let variant = going.puzzle.board.variant();
+            let first = going.puzzle.solution.line.first();
+            first.map_or(Outcome::Solved, |square| Outcome::Missed(variant, *square))
+        };
+        going.ended = Some((outcome, now + SEEN));
         return;
     };
     if now < next {
         return;
     }
     // What was looked at was no time to think.
-    going.ends = going.ends.map(|ends| ends + SEEN);
-    if solved {
-        going.solved += 1;
-        going.before = Some(Outcome::Solved);
-    } else {
-        going.missed.push(going.puzzle.clone());
-        let first = going.puzzle.solution.line.first();
-        let variant = going.puzzle.board.variant();
-        going.before = first.map(|square| Outcome::Missed(variant, *square));
-    }
+    going.ends = going.ends.map(|ends| ends + (now + SEEN - next));
+    going.before = Some(outcome);
+    going.ended = None;
     if going.advance() {
         let next = going.puzzle.clone();
         orders.write(MatchCommand::Puzzle(next, Occasion::InRun));

@@ -122,7 +122,9 @@ pub(super) fn next_of<'a>(
         themed,
         all,
     ];
-    let Some(shelf) = shelves.into_iter().find(|shelf| is_here(shelf)) else {
+    // Where it stands alone, another shelf has more.
+    let mut shelves = shelves.into_iter();
+    let Some(shelf) = shelves.find(|shelf| is_here(shelf) && shelf.len() > 1) else {
         return puzzle;
     };
     let place = shelf.iter().position(|other| other.name() == puzzle.name());

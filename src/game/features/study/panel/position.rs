@@ -75,6 +75,8 @@ fn set_up(
         Some(Press::Take) => {
             if let Ok(board) = &set_up.game {
                 pen.ask(Request::say(MatchCommand::Study(Some(board.clone()))));
+                // What was used is not there again the next time.
+                set_up.begin_again();
             }
         }
         Some(Press::Paste) => pen.ask(Request::say(Paste)),

@@ -15,7 +15,7 @@ use crate::setup::{Occupant, Seat, strategy_sight};
 const ICON: f32 = 34.0;
 
 /// Least width of a name, in points, where it shares a row.
-const LEAST_NAME: f32 = 110.0;
+const LEAST_NAME: f32 = 75.0;
 
 /// Width of the pencil beside a name, in points.
 const PENCIL: f32 = 18.0;
