@@ -111,7 +111,8 @@ pub(super) fn next_of<'a>(
     let themed = of_game(variant, themed).collect::<Vec<_>>();
     let all = of_game(variant, None).collect::<Vec<_>>();
     let from_own = shown.shelf == Shelf::Own || !is_here(&all);
-    let from_run = shown.shelf == Shelf::Missed;
+    // After the only one that was missed come those of its game.
+    let from_run = shown.shelf == Shelf::Missed && missed.len() > 1;
     let shelves = [
         if from_run {
             missed.iter().collect()
@@ -122,9 +123,7 @@ pub(super) fn next_of<'a>(
         themed,
         all,
     ];
-    // Where it stands alone, another shelf has more.
-    let mut shelves = shelves.into_iter();
-    let Some(shelf) = shelves.find(|shelf| is_here(shelf) && shelf.len() > 1) else {
+    let Some(shelf) = shelves.into_iter().find(|shelf| is_here(shelf)) else {
         return puzzle;
     };
     let place = shelf.iter().position(|other| other.name() == puzzle.name());
