@@ -29,7 +29,7 @@ const DERIVED: u32 = 9;
 pub enum Plan {
     /// Of the positions with so many stones the likeliest: so many percent of the random games that
     /// come to any, plain ones aside, come to one of them. Once all are known, the scores of those
-    /// with fewer stones follow.
+    /// with fewer stones follow, up to nine.
     Reached {
         /// Stones on the board.
         plies: u32,
