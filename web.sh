@@ -3,6 +3,7 @@
 # It installs what it needs on a Debian or Ubuntu with Rust, and asks nothing.
 set -eu
 cd "$(dirname "$0")"
+. packaging/cross.sh
 target=wasm32-unknown-unknown
 build=${CARGO_TARGET_DIR:-target}
 
@@ -10,31 +11,14 @@ build=${CARGO_TARGET_DIR:-target}
 # SQLite is written in C.
 command -v clang >/dev/null || ./setup.sh clang
 
-# The program. Where Rust's own standard library for pages can't be had, Debian's is built.
-has_target() {
-    libraries=$(rustc --print target-libdir --target $target 2>/dev/null) && [ -d "$libraries" ]
-}
-flags="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src"
-compile() {
-    RUSTFLAGS="$flags" "$@" --locked --lib --crate-type cdylib --profile web --target $target
-}
-if has_target || { rustup target add $target && has_target; }; then
-    compile cargo rustc
-else
-    ./setup.sh rustc-web cargo-web rust-web-src lld-22 || {
-        echo "web.sh: please install Rust's target $target (rustup target add $target)" >&2
-        exit 1
-    }
-    flags="$flags -C linker=wasm-ld-22 -C linker-flavor=wasm-ld"
-    export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
-    compile /usr/bin/cargo rustc -Z build-std=std,panic_abort
-fi
+export RUSTFLAGS="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src"
+cross $target std,panic_abort --lib --crate-type cdylib --profile web
 
 # Its bridge to the page, by the tool of the version that the program was built with.
 version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
 bindgen=$build/tools/bin/wasm-bindgen
 if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
-    (unset RUSTC RUSTC_BOOTSTRAP && cargo install --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli)
+    env -u RUSTFLAGS cargo install --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli
 fi
 page=dist/web.new
 rm -rf $page

@@ -11,6 +11,8 @@ use directories::BaseDirs;
 
 use super::{Failure, Outcome};
 
+/// The entry, as a package has it.
+const ENTRY: &str = include_str!("../../packaging/linux/inarow.desktop");
 /// The icon, as the page has it.
 const ICON: &str = include_str!("../../web/icon.svg");
 
@@ -56,15 +58,9 @@ pub(super) fn run(options: &Options) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The text of the entry, by the Desktop Entry Specification 1.5.
+/// The text of the entry, by the Desktop Entry Specification 1.5, for a program that no search path leads to.
 fn desktop_entry(program: &Path) -> String {
-    format!(
-        "[Desktop Entry]\nType=Application\nName=In a Row\n\
-         Comment=Tic-tac-toe, Connect 4, and every board around them\n\
-         Exec={}\nIcon=inarow\nStartupWMClass=inarow\nCategories=Game;BoardGame;\n\
-         Keywords=tic-tac-toe;noughts;crosses;connect;four;gomoku;\n",
-        quoted(program)
-    )
+    ENTRY.replace("Exec=inarow\n", &format!("Exec={}\n", quoted(program)))
 }
 
 /// A program as an entry names it: in quotes, in which some characters are escaped, twice where the entry itself
@@ -98,6 +94,19 @@ fn failed(file: &Path, error: &io::Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_entry_starts_the_program_where_it_is() {
+        let entry = desktop_entry(Path::new("/opt/inarow"));
+        assert_eq!(entry.lines().next(), Some("[Desktop Entry]"));
+        assert_eq!(
+            entry
+                .lines()
+                .filter(|line| line.starts_with("Exec="))
+                .collect::<Vec<_>>(),
+            ["Exec=\"/opt/inarow\""]
+        );
+    }
 
     #[test]
     fn a_program_in_any_folder_is_named_as_the_specification_asks() {

@@ -1,0 +1,34 @@
+#!/bin/sh
+# The program for 64-bit Windows 10 and newer, as an archive. release.sh runs it.
+set -eu
+. packaging/cross.sh
+target=x86_64-pc-windows-gnu
+mingw=x86_64-w64-mingw32
+./setup.sh gcc-mingw-w64-x86-64
+
+# Its icon in the sizes that Windows shows, its version, and what it says of itself.
+stage=$STAGE/windows
+folder=$stage/inarow-$VERSION
+mkdir -p "$folder"
+for size in 16 20 24 32 40 48 64 256; do
+    rsvg-convert --width $size --height $size web/icon.svg --output "$stage/$size.png"
+done
+# The largest is kept as a picture: an icon of bitmaps alone would be three times as large.
+icotool --create --output "$stage/inarow.ico" "$stage"/16.png "$stage"/2?.png "$stage"/32.png "$stage"/4?.png \
+    "$stage/64.png" --raw="$stage/256.png"
+numbers=$(echo "$VERSION" | sed 's/[^0-9.].*//; s/\./,/g'),0
+cp packaging/windows/inarow.manifest "$stage"
+$mingw-windres --include-dir "$stage" -D "NUMBERS=$numbers" -D "VERSION=\\\"$VERSION\\\"" \
+    packaging/windows/inarow.rc "$stage/resources.o"
+
+cross $target std,panic_unwind --release --bin inarow -- \
+    -C "link-arg=${stage#"$PWD"/}/resources.o" -C link-arg=-Wl,--no-insert-timestamp
+cp "$CARGO_TARGET_DIR/$target/release/inarow.exe" "$folder"
+$mingw-gcc -O2 -Wall -Wextra -Werror -municode -mwindows -static -s -Wl,--no-insert-timestamp \
+    packaging/windows/play.c "$stage/resources.o" -o "$folder/In a Row.exe"
+
+cp "$STAGE/licences.txt" LICENSE-* "$folder"
+sed 's/$/\r/' packaging/windows/README.txt >"$folder/README.txt"
+find "$folder" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+(cd "$stage" && find "inarow-$VERSION" -type f | LC_ALL=C sort |
+    zip -q -9 -X "$RELEASE/inarow-$VERSION-windows-x86_64.zip" -@)
