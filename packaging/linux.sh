@@ -76,11 +76,6 @@ licence assets/fonts/OFL.txt >"$stage/ofl"
 sed -e "/@EXPAT@/{r $stage/expat
 d}" -e "/@OFL@/{r $stage/ofl
 d}" packaging/linux/copyright >"$stage/copyright"
-cat >"$stage/overrides" <<END
-# A database of the player's is read by the version that it was tried with, on every Linux alike.
-inarow: embedded-library *sqlite*
-# Libraries of sound and pads are found when the program needs them, and the others by their own loaders.
-END
 authors=$(sed -n 's/^authors = \["\(.*\)"\]/\1/p' Cargo.toml)
 cat >"$stage/changelog" <<END
 inarow ($VERSION-1) unstable; urgency=medium
@@ -90,4 +85,4 @@ inarow ($VERSION-1) unstable; urgency=medium
  -- $authors  $(date -R -d "@$SOURCE_DATE_EPOCH")
 END
 cargo deb --locked --no-build --no-strip --target $target --output "$RELEASE"
-lintian --fail-on error --suppress-tags bogus-mail-host "$RELEASE"/inarow_*.deb
+lintian --fail-on error "$RELEASE"/inarow_*.deb
