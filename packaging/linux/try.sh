@@ -1,0 +1,78 @@
+#!/bin/sh
+# Tries what release.sh left, as somebody who has nothing else: in a bare Debian (bookworm, or the suite that is named;
+# bullseye is the oldest) the package is installed, a match is played in its window, and it is taken away again; then the
+# same with the archive, without sound. To be run as root. Pictures of what was seen are left in dist/try.
+set -eu
+cd "$(dirname "$0")/../.."
+suite=${1:-bookworm}
+./setup.sh debootstrap xvfb xdotool imagemagick
+pictures=dist/try
+mkdir -p $pictures
+room=$(mktemp -d)
+root=$room/root
+display=:87
+server=
+leave() {
+    [ -z "$server" ] || kill "$server"
+    umount "$root/proc" "$root/dev" 2>/dev/null || true
+    rm -rf --one-file-system "$room"
+}
+trap leave EXIT
+
+debootstrap --variant=minbase "$suite" "$root" >/dev/null
+mount -t proc proc "$root/proc"
+mount --bind /dev "$root/dev"
+inside() {
+    chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root LANG=C.UTF-8 DISPLAY=$display \
+        DEBIAN_FRONTEND=noninteractive "$@"
+}
+Xvfb $display -screen 0 1280x800x24 >/dev/null 2>&1 &
+server=$!
+export DISPLAY=$display
+
+# play PROGRAM NAME: one match of two people, with keys alone; it has to be among the matches afterwards.
+play() {
+    inside "$1" play --first human:Ann --second human:Bob >"$room/log" 2>&1 &
+    program=$!
+    window=$(timeout 60 xdotool search --sync --onlyvisible --name 'In a Row' | head -1)
+    sleep 8
+    # The first key only shows the mark.
+    xdotool key --window "$window" Right
+    for column in 1 2 1 2 1 2 1; do
+        sleep 1
+        xdotool key $column
+        sleep 1
+        xdotool key Return
+    done
+    sleep 4
+    import -window root "$pictures/$suite-$2.png"
+    kill $program
+    wait $program 2>/dev/null || true
+    inside "$1" matches --result won | tee "$room/matches"
+    grep -q 'Ann' "$room/matches" || {
+        echo "try.sh: no match that was won; the program said:" >&2
+        cat "$room/log" >&2
+        exit 1
+    }
+}
+
+cp dist/release/inarow_*.deb "$root/"
+inside sh -c 'apt-get update -qq && apt-get install -y -qq ./inarow_*.deb' >"$room/apt" 2>&1 || {
+    cat "$room/apt"
+    exit 1
+}
+play inarow package
+inside apt-get purge -y -qq inarow >/dev/null 2>&1
+echo "left of the package, but for the player's own:"
+find "$root" -xdev -iname '*inarow*' ! -path "$root/inarow_*.deb" ! -path "$root/root/*" ! -path "$root/var/log/*" |
+    tee "$room/left"
+[ ! -s "$room/left" ]
+inside find /root/.local /root/.config -type f
+
+# Without any library of sound or pads, and from a folder.
+inside apt-get purge -y -qq libasound2 libasound2-data >/dev/null 2>&1 || true
+rm -rf "$root/root/.local" "$root/root/.config"
+tar -C "$root/opt" -xf dist/release/inarow-*-linux-x86_64.tar.xz
+[ -z "$(find "$root" -name 'libasound.so*')" ]
+play "/$(cd "$root" && echo opt/inarow-*)/inarow" archive
+echo "try.sh: both can be played on $suite"
