@@ -23,6 +23,7 @@ cd "$room"/inarow-*
 
 shown() {
     window=$(timeout 120 xdotool search --sync --onlyvisible --name 'In a Row' | head -1)
+    xdotool windowfocus "$window"
     sleep 10
     import -window root "$pictures/windows-$1.png"
 }

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
+use rodio::cpal::traits::HostTrait;
 use rodio::cpal::{self, BufferSize};
 use rodio::{Decoder, DeviceSinkBuilder, MixerDeviceSink, Player, Source};
 
@@ -85,7 +86,9 @@ impl Output {
             // Nobody listens any more only where the program ends.
             let _ = orders.send(Order::Broken);
         };
-        let builder = DeviceSinkBuilder::from_default_device().ok()?;
+        // Asked for a default, the library panics where the system knows nothing of sound.
+        let host = cpal::host_from_id(*cpal::ALL_HOSTS.first()?).ok()?;
+        let builder = DeviceSinkBuilder::from_device(host.default_output_device()?).ok()?;
         let builder = builder
             .with_buffer_size(BufferSize::Fixed(BUFFER))
             .with_error_callback(broken);
