@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # For scripts to include: compiles for a target whose standard library may not be here.
 
 # cross TARGET PARTS ...: `cargo rustc ... --target TARGET`. Where Rust's own standard library for that target can't be
@@ -5,8 +6,8 @@
 cross() {
     cross_target=$1 cross_parts=$2
     shift 2
-    if cross_library $cross_target || { rustup target add $cross_target && cross_library $cross_target; }; then
-        cargo rustc --locked --target $cross_target "$@"
+    if cross_library "$cross_target" || { rustup target add "$cross_target" && cross_library "$cross_target"; }; then
+        cargo rustc --locked --target "$cross_target" "$@"
         return
     fi
     ./setup.sh rustc-web cargo-web rust-web-src lld-22 || {
@@ -18,7 +19,7 @@ cross() {
         wasm32-*) cross_flags="$cross_flags -C linker=wasm-ld-22 -C linker-flavor=wasm-ld" ;;
     esac
     env RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="$cross_flags" \
-        /usr/bin/cargo rustc --locked -Z build-std=$cross_parts --target $cross_target "$@"
+        /usr/bin/cargo rustc --locked -Z build-std="$cross_parts" --target "$cross_target" "$@"
 }
 
 cross_library() {

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 pictures=$PWD/dist/try
 mkdir -p "$pictures"
 room=$(mktemp -d)
-export WINEPREFIX=$room/wine WINEDEBUG=-all DISPLAY=:86
+export WINEPREFIX="$room/wine" WINEDEBUG=-all DISPLAY=:86
 server=
 leave() {
     wineserver -k 2>/dev/null || true
