@@ -33,6 +33,10 @@ const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
 const FIRST_TIME: Duration = Duration::from_secs(3);
 const FIRST_FRAMES: u32 = 20;
 
+/// What the renderer says, in the midst of its work, of an adapter that has no way to this screen: software Vulkan of
+/// before 2021 is one.
+const NO_WAY_TO_SHOW: &str = "failed to choose present mode";
+
 /// Why there is no window.
 #[derive(Debug, PartialEq, Eq)]
 pub enum NoWindow {
@@ -53,7 +57,7 @@ impl NoWindow {
             Self::NoLibraries
         } else if complaint.contains("event loop") {
             Self::NoDisplay
-        } else if complaint.contains("find a GPU") {
+        } else if complaint.contains("find a GPU") || complaint.contains(NO_WAY_TO_SHOW) {
             Self::NoAdapter
         } else {
             Self::Failed(complaint.lines().next().unwrap_or_default().to_owned())
@@ -68,8 +72,12 @@ impl fmt::Display for NoWindow {
                 "there is no display to open a window on; \"inarow console\" plays in the terminal",
             ),
             Self::NoLibraries => formatter.write_str(
-                "the libraries of the X window system are missing (./setup.sh installs them); \
-                 \"inarow console\" plays in the terminal",
+                "libraries of the X window system are missing (libx11-6, libx11-xcb1, libxcursor1, libxi6 and \
+                 libxkbcommon-x11-0 of Debian); \"inarow console\" plays in the terminal",
+            ),
+            Self::NoAdapter if cfg!(windows) => formatter.write_str(
+                "no graphics adapter can draw the window (it needs DirectX 12 or Vulkan, which a newer driver may \
+                 have); \"inarow console\" plays in the terminal",
             ),
             Self::NoAdapter => formatter.write_str(
                 "no graphics adapter can draw the window (software Vulkan will do, such as \
@@ -99,14 +107,14 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
     panic::set_hook(Box::new({
         let (started, complaint) = (started.clone(), complaint.clone());
         move |info| {
-            if started.load(Ordering::Relaxed) {
+            let told = info.payload_as_str().unwrap_or_default();
+            if started.load(Ordering::Relaxed) && !told.contains(NO_WAY_TO_SHOW) {
                 usual_hook(info);
             } else {
-                let told = info.payload_as_str().unwrap_or_default().to_owned();
                 complaint
                     .lock()
                     .unwrap_or_else(PoisonError::into_inner)
-                    .get_or_insert(told);
+                    .get_or_insert(told.to_owned());
             }
         }
     }));
@@ -133,16 +141,15 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
             .add_systems(Update, take_dropped.in_set(GameSystems::Ways))
             .run()
     }));
-    match played {
-        Ok(AppExit::Success) => Ok(()),
-        Ok(AppExit::Error(code)) => Err(NoWindow::Failed(format!("exit code {code}"))),
-        Err(panic) if started.load(Ordering::Relaxed) => panic::resume_unwind(panic),
-        Err(_) => {
-            let complaint = complaint.lock().unwrap_or_else(PoisonError::into_inner);
-            Err(NoWindow::from_complaint(
-                complaint.as_deref().unwrap_or_default(),
-            ))
-        }
+    let complaint = complaint
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take();
+    match (played, complaint) {
+        (Ok(AppExit::Success), _) => Ok(()),
+        (_, Some(complaint)) => Err(NoWindow::from_complaint(&complaint)),
+        (Ok(AppExit::Error(code)), None) => Err(NoWindow::Failed(format!("exit code {code}"))),
+        (Err(panic), None) => panic::resume_unwind(panic),
     }
 }
 
@@ -216,6 +223,12 @@ mod tests {
         );
         assert_eq!(
             told("Unable to find a GPU! Make sure you have installed required drivers!"),
+            NoWindow::NoAdapter
+        );
+        assert_eq!(
+            told(
+                "internal error: Fallback system failed to choose present mode. Mode: Fifo, Options: []"
+            ),
             NoWindow::NoAdapter
         );
         let other = told("something\nelse");
