@@ -28,14 +28,16 @@ mkdir -p $page/parts
 
 # The page around it. All parts are in a folder named after what is in them, so that no browser ever
 # puts parts of two versions together.
-cp web/page.css web/page.js web/thinker.js web/keeper.js web/sound.js $page/parts
+cp web/page.css web/page.js web/language.js web/thinker.js web/keeper.js web/sound.js $page/parts
 cp -r assets/sounds $page/parts
 cp assets/fonts/Quicksand-Bold.ttf assets/books/connect-four.book $page/parts
 cp web/index.html web/manifest.webmanifest web/icon* $page
 # What it says before the program is there.
 page_texts='page-[a-z-]*\|title\|title-line'
-sed -n "s/^\($page_texts\) = \(.*\)/\"\1\": \"\2\",/p" assets/texts/en.ftl |
-    tr -d '\n' | sed 's/.*/{&}/; s/,}/}/' >dist/texts.json
+for texts in assets/texts/*.ftl; do
+    sed -n "s/^\($page_texts\) = \(.*\)/\"\1\": \"\2\",/p" "$texts" |
+        tr -d '\n' | sed "s/.*/\"$(basename "$texts" .ftl)\": {&},/; s/,}/}/"
+done | tr -d '\n' | sed 's/.*/{&}/; s/,}$/}/' >dist/texts.json
 sed -n "s/^\($page_texts\) = \(.*\)/s|@\1@|\2|g/p" assets/texts/en.ftl >dist/texts.sed
 sed -i -f dist/texts.sed -e "s|@TEXTS@|$(cat dist/texts.json)|" $page/index.html
 rm dist/texts.json dist/texts.sed

@@ -162,7 +162,7 @@ fn import(bencher: Bencher) {
 }
 
 fn as_text(store: &Store) -> String {
-    let texts = Texts::of(Language::English);
+    let texts = Texts::of(Language::ENGLISH);
     let all = store.list(&Query::default(), usize::MAX).expect("readable");
     let all = all.iter().map(|kept| tags::write(&kept.dated(), &texts));
     all.collect::<Vec<_>>().join("\n")

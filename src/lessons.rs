@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn every_lesson_has_a_name_of_its_own_and_all_its_texts() {
-        let texts = Texts::of(Language::English);
+        let texts = Texts::of(Language::ENGLISH);
         let mut names = HashSet::new();
         for lesson in all() {
             assert!(names.insert(lesson.name), "{}", lesson.name);

@@ -9,10 +9,12 @@ use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, Parser};
 
 use inarow::rules::Printable;
+use inarow::texts::{self, Language};
 
 use commands::{Cli, Failure, complain};
 
 fn main() -> ExitCode {
+    texts::speak(commands::language_asked().unwrap_or_else(Language::of_system));
     match Cli::try_parse().map(Cli::run) {
         Ok(Ok(code)) => code,
         Ok(Err(Failure::Usage(why))) => tell(&asked().error(ErrorKind::ValueValidation, why)),

@@ -364,7 +364,7 @@ mod tests {
 
     #[test]
     fn names_tell_two_players_of_a_kind_apart() {
-        let texts = Texts::of(Language::English);
+        let texts = Texts::of(Language::ENGLISH);
         let names = |first: &str, second: &str| {
             let seats = [first, second].map(|text| text.parse().expect("a seat"));
             names_of(&seats, &texts).join(" / ")

@@ -227,7 +227,7 @@ pub fn reviewed(
 pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
     let names = squares.iter();
     let names = names.map(|square| notation::move_name(variant, *square));
-    let names = names.collect::<Vec<_>>().join(", ");
+    let names = names.collect::<Vec<_>>().join(&texts.say("between-items"));
     if !variant.gravity() {
         return names;
     }

@@ -1,43 +1,121 @@
 //! Every text a player sees, looked up in the translation files under `assets/texts`.
 
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, File, include_dir};
+use unic_langid::LanguageIdentifier;
 
 use crate::rules::IllegalMove;
 use crate::why::{Value, Why};
 
-/// The English texts, which travel inside the program.
-const ENGLISH: &str = include_str!("../assets/texts/en.ftl");
+/// A file a language, named by its code; they travel inside the program.
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/texts");
 
 /// A language that there are texts in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// That of those whose language there are no texts in.
-    #[default]
-    English,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// Its code, as BCP 47 has it.
+    code: &'static str,
+    source: &'static str,
 }
 
 impl Language {
-    /// Its code, as BCP 47 has it, and its file.
-    const fn source(self) -> (&'static str, &'static str) {
-        match self {
-            Self::English => ("en", ENGLISH),
-        }
+    /// That of those whose language there are no texts in.
+    pub const ENGLISH: Self = Self {
+        code: "en",
+        source: include_str!("../assets/texts/en.ftl"),
+    };
+
+    /// All that there are, by their codes, but English first.
+    #[must_use]
+    pub fn all() -> &'static [Self] {
+        static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
+            let mut all: Vec<_> = FILES.files().filter_map(Language::in_file).collect();
+            all.sort_by_key(|language| (language.code != "en", language.code));
+            all
+        });
+        &ALL
+    }
+
+    fn in_file(file: &'static File<'static>) -> Option<Self> {
+        let code = file.path().file_stem()?.to_str()?;
+        let source = file.contents_utf8()?;
+        Some(Self { code, source })
+    }
+
+    /// Its code, as BCP 47 has it: `de`, `zh-Hant`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.code
+    }
+
+    /// All its texts, as they stand in its file.
+    #[must_use]
+    pub const fn source(self) -> &'static str {
+        self.source
+    }
+
+    /// Its name in itself.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let named = |line: &'static str| line.strip_prefix("language-name = ");
+        self.source.lines().find_map(named).unwrap_or(self.code)
+    }
+
+    /// The language of a wish such as `de-AT`, `zh_TW.UTF-8` or `zh-Hans`, if there are texts in it. Regions are
+    /// told apart only where they write differently.
+    #[must_use]
+    pub fn of(wish: &str) -> Option<Self> {
+        let wish = wish.split(['.', '@']).next().unwrap_or_default();
+        let written = |code: &str| {
+            let mut language: LanguageIdentifier = code.parse().ok()?;
+            language.maximize();
+            Some((language.language, language.script))
+        };
+        let wanted = written(wish).filter(|_| !wish.is_empty())?;
+        let all = Self::all().iter().copied();
+        all.clone()
+            .find(|language| written(language.code).as_ref() == Some(&wanted))
+    }
+
+    /// The first of the languages that the user of this system wishes for that there are texts in, or English.
+    #[must_use]
+    pub fn of_system() -> Self {
+        sys_locale::get_locales()
+            .find_map(|wish| Self::of(&wish))
+            .unwrap_or_default()
     }
 }
 
+impl Default for Language {
+    fn default() -> Self {
+        Self::ENGLISH
+    }
+}
+
+/// What the command line speaks, for the whole of the program.
+static SPOKEN: OnceLock<Texts> = OnceLock::new();
+
+/// Has the command line speak a language. Only the first call does, and only before anything is said.
+pub fn speak(language: Language) {
+    SPOKEN.get_or_init(|| Texts::of(language));
+}
+
 /// The texts of one language.
-pub struct Texts(FluentBundle<FluentResource>);
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
 
 impl Texts {
     /// The texts of that language.
     #[must_use]
     pub fn of(language: Language) -> Self {
-        let (code, source) = language.source();
+        let Language { code, source } = language;
         // A file with errors still gives every message that can be read; a test finds the others.
         let resource = match FluentResource::try_new(source.to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
@@ -47,7 +125,18 @@ impl Texts {
         // terminal and our fonts would show them as boxes.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
-        Self(bundle)
+        Self { language, bundle }
+    }
+
+    /// The texts that the command line speaks: English, if it was not told otherwise by [`speak`].
+    pub fn spoken() -> &'static Self {
+        SPOKEN.get_or_init(|| Self::of(Language::ENGLISH))
+    }
+
+    /// Their language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
     }
 
     /// The text of that name.
@@ -61,11 +150,15 @@ impl Texts {
     #[must_use]
     pub fn tell(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         let args: FluentArgs<'_> = values.iter().cloned().collect();
-        let Some(pattern) = self.0.get_message(id).and_then(|message| message.value()) else {
+        let Some(pattern) = self
+            .bundle
+            .get_message(id)
+            .and_then(|message| message.value())
+        else {
             return id.to_owned();
         };
         let mut errors = Vec::new();
-        self.0
+        self.bundle
             .format_pattern(pattern, Some(&args), &mut errors)
             .into_owned()
     }
@@ -115,15 +208,14 @@ impl Texts {
 /// As the command line says it.
 impl fmt::Display for Why {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        static ENGLISH_TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::English));
-        formatter.write_str(&ENGLISH_TEXTS.why(self))
+        formatter.write_str(&Texts::spoken().why(self))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
     use std::path::Path;
 
@@ -137,7 +229,7 @@ mod tests {
         } else {
             let source = fs::read_to_string(path).expect("readable source");
             words.extend(source.split('"').map(str::to_owned));
-            for call in [".say(", ".tell("] {
+            for call in ["say(", ".tell("] {
                 asked.extend(
                     source
                         .split(call)
@@ -151,8 +243,9 @@ mod tests {
         }
     }
 
-    fn english_ids() -> BTreeSet<String> {
-        ENGLISH
+    fn ids(language: Language) -> BTreeSet<String> {
+        language
+            .source
             .lines()
             .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
             .filter_map(|line| line.split(" =").next())
@@ -161,21 +254,146 @@ mod tests {
     }
 
     #[test]
-    fn the_english_file_can_be_read_without_errors() {
-        assert!(FluentResource::try_new(ENGLISH.to_owned()).is_ok());
+    fn every_file_can_be_read_without_errors_and_has_the_texts_of_all_others() {
+        let all = Language::all();
+        assert_eq!(all.first(), Some(&Language::ENGLISH));
+        let codes: Vec<_> = all.iter().map(|language| language.code).collect();
+        assert!(codes.contains(&"de") && codes.contains(&"zh-Hant") && codes.contains(&"zh-Hans"));
+        let english = ids(Language::ENGLISH);
+        for language in all {
+            let code = language.code;
+            if let Err((_, errors)) = FluentResource::try_new(language.source.to_owned()) {
+                panic!("{code}: {errors:?}");
+            }
+            let ids = ids(*language);
+            let missing: Vec<_> = english.difference(&ids).collect();
+            assert!(missing.is_empty(), "not in {code}: {missing:?}");
+            let unknown: Vec<_> = ids.difference(&english).collect();
+            assert!(unknown.is_empty(), "only in {code}: {unknown:?}");
+            assert_ne!(language.name(), code);
+        }
+    }
+
+    /// What a text has put in, by the names of the values.
+    fn values(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+        let mut texts = BTreeMap::<_, BTreeSet<_>>::new();
+        let mut id = String::new();
+        for line in language.source.lines() {
+            if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+                line.split(" =")
+                    .next()
+                    .unwrap_or_default()
+                    .clone_into(&mut id);
+            }
+            let names = line.split('$').skip(1).map(|rest| {
+                let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '-');
+                rest[..end.unwrap_or(rest.len())].to_owned()
+            });
+            texts.entry(id.clone()).or_default().extend(names);
+        }
+        texts
+    }
+
+    #[test]
+    fn every_text_puts_in_what_its_english_does() {
+        // A language may have no use for a number, or say more by it.
+        let english = values(Language::ENGLISH);
+        for language in Language::all() {
+            for (id, names) in values(*language) {
+                let unknown: Vec<_> = names.difference(&english[&id]).collect();
+                assert!(
+                    unknown.is_empty(),
+                    "{} of {}: {unknown:?}",
+                    id,
+                    language.code
+                );
+                let numbers = [
+                    "count", "depth", "stones", "days", "moves", "matches", "side", "left",
+                ];
+                let unused = english[&id].difference(&names);
+                let unused: Vec<_> = unused
+                    .filter(|name| !numbers.contains(&name.as_str()))
+                    .collect();
+                assert!(unused.is_empty(), "{} of {}: {unused:?}", id, language.code);
+            }
+        }
+    }
+
+    #[test]
+    fn plural_forms_and_persons_are_those_of_the_language() {
+        let german = Texts::of(Language::of("de").expect("German"));
+        let told = |one: &'static str, times: usize| {
+            let values = [
+                ("one", one.into()),
+                ("one-slips", times.into()),
+                ("other", "Rusty".into()),
+                ("other-slips", 0.into()),
+            ];
+            german.tell("review-slips", &values)
+        };
+        assert_eq!(
+            told("Du", 1),
+            "Du hast einmal einen Sieg oder ein Unentschieden verschenkt, Rusty nie."
+        );
+        assert_eq!(
+            told("Ann", 3),
+            "Ann hat 3-mal einen Sieg oder ein Unentschieden verschenkt, Rusty nie."
+        );
+        let missed = |language: &str, count: usize| {
+            let texts = Texts::of(Language::of(language).expect("a language"));
+            let you = texts.say("you");
+            texts.tell(
+                "lesson-missed-win",
+                &[("name", you.into()), ("count", count.into())],
+            )
+        };
+        assert!(missed("de", 1).starts_with("Du hast eine Gewinnreihe übersehen."));
+        assert!(missed("de", 2).starts_with("Du hast zweimal eine Gewinnreihe übersehen."));
+        assert!(missed("zh-Hant", 1).starts_with("你錯過了致勝的線。"));
+        assert!(missed("zh-Hans", 2).starts_with("你错过了 2 次致胜的线。"));
+    }
+
+    #[test]
+    fn a_wish_leads_to_the_language_that_is_written_so() {
+        let code = |wish| Language::of(wish).map(Language::code);
+        for (wish, wanted) in [
+            ("en", "en"),
+            ("en-GB", "en"),
+            ("de_AT.UTF-8", "de"),
+            ("de_DE@euro", "de"),
+            ("zh", "zh-Hans"),
+            ("zh-CN", "zh-Hans"),
+            ("zh_TW.UTF-8", "zh-Hant"),
+            ("zh-HK", "zh-Hant"),
+            ("zh-Hans-TW", "zh-Hans"),
+            ("zh-Hant", "zh-Hant"),
+        ] {
+            assert_eq!(code(wish), Some(wanted), "{wish}");
+        }
+        for wish in [
+            "",
+            "C",
+            "POSIX",
+            "fr",
+            "tlh",
+            "nonsense-that-is-long",
+            "\u{4e2d}",
+        ] {
+            assert_eq!(code(wish), None, "{wish}");
+        }
     }
 
     #[test]
     fn every_text_that_is_asked_for_exists_and_every_text_is_used() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let (mut words, mut asked) = (BTreeSet::new(), BTreeSet::new());
-        for source in ["src", "web/page.js"] {
+        for source in ["src", "web/page.js", "web/language.js"] {
             quoted_words(&root.join(source), &mut words, &mut asked);
         }
         // What a page shows as it is comes between two of these.
         let page = fs::read_to_string(root.join("web/index.html")).expect("readable");
         words.extend(page.split('@').map(str::to_owned));
-        let ids = english_ids();
+        let ids = ids(Language::ENGLISH);
         let missing: Vec<_> = asked.difference(&ids).collect();
         assert!(missing.is_empty(), "asked for, not written: {missing:?}");
         // A name may be put together of what is chosen and how: theme-dark.

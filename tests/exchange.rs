@@ -71,7 +71,7 @@ proptest! {
 
     #[test]
     fn matches_as_lines_come_back_as_they_were(matches in prop::collection::vec(any_match(), 0..5)) {
-        let texts = Texts::of(Language::English);
+        let texts = Texts::of(Language::ENGLISH);
         let all = matches.iter().map(|dated| tags::write(dated, &texts));
         let all = all.collect::<Vec<_>>();
         for text in [all.join("\n"), all.concat(), all.join("\r\n\r\n")] {
@@ -86,7 +86,7 @@ proptest! {
 
     #[test]
     fn games_in_sgf_come_back_with_their_moves_and_names(dated in any_match()) {
-        let texts = Texts::of(Language::English);
+        let texts = Texts::of(Language::ENGLISH);
         let Some(game) = sgf::write(&dated, &texts) else {
             prop_assert!(dated.saved.setup.variant.gravity());
             return Ok(());
@@ -117,7 +117,7 @@ proptest! {
         matches in prop::collection::vec(any_match(), 1..3),
         cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<char>()), 1..6),
     ) {
-        let texts = Texts::of(Language::English);
+        let texts = Texts::of(Language::ENGLISH);
         let mut letters = matches
             .iter()
             .flat_map(|dated| [tags::write(dated, &texts), sgf::write(dated, &texts).unwrap_or_default()])

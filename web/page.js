@@ -1,5 +1,7 @@
 // The page around the game: loads it, says what is missing, and brings what only a page has.
 
+import { say, translate } from "./language.js";
+
 // The least program with a vector instruction: a function that makes one of bytes.
 const VECTORS = new Uint8Array([
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
@@ -13,15 +15,9 @@ const PAD_INTERVAL = 40;
 
 const part = (name) => new URL(name, import.meta.url);
 const element = (id) => document.getElementById(id);
-const texts = {
-    all: JSON.parse(element("texts").textContent),
-    // A text, with what belongs in it.
-    say(id, values = {}) {
-        return this.all[id].replace(/\{ \$(\w+) \}/g, (_, name) => values[name]);
-    },
-};
 const canvas = element("game");
 const cover = element("cover");
+translate();
 let game;
 let drawn = false;
 // How loud the music is to be, until there is somebody to play it.
@@ -49,10 +45,10 @@ function tell_progress() {
     const stalled = share < 1 && now - came > STALLED;
     element("reload").hidden = !stalled;
     if (stalled) {
-        element("message").textContent = texts.say("page-stalled");
+        element("message").textContent = say("page-stalled");
     } else if (now - began > PATIENCE) {
         const percent = Math.floor(100 * share);
-        element("message").textContent = share < 1 ? texts.say("page-loading", { percent }) : texts.say("page-starting");
+        element("message").textContent = share < 1 ? say("page-loading", { percent }) : say("page-starting");
     }
 }
 
@@ -63,10 +59,10 @@ element("reload").addEventListener("click", () => location.reload());
 // What the game needs and this browser lacks, in a sentence.
 function missing() {
     if (typeof WebAssembly !== "object" || !WebAssembly.validate(VECTORS)) {
-        return texts.say("page-needs-simd");
+        return say("page-needs-simd");
     }
     if (!document.createElement("canvas").getContext("webgl2")) {
-        return texts.say("page-needs-webgl");
+        return say("page-needs-webgl");
     }
     return null;
 }
@@ -74,15 +70,15 @@ function missing() {
 // Why it went wrong, in a sentence.
 function reason(error) {
     if (error instanceof RangeError || /memory/i.test(String(error))) {
-        return texts.say("page-no-memory");
+        return say("page-no-memory");
     }
     if (drawn) {
-        return texts.say("page-stopped");
+        return say("page-stopped");
     }
     if (error instanceof TypeError && !navigator.onLine) {
-        return texts.say("page-offline");
+        return say("page-offline");
     }
-    return texts.say("page-not-started", { why: error?.message ?? error });
+    return say("page-not-started", { why: error?.message ?? error });
 }
 
 // Nothing may go wrong before the game can be seen; after that a browser that refuses something, such
@@ -96,7 +92,7 @@ function notice(error) {
 addEventListener("error", (event) => notice(event.error));
 addEventListener("unhandledrejection", (event) => notice(event.reason));
 canvas.addEventListener("webglcontextlost", () =>
-    fail(texts.say("page-lost")),
+    fail(say("page-lost")),
 );
 
 // The program as it comes in, and how much of it is there.

@@ -54,6 +54,11 @@ sight-classic-open-lines = Like Classic, but it counts the lines that are still 
 sight-negamax = Plays every game to its end in its head, and picks one of the best moves at random.
 sight-greedy = Counts the marks on whole lines, looks no further, and always plays the same way.
 
+## Between what is listed, and between sentences
+
+between-items = { ", " }
+between-sentences = { ". " }
+
 ## Why a move is refused
 
 refused-off-board = That is off the board.
@@ -626,6 +631,9 @@ bad-link = This link doesn’t work: { $why }.
 
 ## Settings
 
+language = Language
+language-system = Like the system
+language-name = English
 settings = Settings
 reset = Reset
 theme = Colors
@@ -866,6 +874,7 @@ why-order-not-found = no order of moves was found that leads there
 why-picture-rows = { $found } rows, and the board has { $wanted }
 why-picture-columns = { $found } squares in row { $row }, and the board has { $wanted } columns
 why-picture-sign = { $sign } is no piece
+why-no-language = { $text } is no language that there are texts in: { $languages }
 why-no-strategy = { $text } is not a strategy: choose { $others } or { $last }
 why-no-seat = { $why }, or human
 why-no-name = a name must follow the colon

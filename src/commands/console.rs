@@ -9,7 +9,7 @@ use inarow::console::{self, Ended};
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
-use inarow::texts::{Language, Texts};
+use inarow::texts::Texts;
 
 use super::options::{Beginning, Match};
 use super::{Failure, Outcome, complain, open_store};
@@ -35,14 +35,14 @@ pub(super) fn run(options: Options) -> Outcome {
         beginning,
         no_keep,
     } = options;
-    let texts = Texts::of(Language::English);
+    let texts = Texts::spoken();
     let mut input = io::stdin().lock();
     let mut output = BufWriter::new(io::stdout().lock());
     let seed = agreed.seed.unwrap_or_else(rand::random);
     let mut keeper = if no_keep && !beginning.resume {
-        Keeper::none(&texts)
+        Keeper::none(texts)
     } else {
-        Keeper::open(&texts, beginning.resume)?
+        Keeper::open(texts, beginning.resume)?
     };
     let saved = if beginning.resume {
         Ok(keeper.take_up()?)
@@ -52,13 +52,13 @@ pub(super) fn run(options: Options) -> Outcome {
         let board = notation::parse(variant, &moves).map_err(Failure::usage)?;
         let human = || Seat::of(Occupant::Human);
         let seats = match (agreed.first, agreed.second) {
-            (None, None) => console::ask_seats(&texts, &mut input, &mut output),
+            (None, None) => console::ask_seats(texts, &mut input, &mut output),
             (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
         };
         seats.map(|seats| SavedMatch::new(Setup { variant, seats }, Record::from(board)))
     };
     if no_keep {
-        keeper = Keeper::none(&texts);
+        keeper = Keeper::none(texts);
     }
     let played = saved.and_then(|mut saved| {
         saved.setup.check().map_err(Ended::Unsuitable)?;
@@ -67,7 +67,7 @@ pub(super) fn run(options: Options) -> Outcome {
             &setup,
             record,
             seed,
-            &texts,
+            texts,
             &mut input,
             &mut output,
             |record| {
@@ -78,7 +78,7 @@ pub(super) fn run(options: Options) -> Outcome {
     });
     match played {
         Ok(()) => {}
-        Err(Ended::Left) => console::say_left(&texts, &mut output)?,
+        Err(Ended::Left) => console::say_left(texts, &mut output)?,
         Err(Ended::Unsuitable(why)) => return Err(Failure::usage(why)),
         Err(Ended::Io(error)) => return Err(error.into()),
     }

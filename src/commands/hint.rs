@@ -8,7 +8,7 @@ use inarow::ai::advice::{Advice, Adviser};
 use inarow::ai::{Hint, Stop, Worth};
 use inarow::rules::{Board, Square, Variant, notation};
 use inarow::telling;
-use inarow::texts::{Language, Texts};
+use inarow::texts::Texts;
 use serde_json::{Value, json};
 
 use super::{Failure, Outcome};
@@ -39,12 +39,12 @@ pub(super) fn run(options: &Options) -> Outcome {
     let hint = adviser.hint(&board, &advice, 0, &stop, &mut |_| {});
     let hint = hint.map_err(|why| Failure::Failed(why.to_string()))?;
     let hint = hint.ok_or_else(|| Failure::Failed("nothing is known".to_owned()))?;
-    let texts = Texts::of(Language::English);
+    let texts = Texts::spoken();
     let mut output = BufWriter::new(io::stdout().lock());
     if options.json {
-        writeln!(output, "{}", as_json(&board, &advice, &hint, &texts))?;
+        writeln!(output, "{}", as_json(&board, &advice, &hint, texts))?;
     } else {
-        write_hint(&board, &advice, &hint, &texts, &mut output)?;
+        write_hint(&board, &advice, &hint, texts, &mut output)?;
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)

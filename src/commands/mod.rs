@@ -26,6 +26,8 @@ use inarow::ai::connect_four::{Book, DamagedBook};
 use inarow::link::Opening;
 use inarow::rules::Printable;
 use inarow::store::{Store, StoreError, folder};
+use inarow::texts::Language;
+use inarow::why::Why;
 
 /// Tic-tac-toe, Connect 4 and every board around them.
 ///
@@ -33,6 +35,9 @@ use inarow::store::{Store, StoreError, folder};
 #[derive(Parser)]
 #[command(version, about, subcommand_precedence_over_arg = true)]
 pub struct Cli {
+    /// The language that it speaks, such as de or zh-Hant; without this that of the system.
+    #[arg(long, global = true, value_name = "CODE", value_parser = language)]
+    language: Option<Language>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -117,6 +122,29 @@ impl Cli {
             Some(Command::Manual(options)) => completions::write_manual(&options, Self::command()),
         }
     }
+}
+
+/// The language that is asked for. It is needed before all else is read: what is wrong with that is told in it.
+pub fn language_asked() -> Option<Language> {
+    let mut words = std::env::args().skip(1).take_while(|word| word != "--");
+    let code = words.by_ref().find_map(|word| {
+        let value = word.strip_prefix("--language")?;
+        match value.strip_prefix('=') {
+            Some(code) => Some(Some(code.to_owned())),
+            None => value.is_empty().then_some(None),
+        }
+    })?;
+    Language::of(&code.or_else(|| words.next())?)
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    Language::of(code).ok_or_else(|| {
+        let codes = Language::all().iter().map(|language| language.code());
+        Why::new("why-no-language")
+            .with("text", code)
+            .with("languages", codes.collect::<Vec<_>>().join(", "))
+            .to_string()
+    })
 }
 
 /// Says something to whoever looks at the errors. Nobody has to: the exit code tells it too.

@@ -55,9 +55,13 @@ pub(super) fn run(options: Options) -> Outcome {
 /// Opens the window.
 #[cfg(feature = "game")]
 pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> Outcome {
-    inarow::game::run(opening, seed.unwrap_or_else(rand::random))
-        .map(|()| ExitCode::SUCCESS)
-        .map_err(|error| Failure::Failed(error.to_string()))
+    inarow::game::run(
+        opening,
+        seed.unwrap_or_else(rand::random),
+        super::language_asked(),
+    )
+    .map(|()| ExitCode::SUCCESS)
+    .map_err(|error| Failure::Failed(error.to_string()))
 }
 
 /// This build has no window.

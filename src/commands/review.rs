@@ -9,7 +9,7 @@ use inarow::ai::review::{Review, Reviewed, review};
 use inarow::console::MARKS;
 use inarow::rules::{Board, Variant, notation};
 use inarow::telling::{outlook, places, reason_id, worst, worth};
-use inarow::texts::{Language, Texts};
+use inarow::texts::Texts;
 use indicatif::ProgressBar;
 
 use super::{Failure, Outcome};
@@ -38,7 +38,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     bar.finish_and_clear();
     let review = looked.map_err(|why| Failure::Failed(why.to_string()))?;
     let mut output = BufWriter::new(io::stdout().lock());
-    write_review(&board, &review, &Texts::of(Language::English), &mut output)?;
+    write_review(&board, &review, Texts::spoken(), &mut output)?;
     output.flush()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -103,7 +103,7 @@ fn turned(review: &Review, texts: &Texts) -> String {
         [earlier @ .., last] => texts.tell(
             "review-turned-often",
             &[
-                ("earlier", earlier.join(", ").into()),
+                ("earlier", earlier.join(&texts.say("between-items")).into()),
                 ("last", last.as_str().into()),
             ],
         ),

@@ -9,5 +9,5 @@ use crate::texts::{Language, Texts};
 pub struct Words(pub Texts);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Words(Texts::of(Language::English)));
+    app.insert_resource(Words(Texts::of(Language::ENGLISH)));
 }

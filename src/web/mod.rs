@@ -13,8 +13,9 @@ use self::inbox::FromPage;
 use crate::exchange;
 use crate::game::audio::Sound;
 use crate::game::keeping::{self, Keeping};
-use crate::game::settings::{self, Settings, SettingsFile};
+use crate::game::settings::{self, LanguageWishes, Settings, SettingsFile};
 use crate::game::{window, workers};
+use crate::texts::Language;
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
 /// `thinker` is the address of the script by which a worker thinks, `keeper` of that by which one keeps.
@@ -32,6 +33,10 @@ pub fn play(thinker: String, keeper: String) {
     let mut app = window::app(canvas, rand::random());
     settings::listen(&mut app);
     app.insert_resource(Keeping::in_browser())
+        .insert_resource(LanguageWishes {
+            system: Language::of_system(),
+            told: None,
+        })
         .insert_resource(Settings::of(Some(SettingsFile::page())))
         .add_plugins((inbox::plugin, outside::plugin, places::plugin))
         .run();

@@ -5,10 +5,13 @@ use bevy::prelude::*;
 use inarow::game::audio::{Cue, Sound};
 use inarow::game::look::layout::Layout;
 use inarow::game::look::theme::Theme;
+use inarow::game::session::Match;
 use inarow::game::settings::{
-    Coordinates, Motion, MotionChoice, PieceSet, Preferences, ThemeChoice,
+    Coordinates, LanguageWishes, Motion, MotionChoice, PieceSet, Preferences, ThemeChoice,
 };
 use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::game::words::Words;
+use inarow::texts::Language;
 
 use crate::harness::Game;
 
@@ -32,6 +35,59 @@ fn listening(game: &mut Game) {
 fn heard(game: &mut Game) -> Vec<Sound> {
     let heard = std::mem::take(&mut game.app.world_mut().resource_mut::<Heard>().0);
     heard.iter().map(|cue| cue.sound).collect()
+}
+
+#[test]
+fn a_language_is_chosen_in_place_and_everything_is_named_in_it() {
+    let mut game = Game::title();
+    game.start("connect-four", "human", "medium");
+    game.until_phase(Phase::Human);
+    let told = |game: &Game| {
+        let world = game.app.world();
+        let names = world.resource::<Match>().names().clone();
+        (world.resource::<Words>().say("hint"), names)
+    };
+    let english = told(&game);
+    assert_eq!(english.0, "Hint");
+    game.press(KeyCode::Escape);
+    game.click_button("pause/settings");
+    game.frames(3);
+    for (code, hint, player) in [
+        ("de", "Tipp", "Spieler 1"),
+        ("zh-Hant", "提示", "玩家一"),
+        ("zh-Hans", "提示", "玩家一"),
+    ] {
+        game.click_button(&format!("settings/language-{code}"));
+        game.frames(2);
+        assert_eq!(preferences(&game).language, Language::of(code));
+        let (said, names) = told(&game);
+        assert_eq!((said.as_str(), names[0].as_str()), (hint, player));
+    }
+    // That of the system, whichever it is.
+    game.click_button("settings/language-system");
+    game.frames(2);
+    assert_eq!((preferences(&game).language, told(&game)), (None, english));
+    game.app.world_mut().resource_mut::<LanguageWishes>().system =
+        Language::of("de-CH").expect("German");
+    game.frames(2);
+    assert_eq!(told(&game).0, "Tipp");
+}
+
+#[test]
+fn what_the_command_line_asks_for_is_spoken_until_another_language_is_chosen() {
+    let mut game = Game::title();
+    game.app.world_mut().resource_mut::<LanguageWishes>().told = Language::of("zh-Hans");
+    game.frames(2);
+    let language = |game: &Game| game.app.world().resource::<Words>().language().code();
+    assert_eq!(language(&game), "zh-Hans");
+    game.click_button("title/settings");
+    game.frames(3);
+    game.click_button("settings/theme-dark");
+    game.frames(2);
+    assert_eq!(language(&game), "zh-Hans");
+    game.click_button("settings/language-de");
+    game.frames(2);
+    assert_eq!(language(&game), "de");
 }
 
 #[test]

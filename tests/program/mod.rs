@@ -12,6 +12,9 @@ pub fn program(folder: &Path, options: &[&str]) -> Command {
     program
         .args(options)
         .env("INAROW_DATA", folder)
+        // Whatever language the system speaks.
+        .env("LC_ALL", "C")
+        .env_remove("LANGUAGE")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

@@ -32,7 +32,7 @@ pub(super) fn export(
     format: Format,
     output: &mut impl Write,
 ) -> Result<bool, Failure> {
-    let texts = Texts::of(Language::English);
+    let texts = Texts::of(Language::ENGLISH);
     let mut all_well = true;
     let matches = if numbers.is_empty() {
         // What is not written is told.

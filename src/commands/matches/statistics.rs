@@ -4,7 +4,7 @@ use std::io::Write;
 
 use inarow::setup::{Occupant, strategy_name};
 use inarow::store::{Score, Store};
-use inarow::texts::{Language, Texts};
+use inarow::texts::Texts;
 use serde_json::json;
 
 use super::chosen::failed;
@@ -15,7 +15,7 @@ pub(super) fn statistics(
     json: bool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let texts = Texts::of(Language::English);
+    let texts = Texts::spoken();
     let (tallies, all) = store.tallies().map_err(failed)?;
     let courses = store.courses().map_err(failed)?;
     if json {
@@ -65,7 +65,7 @@ pub(super) fn statistics(
     };
     for tally in &tallies {
         let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
-            (_, Occupant::Computer(kind)) => strategy_name(&texts, kind),
+            (_, Occupant::Computer(kind)) => strategy_name(texts, kind),
             (Some(name), Occupant::Human) => name.clone(),
             (None, Occupant::Human) => texts.say("human"),
         };

@@ -16,11 +16,12 @@ use crate::game::keeping::Keeping;
 use crate::game::platform::Pasted;
 use crate::game::session::MatchCommand;
 use crate::game::settings;
-use crate::game::settings::{Settings, SettingsFile};
+use crate::game::settings::{LanguageWishes, Settings, SettingsFile};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::game::{GameSystems, audio};
 use crate::link::Opening;
 use crate::store::folder;
+use crate::texts::Language;
 use crate::why::{Reason, Why};
 
 /// Size of the window when it opens, in logical pixels.
@@ -94,11 +95,12 @@ impl Error for NoWindow {}
 #[derive(Resource)]
 struct Started(Arc<AtomicBool>);
 
-/// Opens the window and returns when it has been closed. All chance follows from `seed`.
+/// Opens the window and returns when it has been closed. All chance follows from `seed`. It speaks the language that was
+/// told, or what was chosen in it, or that of the system.
 ///
 /// # Errors
 /// [`NoWindow`] when there is nothing to show a window on or to draw it with.
-pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
+pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), NoWindow> {
     let started = Arc::new(AtomicBool::new(false));
     let complaint = Arc::new(Mutex::new(None));
     // Bevy panics where there is no display or adapter. That is not a fault of the game, and
@@ -132,8 +134,10 @@ pub fn run(opening: Opening, seed: u64) -> Result<(), NoWindow> {
             Opening::Resumed => keeping.resume_latest(),
         }
         settings::listen(&mut app);
+        let system = Language::of_system();
         app.insert_resource(settings)
             .insert_resource(keeping)
+            .insert_resource(LanguageWishes { system, told })
             .insert_resource(Started(started.clone()))
             .add_plugins((clipboard::plugin, audio::speaker, icon::plugin))
             .add_systems(First, mark_started.in_set(GameSystems::Choices))

@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_rating_is_told_as_a_guess_until_it_is_known_and_only_after_a_match_that_changed_it() {
-        let words = Words(Texts::of(Language::English));
+        let words = Words(Texts::of(Language::ENGLISH));
         let mut course = Course::new(Variant::CONNECT_FOUR);
         let medium = StrategyKind::Level(Level::Medium);
         course.play(1, medium, 1.0);

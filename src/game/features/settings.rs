@@ -17,6 +17,7 @@ use crate::game::settings::{Named, Preferences};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::rules::{Board, Variant, notation};
+use crate::texts::Language;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 720.0;
@@ -86,6 +87,7 @@ fn choose(
         small_boards(ui, pen, boards);
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
+        languages(ui, pen, &mut chosen.language);
         look_choices(ui, pen, chosen, size, fingers);
         motion_choices(ui, pen, chosen);
         sound_choices(ui, pen, chosen);
@@ -250,6 +252,24 @@ fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &m
     });
 }
 
+/// The languages, each by its own name.
+fn languages(ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<Language>) {
+    row(ui, pen, "language", |ui, pen| {
+        let of_system = (None, "system", pen.words.say("language-system"));
+        let others = Language::all().iter().map(|language| {
+            let name = language.name().to_owned();
+            (Some(*language), language.code(), name)
+        });
+        for (language, code, name) in std::iter::once(of_system).chain(others) {
+            let weight = Weight::Choice(*chosen == language);
+            let button = format!("settings/language-{code}");
+            if pen.button(ui, &button, &name, weight).clicked() {
+                *chosen = language;
+            }
+        }
+    });
+}
+
 /// One of a few.
 fn choices<T: Named>(ui: &mut Ui, pen: &mut Pen, name: &str, chosen: &mut T) {
     row(ui, pen, name, |ui, pen| {
@@ -345,7 +365,7 @@ mod tests {
         BoardStyle, Coordinates, Faces, MotionChoice, Palette, PieceSet, Ratings, Speed, Taps,
         ThemeChoice,
     };
-    use crate::texts::{Language, Texts};
+    use crate::texts::Texts;
 
     #[test]
     fn every_choice_has_a_name_that_is_read() {
@@ -355,7 +375,7 @@ mod tests {
                 assert_ne!(texts.say(&id), id);
             }
         }
-        let texts = Texts::of(Language::English);
+        let texts = Texts::of(Language::ENGLISH);
         check::<ThemeChoice>(&texts, "theme");
         check::<Palette>(&texts, "palette");
         check::<PieceSet>(&texts, "pieces");

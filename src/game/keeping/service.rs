@@ -34,7 +34,7 @@ impl Service {
             failed: Vec::new(),
             deleted: Vec::new(),
             warned: None,
-            texts: Texts::of(Language::English),
+            texts: Texts::of(Language::ENGLISH),
             files,
         }
     }

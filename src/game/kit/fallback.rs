@@ -16,6 +16,7 @@ use crate::game::kit::style;
 use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Animated;
+use crate::game::words::Words;
 
 /// Letters that have been looked for.
 #[derive(Resource, Default)]
@@ -132,6 +133,11 @@ fn fonts_with(database: &Database, letters: &str) -> Vec<Found> {
     found
 }
 
+/// Other fonts came into use, and none of those behind them are there any more.
+fn forget(mut sought: ResMut<Sought>) {
+    sought.0.clear();
+}
+
 /// Puts what was found behind the fonts in use.
 fn take(
     mut commands: Commands,
@@ -178,13 +184,17 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(resource_exists_and_changed::<Match>)
                         .or_else(resource_changed::<LineDialog>)
                         .or_else(resource_changed::<Library>)
+                        .or_else(resource_changed::<Words>)
                         .or_else(resource_changed::<Brought>),
                 ),
         )
         .add_systems(
             Update,
-            take.after(style::dress)
-                .run_if(any_with_component::<Search>)
+            (
+                forget.run_if(resource_changed::<Words>),
+                take.after(style::dress)
+                    .run_if(any_with_component::<Search>),
+            )
                 .in_set(GameSystems::Picture),
         );
 }

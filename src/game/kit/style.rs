@@ -9,6 +9,8 @@ use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::sets::GameSystems;
+use crate::game::words::Words;
+use crate::texts::Language;
 
 /// Sizes of texts, in points at scale 1.
 pub(in crate::game) const BODY: f32 = 19.0;
@@ -22,10 +24,6 @@ pub(in crate::game) const DISPLAY: f32 = 52.0;
 /// Radius of corners, in points.
 pub(in crate::game) const CORNER: u8 = 10;
 
-/// Every text, for its letters.
-#[cfg(test)]
-const TEXTS: &str = include_str!("../../../assets/texts/en.ftl");
-
 const MEDIUM_FONT: &str = "Quicksand Medium";
 const BOLD_FONT: &str = "Quicksand Bold";
 
@@ -38,6 +36,22 @@ const OTHER_FONTS: &[(&str, &[u8])] = &[
     #[cfg(not(target_family = "wasm"))]
     ("Emoji icons", epaint_default_fonts::EMOJI_ICON),
 ];
+
+/// The regular and the bold font of a language whose letters Quicksand lacks: `assets/fonts/subset.sh` makes them. A
+/// page has only one of them, for what is sent before the first frame.
+macro_rules! script {
+    ($code:literal) => {
+        (
+            $code,
+            include_bytes!(concat!("../../../assets/fonts/", $code, "-Regular.otf")),
+            #[cfg(not(target_family = "wasm"))]
+            include_bytes!(concat!("../../../assets/fonts/", $code, "-Bold.otf")),
+            #[cfg(target_family = "wasm")]
+            include_bytes!(concat!("../../../assets/fonts/", $code, "-Regular.otf")),
+        )
+    };
+}
+const SCRIPTS: &[(&str, &[u8], &[u8])] = &[script!("zh-Hans"), script!("zh-Hant")];
 
 /// The family of texts that carry weight.
 pub(in crate::game) fn bold(size: f32) -> egui::FontId {
@@ -55,36 +69,46 @@ pub(in crate::game) fn ink(color: Color) -> egui::Color32 {
     egui::Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
-fn fonts() -> egui::FontDefinitions {
-    let mut fonts = egui::FontDefinitions::empty();
+/// The fonts for a language. Where several have a letter, which they write differently, its own comes first.
+fn fonts(language: Language) -> egui::FontDefinitions {
     // Each letter is drawn in one way only, which fills a quarter of the texture.
-    let tweak = egui::FontTweak {
+    let once = egui::FontTweak {
         subpixel_binning: Some(false),
         ..Default::default()
     };
-    let font =
-        |bytes: &'static [u8]| Arc::new(egui::FontData::from_static(bytes).tweak(tweak.clone()));
-    fonts.font_data.insert(
-        MEDIUM_FONT.to_owned(),
-        font(include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf")),
-    );
-    fonts.font_data.insert(
-        BOLD_FONT.to_owned(),
-        font(include_bytes!("../../../assets/fonts/Quicksand-Bold.ttf")),
-    );
-    for (name, bytes) in OTHER_FONTS {
-        fonts.font_data.insert(
-            (*name).to_owned(),
-            Arc::new(egui::FontData::from_static(bytes)),
-        );
+    let [mut medium, mut bold] = [
+        vec![(
+            MEDIUM_FONT.to_owned(),
+            include_bytes!("../../../assets/fonts/Quicksand-Medium.ttf").as_slice(),
+        )],
+        vec![(
+            BOLD_FONT.to_owned(),
+            include_bytes!("../../../assets/fonts/Quicksand-Bold.ttf").as_slice(),
+        )],
+    ];
+    let (own, others): (Vec<_>, Vec<_>) = SCRIPTS
+        .iter()
+        .partition(|(code, ..)| *code == language.code());
+    for (code, regular_bytes, bold_bytes) in own.into_iter().chain(others) {
+        medium.push((format!("{code} Regular"), regular_bytes));
+        bold.push((format!("{code} Bold"), bold_bytes));
     }
-    for (family, first) in [
-        (egui::FontFamily::Proportional, MEDIUM_FONT),
-        (egui::FontFamily::Name(BOLD_FONT.into()), BOLD_FONT),
+    let mut fonts = egui::FontDefinitions::empty();
+    for (family, own) in [
+        (egui::FontFamily::Proportional, medium),
+        (egui::FontFamily::Name(BOLD_FONT.into()), bold),
     ] {
-        let others = OTHER_FONTS.iter().map(|(name, _)| *name);
-        let names = std::iter::once(first).chain(others).map(str::to_owned);
-        fonts.families.insert(family, names.collect());
+        let names = fonts.families.entry(family).or_default();
+        for (name, bytes) in own {
+            let font = egui::FontData::from_static(bytes).tweak(once.clone());
+            fonts.font_data.insert(name.clone(), Arc::new(font));
+            names.push(name);
+        }
+        for (name, bytes) in OTHER_FONTS {
+            let font = egui::FontData::from_static(bytes);
+            fonts.font_data.insert((*name).to_owned(), Arc::new(font));
+            names.push((*name).to_owned());
+        }
     }
     fonts
 }
@@ -98,15 +122,16 @@ pub(super) fn set_zoom(mut contexts: EguiContexts, layout: Res<Layout>) -> Resul
     Ok(())
 }
 
-/// Sets fonts once, and colours whenever they are others.
+/// Sets fonts and colours whenever they are others.
 pub(super) fn dress(
     mut contexts: EguiContexts,
     theme: Res<Theme>,
-    mut dressed: Local<bool>,
+    words: Res<Words>,
+    mut dressed: Local<Option<Language>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    if !std::mem::replace(&mut *dressed, true) {
-        context.set_fonts(fonts());
+    if dressed.replace(words.language()) != Some(words.language()) {
+        context.set_fonts(fonts(words.language()));
         // egui would choose among its own colours by what the system wishes.
         context.set_theme(egui::Theme::Light);
     }
@@ -146,7 +171,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         dress
             .in_set(GameSystems::Picture)
-            .run_if(resource_changed::<Theme>),
+            .run_if(resource_changed::<Theme>.or_else(resource_changed::<Words>)),
     )
     // Letters that are drawn for the first time are sent with the frame that shows them, not with the next one:
     // `bevy_egui` 0.42 leaves it open which of the two it is.
@@ -160,25 +185,39 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_character_of_the_texts_is_in_the_fonts() {
+    /// The letters that some font of those lacks.
+    fn missing(language: Language, text: &str) -> Vec<char> {
         let context = egui::Context::default();
-        context.set_fonts(fonts());
+        context.set_fonts(fonts(language));
         let mut missing = Vec::new();
         let mut output = context.run_ui(egui::RawInput::default(), |ui| {
             ui.fonts_mut(|fonts| {
                 for font in [medium(BODY), bold(BODY)] {
-                    missing.extend(
-                        TEXTS
-                            .chars()
-                            .filter(|letter| !letter.is_whitespace())
-                            .filter(|&letter| !fonts.has_glyph(&font, letter)),
-                    );
+                    let letters = text.chars().filter(|letter| !letter.is_whitespace());
+                    missing.extend(letters.filter(|&letter| !fonts.has_glyph(&font, letter)));
                 }
             });
         });
         // Nobody draws these; egui would complain of textures that are forgotten.
         output.textures_delta.clear();
-        assert!(missing.is_empty(), "{missing:?}");
+        missing
+    }
+
+    #[test]
+    fn every_character_of_every_language_is_in_the_fonts() {
+        for language in Language::all() {
+            let missing = missing(*language, language.source());
+            assert!(
+                missing.is_empty(),
+                "{}: {missing:?}: assets/fonts/subset.sh",
+                language.code()
+            );
+            // Whoever looks for their language finds it, whichever is in force.
+            for other in Language::all() {
+                let missing = self::missing(*language, other.name());
+                assert!(missing.is_empty(), "{}: {missing:?}", other.name());
+            }
+        }
+        assert_eq!(missing(Language::ENGLISH, "\u{10fffd}"), ['\u{10fffd}'; 2]);
     }
 }

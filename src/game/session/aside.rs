@@ -15,6 +15,11 @@ pub struct SetAside {
 }
 
 impl SetAside {
+    /// All that are aside.
+    pub(super) fn all_mut(&mut self) -> impl Iterator<Item = &mut Match> {
+        self.matches.iter_mut().chain(&mut self.study)
+    }
+
     /// Puts something that leads back where the match is, which comes back later.
     pub(super) fn put_before(
         &mut self,

@@ -11,6 +11,7 @@ use super::mode::Panel;
 use super::seeds::Seeds;
 use super::strengths::Strengths;
 use crate::game::sets::GameSystems;
+use crate::game::settings::SettingsSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::words::Words;
@@ -230,9 +231,24 @@ fn put_back(mut commands: Commands, mut current: ResMut<Match>, mut aside: ResMu
     }
 }
 
+/// Names whoever plays in the language that is in force now.
+fn name_players(current: Option<ResMut<Match>>, mut aside: ResMut<SetAside>, words: Res<Words>) {
+    let current = current.map(ResMut::into_inner);
+    for game in aside.all_mut().chain(current) {
+        game.name_players(&words);
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SetAside>()
         .init_resource::<Strengths>()
+        .add_systems(
+            First,
+            name_players
+                .in_set(GameSystems::Choices)
+                .after(SettingsSystems)
+                .run_if(resource_changed::<Words>),
+        )
         .add_systems(
             Update,
             (

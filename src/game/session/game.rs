@@ -372,6 +372,11 @@ impl Match {
         self.pace.hold_if(false);
     }
 
+    /// Names its players in another language.
+    pub(super) fn name_players(&mut self, words: &Words) {
+        self.names = names_of(&self.setup.seats, words);
+    }
+
     /// The players change sides, and keep their places beside the board.
     pub(super) fn change_sides(&mut self) {
         self.setup.seats.swap(0, 1);

@@ -16,10 +16,14 @@ use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::rules::Variant;
 use crate::setup::Seat;
+use crate::texts::Language;
 
 /// What stands above a file that is new.
 const HEAD: &str =
     "# What was chosen last in In a Row. Change it while the program does not run.\n";
+
+/// What stands for the language of the system.
+const OF_SYSTEM: &str = "system";
 
 /// The settings, and the place that they come from.
 #[derive(Resource, Debug)]
@@ -174,6 +178,13 @@ impl Reader<'_> {
 }
 
 impl Visitor for Reader<'_> {
+    fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>) {
+        let code = self.item(table, name).and_then(Item::as_str);
+        if let Some(language) = code.and_then(Language::of) {
+            *value = Some(language);
+        }
+    }
+
     fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T) {
         let text = self.item(table, name).and_then(Item::as_str);
         if let Some(known) = T::ALL.iter().find(|known| Some(known.name()) == text) {
@@ -215,6 +226,11 @@ impl List {
 }
 
 impl Visitor for List {
+    fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>) {
+        let code = value.map_or(OF_SYSTEM, Language::code);
+        self.0.push((table, name, code.into()));
+    }
+
     fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T) {
         self.0.push((table, name, value.name().into()));
     }
@@ -422,6 +438,7 @@ mod tests {
         settings.note_preferences(&Preferences::default());
         assert!(settings.document.is_empty(), "{}", settings.document);
         let chosen = Preferences {
+            language: Language::of("zh-TW"),
             theme: ThemeChoice::Contrast,
             pieces: PieceSet::Shapes,
             text_size: 20,
@@ -433,6 +450,7 @@ mod tests {
         settings.note_preferences(&chosen);
         let written = text(&mut settings);
         assert!(written.contains("theme = \"contrast\""), "{written}");
+        assert!(written.contains("language = \"zh-Hant\""), "{written}");
         assert!(!written.contains("palette"), "{written}");
         settings.note_preferences(&Preferences::default());
         let again = text(&mut settings);

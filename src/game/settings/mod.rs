@@ -3,6 +3,7 @@
 #[cfg_attr(target_family = "wasm", path = "page.rs")]
 mod file;
 mod kept;
+mod language;
 pub mod proposal;
 mod system;
 #[cfg(not(target_family = "wasm"))]
@@ -16,9 +17,11 @@ use bevy::prelude::*;
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::rules::Variant;
+use crate::texts::Language;
 
 pub use file::SettingsFile;
 pub use kept::Settings;
+pub use language::LanguageWishes;
 pub use system::{SystemWishes, listen};
 
 /// What the system wishes is heard, and what that leads to, before anything else happens in a frame.
@@ -236,6 +239,8 @@ const LARGE: u8 = 7;
 /// What players have chosen for good.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
+    /// The language of texts, if it is not to be that of the system.
+    pub language: Option<Language>,
     /// Colours of everything but the pieces.
     pub theme: ThemeChoice,
     /// Colours of the pieces.
@@ -271,6 +276,7 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Self {
         Self {
+            language: None,
             theme: ThemeChoice::default(),
             palette: Palette::default(),
             pieces: PieceSet::default(),
@@ -353,6 +359,7 @@ impl Preferences {
     /// Shows a visitor everything that there is to choose, with the table of the file that it stands in
     /// and its name there.
     fn show(&mut self, visitor: &mut impl Visitor) {
+        visitor.language("look", "language", &mut self.language);
         visitor.choice("look", "theme", &mut self.theme);
         visitor.choice("look", "palette", &mut self.palette);
         visitor.choice("look", "pieces", &mut self.pieces);
@@ -378,6 +385,8 @@ fn is_large(variant: Variant) -> bool {
 
 /// What reads or writes everything that there is to choose.
 trait Visitor {
+    /// A language, or that of the system.
+    fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>);
     /// One of a few.
     fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T);
     /// A number in a range.
@@ -412,7 +421,12 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(GameSystems::Choices)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),
         )
-        .add_plugins((kept::plugin, system::plugin, proposal::plugin));
+        .add_plugins((
+            kept::plugin,
+            language::plugin,
+            system::plugin,
+            proposal::plugin,
+        ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(window::plugin);
 }

@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn what_is_told_is_what_is_in_force() {
-        let words = Words(Texts::of(Language::English));
+        let words = Words(Texts::of(Language::ENGLISH));
         let mut bindings = Bindings::default();
         let undo = Action::Walk(Walk::Back);
         assert_eq!(keys(&words, &bindings, undo), ["Ctrl+Z"]);

@@ -39,7 +39,7 @@ fn told_of(words: &Words, taken: &TakenIn) -> String {
     }
     if !taken.other_lines.is_empty() {
         let lines = taken.other_lines.iter().map(|line| words.why(line));
-        let lines = lines.collect::<Vec<_>>().join(", ");
+        let lines = lines.collect::<Vec<_>>().join(&words.say("between-items"));
         told.push(words.tell("not-read-lines", &[("lines", lines.into())]));
     }
     told.join(" ")

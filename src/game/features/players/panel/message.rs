@@ -83,7 +83,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
                 let values = [("said", text.into()), ("line", variant.line().into())];
                 words.tell("notice-wins", &values)
             }
-            None => format!("{}. {text}", variant_name(words, variant)),
+            None => [variant_name(words, variant), text].join(&words.say("between-sentences")),
         };
         (text, pen.theme.ink_soft, style::medium(style::BODY))
     } else if show.advising.shows_scores() {

@@ -202,7 +202,7 @@ fn words(
         let strength = strength(words, puzzle, puzzled).filter(|_| shown);
         told.extend(strength.map(Word::Sentence));
     }
-    told.push(Word::Faint(about.join(". ")));
+    told.push(Word::Faint(about.join(&words.say("between-sentences"))));
     told
 }
 

@@ -1,0 +1,1092 @@
+## Who plays
+
+player-human = Spieler { $number }
+you = Du
+player-numbered = { $name } { $number }
+strategy-classic = Klassisch
+strategy-classic-open-lines = Klassisch, offene Reihen
+strategy-negamax = Negamax
+strategy-greedy = Gierig
+strategy-beginner = Anfänger
+strategy-easy = Leicht
+strategy-medium = Mittel
+strategy-hard = Schwer
+strategy-perfect = Perfekt
+strategy-strongest = Maximal
+strategy-adaptive = Adaptiv
+character-beginner = Pip
+character-easy = Bramble
+character-medium = Rusty
+character-hard = Tally
+character-perfect = Sage
+character-adaptive = Echo
+greets-beginner = „Hallo! Ich lerne noch.“
+greets-easy = „An mir kommst du nicht leicht vorbei.“
+greets-medium = „Ich greife gern an. Bereit?“
+greets-hard = „Lass mich zählen … gut, ich bin so weit.“
+greets-perfect = „Ich weiß, wohin jeder Zug führt. Lass dir Zeit.“
+greets-strongest = „Partien wie diese habe ich schon sehr viele gesehen. Lass dir Zeit.“
+greets-adaptive = „Ich spiele wie du. Das kann so oder so ausgehen.“
+parts-drawn = „Keiner kam durch. Noch einmal?“
+parts-lost-two-threats = „Zwei Drohungen auf einmal, und nur eine konnte ich aufhalten. Gut gespielt!“
+parts-lost-overlooked = „Ich habe { $place } offen gelassen. Gut gesehen!“
+parts-lost-above = „Ich musste blocken, und das Feld darüber gehörte dir. Gut gespielt!“
+parts-lost-below = „Ich habe direkt unter dein letztes Feld gespielt. Gut gesehen!“
+parts-lost-no-move = „Ich hatte keinen guten Zug mehr. Gut gespielt!“
+parts-won-two-threats = „Zwei Drohungen auf einmal: Beide kann niemand aufhalten.“
+parts-won-overlooked = „Du hast { $place } offen gelassen.“
+parts-won-above = „Du musstest blocken, und das Feld darüber gehörte mir.“
+parts-won-below = „Dein letzter Stein gab mir das Feld darüber.“
+parts-won-no-move = „Du hattest keinen guten Zug mehr.“
+sight-human = Ein Mensch an diesem Computer.
+sight-beginner = Lernt noch: übersieht manchmal Gewinnzüge, eigene wie deine.
+sight-easy = Blockt jeden deiner Gewinnzüge und stellt sich deinen Reihen in den Weg, sieht aber selten, was danach kommt.
+sight-medium = Greift gern an: denkt für die eigenen Reihen ein paar Züge voraus und übersieht ab und zu eine Antwort.
+sight-hard = Denkt mehrere Züge voraus und übersieht wenig, sieht aber nicht bis ans Ende der Partie.
+sight-easy-large = Blockt jeden deiner Gewinnzüge und stellt sich deinen Reihen in den Weg, übersieht aber manchmal die nächste Drohung.
+sight-medium-large = Greift gern an: denkt ein paar Züge voraus und sieht ab und zu eine längere Folge von Drohungen.
+sight-hard-large = Findet lange Folgen von Drohungen meistens, sieht manchmal aber nur die nächsten paar Züge.
+sight-perfect = Weiß, wohin jeder Zug führt, und verschenkt weder einen Sieg noch ein Unentschieden.
+sight-adaptive = So stark wie du: ein wenig stärker, wenn du gewinnst, ein wenig schwächer, wenn du verlierst. Verliert nie mit Absicht.
+sight-strongest = Prüft für jeden Zug mehrere Hunderttausend Stellungen und sucht nach langen Folgen von Drohungen.
+sight-classic = Denkt vier Züge voraus und nimmt das Feld, das ihm am besten gefällt.
+sight-classic-open-lines = Wie Klassisch, zählt aber die Reihen, die noch offen sind.
+sight-negamax = Spielt im Kopf jede Partie zu Ende und nimmt zufällig einen der besten Züge.
+sight-greedy = Zählt die Zeichen in ganzen Reihen, denkt nicht weiter und spielt immer gleich.
+
+## Between what is listed, and between sentences
+
+between-items = { ", " }
+between-sentences = { ". " }
+
+## Why a move is refused
+
+refused-off-board = Das liegt nicht auf dem Brett.
+refused-square-taken = Dieses Feld ist schon besetzt.
+refused-column-full = Spalte { $column } ist voll.
+refused-game-over = Die Partie ist zu Ende.
+
+## How long the computer thought
+
+thought = { $milliseconds ->
+    [0] unter 1 ms
+   *[other] { $milliseconds } ms
+}, { $positions ->
+    [one] 1 Stellung
+   *[other] { $positions } Stellungen
+}
+
+## The game in a terminal
+
+console-players = Wie viele Menschen spielen mit, 1 oder 2? (q beendet)
+console-players-again = Bitte antworte mit 1 oder 2, oder mit q zum Beenden.
+console-begins = { $first } spielt { $first-mark } und beginnt. { $second } spielt { $second-mark }.
+console-turn-square = { $name } ({ $mark }) ist am Zug, zum Beispiel b2:
+console-turn-column = { $name } ({ $mark }) ist am Zug, welche Spalte?
+console-unreadable-square = Bitte schreib ein Feld wie b2 (oder Zeile und Spalte von links oben, wie 2,2), oder q zum Beenden.
+console-unreadable-column = Bitte schreib die Nummer einer Spalte, zum Beispiel 4, oder q zum Beenden.
+console-too-long = Diese Zeile ist zu lang.
+console-plays = { $name } ({ $mark }) spielt { $move } ({ $thought }).
+console-ways = Mit back nimmst du einen Zug zurück, mit again spielst du ihn wieder, mit q beendest du.
+console-nothing-back = Es gibt nichts zurückzunehmen.
+console-nothing-again = Es gibt nichts zu wiederholen.
+console-left = Du hast die Partie nicht zu Ende gespielt.
+console-winner = { $name } gewinnt!
+console-none-left = es gibt keine unbeendete Partie
+console-parted = ein anderes Programm hat diese Partie fortgesetzt oder gelöscht: deine ist als Partie { $number } gespeichert
+console-kept-again = diese Partie wird wieder gespeichert, mit allen Zügen
+console-unkept = diese Partie wird nicht gespeichert: { $why }
+console-tied = Unentschieden.
+
+## A game looked at afterwards
+
+review = Rückblick
+show-where = Warum verloren?
+review-close = Zurück
+review-start = So begann die Partie.
+review-better = Besserer Zug
+review-line = Nächster Zug
+review-progress = { $done } von { $moves } Zügen geprüft
+review-slips = { $one-slips ->
+    [0] { $one ->
+    [Du] Du hast
+   *[other] { $one } hat
+} nie einen Sieg oder ein Unentschieden verschenkt
+    [one] { $one ->
+    [Du] Du hast
+   *[other] { $one } hat
+} einmal einen Sieg oder ein Unentschieden verschenkt
+    [2] { $one ->
+    [Du] Du hast
+   *[other] { $one } hat
+} zweimal einen Sieg oder ein Unentschieden verschenkt
+   *[other] { $one ->
+    [Du] Du hast
+   *[other] { $one } hat
+} { $one-slips }-mal einen Sieg oder ein Unentschieden verschenkt
+}, { $other ->
+    [Du] du
+   *[other] { $other }
+} { $other-slips ->
+    [0] nie
+    [one] einmal
+    [2] zweimal
+   *[other] { $other-slips }-mal
+}.
+review-no-slips = Niemand hat einen Sieg oder ein Unentschieden verschenkt.
+worst-win-to-draw = Zug { $number }, { $place }, gab den Sieg aus der Hand.
+worst-win-to-loss = Zug { $number }, { $place }, machte aus einem Sieg eine Niederlage.
+worst-draw-to-loss = Zug { $number }, { $place }, verschenkte das Unentschieden.
+worst-missed = Zug { $number }, { $place }, ließ eine Gewinnreihe aus.
+worst-open = Zug { $number }, { $place }, ließ eine Reihe offen.
+worst-slower = Zug { $number }, { $place }, machte den Weg zum Sieg viel länger.
+worst-sooner = Zug { $number }, { $place }, führte viel früher zur Niederlage.
+review-turn = Wendepunkt
+review-instead = Statt Zug { $number }: { $hint }
+review-play-on = Weiterspielen
+step-back = ‹
+step-on = ›
+review-move = Zug { $number } – { $name }: { $move }
+reviewed-unknown = Dieser Zug wird noch geprüft …
+reviewed-only = Der einzige Zug, der blieb: { $after }.
+reviewed-good = Ein guter Zug: { $after }.
+reviewed-win-to-draw = Damit war der Sieg dahin; mit { $best } wäre er zu halten gewesen.
+reviewed-win-to-loss = Das machte aus einem Sieg eine Niederlage; mit { $best } wäre der Sieg zu halten gewesen.
+reviewed-draw-to-loss = Damit war das Unentschieden dahin; mit { $best } wäre es zu halten gewesen.
+reviewed-slower = Noch immer gewonnen, aber mit { $best } wäre es schneller gegangen.
+reviewed-sooner = Schon verloren, aber mit { $best } hätte es länger gedauert.
+reviewed-weaker = Stärker wirkt: { $best }.
+lesson-missed-win = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}eine Gewinnreihe übersehen. Such zuerst nach deinen eigenen Reihen.
+lesson-let-line-happen = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}eine Reihe offen gelassen, die sich hätte blocken lassen. Sieh vor jedem Zug nach, womit dein Gegner droht.
+lesson-gave-up-square-above = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}mit einem Zug das Feld darüber freigegeben und damit eine Reihe. Sieh dir vor jedem Zug auch das Feld darüber an.
+lesson-spoilt-own-square-above = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}ein eigenes Gewinnfeld mit einem Zug direkt darunter verdorben. Lass das Feld unter deiner eigenen Drohung frei.
+lesson-let-two-threats = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}zwei Drohungen auf einmal zugelassen. Halte die zweite auf, bevor sie entsteht.
+lesson-odd-squares = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}eine Drohung in einer ungeraden Zeile stehen lassen. Sie entscheidet, wenn das Brett voll wird.
+lesson-even-squares = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}die geraden Felder entscheiden lassen. Mach rechtzeitig eine Drohung in einer ungeraden Zeile.
+review-good = { $number }. { $mark } { $move }: { $after }.
+review-worse = { $number }. { $mark } { $move }: { $after }. Besser: { $best } ({ $before }).
+review-worse-alike = { $number }. { $mark } { $move }: { $after }. Stärker wirkt: { $best }.
+review-turned = Das Blatt wendete sich mit Zug { $number }.
+review-turned-often = Das Blatt wendete sich mit den Zügen { $earlier } und { $last }. Zug { $last } hat die Partie entschieden.
+review-never-turned = Kein Zug hat einen Sieg oder ein Unentschieden verschenkt.
+worth-wins = { $stones ->
+    [one] vollendet eine Reihe und gewinnt
+   *[other] gewinnt in { $stones } Zügen
+}
+worth-loses = verliert in { $stones ->
+    [one] einem Zug
+   *[other] { $stones } Zügen
+}
+worth-won = gewinnt am Ende
+worth-lost = verliert am Ende
+worth-drawn = unentschieden
+worth-better = steht besser
+worth-even = ausgeglichen
+worth-worse = steht schlechter
+worth-opinion = { $result }, { $depth ->
+    [one] einen Zug
+   *[other] { $depth } Züge
+} vorausgedacht
+worth-opinion-narrow = { $result }, bis zu { $depth ->
+    [one] einem Zug
+   *[other] { $depth } Züge
+} vorausgedacht, bei den wahrscheinlichsten Antworten
+place-at-start = Spalte { $name }
+place-within = Spalte { $name }
+places-within = { $count ->
+    [one] Spalte
+   *[other] Spalten
+} { $names }
+merit-wins = { $start } vollendet eine Reihe.
+merit-stops-line = { $start } hält die Reihe deines Gegners auf.
+merit-stops-one-line = { $start } hält eine Reihe auf, aber dein Gegner hat noch eine.
+merit-makes-two-threats = { $start } macht zwei Drohungen auf einmal, und nur eine davon lässt sich aufhalten.
+merit-stops-two-threats = { $start } hindert deinen Gegner daran, zwei Drohungen auf einmal zu machen.
+merit-threat-after-threat = { $start } beginnt eine Folge von Drohungen, an deren Ende zwei auf einmal stehen.
+merit-keeps-square-above = Bei jedem anderen Zug als { $place } bekommt dein Gegner das Feld darüber und damit eine Reihe.
+merit-odd-squares = { $start } gewinnt am Ende: Dein Gegner muss irgendwann direkt unter eine Drohung spielen.
+merit-even-squares = { $start } gewinnt am Ende: Wenn du immer in derselben Spalte antwortest, bekommst du jedes gerade Feld und damit eine Reihe.
+merit-only-win = Nur { $place } gewinnt, in { $stones } Zügen.
+merit-only-win-somehow = Nur { $place } gewinnt.
+merit-only-draw = Nur { $place } verliert nicht.
+merit-all-win = Jeder Zug gewinnt.
+merit-all-win-none-sooner = Jeder Zug gewinnt; keiner schneller als { $place }.
+merit-all-draw = Jeder Zug hält noch das Unentschieden.
+merit-holds-out = Gegen perfektes Spiel verliert jeder Zug; keiner hält länger stand als { $place }.
+merit-all-lose = Gegen perfektes Spiel verliert jeder Zug.
+hint-coming = Ein guter Zug wird gesucht …
+hint-line = Danach: { $line }
+hint-win = { $start } { $outlook }.
+hint-loss = { $start } { $outlook }.
+hint-draw = { $start } hält das Unentschieden.
+hint-opinion = { $start } sieht am besten aus, { $depth ->
+    [one] einen Zug
+   *[other] { $depth } Züge
+} vorausgedacht.
+reason-missed-win = Hier hätte sich eine Gewinnreihe vollenden lassen.
+reason-let-line-happen = Das ließ eine Reihe offen, die sich hätte blocken lassen.
+reason-gave-up-square-above = Das gab das Feld darüber frei, auf dem der Gegner eine Reihe vollendet.
+reason-spoilt-own-square-above = Das gab das Feld darüber frei, ein eigenes Gewinnfeld.
+reason-let-two-threats = Damit kann der Gegner zwei Drohungen auf einmal machen.
+reason-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Zeile, und wenn die anderen Spalten voll sind, muss direkt darunter gespielt werden.
+reason-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
+
+## Watching
+
+watch-hold = Anhalten
+watch-step = Ein Zug
+pace = Tempo: { $seconds ->
+    [0] sofort
+   *[other] { $seconds } s
+}
+thought-of = { $name }: { $thought }
+pace-key = Tempo: Zug für Zug
+thought-saw = Hat { $depth ->
+    [one] einen Zug
+   *[other] { $depth } Züge
+} vorausgedacht.
+thought-own-line = Hat eine eigene Reihe übersehen: { $place }.
+thought-other-line = Hat eine Reihe des Gegners übersehen: { $place }.
+thought-reply = Hat { $depth ->
+    [one] einen Zug
+   *[other] { $depth } Züge
+} vorausgedacht und übersehen, dass { $place } verliert.
+
+## Puzzles
+
+puzzles = Rätsel
+puzzle = Rätsel
+puzzle-win = Gewinne in { $pieces }: Bring mit deinem { $pieces ->
+    [2] zweiten
+    [3] dritten
+    [4] vierten
+    [5] fünften
+    [6] sechsten
+    [7] siebten
+    [8] achten
+   *[other] letzten
+} Stein { $line ->
+    [3] drei
+    [4] vier
+    [5] fünf
+   *[other] { $line }
+} in eine Reihe.
+puzzle-win-threats = Gewinne in { $pieces }, jedes Mal mit einer Drohung: Jeder Stein droht mit { $line ->
+    [3] drei
+    [4] vier
+    [5] fünf
+   *[other] { $line }
+} in einer Reihe.
+puzzle-draw = Finde den einzigen Zug, der nicht verliert.
+puzzle-turn = Du bist am Zug.
+puzzle-answer = Dein Gegner antwortet.
+puzzle-about = { $game }, Stufe { $grade } von 4
+puzzle-about-day = Rätsel des Tages: { $game }, Stufe { $grade } von 4
+puzzle-found = Richtig! Weiter so.
+puzzle-wrong = Das ist nicht der Zug: Sieh dir die Antwort an. Nimm ihn zurück oder spiel weiter.
+puzzle-no-threats = Von hier aus lässt sich kein Sieg mehr erzwingen. Nimm den Zug zurück oder spiel weiter.
+puzzle-won-late = Gewonnen, aber nicht rechtzeitig.
+puzzle-won-otherwise = Gewonnen, aber nicht jedes Mal mit einer Drohung.
+puzzle-lost = Diesmal hast du verloren. Noch einmal?
+puzzle-drawn = Unentschieden, das reicht nicht. Noch einmal?
+puzzle-solved = Gelöst!
+puzzle-streak = { $days ->
+    [0] Löse es jeden Tag, dann beginnt eine Serie.
+    [one] Serie: ein Tag. Komm morgen wieder!
+   *[other] Serie: { $days } Tage. Komm morgen wieder!
+}
+puzzle-shown = Die Lösung
+puzzle-next = Nächstes Rätsel
+puzzle-again = Noch einmal
+puzzle-solution = Lösung
+puzzle-day = Rätsel des Tages
+puzzle-right = Eins für dich
+puzzle-days = { $days ->
+    [0] Löse jeden Tag das Rätsel des Tages, dann beginnt eine Serie.
+    [one] Serie: ein Tag, und das heutige Rätsel wartet.
+   *[other] Serie: { $days } Tage, und das heutige Rätsel wartet.
+}
+puzzle-days-done = { $days ->
+    [one] Das heutige Rätsel ist gelöst. Serie: ein Tag.
+   *[other] Das heutige Rätsel ist gelöst. Serie: { $days } Tage.
+}
+puzzle-short-win = Sieg in { $pieces }
+puzzle-short-draw = Einziger Zug
+puzzle-strength = Deine Rätselwertung: { $points } ± { $error } ({ $signed })
+puzzle-strength-unsure = Deine Rätselwertung: etwa { $points }, noch unsicher.
+puzzles-strength-unsure = Deine Wertung: etwa { $points }, noch unsicher.
+puzzles-strength = Deine Wertung: { $points } ± { $error }.
+puzzles-days = Tage
+puzzles-own = Deine
+puzzles-missed = Verpasst
+puzzle-easiest = leicht
+puzzle-hardest = sehr schwer
+puzzles-five-by-five = 5×5
+puzzles-own-none = Wenn du den einzigen Zug verpasst, der gewinnt, oder den einzigen, der nicht verliert, wartet die Stellung hier auf dich: nach dem Rückblick auf eine Partie gegen den Computer.
+puzzle-today = Heute
+card-done = gelöst
+card-late = später gelöst
+themes-all = Alle
+theme-double-threat = Doppelte Drohung
+theme-threat-after-threat = Drohung auf Drohung
+theme-square-above = Feld darüber
+theme-quiet-move = Stiller Zug
+theme-zugzwang = Zugzwang
+theme-only-defence = Einzige Abwehr
+run = Drei Minuten
+run-clock = { $time }  –  { $solved } gelöst
+run-right = Gelöst! Das nächste:
+run-wrong = Verpasst: { $place } war richtig. Das nächste:
+run-missed = Verpasst: { $missed } von { $most }
+run-end = Runde beenden
+run-ended = Drei Minuten: { $solved } gelöst.{ $best ->
+    [0] {""}
+   *[other] {" "}Dein Rekord: { $best }.
+}
+run-best = Drei Minuten: { $solved } gelöst, neuer Rekord!
+puzzles-solved = { $solved } von { $all } gelöst
+
+## The analysis board
+
+analyse = Analyse
+position = Aufbauen
+study-leave = Analyse verlassen
+study-turn = am Zug
+study-won = hat gewonnen
+study-try = Variante mit { $move }
+study-start = Spiel beide Seiten. Geh zurück und spiel etwas anderes: Jede Variante bleibt.
+study-depth = { $depth ->
+    [one] Einen Zug
+   *[other] { $depth } Züge
+} vorausgedacht, und es geht weiter …
+study-certain = Bewiesen: Diese Werte sind exakt.
+study-looking = Rechnet …
+position-heading = Stellung aufbauen
+position-how = Nimm einen Stein und drück auf das Feld, auf das er soll. Drückst du noch einmal, verschwindet er.
+position-take-off = Wegnehmen
+position-take = Übernehmen
+position-empty = Leer
+position-as-before = Wie auf dem Brett
+position-paste = Einfügen
+position-turn = Am Zug: { $player }.
+position-won = Die Reihe steht: { $player } hat gewonnen.
+position-unreadable = Das ist keine Stellung: { $why }. Füg Züge ein wie { $example }, oder ein Bild in Zeilen.
+unreachable-counts = { $one } { $first }, { $other } { $second }: Beide müssen gleich viele haben oder { $one } eins mehr, weil { $one } beginnt.
+unreachable-floats = Unter dem Stein in Spalte { $name } liegt nichts.
+unreachable-both-won = Beide Spieler haben eine Reihe.
+unreachable-moved-on = Die Partie war schon vor dem letzten Zug gewonnen.
+unreachable-no-order = Keine Folge von Zügen führt hierher.
+unreachable-not-found = Es wurde keine Folge von Zügen gefunden, die hierher führt.
+
+## How to play
+
+how-to-play = Spielregeln
+rules-tic-tac-toe = Setzt abwechselnd ein Zeichen in ein Feld. Drei eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sind alle neun Felder besetzt und niemand hat drei in einer Reihe, ist es unentschieden.
+rules-connect-four = Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt. Vier eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll und niemand hat vier in einer Reihe, ist es unentschieden.
+rules-gomoku = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sechs und mehr gewinnen auch.
+rules-own = { $drops ->
+    [yes] Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt
+   *[no] Besetzt abwechselnd ein freies Feld
+}. { $line ->
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+    [6] Sechs
+   *[other] { $line }
+} eigene in einer Reihe gewinnen, waagerecht, senkrecht oder schräg; mehr gewinnen auch. Ist das Brett voll und niemand hat eine Reihe, ist es unentschieden.
+rules-tip = Tipp: Mach zwei Drohungen auf einmal. Nur eine davon lässt sich blocken.
+rules-tip-drops = Tipp: Mach zwei Drohungen auf einmal. Und sieh dir vor dem Werfen das Feld darüber an: Vielleicht gehört es deinem Gegner.
+tap-again = Tipp noch einmal auf dieselbe Stelle, um dort zu spielen.
+how-play = Spielen
+how-else = Alles andere
+how-buttons = Nimm die Knöpfe am Brett.
+how-touch-square = Tipp auf ein Feld; kleine musst du manchmal zweimal antippen.
+how-touch-column = Tipp auf eine Spalte.
+how-desk-square = Klick auf ein Feld, oder geh mit den Pfeiltasten hin und drück die Eingabe- oder Leertaste.
+how-desk-column = Klick auf eine Spalte, drück ihre Nummer, oder geh mit den Pfeiltasten hin und drück die Eingabe- oder Leertaste.
+how-pad-square = Geh mit dem Stick oder dem Steuerkreuz auf ein Feld und drück A.
+how-pad-column = Geh mit dem Stick oder dem Steuerkreuz auf eine Spalte und drück A.
+
+## The title
+
+title = In a Row
+title-line = Tic-Tac-Toe, Vier gewinnt und alle verwandten Bretter
+game-tic-tac-toe = Tic-Tac-Toe
+game-connect-four = Vier gewinnt
+game-gomoku = Gomoku
+game-own = Eigenes
+game-size = { $line ->
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+    [6] Sechs
+   *[other] { $line }
+} in einer Reihe auf { $columns }×{ $rows }{ $drops ->
+    [yes] { ", Steine fallen" }
+   *[no] { "" }
+}
+columns = Spalten
+rows = Zeilen
+line = In einer Reihe
+fewer = −
+more = +
+flat = Überall setzen
+gravity = Steine fallen
+hopeless-line = { $line } in einer Reihe passen nicht auf dieses Brett: Die längste Seite hat { $longest ->
+    [one] ein Feld
+   *[other] { $longest } Felder
+}.
+hopeless-column = In einer einzigen Spalte wechseln sich die Steine beider Spieler ab, da könnte niemand gewinnen.
+hopeless-pieces = Hier könnte niemand gewinnen: Ein Spieler bekommt höchstens { $pieces ->
+    [one] einen Stein
+   *[other] { $pieces } Steine
+}, zu wenig für { $line } in einer Reihe.
+others = Mehr
+others-line = zwei Spieler
+these-two = { $one } und { $other }.
+match-against = { $game } gegen { $other }
+match-between = { $game }: { $one } und { $other }
+players-heading = Wer spielt?
+own-heading = Eigenes Brett
+human = Mensch
+rename = Name: { $name }
+begins = Beginnt
+let-begin = Beginnen lassen
+start = Spielen
+start-new = Neue Partie
+resume = Weiterspielen
+resume-paper = Weiter auf Papier
+on-paper = Auf Papier
+sheet-first = Ein Blatt Papier
+sheet-empty = Tic-Tac-Toe, Partie um Partie, bis das Blatt voll ist.
+sheet-number = Blatt { $number } von { $all }
+sheet-players = { $one } und { $other }
+sheet-games = { $games ->
+    [0] noch keine Partie zu Ende
+    [one] eine Partie gespielt
+   *[other] { $games } Partien gespielt
+}
+new-sheet = Neues Blatt
+sheet-before = Voriges Blatt
+sheet-after = Nächstes Blatt
+matches = Partien
+matches-heading = Deine Partien
+matches-total = { $matches ->
+    [one] 1 Partie
+   *[other] { $matches } Partien
+}
+matches-unreadable = { $matches ->
+    [one] 1 weitere lässt sich nicht lesen und bleibt, wie sie ist
+   *[other] { $matches } weitere lassen sich nicht lesen und bleiben, wie sie sind
+}
+matches-unfinished = Unbeendet
+matches-none = Noch keine Partien.
+matches-none-such = Solche Partien gibt es nicht.
+any-game = Alle Spiele
+any-opponent = Alle Gegner
+against = Gegner: { $name }
+any-result = Alle Ergebnisse
+standing-won = Gewonnen
+standing-lost = Verloren
+standing-drawn = Unentschieden
+search = Suchen
+searched = „{ $name }“
+search-heading = Namen und Titel durchsuchen
+title-heading = Titel der Partie
+order-latest = Neueste zuerst
+order-earliest = Älteste zuerst
+order-longest = Längste zuerst
+order-shortest = Kürzeste zuerst
+more-of = Mehr
+more-short = …
+less = Weniger
+statistics = Statistik
+marked = { $matches } ausgewählt
+nothing-pasted = In der Zwischenablage ist kein Text.
+show-all = Alle zeigen
+mark-all = Alle auswählen
+unmark = Keine auswählen
+save-all = In Datei sichern
+save-sgf = Als SGF sichern
+take-in-files = Dateien einlesen
+take-in-file = Datei einlesen
+paste = Einfügen
+rename-match = Umbenennen
+copy-line = Züge kopieren
+line-copied = Kopiert
+line-refused = Nicht kopiert
+copy-text = Als Text kopieren
+delete-marked = Löschen
+restore-marked = Zurückholen
+matches-deleted = Gelöscht
+matches-none-deleted = In den letzten 30 Tagen wurde nichts gelöscht.
+deleted = { $matches ->
+    [one] 1 Partie gelöscht. Sie bleibt
+   *[other] { $matches } Partien gelöscht. Sie bleiben
+} 30 Tage lang unter „Gelöscht“.
+put-back = { $matches ->
+    [one] 1 Partie ist wieder da.
+   *[other] { $matches } Partien sind wieder da.
+}
+written = { $matches ->
+    [one] 1 Partie ist
+   *[other] { $matches } Partien sind
+} jetzt in { $name }.
+left-out = { $left ->
+    [one] 1 andere fehlt
+   *[other] { $left } andere fehlen
+} darin: Dieses Format kennt keine Bretter mit Schwerkraft.
+taken-in = { $new ->
+    [0] Nichts Neues eingelesen
+    [one] 1 Partie eingelesen
+   *[other] { $new } Partien eingelesen
+}{ $known ->
+    [0] .
+    [one] , 1 war schon da.
+   *[other] , { $known } waren schon da.
+}
+none-taken-in = Es wurde keine Partie gefunden: { $why }. Eine Zeile sieht aus wie „connect-four 4453“.
+not-read = { $faults ->
+    [one] 1 Teil war
+   *[other] { $faults } Teile waren
+} nicht zu lesen: { $why }.
+not-read-lines = Außerdem: { $lines }.
+shortened = { $shortened ->
+    [one] 1 langer Name oder Titel wurde
+   *[other] { $shortened } lange Namen oder Titel wurden
+} gekürzt.
+no-files = Leg Dateien mit Partien (.txt oder .sgf) in { $name }, um sie einzulesen, oder zieh eine auf dieses Fenster.
+statistics-none = Noch keine beendeten Partien.
+column-game = Spiel
+column-played = Gesp.
+column-won = Gew.
+column-drawn = Unent.
+column-lost = Verl.
+column-streak = Serie jetzt
+column-longest = Beste Serie
+column-length = Züge je Partie
+game-against = { $game }, { $name }
+row-all = Alle Partien
+rating-now = Deine Wertung: { $points } ± { $error } ({ $change ->
+    [0] unverändert
+   *[other] { $signed }
+}).
+rating-unsure = Deine Wertung: bisher etwa { $points }.
+rating-next = { $name } wäre ein ebenbürtiger Gegner.
+rating-adapts-up = { $name } spielt nächstes Mal ein wenig besser.
+rating-adapts-down = { $name } macht es dir nächstes Mal ein wenig leichter.
+rating-adapts-not = { $name } spielt nächstes Mal genauso stark.
+openings = Deine ersten Züge
+opening-score = { $won } – { $drawn } – { $lost }
+opening-told = { $game }, erster Zug { $move }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+slips = Dein häufigster Fehler
+slips-rarer = { $slip }: { $now } in deinen letzten { $matches } Partien mit Rückblick, { $before } in den { $matches } davor. Es wird seltener.
+slips-more = { $slip }: { $now } in deinen letzten { $matches } Partien mit Rückblick, { $before } in den { $matches } davor.
+slips-same = { $slip }: { $now } in deinen letzten { $matches } Partien mit Rückblick, und ebenso oft in den { $matches } davor.
+slip-missed-win = Gewinnreihe übersehen
+slip-let-line-happen = Reihe nicht geblockt
+slip-gave-up-square-above = Feld darüber freigegeben
+slip-spoilt-own-square-above = Eigenes Feld darüber verdorben
+slip-let-two-threats = Zwei Drohungen zugelassen
+slip-odd-squares = Ungerade Felder überlassen
+slip-even-squares = Gerade Felder überlassen
+firsts = Premieren
+first-beats = { $name } besiegt
+first-flawless = Eine perfekte Partie
+first-from-the-middle = „Vier gewinnt“ aus der Mitte gewonnen
+first-puzzle = Ein Rätsel der Stufe { $grade }
+first-week = Sieben Tage am Stück
+first-sheet = Ein ganzes Blatt Papier
+first-to-come = kommt noch
+first-told = Zum ersten Mal: { $first }.
+flawless = Eine perfekte Partie: nachweislich ohne einen einzigen Fehler.
+rating-of-game-unsure = { $game }: bisher etwa { $points }
+rating-of-game = { $game }: { $points } ± { $error }
+match-players = { $game }: { $one } und { $other }
+match-players-short = { $one } und { $other }
+match-length = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+match-won = { $name } hat gewonnen
+match-drawn = Unentschieden
+match-running = { $name } ist am Zug
+back = Zurück
+quit = Beenden
+full-screen = Vollbild
+windowed = Vollbild beenden
+bad-link = Dieser Link geht nicht: { $why }.
+
+## Settings
+
+language = Sprache
+language-system = Wie das System
+language-name = Deutsch
+settings = Einstellungen
+reset = Zurücksetzen
+theme = Farben
+theme-system = Wie das System
+theme-light = Hell
+theme-dark = Dunkel
+theme-paper = Papier
+theme-contrast = Hoher Kontrast
+palette = Palette
+palette-classic = Klassisch
+palette-sea = Meer
+palette-orchard = Obstgarten
+pieces = Steine
+pieces-classic = Klassisch
+pieces-letters = X und O
+pieces-shapes = Formen
+board = Bretter
+board-automatic = Go-Steine, wenn groß
+board-paper = Papier
+board-stones = Go-Steine
+coordinates = Koordinaten
+coordinates-automatic = Große Bretter
+coordinates-always = Immer
+coordinates-never = Nie
+taps = Tippen
+taps-automatic = Zweimal, wenn klein
+taps-once = Einmal tippen
+taps-twice = Zweimal tippen
+faces = Gegner
+faces-shown = Mit Gesichtern
+faces-hidden = Nur Namen
+ratings = Wertung
+ratings-shown = Sichtbar
+ratings-hidden = Verborgen
+text-size = Textgröße
+percent = { $number } %
+seconds = { $whole },{ $tenths } s
+motion = Bewegung
+motion-system = Wie das System
+motion-full = Voll
+motion-reduced = Weniger
+motion-none = Keine
+speed = Tempo
+speed-slow = Langsam
+speed-normal = Normal
+speed-fast = Schnell
+pause = Denkpause
+effects = Geräusche
+music = Musik
+muted = Ton (M)
+muted-on = An
+muted-off = Aus
+silent = Ton aus
+heard = Ton an
+
+## A player's name
+
+name-heading = Name des Spielers
+line-full = Mehr als { $most } Zeichen passen nicht.
+name-taken = So heißt schon der andere Spieler.
+space = Leerzeichen
+delete = Löschen
+letters = Tasten zeigen
+keyboard = Tastatur
+done = Fertig
+cancel = Abbrechen
+
+## A match
+
+to-move = Du bist am Zug
+thinking = Denkt nach …
+notice-first = { $first } beginnt.
+notice-wins = { $said } { $line ->
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+   *[other] { $line }
+} in einer Reihe gewinnen.
+side-discs = { $side ->
+    [sea-0] Orange
+    [sea-1] Himmelblau
+    [orchard-0] Pflaume
+    [orchard-1] Limette
+    [classic-1] Gelb
+   *[classic-0] Rot
+}
+side-marks = { $side ->
+    [shapes-0] Dreieck
+    [shapes-1] Quadrat
+    [classic-1] Ring
+    [letters-1] Ring
+   *[classic-0] Kreuz
+}
+side-stones = { $side ->
+    [stones-1] Weiß
+   *[stones-0] Schwarz
+}
+notice-you-discs = Du spielst { side-discs } und { $place ->
+    [0] beginnst
+   *[other] ziehst als Zweiter
+}.
+notice-you-marks = Du zeichnest { $side ->
+    [shapes-0] Dreiecke
+    [shapes-1] Quadrate
+    [classic-1] Ringe
+    [letters-1] Ringe
+   *[classic-0] Kreuze
+} und { $place ->
+    [0] beginnst
+   *[other] ziehst als Zweiter
+}.
+notice-you-stones = Du spielst { side-stones } und { $place ->
+    [0] beginnst
+   *[other] ziehst als Zweiter
+}.
+notice-discs = { $one } hat die { $palette ->
+    [sea] orangen
+    [orchard] pflaumenfarbenen
+   *[classic] roten
+} Steine mit { $pieces ->
+    [letters] einem X
+    [shapes] einem Dreieck
+   *[classic] einem Ring
+}, { $other } die { $palette ->
+    [sea] himmelblauen
+    [orchard] limettengrünen
+   *[classic] gelben
+} Steine mit { $pieces ->
+    [letters] einem O
+    [shapes] einem Quadrat
+   *[classic] einem Stern
+}. { $first } beginnt.
+notice-marks = { $one } zeichnet { $pieces ->
+    [shapes] Dreiecke
+   *[classic] Kreuze
+}, { $other } zeichnet { $pieces ->
+    [shapes] Quadrate
+   *[classic] Ringe
+}. { $first } beginnt.
+notice-stones = { $one } hat die schwarzen Steine, { $other } die weißen. { $first } beginnt.
+refused-computers-turn = { $name } ist am Zug.
+refused-not-your-turn = { $name } ist am Zug, am anderen Gerät.
+winner = { $name } gewinnt!
+winner-you = Du gewinnst!
+winner-other = { $name } gewinnt.
+drawn = Unentschieden.
+rematch = Revanche
+next-game = Nächste Partie
+turn-sheet = Umblättern
+to-title = Hauptmenü
+to-matches = Zurück zu den Partien
+menu = Menü
+take-back = Rückgängig
+play-again = Wiederholen
+go-on = Weiter
+hint = Tipp
+scores = Werte
+scores-legend = Spitze oben: gewinnt, unten: verliert, in so vielen Zügen. Rund: unentschieden; im Rahmen: geschätzt. Die besten sind dunkel.
+waits = Wartet
+first-move = Erste Stellung
+earlier-move = Ein Zug zurück
+replay = Abspielen
+stop-replay = Abspielen anhalten
+later-move = Ein Zug weiter
+last-move = Letzte Stellung
+replay-speed = Tempo
+held = { $name } ist hier am Zug und spielt, wenn du „Weiter“ drückst.
+held-stepwise = Tempo: Zug für Zug; { $name } ist am Zug. Drück „Ein Zug“.
+
+## The menu of a match
+
+paused = Pause
+game-over = Partie zu Ende
+continue = Weiter
+back-to-board = Zurück zum Brett
+restart = Neu beginnen
+sheets = Blätter Papier
+details-on = Gedanken des Computers: an
+details-off = Gedanken des Computers: aus
+moves = Züge
+play-on = Von hier weiterspielen
+play-on-from = { $moves ->
+    [0] Vom leeren Brett
+    [one] Von der Stellung nach 1 Zug
+   *[other] Von der Stellung nach { $moves } Zügen
+}, als eigene Partie.
+plays-next = Zieht jetzt
+plays-then = Zieht danach
+copy-link = Link kopieren
+link-copied = Link kopiert
+link-refused = Siehe Adresszeile
+share-link = Link teilen
+
+## What is kept
+
+unkept = Partien werden nicht gespeichert: { $why }.
+store-failed = Das ging nicht: { $why }.
+set-aside = Die Datei mit deinen Partien ließ sich nicht lesen. Sie heißt jetzt { $name }, und eine neue wurde angelegt.
+match-parted = Ein anderes Fenster hat diese Partie fortgesetzt. Beide Fassungen stehen unter „Partien“.
+settings-aside = Deine Einstellungen ließen sich nicht lesen. Sie heißen jetzt { $name }, und neue wurden angelegt.
+settings-unread = Deine Einstellungen in { $name } ließen sich nicht lesen, und neue werden nicht gespeichert.
+settings-unkept = Deine Einstellungen werden nicht gespeichert: { $why }.
+understood = OK
+
+## A new version of the page
+
+new-version = Eine neue Version von In a Row ist da.
+new-version-waits = Bitte schließ zuerst die anderen Tabs mit In a Row.
+reload = Neu laden
+later = Später
+
+## The title of the window
+
+caption = { $what } · { title }
+caption-turn = { $name } ist am Zug
+caption-thinking = { $name } denkt nach
+
+## Why something cannot be: parts of sentences, which other texts end.
+
+why-off-board = das liegt nicht auf dem Brett
+why-square-taken = dieses Feld ist schon besetzt
+why-column-full = Spalte { $column } ist voll
+why-game-over = die Partie ist zu Ende
+why-move = { $found } an Stelle { $at }: { $why }
+why-no-move = das ist kein Zug
+why-columns = ein Brett hat 1 bis { $most } Spalten
+why-rows = ein Brett hat 1 bis { $most } Zeilen
+why-line = eine Reihe hat { $least } bis { $most } Steine
+why-hopeless = auf einem Brett von { $columns } x { $rows } könnte niemand { $line } in eine Reihe bringen
+why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft könnte niemand { $line } in eine Reihe bringen
+why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe) oder 8x6x4-drop
+why-counts = { $first ->
+    [one] 1 Stein
+   *[other] { $first } Steine
+} des ersten und { $second } des zweiten Spielers kann es nicht geben
+why-floats = unter { $square } liegt nichts
+why-both-won = beide Spieler haben gewonnen
+why-moved-on = die Partie war schon vor dem letzten Zug gewonnen
+why-no-order = keine Folge von Zügen führt dorthin
+why-order-not-found = es wurde keine Folge von Zügen gefunden, die dorthin führt
+why-picture-rows = { $found ->
+    [one] 1 Zeile
+   *[other] { $found } Zeilen
+}, und das Brett hat { $wanted }
+why-picture-columns = { $found ->
+    [one] 1 Feld
+   *[other] { $found } Felder
+} in Zeile { $row }, und das Brett hat { $wanted } Spalten
+why-picture-sign = { $sign } ist kein Stein
+why-no-language = für die Sprache { $text } gibt es keine Texte, nur für: { $languages }
+why-no-strategy = { $text } ist keine Strategie: wähle { $others } oder { $last }
+why-no-seat = { $why }, oder human
+why-no-name = nach dem Doppelpunkt muss ein Name stehen
+why-name = ein Name hat höchstens { $most } Zeichen, alle druckbar
+why-unsuitable = { $strategy } kann { $game } nicht spielen, sondern { $needs }
+needs-three-by-three = nur Tic-Tac-Toe
+needs-small-board = nur Bretter, die so klein sind, dass sich jede Partie zu Ende spielen lässt
+needs-solved-board = nur Vier gewinnt und Bretter, die so klein sind, dass sie sofort gelöst sind
+needs-flat-square-board = nur Bretter mit gleich vielen Spalten und Zeilen und ohne Schwerkraft
+why-no-text-in-link = darin steht etwas, das kein Text ist
+why-one-player = darin steht nur ein Spieler
+why-parts = darin stehen { $parts } Teile; mehr als ein Spiel, seine Züge und zwei Spieler kann es nicht geben
+why-no-puzzle = dieses Rätsel gibt es nicht
+why-no-lesson = diese Lektion gibt es nicht
+why-no-text = es gibt keinen Text
+why-no-moves = es gibt keine Züge
+why-at = { $at }: { $why }
+
+# Of files and of the system, which says what has no text here.
+why-not-found = diese Datei gibt es nicht
+why-permission-denied = das System erlaubt es nicht
+why-already-exists = diese Datei gibt es schon
+why-is-a-folder = das ist ein Ordner
+why-is-no-folder = ein Teil des Pfades ist kein Ordner
+why-read-only = dort lässt sich nichts schreiben
+why-system = { $text }
+why-no-file = es ist keine Datei
+why-too-large = es ist größer als { $megabytes } MB
+
+# Of matches as text.
+fault = Zeile { $line }: { $why }
+fault-in-file = { $file }, Zeile { $line }: { $why }
+why-in-file = { $file }, { $why }
+fault-line = Zeile { $line }
+fault-line-in-file = { $file }, Zeile { $line }
+why-tag-unknown = { $name } sagt nichts über eine Partie
+why-tag-twice = die Partie hat schon ein „{ $name }:“
+why-tag-missing = die Partie hat kein „{ $name }:“
+why-no-move-number = { $word } ist weder ein Zug noch die Nummer eines Zuges
+why-not-shown = diese Stelle hat die Partie nicht
+why-not-given = die Partie hat nicht mit so vielen Zügen begonnen
+why-no-date = { $date } ist kein Datum wie 2026-01-31
+why-not-turned = hier kann nur „turned“ stehen
+why-no-score = ein Ergebnis sind zwei Zahlen
+why-no-hints = Tipps sind zwei Zahlen
+why-sgf-game = GM { $game } ist ein anderes Spiel als Gomoku
+why-sgf-capitals = eine Partie hat eine Größe oder Züge, in Großbuchstaben
+why-sgf-setup = { $name } legt Steine, wo niemand gespielt hat
+why-sgf-square = { $at } ist kein Feld des Brettes
+why-sgf-turn = { $at } ist nicht am Zug
+why-sgf-size = SZ { $size } ist keine Größe
+why-sgf-beside = { $text } steht neben einer Partie
+why-sgf-far = die Klammer, die hier aufgeht, geht zu spät zu
+why-sgf-open = eine Klammer, die hier aufgeht, geht nie zu
+why-sgf-open-to = eine Klammer, die hier aufgeht, geht nie zu; alles bis Zeile { $line } wird nicht gelesen
+
+# Of what is kept.
+store-no-folder = es gibt kein Benutzerverzeichnis
+store-folder-is-file = { $name } ist eine Datei und kein Ordner
+store-newer = { $name } stammt von einer neueren Version von In a Row
+store-foreign = { $name } gehört einem anderen Programm
+store-unnumbered = { $name } hat die Nummer seiner Version verloren (user_version)
+store-no-file = { $name } ist keine Datei
+store-log-unread = { $name } enthält, was zuletzt gespeichert wurde, und lässt sich dort nicht lesen, wo nichts geschrieben werden kann
+store-used-up = ihre Partien sind so weit nummeriert, wie Zahlen reichen: sichere sie und lies sie in eine neue Datei ein
+store-refused = dieser Browser lässt die Seite nichts speichern: ein privates Fenster oder gesperrter Speicher kann der Grund sein
+store-all-damaged = alle Dateien, in denen sie stehen könnten, sind beschädigt
+store-full = die Platte ist voll
+store-no-room = der Browser hat für die Seite keinen Platz mehr
+store-read-only = in ihre Datei lässt sich nicht schreiben
+store-not-opened = ihre Datei lässt sich nicht öffnen
+store-busy = ein anderes Programm hält ihre Datei besetzt
+why-keeping-stopped = der Teil des Programms, der sie speichert, ist stehen geblieben
+why-nothing-kept = hier wird nichts gespeichert
+
+# The keys, as they are printed, and what is held down with others.
+key-escape = Esc
+key-with-control = Strg+
+key-with-control-shift = Strg+Umschalt+
+key-with-alt = Alt+
+
+# What a page says before the game is there, or when it cannot be. Each is one line, and web.sh puts it into the page.
+page-loading = Lädt noch … { $percent } %
+page-loading-label = Lädt
+page-lost = Der Browser hat zurückgenommen, womit In a Row zeichnet. Lade neu, dann geht es dort weiter, wo du warst.
+page-needs-script = In a Row braucht JavaScript, und das ist ausgeschaltet.
+page-needs-simd = In a Row braucht WebAssembly mit SIMD, und das hat dieser Browser nicht oder es ist ausgeschaltet.
+page-needs-webgl = In a Row braucht zum Zeichnen WebGL 2, und das hat dieser Browser nicht oder es ist ausgeschaltet.
+page-no-memory = Für In a Row reicht der Speicher nicht. Andere Tabs zu schließen kann helfen.
+page-not-started = In a Row ließ sich nicht starten ({ $why }).
+page-offline = In a Row ließ sich nicht laden: Es gibt keine Verbindung.
+page-reload = Neu laden
+page-stalled = Seit einer Weile kommt nichts mehr. Prüf deine Verbindung oder lade neu.
+page-starting = Startet …
+page-stopped = In a Row ist wegen eines Fehlers stehen geblieben. Lade neu, dann geht es dort weiter, wo du warst.
+page-the-game = In a Row, das Spiel
+
+## Lessons
+
+lessons = Lektionen
+lesson = Lektion
+lesson-next = Nächste Lektion
+lesson-again = Noch einmal
+lesson-learnt = Verstanden!
+review-lesson = Lektion: { $lesson }
+lesson-shown = So geht es.
+lessons-learnt = { $learnt } von { $all } gelernt
+lesson-found = Richtig! Weiter: Zug { $number } von { $moves }.
+lesson-wrong = Noch nicht. Sieh dir an, was daraus wird, oder nimm den Zug zurück.
+lesson-three = Drei in einer Reihe
+lesson-task-three = Zwei deiner Zeichen stehen übereinander. Mach die Reihe voll.
+lesson-why-three = Drei in einer Reihe gewinnen, egal in welcher Richtung. Sieh deshalb zuerst nach, ob du sofort gewinnen kannst.
+lesson-block = Eine Reihe aufhalten
+lesson-task-block = Die andere Seite gewinnt gleich. Wohin musst du spielen?
+lesson-why-block = Jeder andere Zug verliert sofort. Wenn du nicht gewinnen kannst, sieh nach, ob die andere Seite es kann.
+lesson-fork = Eine Gabel
+lesson-task-fork = Finde den Zug, der zwei Drohungen auf einmal macht.
+lesson-why-fork = Mit einem Zug kann niemand zwei Reihen aufhalten. Das ist eine Gabel, und so werden die meisten Partien dieser Art gewonnen.
+lesson-centre = Die Antwort auf eine Ecke
+lesson-task-centre = Die andere Seite hat eine Ecke besetzt. Eine Antwort hält das Unentschieden. Welche?
+lesson-why-centre = Nach jeder anderen Antwort gewinnt die Ecke. In der Mitte stehst du auf vier Reihen und kannst immer antworten: Wenn beide aufpassen, gewinnt beim Tic-Tac-Toe niemand.
+lesson-stop-fork = Vor der Gabel
+lesson-task-stop-fork = Noch gibt es keine Drohung, aber gleich macht die andere Seite zwei auf einmal. Spiel den einen Zug, der das verhindert.
+lesson-why-stop-fork = Eine Gabel hält man auf, bevor sie da ist. Frag dich, was die andere Seite täte, wenn sie noch einmal am Zug wäre.
+lesson-four = Vier in einer Reihe
+lesson-task-four = Drei deiner Steine liegen in der untersten Zeile. Mach die Reihe voll.
+lesson-why-four = Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg.
+lesson-diagonal = Schräg
+lesson-task-diagonal = Es gibt eine Dreierreihe, die man leicht übersieht. Finde sie und gewinne.
+lesson-why-diagonal = Schräge Reihen werden am häufigsten übersehen. Such vor jedem Zug nach ihnen.
+lesson-column = Drei übereinander
+lesson-task-column = Die andere Seite stapelt gleich vier. Was tust du?
+lesson-why-column = Das muss sofort aufgehalten werden. Und du hast die Mitte, deshalb gewinnst am Ende du.
+lesson-two-threats = Zwei Drohungen auf einmal
+lesson-task-two-threats = Mach mit einem Stein zwei Drohungen.
+lesson-why-two-threats = Beide Enden waren offen, und nur eines lässt sich schließen. Reihen am Boden mit Platz auf beiden Seiten gewinnen am schnellsten.
+lesson-open-end = Ein Ende schließen
+lesson-task-open-end = Die andere Seite will eine Reihe am Boden, die an beiden Enden offen ist. Wo hältst du sie auf?
+lesson-why-open-end = Ein Stein zur rechten Zeit rettet die Partie; einen Zug später sind es zwei Drohungen.
+lesson-forced = Drohung auf Drohung
+lesson-task-forced = Droh und droh noch einmal, bis zwei Drohungen zusammenkommen. Jede Antwort ist erzwungen.
+lesson-why-forced = Eine Drohung lässt der anderen Seite keine Wahl. Mit einer Folge von Drohungen bestimmst du, was geschieht, bis du gewinnst.
+lesson-square-above = Die verbotene Spalte
+lesson-task-square-above = Zwei Spalten sind übrig. In einer davon könnte die andere Seite auf deinen Stein setzen und gewinnen. Welche spielst du?
+lesson-why-square-above = Eine Drohung muss nicht spielbar sein, um stark zu sein: Direkt darunter darf niemand spielen. Lass diese Spalte dem, dem sie schadet.
+lesson-odd = Ungerade Drohungen
+lesson-task-odd = Du hast begonnen, und das Brett ist fast voll. Du willst eine Drohung in einer ungeraden Zeile, der 3. oder der 5. Finde den Zug.
+lesson-why-odd = Wenn alles andere voll ist, füllen beide abwechselnd eine Spalte, und in ihren geraden Zeilen muss der zweite Spieler setzen. Unter deinem ungeraden Feld muss am Ende die andere Seite spielen; dann gewinnst du. Das ist Zugzwang.
+lesson-even = Gerade Felder
+lesson-task-even = Du hast als Zweiter gezogen. Antworte so, dass alle geraden Felder dir gehören.
+lesson-why-even = Wer als Zweiter zieht, kann immer wieder in derselben Spalte antworten und bekommt so jedes gerade Feld. Eine Viererreihe darauf gewinnt, solange die andere Seite keine ungerade Drohung hat.
+lesson-first-move = Der erste Zug
+lesson-task-first-move = Das Brett ist leer. Nur ein erster Zug gewinnt, wenn danach kein Fehler geschieht. Welcher?
+lesson-why-first-move = Die Mitte: Durch sie laufen mehr Reihen als durch jedes andere Feld. Es ist bewiesen, dass du dann spätestens mit deinem letzten Stein gewinnst und dass die Spalten daneben nur das Unentschieden halten.
+lesson-second-move = Und noch einmal
+lesson-task-second-move = Beide haben in die Mitte gespielt. Wieder gewinnt nur ein Zug.
+lesson-why-second-move = Die Mitte, noch einmal. Jede andere Spalte verliert hier: Wer der anderen Seite die Mitte lässt, verschenkt den Sieg und mehr.
+lesson-five = Fünf in einer Reihe
+lesson-task-five = Vier deiner Steine liegen in einer Reihe, und ein Ende ist zu. Mach sie voll.
+lesson-why-five = Fünf in einer Reihe gewinnen beim Gomoku. Eine Vier, die an einem Ende zu ist, lässt sich mit einem Stein aufhalten, eine offene nicht.
+lesson-open-four = Die offene Vier
+lesson-task-open-four = Drei deiner Steine liegen in einer Reihe. Mach vier daraus, so dass beide Enden offen bleiben.
+lesson-why-open-four = Eine offene Vier lässt sich nicht aufhalten. Deshalb muss eine offene Drei sofort beantwortet werden.
+lesson-four-and-four = Zwei auf einmal
+lesson-task-four-and-four = Finde den Stein, der zwei Fünfer möglich macht.
+lesson-why-four-and-four = Ein Stein, zwei Drohungen: Nur eine davon lässt sich aufhalten.
+lesson-series = Sieg durch Drohungen
+lesson-task-series = Mach eine Vier nach der anderen, bis sich eine nicht mehr aufhalten lässt.
+lesson-why-series = Jede Vier muss beantwortet werden, also hast du alles bestimmt, was geschah. Starke Spieler rechnen solche Folgen bis zum Ende durch, bevor sie den ersten Stein legen.

@@ -1,0 +1,967 @@
+## Who plays
+
+player-human = 玩家{ $number ->
+    [1] 一
+   *[other] 二
+}
+you = 你
+player-numbered = { $name }{ $number ->
+    [1] 一号
+   *[other] 二号
+}
+strategy-classic = 经典
+strategy-classic-open-lines = 经典，数活线
+strategy-negamax = Negamax
+strategy-greedy = 贪心
+strategy-beginner = 入门
+strategy-easy = 简单
+strategy-medium = 中等
+strategy-hard = 困难
+strategy-perfect = 完美
+strategy-strongest = 最强
+strategy-adaptive = 随你调整
+character-beginner = 皮皮
+character-easy = 小刺
+character-medium = 阿狐
+character-hard = 算算
+character-perfect = 智者
+character-adaptive = 回声
+greets-beginner = “你好！我还在学。”
+greets-easy = “想过我这关可不容易。”
+greets-medium = “我喜欢进攻。准备好了吗？”
+greets-hard = “让我数一数……好，可以开始了。”
+greets-perfect = “每一步的结局我都知道。慢慢来。”
+greets-strongest = “这样的棋我看过很多。慢慢来。”
+greets-adaptive = “你怎么下，我就怎么下。谁赢还说不定。”
+parts-drawn = “谁也没能突破。再来一局？”
+parts-lost-two-threats = “一次两个威胁，我只挡得住一个。下得好！”
+parts-lost-overlooked = “{ $place }，我漏看了。好眼力！”
+parts-lost-above = “我不得不挡，上面那格就归你了。下得好！”
+parts-lost-below = “我正好下在你最后那格的下面。好眼力！”
+parts-lost-no-move = “我已经没有好棋可下了。下得好！”
+parts-won-two-threats = “一次两个威胁，谁也挡不住。”
+parts-won-overlooked = “{ $place }，你漏看了。”
+parts-won-above = “你不得不挡，上面那格就归我了。”
+parts-won-below = “你最后那颗棋，正好让我下在上面。”
+parts-won-no-move = “你已经没有好棋可下了。”
+sight-human = 这台电脑前的人。
+sight-beginner = 还在学：有时会漏看致胜的一步，不论是自己的还是你的。
+sight-easy = 你要连成时一定会挡，也会妨碍你的连线，但很少看到下一步。
+sight-medium = 喜欢进攻：会为自己的连线往前看几步，偶尔漏看一个应手。
+sight-hard = 会往前看好几步，很少漏看，但看不到终局。
+sight-easy-large = 你要连成时一定会挡，也会妨碍你的连线，但有时会漏看下一个威胁。
+sight-medium-large = 喜欢进攻：会往前看几步，偶尔看出一长串威胁。
+sight-hard-large = 通常能找出一长串威胁，但有时只看到接下来的几步。
+sight-perfect = 知道每一步的结局，绝不白白放掉胜局或和局。
+sight-adaptive = 和你一样强：你赢了就强一点，你输了就弱一点。绝不故意输。
+sight-strongest = 每一步都研究几十万个局面，寻找一长串的威胁。
+sight-classic = 往前看四步，选最喜欢的那一格。
+sight-classic-open-lines = 和经典一样，但会数还没被挡住的线。
+sight-negamax = 在心里把每一局都下到底，再从最好的几步中随意挑一步。
+sight-greedy = 只数整条线上的棋子，不往后看，每次都下得一样。
+
+## Between what is listed, and between sentences
+
+between-items = 、
+between-sentences = 。
+
+## Why a move is refused
+
+refused-off-board = 那不在棋盘上。
+refused-square-taken = 那一格已经有棋子了。
+refused-column-full = 第 { $column } 列已经满了。
+refused-game-over = 这一局已经结束了。
+
+## How long the computer thought
+
+thought = { $milliseconds ->
+    [0] 不到 1 毫秒
+   *[other] { $milliseconds } 毫秒
+}，{ $positions } 个局面
+
+## The game in a terminal
+
+console-players = 有几位玩家，1 还是 2？（q 退出）
+console-players-again = 请回答 1 或 2，或输入 q 退出。
+console-begins = { $first }用 { $first-mark }，先下。{ $second }用 { $second-mark }。
+console-turn-square = 轮到{ $name }（{ $mark }），请输入格子，例如 b2：
+console-turn-column = 轮到{ $name }（{ $mark }），下哪一列？
+console-unreadable-square = 请输入一格，例如 b2（或从左上角数的行与列，例如 2,2），或输入 q 退出。
+console-unreadable-column = 请输入列的编号，例如 4，或输入 q 退出。
+console-too-long = 这一行太长了。
+console-plays = { $name }（{ $mark }）下 { $move }（{ $thought }）。
+console-ways = 输入 back 悔棋，again 重做，q 退出。
+console-nothing-back = 没有可以悔的棋。
+console-nothing-again = 没有可以重做的。
+console-left = 这一局没有下完。
+console-winner = { $name }赢了！
+console-none-left = 没有未下完的对局
+console-parted = 另一个程序接着下了这一局，或把它删了：你的这一份存为对局 { $number }
+console-kept-again = 这一局又能保存了，每一步都在
+console-unkept = 这一局没有保存：{ $why }
+console-tied = 和局。
+
+## A game looked at afterwards
+
+review = 复盘
+show-where = 输在哪里
+review-close = 返回
+review-start = 对局从这里开始。
+review-better = 更好的一步
+review-line = 下一步
+review-progress = 已看 { $done } 步，共 { $moves } 步
+review-slips = { $one-slips ->
+    [0] { $one }没有白白放掉胜局或和局
+   *[other] { $one }有 { $one-slips } 次白白放掉了胜局或和局
+}，{ $other-slips ->
+    [0] { $other }没有
+   *[other] { $other }有 { $other-slips } 次
+}。
+review-no-slips = 没有人白白放掉胜局或和局。
+worst-win-to-draw = 第 { $number } 步（{ $place }）放掉了胜局。
+worst-win-to-loss = 第 { $number } 步（{ $place }）把胜局变成了败局。
+worst-draw-to-loss = 第 { $number } 步（{ $place }）放掉了和局。
+worst-missed = 第 { $number } 步（{ $place }）错过了致胜的线。
+worst-open = 第 { $number } 步（{ $place }）留下了一条没挡的线。
+worst-slower = 第 { $number } 步（{ $place }）让取胜的路长了许多。
+worst-sooner = 第 { $number } 步（{ $place }）让败局来得快了许多。
+review-turn = 转折点
+review-instead = 第 { $number } 步有更好的下法。{ $hint }
+review-play-on = 接着下
+step-back = ‹
+step-on = ›
+review-move = 第 { $number } 步 – { $name }：{ $move }
+reviewed-unknown = 还在看这一步……
+reviewed-only = 只剩这一步可下：{ $after }。
+reviewed-good = 好棋：{ $after }。
+reviewed-win-to-draw = 这一步放掉了胜局。能保住胜局的：{ $best }。
+reviewed-win-to-loss = 这一步把胜局变成了败局。能保住胜局的：{ $best }。
+reviewed-draw-to-loss = 这一步放掉了和局。能保住和局的：{ $best }。
+reviewed-slower = 仍然会赢，但有更快的：{ $best }。
+reviewed-sooner = 已经输了，但有撑得更久的：{ $best }。
+reviewed-weaker = 看起来更强的：{ $best }。
+lesson-missed-win = { $name }错过了{ $count ->
+    [1] { "" }
+   *[other] { " " }{ $count } 次
+}致胜的线。先找自己的线。
+lesson-let-line-happen = { $name }{ $count ->
+    [1] { "" }
+   *[other] 有 { $count } 次
+}没挡住可以挡的线。下棋之前，先看对手在威胁什么。
+lesson-gave-up-square-above = { $name }{ $count ->
+    [1] { "" }
+   *[other] 有 { $count } 次
+}让出了上面那一格，也让出了一条线。下棋之前，先看上面一格。
+lesson-spoilt-own-square-above = { $name }{ $count ->
+    [1] { "" }
+   *[other] 有 { $count } 次
+}下在自己致胜格的下面，把它浪费了。自己的威胁正下方那一格，不要去动。
+lesson-let-two-threats = { $name }让对手一次做出了两个威胁{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。要在第二个出现之前就挡住。
+lesson-odd-squares = { $name }没有处理奇数行上的威胁{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。棋盘快满时，它会决定胜负。
+lesson-even-squares = { $name }让偶数格决定了胜负{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。要及早在奇数行上做出威胁。
+review-good = { $number }. { $mark } { $move }：{ $after }。
+review-worse = { $number }. { $mark } { $move }：{ $after }。更好的是：{ $best }（{ $before }）。
+review-worse-alike = { $number }. { $mark } { $move }：{ $after }。看起来更强的：{ $best }。
+review-turned = 这一局在第 { $number } 步出现转折。
+review-turned-often = 这一局在第 { $earlier } 步和第 { $last } 步出现转折。第 { $last } 步决定了胜负。
+review-never-turned = 没有一步放掉了胜局或和局。
+worth-wins = { $stones ->
+    [1] 连成一线，获胜
+   *[other] { $stones } 步内获胜
+}
+worth-loses = { $stones } 步内落败
+worth-won = 最后会赢
+worth-lost = 最后会输
+worth-drawn = 和局
+worth-better = 较优
+worth-even = 均势
+worth-worse = 较劣
+worth-opinion = { $result }，往前看了 { $depth } 步
+worth-opinion-narrow = { $result }，对最可能的应手往前看了最多 { $depth } 步
+place-at-start = 第 { $name } 列
+place-within = 第 { $name } 列
+places-within = 第 { $names } 列
+merit-wins = { $start }：连成一线。
+merit-stops-line = { $start }：挡住对手的线。
+merit-stops-one-line = { $start }：挡住一条线，但对手还有另一条。
+merit-makes-two-threats = { $start }：一次做出两个威胁，对手只挡得住一个。
+merit-stops-two-threats = { $start }：不让对手一次做出两个威胁。
+merit-threat-after-threat = { $start }：开始一连串威胁，最后会一次出现两个。
+merit-keeps-square-above = 除了{ $place }，下在哪里都会让对手得到上面那一格，连成一线。
+merit-odd-squares = { $start }：最后会赢，因为对手迟早得下在威胁的正下方。
+merit-even-squares = { $start }：最后会赢，只要一直跟着下同一列，每个偶数格都是你的，也就有了一条线。
+merit-only-win = 唯一会赢的一步：{ $place }，{ $stones } 步内获胜。
+merit-only-win-somehow = 唯一会赢的一步：{ $place }。
+merit-only-draw = 唯一不会输的一步：{ $place }。
+merit-all-win = 每一步都会赢。
+merit-all-win-none-sooner = 每一步都会赢，没有比这更快的：{ $place }。
+merit-all-draw = 每一步都还能守住和局。
+merit-holds-out = 对手完美应对时每一步都会输，没有比这撑得更久的：{ $place }。
+merit-all-lose = 对手完美应对时每一步都会输。
+hint-coming = 正在找好棋……
+hint-line = 接着：{ $line }
+hint-win = { $start }：{ $outlook }。
+hint-loss = { $start }：{ $outlook }。
+hint-draw = { $start }：守住和局。
+hint-opinion = 往前看 { $depth } 步，看起来最好的：{ $start }。
+reason-missed-win = 这里本来可以连成一线获胜。
+reason-let-line-happen = 这一步留下了一条本来可以挡住的线。
+reason-gave-up-square-above = 这一步让出了上面那一格，对手在那里连成一线。
+reason-spoilt-own-square-above = 这一步让出了上面那一格，那本来是自己致胜的格子。
+reason-let-two-threats = 这一步让对手一次做出两个威胁。
+reason-odd-squares = 迫移：对手在奇数行上有威胁；其他列都满了之后，这一方只能下在它的正下方。
+reason-even-squares = 迫移：对手一直跟着下同一列，得到每一个偶数格，也就有了一条线。
+
+## Watching
+
+watch-hold = 暂停
+watch-step = 走一步
+pace = 节奏：{ $seconds ->
+    [0] 立刻
+   *[other] { $seconds } 秒
+}
+thought-of = { $name }：{ $thought }
+pace-key = 节奏：逐步
+thought-saw = 往前看了 { $depth } 步。
+thought-own-line = 漏看了自己的线：{ $place }。
+thought-other-line = 漏看了对手的线：{ $place }。
+thought-reply = 往前看了 { $depth } 步，没看出这一步会输：{ $place }。
+
+## Puzzles
+
+puzzles = 谜题
+puzzle = 谜题
+puzzle-win = { $pieces } 步取胜：你接下来的第{ $pieces ->
+    [2] 二
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+   *[other] { " " }{ $pieces }{ " " }
+}颗棋子要连成{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] { " " }{ $line }{ " " }
+}颗一线。
+puzzle-win-threats = { $pieces } 步取胜，每一步都要威胁：每颗棋子都要威胁连成{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] { " " }{ $line }{ " " }
+}颗。
+puzzle-draw = 找出唯一不会输的一步。
+puzzle-turn = 轮到你了。
+puzzle-answer = 对手应棋。
+puzzle-about = { $game }，难度 { $grade }，最高 4
+puzzle-about-day = 每日谜题：{ $game }，难度 { $grade }，最高 4
+puzzle-found = 对了！继续。
+puzzle-wrong = 不是这一步：看看对手怎么应。可以悔棋，也可以接着下。
+puzzle-no-threats = 从这里已经不能一路逼赢。可以悔棋，也可以接着下。
+puzzle-won-late = 赢了，但不够快。
+puzzle-won-otherwise = 赢了，但不是每一步都有威胁。
+puzzle-lost = 这一题输了。再试一次？
+puzzle-drawn = 和局，还不够。再试一次？
+puzzle-solved = 解开了！
+puzzle-streak = { $days ->
+    [0] 每天解开每日谜题，就能开始连续纪录。
+   *[other] 连续 { $days } 天。明天再来！
+}
+puzzle-shown = 解答
+puzzle-next = 下一题
+puzzle-again = 再试一次
+puzzle-solution = 解答
+puzzle-day = 每日谜题
+puzzle-right = 适合你的一题
+puzzle-days = { $days ->
+    [0] 每天解开每日谜题，就能开始连续纪录。
+   *[other] 连续 { $days } 天，今天的谜题在等你。
+}
+puzzle-days-done = 今天的谜题解开了。连续 { $days } 天。
+puzzle-short-win = { $pieces } 步取胜
+puzzle-short-draw = 唯一的一步
+puzzle-strength = 你的谜题等级分：{ $points } ± { $error }（{ $signed }）
+puzzle-strength-unsure = 你的谜题等级分：约 { $points }，还只是估计。
+puzzles-strength-unsure = 你的等级分：约 { $points }，还只是估计。
+puzzles-strength = 你的等级分：{ $points } ± { $error }。
+puzzles-days = 每日
+puzzles-own = 你的
+puzzles-missed = 错过的
+puzzle-easiest = 简单
+puzzle-hardest = 极难
+puzzles-five-by-five = 5×5
+puzzles-own-none = 和电脑下完一局并复盘之后，如果你错过了唯一会赢或唯一不会输的一步，那个局面就会在这里等你。
+puzzle-today = 今天
+card-done = 已解
+card-late = 后来解的
+themes-all = 全部
+theme-double-threat = 双重威胁
+theme-threat-after-threat = 连续威胁
+theme-square-above = 上面那格
+theme-quiet-move = 静着
+theme-zugzwang = 迫移
+theme-only-defence = 唯一防守
+run = 三分钟
+run-clock = { $time }  –  解开 { $solved } 题
+run-right = 解开了！下一题：
+run-wrong = 错过了，正解：{ $place }。下一题：
+run-missed = 错过：{ $missed }，最多 { $most }
+run-end = 结束挑战
+run-ended = 三分钟：解开 { $solved } 题。{ $best ->
+    [0] {""}
+   *[other] 你的最佳：{ $best } 题。
+}
+run-best = 三分钟：解开 { $solved } 题，是你的新纪录！
+puzzles-solved = 已解 { $solved } 题，共 { $all } 题
+
+## The analysis board
+
+analyse = 分析
+position = 摆棋
+study-leave = 退出分析
+study-turn = 走棋
+study-won = 赢了
+study-try = 变化：{ $move }
+study-start = 两边都由你下。退回去改下别的：每条变化都会留着。
+study-depth = 往前看了 { $depth } 步，还在继续看……
+study-certain = 已证明：这些结果是确定的。
+study-looking = 正在看……
+position-heading = 摆一个局面
+position-how = 拿起棋子，按一下要放的地方。再按一下就拿走。
+position-take-off = 拿走
+position-take = 用这个
+position-empty = 清空
+position-as-before = 和棋盘一样
+position-paste = 粘贴
+position-turn = 轮到：{ $player }。
+position-won = 已经连成一线：{ $player }赢了。
+position-unreadable = 这不是局面：{ $why }。请粘贴像 { $example } 这样的着法，或一行一行的图。
+unreachable-counts = { $one }有 { $first } 个，{ $other }有 { $second } 个：两边要一样多，或{ $one }多一个，因为{ $one }先下。
+unreachable-floats = 第 { $name } 列的棋子下面是空的。
+unreachable-both-won = 两边都连成了一线。
+unreachable-moved-on = 最后一步之前就已经分出胜负。
+unreachable-no-order = 怎么下都下不出这个局面。
+unreachable-not-found = 没有找到能下出这个局面的下法。
+
+## How to play
+
+how-to-play = 玩法
+rules-tic-tac-toe = 轮流在格子里画上记号。自己的三个记号连成一线就赢：横、竖、斜都可以。九格都画满而没有人连成三个，就是和局。
+rules-connect-four = 轮流把棋子投进一列，棋子会落在最下面的空位。自己的四颗棋子连成一线就赢：横、竖、斜都可以。棋盘满了而没有人连成四颗，就是和局。
+rules-gomoku = 黑方先下。轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的五颗棋子连成一线就赢：横、竖、斜都可以。六颗以上也算赢。
+rules-own = 轮流{ $drops ->
+    [yes] 把棋子投进一列，棋子会落在最下面的空位
+   *[no] 占一个空格
+}。自己的{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+   *[other] { " " }{ $line }{ " " }
+}颗棋子连成一线就赢，横、竖、斜都可以；更多也算赢。棋盘满了而没有人连成一线，就是和局。
+rules-tip = 诀窍：一次做出两个威胁，对手只挡得住一个。
+rules-tip-drops = 诀窍：一次做出两个威胁。投下之前先看上面那一格：它也许是对手的。
+tap-again = 再点一次同一个地方就下在那里。
+how-play = 下棋
+how-else = 悔棋、提示、菜单
+how-buttons = 用棋盘旁边的按钮。
+how-touch-square = 点一格；格子小的时候可能要点两次。
+how-touch-column = 点一列。
+how-desk-square = 用鼠标点一格，或用方向键移过去，再按 Enter 或空格键。
+how-desk-column = 用鼠标点一列、按它的数字，或用方向键移过去，再按 Enter 或空格键。
+how-pad-square = 用摇杆或方向键移到一格，再按 A。
+how-pad-column = 用摇杆或方向键移到一列，再按 A。
+
+## The title
+
+title = In a Row
+title-line = 井字棋、四子棋，和所有类似的棋盘
+game-tic-tac-toe = 井字棋
+game-connect-four = 四子棋
+game-gomoku = 五子棋
+game-own = 自定义
+game-size = { $columns }×{ $rows } 连{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+   *[other] { " " }{ $line }
+}{ $drops ->
+    [yes] ，棋子会落下
+   *[no] { "" }
+}
+columns = 列数
+rows = 行数
+line = 连线
+fewer = −
+more = +
+flat = 随处可下
+gravity = 棋子落下
+hopeless-line = 这个棋盘连不成 { $line } 颗：最长的一边只有 { $longest } 格。
+hopeless-column = 只有一列时，两边的棋子会轮流交错，谁也赢不了。
+hopeless-pieces = 谁也赢不了：在这里一边最多 { $pieces } 颗，不够连成 { $line } 颗。
+others = 更多
+others-line = 双人
+these-two = { $one }和{ $other }。
+match-against = { $game }，对{ $other }
+match-between = { $game }：{ $one }和{ $other }
+players-heading = 谁来下？
+own-heading = 自定义棋盘
+human = 真人
+rename = 名字：{ $name }
+begins = 先下
+let-begin = 让这边先下
+start = 开始
+start-new = 新对局
+resume = 继续对局
+resume-paper = 继续纸上的棋
+on-paper = 纸上
+sheet-first = 一张纸
+sheet-empty = 一局又一局的井字棋，直到整张纸画满。
+sheet-number = 第 { $number } 张，共 { $all } 张
+sheet-players = { $one }和{ $other }
+sheet-games = { $games ->
+    [0] 一局都还没下完
+   *[other] 已下 { $games } 局
+}
+new-sheet = 新的一张
+sheet-before = 上一张
+sheet-after = 下一张
+matches = 对局
+matches-heading = 你的对局
+matches-total = { $matches } 局
+matches-unreadable = 另有 { $matches } 局读不出来，原样留着
+matches-unfinished = 未下完
+matches-none = 还没有对局。
+matches-none-such = 没有这样的对局。
+any-game = 所有棋类
+any-opponent = 所有对手
+against = 对{ $name }
+any-result = 所有结果
+standing-won = 胜
+standing-lost = 败
+standing-drawn = 和
+search = 搜索
+searched = “{ $name }”
+search-heading = 搜索名字和标题
+title-heading = 这一局的标题
+order-latest = 最新的在前
+order-earliest = 最旧的在前
+order-longest = 最长的在前
+order-shortest = 最短的在前
+more-of = 更多
+more-short = …
+less = 收起
+statistics = 统计
+marked = 已选 { $matches } 局
+nothing-pasted = 剪贴板里没有文字。
+show-all = 全部显示
+mark-all = 全选
+unmark = 全不选
+save-all = 保存为文件
+save-sgf = 保存为 SGF
+take-in-files = 导入文件
+take-in-file = 导入一个文件
+paste = 粘贴
+rename-match = 重命名
+copy-line = 复制棋谱
+line-copied = 已复制
+line-refused = 无法复制
+copy-text = 复制为文本
+delete-marked = 删除
+restore-marked = 恢复
+matches-deleted = 已删除
+matches-none-deleted = 最近 30 天没有删除任何对局。
+deleted = 已删除 { $matches } 局，会在“已删除”里保留 30 天。
+put-back = 恢复了 { $matches } 局。
+written = { $matches } 局已存到 { $name }。
+left-out = 另有 { $left } 局没有存进去：这种格式不支持棋子会落下的棋盘。
+taken-in = { $new ->
+    [0] 没有导入新的对局
+   *[other] 导入了 { $new } 局
+}{ $known ->
+    [0] 。
+   *[other] ，{ $known } 局原本就有。
+}
+none-taken-in = 没有找到对局：{ $why }。一行的写法像“connect-four 4453”。
+not-read = 有 { $faults } 处读不出来：{ $why }。
+not-read-lines = 还有：{ $lines }。
+shortened = 有 { $shortened } 个太长的名字或标题被缩短了。
+no-files = 要导入的话，把对局文件（.txt 或 .sgf）放进 { $name }，或拖到这个窗口上。
+statistics-none = 还没有任何一局下完。
+column-game = 棋类
+column-played = 局数
+column-won = 胜
+column-drawn = 和
+column-lost = 败
+column-streak = 目前连胜
+column-longest = 最长连胜
+column-length = 每局步数
+game-against = { $game }，{ $name }
+row-all = 所有对局
+rating-now = 你的等级分：{ $points } ± { $error }（{ $change ->
+    [0] 不变
+   *[other] { $signed }
+}）。
+rating-unsure = 你的等级分：目前约 { $points }。
+rating-next = { $name }和你旗鼓相当。
+rating-adapts-up = 下次{ $name }会下得好一点。
+rating-adapts-down = 下次{ $name }会让你轻松一点。
+rating-adapts-not = 下次{ $name }还是这样下。
+openings = 你的第一步
+opening-score = { $won } – { $drawn } – { $lost }
+opening-told = { $game }，第一步 { $move }：胜 { $won }，和 { $drawn }，败 { $lost }
+slips = 你最常犯的失误
+slips-rarer = { $slip }：最近复盘的 { $matches } 局里 { $now } 次，之前的 { $matches } 局里 { $before } 次。越来越少了。
+slips-more = { $slip }：最近复盘的 { $matches } 局里 { $now } 次，之前的 { $matches } 局里 { $before } 次。
+slips-same = { $slip }：最近复盘的 { $matches } 局里 { $now } 次，和之前的 { $matches } 局一样多。
+slip-missed-win = 错过致胜的线
+slip-let-line-happen = 没挡住线
+slip-gave-up-square-above = 让出上面那格
+slip-spoilt-own-square-above = 浪费了自己的上面那格
+slip-let-two-threats = 让对手做出两个威胁
+slip-odd-squares = 让出奇数格
+slip-even-squares = 让出偶数格
+firsts = 第一次
+first-beats = 打败{ $name }
+first-flawless = 完美的一局
+first-from-the-middle = 四子棋从中间开始
+first-puzzle = 解开难度 { $grade } 的谜题
+first-week = 连续七天
+first-sheet = 画满一整张纸
+first-to-come = 尚未达成
+first-told = 第一次：{ $first }。
+flawless = 完美的一局：经证明，一次失误也没有。
+rating-of-game-unsure = { $game }：目前约 { $points }
+rating-of-game = { $game }：{ $points } ± { $error }
+match-players = { $game }：{ $one }和{ $other }
+match-players-short = { $one }和{ $other }
+match-length = { $moves } 步
+match-won = { $name }赢了
+match-drawn = 和局
+match-running = 轮到{ $name }
+back = 返回
+quit = 退出
+full-screen = 全屏
+windowed = 退出全屏
+bad-link = 这个链接不能用：{ $why }。
+
+## Settings
+
+language = 语言
+language-system = 跟随系统
+language-name = 简体中文
+settings = 设置
+reset = 重置
+theme = 颜色
+theme-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
+theme-paper = 纸张
+theme-contrast = 高对比度
+palette = 棋子颜色
+palette-classic = 经典
+palette-sea = 海洋
+palette-orchard = 果园
+pieces = 棋子图案
+pieces-classic = 经典
+pieces-letters = X 和 O
+pieces-shapes = 形状
+board = 棋盘
+board-automatic = 大棋盘用围棋子
+board-paper = 纸张
+board-stones = 围棋子
+coordinates = 坐标
+coordinates-automatic = 大棋盘
+coordinates-always = 总是
+coordinates-never = 从不
+taps = 触摸
+taps-automatic = 小格点两次
+taps-once = 点一次
+taps-twice = 点两次
+faces = 对手
+faces-shown = 显示头像
+faces-hidden = 只有名字
+ratings = 等级分
+ratings-shown = 显示
+ratings-hidden = 隐藏
+text-size = 文字大小
+percent = { $number }%
+seconds = { $whole }.{ $tenths } 秒
+motion = 动画效果
+motion-system = 跟随系统
+motion-full = 完整
+motion-reduced = 减少
+motion-none = 无
+speed = 速度
+speed-slow = 慢
+speed-normal = 一般
+speed-fast = 快
+pause = 电脑的停顿
+effects = 音效
+music = 音乐
+muted = 声音（M）
+muted-on = 开
+muted-off = 关
+silent = 声音已关
+heard = 声音已开
+
+## A player's name
+
+name-heading = 玩家的名字
+line-full = 最多 { $most } 个字。
+name-taken = 另一位玩家已经用了这个名字。
+space = 空格
+delete = 删除
+letters = 屏幕键盘
+keyboard = 键盘
+done = 完成
+cancel = 取消
+
+## A match
+
+to-move = 轮到你了
+thinking = 思考中……
+notice-first = { $first }先下。
+notice-wins = { $said }{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] { $line }{ " " }
+}颗连成一线就赢。
+side-discs = { $side ->
+    [sea-0] 橙色
+    [sea-1] 天蓝色
+    [orchard-0] 紫红色
+    [orchard-1] 青柠色
+    [classic-1] 黄色
+   *[classic-0] 红色
+}
+side-marks = { $side ->
+    [shapes-0] 三角形
+    [shapes-1] 方形
+    [classic-1] 圈
+    [letters-1] 圈
+   *[classic-0] 叉
+}
+side-stones = { $side ->
+    [stones-1] 白棋
+   *[stones-0] 黑棋
+}
+notice-you-discs = 你用{ side-discs }，{ $place ->
+    [0] 先下
+   *[other] 后下
+}。
+notice-you-marks = 你画{ side-marks }，{ $place ->
+    [0] 先下
+   *[other] 后下
+}。
+notice-you-stones = 你执{ side-stones }，{ $place ->
+    [0] 先下
+   *[other] 后下
+}。
+notice-discs = { $one }用{ $palette ->
+    [sea] 橙色
+    [orchard] 紫红色
+   *[classic] 红色
+}、带{ $pieces ->
+    [letters] { " " }X{ " " }
+    [shapes] 三角形
+   *[classic] 圆环
+}的棋子，{ $other }用{ $palette ->
+    [sea] 天蓝色
+    [orchard] 青柠色
+   *[classic] 黄色
+}、带{ $pieces ->
+    [letters] { " " }O{ " " }
+    [shapes] 方形
+   *[classic] 星形
+}的棋子。{ $first }先下。
+notice-marks = { $one }画{ $pieces ->
+    [shapes] 三角形
+   *[classic] 叉
+}，{ $other }画{ $pieces ->
+    [shapes] 方形
+   *[classic] 圈
+}。{ $first }先下。
+notice-stones = { $one }执黑棋，{ $other }执白棋。{ $first }先下。
+refused-computers-turn = 现在轮到{ $name }。
+refused-not-your-turn = 现在轮到{ $name }，在另一个设备上。
+winner = { $name }赢了！
+winner-you = 你赢了！
+winner-other = { $name }赢了。
+drawn = 和局。
+rematch = 再来一局
+next-game = 下一局
+turn-sheet = 翻页
+to-title = 主菜单
+to-matches = 返回对局列表
+menu = 菜单
+take-back = 悔棋
+play-again = 重做
+go-on = 继续
+hint = 提示
+scores = 评分
+scores-legend = 尖端朝上：会赢；朝下：会输；数字是步数。圆形：和局；有框：只是估计。最好的颜色最深。
+waits = 等待中
+first-move = 最初局面
+earlier-move = 退一步
+replay = 播放
+stop-replay = 停止播放
+later-move = 进一步
+last-move = 最后局面
+replay-speed = 速度
+held = 这里轮到{ $name }，按“继续”后才会下。
+held-stepwise = 节奏：逐步；轮到{ $name }。请按“走一步”。
+
+## The menu of a match
+
+paused = 暂停
+game-over = 对局结束
+continue = 继续
+back-to-board = 回到棋盘
+restart = 重新开始
+sheets = 纸张
+details-on = 显示电脑的想法：开
+details-off = 显示电脑的想法：关
+moves = 棋谱
+play-on = 从这里接着下
+play-on-from = { $moves ->
+    [0] 从空棋盘开始
+   *[other] 从第 { $moves } 步之后的局面开始
+}，另成一局。
+plays-next = 接下来轮到
+plays-then = 然后轮到
+copy-link = 复制链接
+link-copied = 已复制链接
+link-refused = 链接在地址栏里
+share-link = 分享链接
+
+## What is kept
+
+unkept = 对局没有保存：{ $why }。
+store-failed = 做不到：{ $why }。
+set-aside = 你的对局文件读不出来，已改名为 { $name }，并开始了新的文件。
+match-parted = 另一个窗口接着下了这一局。两个版本都在“对局”里。
+settings-aside = 你的设置读不出来，已改名为 { $name }，并开始了新的设置。
+settings-unread = { $name } 里的设置读不出来，新的设置也不会保存。
+settings-unkept = 你的设置没有保存：{ $why }。
+understood = 好
+
+## A new version of the page
+
+new-version = In a Row 有新版本了。
+new-version-waits = 请先关掉其他开着 In a Row 的标签页。
+reload = 重新加载
+later = 稍后
+
+## The title of the window
+
+caption = { $what } · { title }
+caption-turn = 轮到{ $name }
+caption-thinking = { $name }思考中
+
+## Why something cannot be: parts of sentences, which other texts end.
+
+why-off-board = 那不在棋盘上
+why-square-taken = 那一格已经有棋子了
+why-column-full = 第 { $column } 列已经满了
+why-game-over = 这一局已经结束了
+why-move = 第 { $at } 处的 { $found }：{ $why }
+why-no-move = 那不是一步棋
+why-columns = 棋盘有 1 到 { $most } 列
+why-rows = 棋盘有 1 到 { $most } 行
+why-line = 一条线有 { $least } 到 { $most } 颗
+why-hopeless = 在 { $columns } x { $rows } 的棋盘上谁也连不成 { $line } 颗
+why-hopeless-drop = 在 { $columns } x { $rows }、棋子会落下的棋盘上谁也连不成 { $line } 颗
+why-no-game = { $text } 不是棋类：请写 { $games }，或像 5x5x4（列 x 行 x 连线）、8x6x4-drop 这样的大小
+why-counts = 先下的有 { $first } 颗、后下的有 { $second } 颗，这是不可能的
+why-floats = { $square } 下面是空的
+why-both-won = 两边都赢了
+why-moved-on = 最后一步之前就已经分出胜负
+why-no-order = 怎么下都下不出来
+why-order-not-found = 没有找到能下出来的下法
+why-picture-rows = 有 { $found } 行，而棋盘有 { $wanted } 行
+why-picture-columns = 第 { $row } 行有 { $found } 格，而棋盘有 { $wanted } 列
+why-picture-sign = { $sign } 不是棋子
+why-no-language = 没有 { $text } 这种语言的文字，只有：{ $languages }
+why-no-strategy = { $text } 不是下法：请选 { $others } 或 { $last }
+why-no-seat = { $why }，或 human
+why-no-name = 冒号后面要有名字
+why-name = 名字最多 { $most } 个字，而且都要能显示
+why-unsuitable = { $strategy }不能下{ $game }：只能下{ $needs }
+needs-three-by-three = 井字棋
+needs-small-board = 小到每局都能下到底的棋盘
+needs-solved-board = 四子棋，和小到能立刻解完的棋盘
+needs-flat-square-board = 行数和列数相同、棋子不会落下的棋盘
+why-no-text-in-link = 里面有不是文字的东西
+why-one-player = 只写了一位玩家
+why-parts = 它有 { $parts } 部分；最多只能有棋类、着法和两位玩家
+why-no-puzzle = 没有这个谜题
+why-no-lesson = 没有这一课
+why-no-text = 没有文字
+why-no-moves = 没有着法
+why-at = { $at }：{ $why }
+
+# Of files and of the system, which says what has no text here.
+why-not-found = 没有这个文件
+why-permission-denied = 系统不允许
+why-already-exists = 已经有这个文件了
+why-is-a-folder = 那是文件夹
+why-is-no-folder = 路径中有一部分不是文件夹
+why-read-only = 那里不能写入
+why-system = { $text }
+why-no-file = 那不是文件
+why-too-large = 它超过 { $megabytes } MB
+
+# Of matches as text.
+fault = 文本第 { $line } 行：{ $why }
+fault-in-file = { $file }，文本第 { $line } 行：{ $why }
+why-in-file = { $file }，{ $why }
+fault-line = 第 { $line } 行
+fault-line-in-file = { $file }，第 { $line } 行
+why-tag-unknown = { $name } 和对局无关
+why-tag-twice = 这一局已经有“{ $name }:”了
+why-tag-missing = 这一局没有“{ $name }:”
+why-no-move-number = { $word } 既不是一步棋，也不是步的编号
+why-not-shown = 这一局没有那个位置
+why-not-given = 这一局开头没有那么多步
+why-no-date = { $date } 不是像 2026-01-31 这样的日期
+why-not-turned = 这里只能写“turned”
+why-no-score = 比分是两个数字
+why-no-hints = 提示是两个数字
+why-sgf-game = GM { $game } 是五子棋以外的棋
+why-sgf-capitals = 一局要有大小或着法，用大写字母写
+why-sgf-setup = { $name } 摆了没有人下过的棋子
+why-sgf-square = { $at } 不是棋盘上的格子
+why-sgf-turn = { $at } 没有按轮次下
+why-sgf-size = SZ { $size } 不是大小
+why-sgf-beside = { $text } 写在一局的外面
+why-sgf-far = 这里打开的括号关得太远
+why-sgf-open = 这里打开的括号没有关上
+why-sgf-open-to = 这里打开的括号没有关上；到第 { $line } 行为止都没有读
+
+# Of what is kept.
+store-no-folder = 没有主文件夹
+store-folder-is-file = { $name } 是文件，不是文件夹
+store-newer = { $name } 是由较新版的 In a Row 创建的
+store-foreign = { $name } 属于另一个程序
+store-unnumbered = { $name } 缺少版本号（user_version）
+store-no-file = { $name } 不是文件
+store-log-unread = { $name } 里有最后存下的内容，在不能写入的地方读不出来
+store-used-up = 对局的编号已经用完：请导出，再导入新的文件
+store-refused = 这个浏览器不让网页存任何东西：可能是无痕窗口，或存储被禁用了
+store-all-damaged = 可能存着它们的文件全都损坏了
+store-full = 磁盘满了
+store-no-room = 浏览器没有空间给这个网页了
+store-read-only = 文件不能写入
+store-not-opened = 文件打不开
+store-busy = 另一个程序正在使用文件
+why-keeping-stopped = 负责保存的部分停住了
+why-nothing-kept = 这里什么都不存
+
+# The keys, as they are printed, and what is held down with others.
+key-escape = Esc
+key-with-control = Ctrl+
+key-with-control-shift = Ctrl+Shift+
+key-with-alt = Alt+
+
+# What a page says before the game is there, or when it cannot be. Each is one line, and web.sh puts it into the page.
+page-loading = 加载中……{ $percent }%
+page-loading-label = 加载中
+page-lost = 浏览器收回了 In a Row 绘图用的资源。重新加载就能从刚才的地方继续。
+page-needs-script = In a Row 需要 JavaScript，但它被关掉了。
+page-needs-simd = In a Row 需要有 SIMD 的 WebAssembly，这个浏览器没有，或把它关掉了。
+page-needs-webgl = In a Row 需要 WebGL 2 来绘图，这个浏览器没有，或把它关掉了。
+page-no-memory = 内存不够 In a Row 用。关掉其他标签页也许有帮助。
+page-not-started = In a Row 无法启动（{ $why }）。
+page-offline = In a Row 无法加载：没有网络连接。
+page-reload = 重新加载
+page-stalled = 已经好一阵子没有收到数据。请检查连接，或重新加载。
+page-starting = 启动中……
+page-stopped = In a Row 发生错误而停止。重新加载就能从刚才的地方继续。
+page-the-game = In a Row 游戏
+
+## Lessons
+
+lessons = 课程
+lesson = 课程
+lesson-next = 下一课
+lesson-again = 再试一次
+lesson-learnt = 学会了！
+review-lesson = 课程：{ $lesson }
+lesson-shown = 就是这样。
+lessons-learnt = 已学 { $learnt } 课，共 { $all } 课
+lesson-found = 对了！继续：第 { $number } 步，共 { $moves } 步。
+lesson-wrong = 还不对。看看结果会怎样，或悔棋。
+lesson-three = 三个连成一线
+lesson-task-three = 你有两个记号在同一列。把它连成一线。
+lesson-why-three = 三个连成一线就赢，哪个方向都可以。所以先看自己能不能马上赢。
+lesson-block = 挡住一条线
+lesson-task-block = 对方就要赢了。你得下在哪里？
+lesson-why-block = 下在别处都会马上输。自己赢不了的时候，就看对方能不能赢。
+lesson-fork = 双重威胁
+lesson-task-fork = 找出一次做出两个威胁的一步。
+lesson-why-fork = 一步挡不住两条线。这就是双重威胁，这类棋大多是这样赢的。
+lesson-centre = 怎么应对占角
+lesson-task-centre = 对方占了一个角。只有一个应手能守住和局，是哪一个？
+lesson-why-centre = 其他应手都会让角落的一方赢。占住中央就有四条线可用，总能应对：双方都小心的话，井字棋谁也赢不了。
+lesson-stop-fork = 在双重威胁之前
+lesson-task-stop-fork = 现在还没有威胁，但对方就要一次做出两个。下唯一能防住的那一步。
+lesson-why-stop-fork = 双重威胁要在出现之前就防住。想一想：如果对方再下一步，会下在哪里？
+lesson-four = 四颗连成一线
+lesson-task-four = 你有三颗棋子在最底下一行。补上第四颗。
+lesson-why-four = 四颗连成一线就赢：横的、竖的、斜的都可以。
+lesson-diagonal = 斜线
+lesson-task-diagonal = 有一条三颗的线很容易看漏。找到它，赢下来。
+lesson-why-diagonal = 最常看漏的就是斜线。每下一步之前都先找一找。
+lesson-column = 叠了三颗
+lesson-task-column = 对方就要叠成四颗了。你该怎么办？
+lesson-why-column = 必须马上挡住。而且中间是你的，所以最后赢的会是你。
+lesson-two-threats = 一次两个威胁
+lesson-task-two-threats = 用一颗棋子做出两个威胁。
+lesson-why-two-threats = 两头都开着，对手只挡得住一头。底下一行、两边都有空位的线赢得最快。
+lesson-open-end = 封住一头
+lesson-task-open-end = 对方想在底下一行做出两头都开的线。你要在哪里挡？
+lesson-why-open-end = 及时的一颗棋子能救回一局；晚一步就是两个威胁。
+lesson-forced = 一个威胁接一个威胁
+lesson-task-forced = 威胁，再威胁，直到两个威胁同时出现。每个应手都是被逼的。
+lesson-why-forced = 威胁让对方没有选择。一连串的威胁，让你决定一切，直到获胜。
+lesson-square-above = 不能下的那一列
+lesson-task-square-above = 只剩两列了。下其中一列，对方就能叠在你上面而获胜。你该下哪一列？
+lesson-why-square-above = 威胁不必马上能下也很强：谁都不能下在它的正下方。把那一列留给会吃亏的人。
+lesson-odd = 奇数威胁
+lesson-task-odd = 你是先下的，棋盘快满了。你要在奇数行上做出威胁：第 3 行或第 5 行。找出那一步。
+lesson-why-odd = 其他地方都满了之后，双方轮流填一列，偶数行必定由后下的人来填。在你的奇数格下面，最后不得不下的是对方，然后你就赢了。这叫“迫移”。
+lesson-even = 偶数格
+lesson-task-even = 你是后下的。用应手把所有偶数格都变成你的。
+lesson-why-even = 后下的人可以一直跟着下同一列，这样就得到每一个偶数格。只要对方没有奇数威胁，偶数格上的四颗就能赢。
+lesson-first-move = 第一步
+lesson-task-first-move = 棋盘是空的。有一个第一步，只要之后不出错就会赢。是哪一步？
+lesson-why-first-move = 中间：经过那里的线比经过其他格子的都多。已经证明，这样下最晚到自己的最后一颗棋子就能赢，而它旁边的两列只能下成和局。
+lesson-second-move = 再来一次
+lesson-task-second-move = 双方都下了中间。又只有一步会赢。
+lesson-why-second-move = 还是中间。在这里其他列都会输：把中间留给对方，失去的不只是胜局。
+lesson-five = 五颗连成一线
+lesson-task-five = 你有四颗棋子连着，一头被封住了。补上第五颗。
+lesson-why-five = 五子棋是五颗连成一线就赢。一头被封住的四，一颗棋子就挡得住；两头都开的挡不住。
+lesson-open-four = 活四
+lesson-task-open-four = 你有三颗棋子连着。把它变成四颗，让两头都开着。
+lesson-why-open-four = 活四是挡不住的。所以活三一出现就必须应。
+lesson-four-and-four = 一次两个
+lesson-task-four-and-four = 找出让两处都能连成五颗的那一步。
+lesson-why-four-and-four = 一颗棋子，两个威胁：对手只挡得住一个。
+lesson-series = 用威胁取胜
+lesson-task-series = 一个四接一个四，直到有一个挡不住。
+lesson-why-series = 每个四都必须应，所以一切都由你决定。高手在下第一颗之前，就把这一串算到底了。

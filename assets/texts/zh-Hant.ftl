@@ -1,0 +1,967 @@
+## Who plays
+
+player-human = 玩家{ $number ->
+    [1] 一
+   *[other] 二
+}
+you = 你
+player-numbered = { $name }{ $number ->
+    [1] 一號
+   *[other] 二號
+}
+strategy-classic = 經典
+strategy-classic-open-lines = 經典，數活線
+strategy-negamax = Negamax
+strategy-greedy = 貪心
+strategy-beginner = 入門
+strategy-easy = 簡單
+strategy-medium = 中等
+strategy-hard = 困難
+strategy-perfect = 完美
+strategy-strongest = 最強
+strategy-adaptive = 隨你調整
+character-beginner = 皮皮
+character-easy = 小刺
+character-medium = 阿狐
+character-hard = 算算
+character-perfect = 智者
+character-adaptive = 回聲
+greets-beginner = 「你好！我還在學。」
+greets-easy = 「想過我這關可不容易。」
+greets-medium = 「我喜歡進攻。準備好了嗎？」
+greets-hard = 「讓我數一數……好，可以開始了。」
+greets-perfect = 「每一步的結局我都知道。慢慢來。」
+greets-strongest = 「這樣的棋我看過很多。慢慢來。」
+greets-adaptive = 「你怎麼下，我就怎麼下。誰贏還說不定。」
+parts-drawn = 「誰也沒能突破。再來一局？」
+parts-lost-two-threats = 「一次兩個威脅，我只擋得住一個。下得好！」
+parts-lost-overlooked = 「{ $place }，我漏看了。好眼力！」
+parts-lost-above = 「我不得不擋，上面那格就歸你了。下得好！」
+parts-lost-below = 「我正好下在你最後那格的下面。好眼力！」
+parts-lost-no-move = 「我已經沒有好棋可下了。下得好！」
+parts-won-two-threats = 「一次兩個威脅，誰也擋不住。」
+parts-won-overlooked = 「{ $place }，你漏看了。」
+parts-won-above = 「你不得不擋，上面那格就歸我了。」
+parts-won-below = 「你最後那顆棋，正好讓我下在上面。」
+parts-won-no-move = 「你已經沒有好棋可下了。」
+sight-human = 這台電腦前的人。
+sight-beginner = 還在學：有時會漏看致勝的一步，不論是自己的還是你的。
+sight-easy = 你要連成時一定會擋，也會妨礙你的連線，但很少看到下一步。
+sight-medium = 喜歡進攻：會為自己的連線往前看幾步，偶爾漏看一個應手。
+sight-hard = 會往前看好幾步，很少漏看，但看不到終局。
+sight-easy-large = 你要連成時一定會擋，也會妨礙你的連線，但有時會漏看下一個威脅。
+sight-medium-large = 喜歡進攻：會往前看幾步，偶爾看出一長串威脅。
+sight-hard-large = 通常能找出一長串威脅，但有時只看到接下來的幾步。
+sight-perfect = 知道每一步的結局，絕不白白放掉勝局或和局。
+sight-adaptive = 和你一樣強：你贏了就強一點，你輸了就弱一點。絕不故意輸。
+sight-strongest = 每一步都研究幾十萬個局面，尋找一長串的威脅。
+sight-classic = 往前看四步，選最喜歡的那一格。
+sight-classic-open-lines = 和經典一樣，但會數還沒被擋住的線。
+sight-negamax = 在心裡把每一局都下到底，再從最好的幾步中隨意挑一步。
+sight-greedy = 只數整條線上的棋子，不往後看，每次都下得一樣。
+
+## Between what is listed, and between sentences
+
+between-items = 、
+between-sentences = 。
+
+## Why a move is refused
+
+refused-off-board = 那不在棋盤上。
+refused-square-taken = 那一格已經有棋子了。
+refused-column-full = 第 { $column } 行已經滿了。
+refused-game-over = 這一局已經結束了。
+
+## How long the computer thought
+
+thought = { $milliseconds ->
+    [0] 不到 1 毫秒
+   *[other] { $milliseconds } 毫秒
+}，{ $positions } 個局面
+
+## The game in a terminal
+
+console-players = 有幾位玩家，1 還是 2？（q 離開）
+console-players-again = 請回答 1 或 2，或用 q 離開。
+console-begins = { $first }用 { $first-mark }，先下。{ $second }用 { $second-mark }。
+console-turn-square = 輪到{ $name }（{ $mark }），請輸入格子，例如 b2：
+console-turn-column = 輪到{ $name }（{ $mark }），下哪一行？
+console-unreadable-square = 請輸入一格，例如 b2（或從左上角數的列與行，例如 2,2），或輸入 q 離開。
+console-unreadable-column = 請輸入行的編號，例如 4，或輸入 q 離開。
+console-too-long = 輸入的內容太長了。
+console-plays = { $name }（{ $mark }）下 { $move }（{ $thought }）。
+console-ways = 輸入 back 悔棋，again 重做，q 離開。
+console-nothing-back = 沒有可以悔的棋。
+console-nothing-again = 沒有可以重做的。
+console-left = 這一局沒有下完。
+console-winner = { $name }贏了！
+console-none-left = 沒有未下完的對局
+console-parted = 另一個程式接著下了這一局，或把它刪了：你的這一份存為對局 { $number }
+console-kept-again = 這一局又存起來了，每一步都在
+console-unkept = 這一局沒有存起來：{ $why }
+console-tied = 和局。
+
+## A game looked at afterwards
+
+review = 復盤
+show-where = 輸在哪裡
+review-close = 返回
+review-start = 對局從這裡開始。
+review-better = 更好的一步
+review-line = 下一步
+review-progress = 已看 { $done } 步，共 { $moves } 步
+review-slips = { $one-slips ->
+    [0] { $one }沒有白白放掉勝局或和局
+   *[other] { $one }有 { $one-slips } 次白白放掉了勝局或和局
+}，{ $other-slips ->
+    [0] { $other }沒有
+   *[other] { $other }有 { $other-slips } 次
+}。
+review-no-slips = 沒有人白白放掉勝局或和局。
+worst-win-to-draw = 第 { $number } 步（{ $place }）放掉了勝局。
+worst-win-to-loss = 第 { $number } 步（{ $place }）把勝局變成了敗局。
+worst-draw-to-loss = 第 { $number } 步（{ $place }）放掉了和局。
+worst-missed = 第 { $number } 步（{ $place }）錯過了致勝的線。
+worst-open = 第 { $number } 步（{ $place }）留下了一條沒擋的線。
+worst-slower = 第 { $number } 步（{ $place }）讓取勝的路長了許多。
+worst-sooner = 第 { $number } 步（{ $place }）讓敗局來得快了許多。
+review-turn = 轉折點
+review-instead = 第 { $number } 步有更好的下法。{ $hint }
+review-play-on = 接著下
+step-back = ‹
+step-on = ›
+review-move = 第 { $number } 步 – { $name }：{ $move }
+reviewed-unknown = 還在看這一步……
+reviewed-only = 只剩這一步可下：{ $after }。
+reviewed-good = 好棋：{ $after }。
+reviewed-win-to-draw = 這一步放掉了勝局。能保住勝局的：{ $best }。
+reviewed-win-to-loss = 這一步把勝局變成了敗局。能保住勝局的：{ $best }。
+reviewed-draw-to-loss = 這一步放掉了和局。能保住和局的：{ $best }。
+reviewed-slower = 仍然會贏，但有更快的：{ $best }。
+reviewed-sooner = 已經輸了，但有撐得更久的：{ $best }。
+reviewed-weaker = 看起來更強的：{ $best }。
+lesson-missed-win = { $name }錯過了{ $count ->
+    [1] { "" }
+   *[other] { " " }{ $count } 次
+}致勝的線。先找自己的線。
+lesson-let-line-happen = { $name }{ $count ->
+    [1] { "" }
+   *[other] 有 { $count } 次
+}沒擋住可以擋的線。下棋之前，先看對手在威脅什麼。
+lesson-gave-up-square-above = { $name }{ $count ->
+    [1] { "" }
+   *[other] 有 { $count } 次
+}讓出了上面那一格，也讓出了一條線。下棋之前，先看上面一格。
+lesson-spoilt-own-square-above = { $name }{ $count ->
+    [1] { "" }
+   *[other] 有 { $count } 次
+}下在自己致勝格的下面，把它浪費了。自己的威脅正下方那一格，不要去動。
+lesson-let-two-threats = { $name }讓對手一次做出了兩個威脅{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。要在第二個出現之前就擋住。
+lesson-odd-squares = { $name }沒有處理奇數列上的威脅{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。棋盤快滿時，它會決定勝負。
+lesson-even-squares = { $name }讓偶數格決定了勝負{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。要及早在奇數列上做出威脅。
+review-good = { $number }. { $mark } { $move }：{ $after }。
+review-worse = { $number }. { $mark } { $move }：{ $after }。更好的是：{ $best }（{ $before }）。
+review-worse-alike = { $number }. { $mark } { $move }：{ $after }。看起來更強的：{ $best }。
+review-turned = 這一局在第 { $number } 步出現轉折。
+review-turned-often = 這一局在第 { $earlier } 步和第 { $last } 步出現轉折。第 { $last } 步決定了勝負。
+review-never-turned = 沒有一步放掉了勝局或和局。
+worth-wins = { $stones ->
+    [1] 連成一線，獲勝
+   *[other] { $stones } 步內獲勝
+}
+worth-loses = { $stones } 步內落敗
+worth-won = 最後會贏
+worth-lost = 最後會輸
+worth-drawn = 和局
+worth-better = 較優
+worth-even = 均勢
+worth-worse = 較劣
+worth-opinion = { $result }，往前看了 { $depth } 步
+worth-opinion-narrow = { $result }，對最可能的應手往前看了最多 { $depth } 步
+place-at-start = 第 { $name } 行
+place-within = 第 { $name } 行
+places-within = 第 { $names } 行
+merit-wins = { $start }：連成一線。
+merit-stops-line = { $start }：擋住對手的線。
+merit-stops-one-line = { $start }：擋住一條線，但對手還有另一條。
+merit-makes-two-threats = { $start }：一次做出兩個威脅，對手只擋得住一個。
+merit-stops-two-threats = { $start }：不讓對手一次做出兩個威脅。
+merit-threat-after-threat = { $start }：開始一連串威脅，最後會一次出現兩個。
+merit-keeps-square-above = 除了{ $place }，下在哪裡都會讓對手得到上面那一格，連成一線。
+merit-odd-squares = { $start }：最後會贏，因為對手遲早得下在威脅的正下方。
+merit-even-squares = { $start }：最後會贏，只要一直跟著下同一行，每個偶數格都是你的，也就有了一條線。
+merit-only-win = 唯一會贏的一步：{ $place }，{ $stones } 步內獲勝。
+merit-only-win-somehow = 唯一會贏的一步：{ $place }。
+merit-only-draw = 唯一不會輸的一步：{ $place }。
+merit-all-win = 每一步都會贏。
+merit-all-win-none-sooner = 每一步都會贏，沒有比這更快的：{ $place }。
+merit-all-draw = 每一步都還能守住和局。
+merit-holds-out = 對手完美應對時每一步都會輸，沒有比這撐得更久的：{ $place }。
+merit-all-lose = 對手完美應對時每一步都會輸。
+hint-coming = 正在找好棋……
+hint-line = 接著：{ $line }
+hint-win = { $start }：{ $outlook }。
+hint-loss = { $start }：{ $outlook }。
+hint-draw = { $start }：守住和局。
+hint-opinion = 往前看 { $depth } 步，看起來最好的：{ $start }。
+reason-missed-win = 這裡本來可以連成一線獲勝。
+reason-let-line-happen = 這一步留下了一條本來可以擋住的線。
+reason-gave-up-square-above = 這一步讓出了上面那一格，對手在那裡連成一線。
+reason-spoilt-own-square-above = 這一步讓出了上面那一格，那本來是自己致勝的格子。
+reason-let-two-threats = 這一步讓對手一次做出兩個威脅。
+reason-odd-squares = 迫移：對手在奇數列上有威脅；其他行都滿了之後，這一方只能下在它的正下方。
+reason-even-squares = 迫移：對手一直跟著下同一行，得到每一個偶數格，也就有了一條線。
+
+## Watching
+
+watch-hold = 暫停
+watch-step = 走一步
+pace = 節奏：{ $seconds ->
+    [0] 立刻
+   *[other] { $seconds } 秒
+}
+thought-of = { $name }：{ $thought }
+pace-key = 節奏：逐步
+thought-saw = 往前看了 { $depth } 步。
+thought-own-line = 漏看了自己的線：{ $place }。
+thought-other-line = 漏看了對手的線：{ $place }。
+thought-reply = 往前看了 { $depth } 步，沒看出這一步會輸：{ $place }。
+
+## Puzzles
+
+puzzles = 謎題
+puzzle = 謎題
+puzzle-win = { $pieces } 步取勝：你接下來的第{ $pieces ->
+    [2] 二
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+   *[other] { " " }{ $pieces }{ " " }
+}顆棋子要連成{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] { " " }{ $line }{ " " }
+}顆一線。
+puzzle-win-threats = { $pieces } 步取勝，每一步都要威脅：每顆棋子都要威脅連成{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] { " " }{ $line }{ " " }
+}顆。
+puzzle-draw = 找出唯一不會輸的一步。
+puzzle-turn = 輪到你了。
+puzzle-answer = 對手應棋。
+puzzle-about = { $game }，難度 { $grade }，最高 4
+puzzle-about-day = 每日謎題：{ $game }，難度 { $grade }，最高 4
+puzzle-found = 對了！繼續。
+puzzle-wrong = 不是這一步：看看對手怎麼應。可以悔棋，也可以接著下。
+puzzle-no-threats = 從這裡已經不能一路逼贏。可以悔棋，也可以接著下。
+puzzle-won-late = 贏了，但不夠快。
+puzzle-won-otherwise = 贏了，但不是每一步都有威脅。
+puzzle-lost = 這一題輸了。再試一次？
+puzzle-drawn = 和局，還不夠。再試一次？
+puzzle-solved = 解開了！
+puzzle-streak = { $days ->
+    [0] 每天解開每日謎題，就能開始連續紀錄。
+   *[other] 連續 { $days } 天。明天再來！
+}
+puzzle-shown = 解答
+puzzle-next = 下一題
+puzzle-again = 再試一次
+puzzle-solution = 解答
+puzzle-day = 每日謎題
+puzzle-right = 適合你的一題
+puzzle-days = { $days ->
+    [0] 每天解開每日謎題，就能開始連續紀錄。
+   *[other] 連續 { $days } 天，今天的謎題在等你。
+}
+puzzle-days-done = 今天的謎題解開了。連續 { $days } 天。
+puzzle-short-win = { $pieces } 步取勝
+puzzle-short-draw = 唯一的一步
+puzzle-strength = 你的謎題等級分：{ $points } ± { $error }（{ $signed }）
+puzzle-strength-unsure = 你的謎題等級分：約 { $points }，還只是估計。
+puzzles-strength-unsure = 你的等級分：約 { $points }，還只是估計。
+puzzles-strength = 你的等級分：{ $points } ± { $error }。
+puzzles-days = 每日
+puzzles-own = 你的
+puzzles-missed = 錯過的
+puzzle-easiest = 簡單
+puzzle-hardest = 極難
+puzzles-five-by-five = 5×5
+puzzles-own-none = 和電腦下完一局並復盤之後，如果你錯過了唯一會贏或唯一不會輸的一步，那個局面就會在這裡等你。
+puzzle-today = 今天
+card-done = 已解
+card-late = 後來解的
+themes-all = 全部
+theme-double-threat = 雙重威脅
+theme-threat-after-threat = 連續威脅
+theme-square-above = 上面那格
+theme-quiet-move = 靜著
+theme-zugzwang = 迫移
+theme-only-defence = 唯一防守
+run = 三分鐘
+run-clock = { $time }  –  解開 { $solved } 題
+run-right = 解開了！下一題：
+run-wrong = 錯過了，正解：{ $place }。下一題：
+run-missed = 錯過：{ $missed }，最多 { $most }
+run-end = 結束挑戰
+run-ended = 三分鐘：解開 { $solved } 題。{ $best ->
+    [0] {""}
+   *[other] 你的最佳：{ $best } 題。
+}
+run-best = 三分鐘：解開 { $solved } 題，是你的新紀錄！
+puzzles-solved = 已解 { $solved } 題，共 { $all } 題
+
+## The analysis board
+
+analyse = 分析
+position = 擺棋
+study-leave = 離開分析
+study-turn = 走棋
+study-won = 贏了
+study-try = 變化：{ $move }
+study-start = 兩邊都由你下。退回去改下別的：每條變化都會留著。
+study-depth = 往前看了 { $depth } 步，還在繼續看……
+study-certain = 已證明：這些結果是確定的。
+study-looking = 正在看……
+position-heading = 擺一個局面
+position-how = 拿起棋子，按一下要放的地方。再按一下就拿走。
+position-take-off = 拿走
+position-take = 用這個
+position-empty = 清空
+position-as-before = 和棋盤一樣
+position-paste = 貼上
+position-turn = 輪到：{ $player }。
+position-won = 已經連成一線：{ $player }贏了。
+position-unreadable = 這不是局面：{ $why }。請貼上像 { $example } 這樣的棋步，或一列一列的圖。
+unreachable-counts = { $one }有 { $first } 個，{ $other }有 { $second } 個：兩邊要一樣多，或{ $one }多一個，因為{ $one }先下。
+unreachable-floats = 第 { $name } 行的棋子下面是空的。
+unreachable-both-won = 兩邊都連成了一線。
+unreachable-moved-on = 最後一步之前就已經分出勝負。
+unreachable-no-order = 怎麼下都下不出這個局面。
+unreachable-not-found = 沒有找到能下出這個局面的下法。
+
+## How to play
+
+how-to-play = 玩法
+rules-tic-tac-toe = 輪流在格子裡畫上記號。自己的三個記號連成一線就贏：橫、直、斜都可以。九格都畫滿而沒有人連成三個，就是和局。
+rules-connect-four = 輪流把棋子投進一行，棋子會落在最下面的空位。自己的四顆棋子連成一線就贏：橫、直、斜都可以。棋盤滿了而沒有人連成四顆，就是和局。
+rules-gomoku = 黑方先下。輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的五顆棋子連成一線就贏：橫、直、斜都可以。六顆以上也算贏。
+rules-own = 輪流{ $drops ->
+    [yes] 把棋子投進一行，棋子會落在最下面的空位
+   *[no] 佔一個空格
+}。自己的{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+   *[other] { " " }{ $line }{ " " }
+}顆棋子連成一線就贏，橫、直、斜都可以；更多也算贏。棋盤滿了而沒有人連成一線，就是和局。
+rules-tip = 訣竅：一次做出兩個威脅，對手只擋得住一個。
+rules-tip-drops = 訣竅：一次做出兩個威脅。投下之前先看上面那一格：它也許是對手的。
+tap-again = 再點一次同一個地方就下在那裡。
+how-play = 下棋
+how-else = 悔棋、提示、選單
+how-buttons = 用棋盤旁邊的按鈕。
+how-touch-square = 點一格；格子小的時候可能要點兩次。
+how-touch-column = 點一行。
+how-desk-square = 用滑鼠點一格，或用方向鍵移過去，再按 Enter 或空白鍵。
+how-desk-column = 用滑鼠點一行、按它的數字，或用方向鍵移過去，再按 Enter 或空白鍵。
+how-pad-square = 用搖桿或方向鍵移到一格，再按 A。
+how-pad-column = 用搖桿或方向鍵移到一行，再按 A。
+
+## The title
+
+title = In a Row
+title-line = 井字棋、四子棋，和所有類似的棋盤
+game-tic-tac-toe = 井字棋
+game-connect-four = 四子棋
+game-gomoku = 五子棋
+game-own = 自訂
+game-size = { $columns }×{ $rows } 連{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+   *[other] { " " }{ $line }
+}{ $drops ->
+    [yes] ，棋子會落下
+   *[no] { "" }
+}
+columns = 行數
+rows = 列數
+line = 連線
+fewer = −
+more = +
+flat = 隨處可下
+gravity = 棋子落下
+hopeless-line = 這個棋盤連不成 { $line } 顆：最長的一邊只有 { $longest } 格。
+hopeless-column = 只有一行時，兩邊的棋子會輪流交錯，誰也贏不了。
+hopeless-pieces = 誰也贏不了：在這裡一邊最多 { $pieces } 顆，不夠連成 { $line } 顆。
+others = 更多
+others-line = 雙人
+these-two = { $one }和{ $other }。
+match-against = { $game }，對{ $other }
+match-between = { $game }：{ $one }和{ $other }
+players-heading = 誰來下？
+own-heading = 自訂棋盤
+human = 真人
+rename = 名字：{ $name }
+begins = 先下
+let-begin = 讓這邊先下
+start = 開始
+start-new = 新對局
+resume = 繼續對局
+resume-paper = 繼續紙上的棋
+on-paper = 紙上
+sheet-first = 一張紙
+sheet-empty = 一局又一局的井字棋，直到整張紙畫滿。
+sheet-number = 第 { $number } 張，共 { $all } 張
+sheet-players = { $one }和{ $other }
+sheet-games = { $games ->
+    [0] 一局都還沒下完
+   *[other] 已下 { $games } 局
+}
+new-sheet = 新的一張
+sheet-before = 上一張
+sheet-after = 下一張
+matches = 對局
+matches-heading = 你的對局
+matches-total = { $matches } 局
+matches-unreadable = 另有 { $matches } 局讀不出來，原樣留著
+matches-unfinished = 未下完
+matches-none = 還沒有對局。
+matches-none-such = 沒有這樣的對局。
+any-game = 所有棋類
+any-opponent = 所有對手
+against = 對{ $name }
+any-result = 所有結果
+standing-won = 勝
+standing-lost = 敗
+standing-drawn = 和
+search = 搜尋
+searched = 「{ $name }」
+search-heading = 搜尋名字和標題
+title-heading = 這一局的標題
+order-latest = 最新的在前
+order-earliest = 最舊的在前
+order-longest = 最長的在前
+order-shortest = 最短的在前
+more-of = 更多
+more-short = …
+less = 收起
+statistics = 統計
+marked = 已選 { $matches } 局
+nothing-pasted = 剪貼簿裡沒有文字。
+show-all = 全部顯示
+mark-all = 全選
+unmark = 全不選
+save-all = 存成檔案
+save-sgf = 存成 SGF
+take-in-files = 匯入檔案
+take-in-file = 匯入一個檔案
+paste = 貼上
+rename-match = 重新命名
+copy-line = 複製棋譜
+line-copied = 已複製
+line-refused = 無法複製
+copy-text = 複製成文字
+delete-marked = 刪除
+restore-marked = 還原
+matches-deleted = 已刪除
+matches-none-deleted = 最近 30 天沒有刪除任何對局。
+deleted = 已刪除 { $matches } 局，會在「已刪除」裡保留 30 天。
+put-back = 還原了 { $matches } 局。
+written = { $matches } 局已存到 { $name }。
+left-out = 另有 { $left } 局沒有存進去：這種格式不支援棋子會落下的棋盤。
+taken-in = { $new ->
+    [0] 沒有匯入新的對局
+   *[other] 匯入了 { $new } 局
+}{ $known ->
+    [0] 。
+   *[other] ，{ $known } 局原本就有。
+}
+none-taken-in = 沒有找到對局：{ $why }。一行的寫法像「connect-four 4453」。
+not-read = 有 { $faults } 處讀不出來：{ $why }。
+not-read-lines = 還有：{ $lines }。
+shortened = 有 { $shortened } 個太長的名字或標題被縮短了。
+no-files = 要匯入的話，把對局檔案（.txt 或 .sgf）放進 { $name }，或拖到這個視窗上。
+statistics-none = 還沒有任何一局下完。
+column-game = 棋類
+column-played = 局數
+column-won = 勝
+column-drawn = 和
+column-lost = 敗
+column-streak = 目前連勝
+column-longest = 最長連勝
+column-length = 每局步數
+game-against = { $game }，{ $name }
+row-all = 所有對局
+rating-now = 你的等級分：{ $points } ± { $error }（{ $change ->
+    [0] 不變
+   *[other] { $signed }
+}）。
+rating-unsure = 你的等級分：目前約 { $points }。
+rating-next = { $name }和你旗鼓相當。
+rating-adapts-up = 下次{ $name }會下得好一點。
+rating-adapts-down = 下次{ $name }會讓你輕鬆一點。
+rating-adapts-not = 下次{ $name }還是這樣下。
+openings = 你的第一步
+opening-score = { $won } – { $drawn } – { $lost }
+opening-told = { $game }，第一步 { $move }：勝 { $won }，和 { $drawn }，敗 { $lost }
+slips = 你最常犯的失誤
+slips-rarer = { $slip }：最近復盤的 { $matches } 局裡 { $now } 次，之前的 { $matches } 局裡 { $before } 次。越來越少了。
+slips-more = { $slip }：最近復盤的 { $matches } 局裡 { $now } 次，之前的 { $matches } 局裡 { $before } 次。
+slips-same = { $slip }：最近復盤的 { $matches } 局裡 { $now } 次，和之前的 { $matches } 局一樣多。
+slip-missed-win = 錯過致勝的線
+slip-let-line-happen = 沒擋住線
+slip-gave-up-square-above = 讓出上面那格
+slip-spoilt-own-square-above = 浪費了自己的上面那格
+slip-let-two-threats = 讓對手做出兩個威脅
+slip-odd-squares = 讓出奇數格
+slip-even-squares = 讓出偶數格
+firsts = 第一次
+first-beats = 打敗{ $name }
+first-flawless = 完美的一局
+first-from-the-middle = 四子棋從中間開始
+first-puzzle = 解開難度 { $grade } 的謎題
+first-week = 連續七天
+first-sheet = 畫滿一整張紙
+first-to-come = 尚未達成
+first-told = 第一次：{ $first }。
+flawless = 完美的一局：經證明，一次失誤也沒有。
+rating-of-game-unsure = { $game }：目前約 { $points }
+rating-of-game = { $game }：{ $points } ± { $error }
+match-players = { $game }：{ $one }和{ $other }
+match-players-short = { $one }和{ $other }
+match-length = { $moves } 步
+match-won = { $name }贏了
+match-drawn = 和局
+match-running = 輪到{ $name }
+back = 返回
+quit = 離開
+full-screen = 全螢幕
+windowed = 離開全螢幕
+bad-link = 這個連結不能用：{ $why }。
+
+## Settings
+
+language = 語言
+language-system = 跟隨系統
+language-name = 繁體中文
+settings = 設定
+reset = 重設
+theme = 色彩
+theme-system = 跟隨系統
+theme-light = 淺色
+theme-dark = 深色
+theme-paper = 紙張
+theme-contrast = 高對比
+palette = 棋子顏色
+palette-classic = 經典
+palette-sea = 海洋
+palette-orchard = 果園
+pieces = 棋子圖案
+pieces-classic = 經典
+pieces-letters = X 和 O
+pieces-shapes = 形狀
+board = 棋盤
+board-automatic = 大棋盤用圍棋子
+board-paper = 紙張
+board-stones = 圍棋子
+coordinates = 座標
+coordinates-automatic = 大棋盤
+coordinates-always = 總是
+coordinates-never = 從不
+taps = 觸控
+taps-automatic = 小格點兩次
+taps-once = 點一次
+taps-twice = 點兩次
+faces = 對手
+faces-shown = 顯示頭像
+faces-hidden = 只有名字
+ratings = 等級分
+ratings-shown = 顯示
+ratings-hidden = 隱藏
+text-size = 文字大小
+percent = { $number }%
+seconds = { $whole }.{ $tenths } 秒
+motion = 動態效果
+motion-system = 跟隨系統
+motion-full = 完整
+motion-reduced = 減少
+motion-none = 無
+speed = 速度
+speed-slow = 慢
+speed-normal = 一般
+speed-fast = 快
+pause = 電腦的停頓
+effects = 音效
+music = 音樂
+muted = 聲音（M）
+muted-on = 開
+muted-off = 關
+silent = 聲音已關
+heard = 聲音已開
+
+## A player's name
+
+name-heading = 玩家的名字
+line-full = 最多 { $most } 個字。
+name-taken = 另一位玩家已經用了這個名字。
+space = 空白
+delete = 刪除
+letters = 螢幕鍵盤
+keyboard = 鍵盤
+done = 完成
+cancel = 取消
+
+## A match
+
+to-move = 輪到你了
+thinking = 思考中……
+notice-first = { $first }先下。
+notice-wins = { $said }{ $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] { $line }{ " " }
+}顆連成一線就贏。
+side-discs = { $side ->
+    [sea-0] 橘色
+    [sea-1] 天藍色
+    [orchard-0] 紫紅色
+    [orchard-1] 萊姆綠
+    [classic-1] 黃色
+   *[classic-0] 紅色
+}
+side-marks = { $side ->
+    [shapes-0] 三角形
+    [shapes-1] 方形
+    [classic-1] 圈
+    [letters-1] 圈
+   *[classic-0] 叉
+}
+side-stones = { $side ->
+    [stones-1] 白棋
+   *[stones-0] 黑棋
+}
+notice-you-discs = 你用{ side-discs }，{ $place ->
+    [0] 先下
+   *[other] 後下
+}。
+notice-you-marks = 你畫{ side-marks }，{ $place ->
+    [0] 先下
+   *[other] 後下
+}。
+notice-you-stones = 你執{ side-stones }，{ $place ->
+    [0] 先下
+   *[other] 後下
+}。
+notice-discs = { $one }用{ $palette ->
+    [sea] 橘色
+    [orchard] 紫紅色
+   *[classic] 紅色
+}、帶{ $pieces ->
+    [letters] { " " }X{ " " }
+    [shapes] 三角形
+   *[classic] 圓環
+}的棋子，{ $other }用{ $palette ->
+    [sea] 天藍色
+    [orchard] 萊姆綠
+   *[classic] 黃色
+}、帶{ $pieces ->
+    [letters] { " " }O{ " " }
+    [shapes] 方形
+   *[classic] 星形
+}的棋子。{ $first }先下。
+notice-marks = { $one }畫{ $pieces ->
+    [shapes] 三角形
+   *[classic] 叉
+}，{ $other }畫{ $pieces ->
+    [shapes] 方形
+   *[classic] 圈
+}。{ $first }先下。
+notice-stones = { $one }執黑棋，{ $other }執白棋。{ $first }先下。
+refused-computers-turn = 現在輪到{ $name }。
+refused-not-your-turn = 現在輪到{ $name }，在另一個裝置上。
+winner = { $name }贏了！
+winner-you = 你贏了！
+winner-other = { $name }贏了。
+drawn = 和局。
+rematch = 再來一局
+next-game = 下一局
+turn-sheet = 翻頁
+to-title = 主選單
+to-matches = 返回對局清單
+menu = 選單
+take-back = 悔棋
+play-again = 重做
+go-on = 繼續
+hint = 提示
+scores = 評分
+scores-legend = 尖端朝上：會贏；朝下：會輸；數字是步數。圓形：和局；有框：只是估計。最好的顏色最深。
+waits = 等待中
+first-move = 最初局面
+earlier-move = 退一步
+replay = 播放
+stop-replay = 停止播放
+later-move = 進一步
+last-move = 最後局面
+replay-speed = 速度
+held = 這裡輪到{ $name }，按「繼續」後才會下。
+held-stepwise = 節奏：逐步；輪到{ $name }。請按「走一步」。
+
+## The menu of a match
+
+paused = 暫停
+game-over = 對局結束
+continue = 繼續
+back-to-board = 回到棋盤
+restart = 重新開始
+sheets = 紙張
+details-on = 顯示電腦的想法：開
+details-off = 顯示電腦的想法：關
+moves = 棋譜
+play-on = 從這裡接著下
+play-on-from = { $moves ->
+    [0] 從空棋盤開始
+   *[other] 從第 { $moves } 步之後的局面開始
+}，另成一局。
+plays-next = 接下來輪到
+plays-then = 然後輪到
+copy-link = 複製連結
+link-copied = 已複製連結
+link-refused = 連結在網址列裡
+share-link = 分享連結
+
+## What is kept
+
+unkept = 對局沒有存起來：{ $why }。
+store-failed = 做不到：{ $why }。
+set-aside = 你的對局檔案讀不出來，已改名為 { $name }，並開始了新的檔案。
+match-parted = 另一個視窗接著下了這一局。兩個版本都在「對局」裡。
+settings-aside = 你的設定讀不出來，已改名為 { $name }，並開始了新的設定。
+settings-unread = { $name } 裡的設定讀不出來，新的設定也不會存起來。
+settings-unkept = 你的設定沒有存起來：{ $why }。
+understood = 好
+
+## A new version of the page
+
+new-version = In a Row 有新版本了。
+new-version-waits = 請先關掉其他開著 In a Row 的分頁。
+reload = 重新載入
+later = 稍後
+
+## The title of the window
+
+caption = { $what } · { title }
+caption-turn = 輪到{ $name }
+caption-thinking = { $name }思考中
+
+## Why something cannot be: parts of sentences, which other texts end.
+
+why-off-board = 那不在棋盤上
+why-square-taken = 那一格已經有棋子了
+why-column-full = 第 { $column } 行已經滿了
+why-game-over = 這一局已經結束了
+why-move = 第 { $at } 處的 { $found }：{ $why }
+why-no-move = 那不是一步棋
+why-columns = 棋盤有 1 到 { $most } 行
+why-rows = 棋盤有 1 到 { $most } 列
+why-line = 一條線有 { $least } 到 { $most } 顆
+why-hopeless = 在 { $columns } x { $rows } 的棋盤上誰也連不成 { $line } 顆
+why-hopeless-drop = 在 { $columns } x { $rows }、棋子會落下的棋盤上誰也連不成 { $line } 顆
+why-no-game = { $text } 不是棋類：請寫 { $games }，或像 5x5x4（行 x 列 x 連線）、8x6x4-drop 這樣的大小
+why-counts = 先下的有 { $first } 顆、後下的有 { $second } 顆，這是不可能的
+why-floats = { $square } 下面是空的
+why-both-won = 兩邊都贏了
+why-moved-on = 最後一步之前就已經分出勝負
+why-no-order = 怎麼下都下不出來
+why-order-not-found = 沒有找到能下出來的下法
+why-picture-rows = 有 { $found } 列，而棋盤有 { $wanted } 列
+why-picture-columns = 第 { $row } 列有 { $found } 格，而棋盤有 { $wanted } 行
+why-picture-sign = { $sign } 不是棋子
+why-no-language = 沒有 { $text } 這種語言的文字，只有：{ $languages }
+why-no-strategy = { $text } 不是下法：請選 { $others } 或 { $last }
+why-no-seat = { $why }，或 human
+why-no-name = 冒號後面要有名字
+why-name = 名字最多 { $most } 個字，而且都要能顯示
+why-unsuitable = { $strategy }不能下{ $game }：只能下{ $needs }
+needs-three-by-three = 井字棋
+needs-small-board = 小到每局都能下到底的棋盤
+needs-solved-board = 四子棋，和小到能立刻解完的棋盤
+needs-flat-square-board = 行列一樣多、棋子不會落下的棋盤
+why-no-text-in-link = 裡面有不是文字的東西
+why-one-player = 只寫了一位玩家
+why-parts = 它有 { $parts } 部分；最多只能有棋類、棋步和兩位玩家
+why-no-puzzle = 沒有這個謎題
+why-no-lesson = 沒有這一課
+why-no-text = 沒有文字
+why-no-moves = 沒有棋步
+why-at = { $at }：{ $why }
+
+# Of files and of the system, which says what has no text here.
+why-not-found = 沒有這個檔案
+why-permission-denied = 系統不允許
+why-already-exists = 已經有這個檔案了
+why-is-a-folder = 那是資料夾
+why-is-no-folder = 路徑中有一部分不是資料夾
+why-read-only = 那裡不能寫入
+why-system = { $text }
+why-no-file = 那不是檔案
+why-too-large = 它超過 { $megabytes } MB
+
+# Of matches as text.
+fault = 文字第 { $line } 行：{ $why }
+fault-in-file = { $file }，文字第 { $line } 行：{ $why }
+why-in-file = { $file }，{ $why }
+fault-line = 第 { $line } 行
+fault-line-in-file = { $file }，第 { $line } 行
+why-tag-unknown = { $name } 和對局無關
+why-tag-twice = 這一局已經有「{ $name }:」了
+why-tag-missing = 這一局沒有「{ $name }:」
+why-no-move-number = { $word } 既不是一步棋，也不是步的編號
+why-not-shown = 這一局沒有那個位置
+why-not-given = 這一局開頭沒有那麼多步
+why-no-date = { $date } 不是像 2026-01-31 這樣的日期
+why-not-turned = 這裡只能寫「turned」
+why-no-score = 比分是兩個數字
+why-no-hints = 提示是兩個數字
+why-sgf-game = GM { $game } 是五子棋以外的棋
+why-sgf-capitals = 一局要有大小或棋步，用大寫字母寫
+why-sgf-setup = { $name } 擺了沒有人下過的棋子
+why-sgf-square = { $at } 不是棋盤上的格子
+why-sgf-turn = { $at } 沒有按輪次下
+why-sgf-size = SZ { $size } 不是大小
+why-sgf-beside = { $text } 寫在一局的外面
+why-sgf-far = 這裡打開的括號關得太遠
+why-sgf-open = 這裡打開的括號沒有關上
+why-sgf-open-to = 這裡打開的括號沒有關上；到第 { $line } 行為止都沒有讀
+
+# Of what is kept.
+store-no-folder = 沒有家目錄
+store-folder-is-file = { $name } 是檔案，不是資料夾
+store-newer = { $name } 是較新版的 In a Row 做的
+store-foreign = { $name } 屬於另一個程式
+store-unnumbered = { $name } 遺失了版本編號（user_version）
+store-no-file = { $name } 不是檔案
+store-log-unread = { $name } 裡有最後存下的內容，在不能寫入的地方讀不出來
+store-used-up = 對局的編號已經用完：請匯出，再匯入新的檔案
+store-refused = 這個瀏覽器不讓網頁存任何東西：可能是無痕視窗，或儲存被封鎖了
+store-all-damaged = 可能存著它們的檔案全都損壞了
+store-full = 磁碟滿了
+store-no-room = 瀏覽器沒有空間給這個網頁了
+store-read-only = 檔案不能寫入
+store-not-opened = 檔案打不開
+store-busy = 另一個程式正在使用檔案
+why-keeping-stopped = 負責保存的部分停住了
+why-nothing-kept = 這裡什麼都不存
+
+# The keys, as they are printed, and what is held down with others.
+key-escape = Esc
+key-with-control = Ctrl+
+key-with-control-shift = Ctrl+Shift+
+key-with-alt = Alt+
+
+# What a page says before the game is there, or when it cannot be. Each is one line, and web.sh puts it into the page.
+page-loading = 載入中……{ $percent }%
+page-loading-label = 載入中
+page-lost = 瀏覽器收回了 In a Row 繪圖用的資源。重新載入就能從剛才的地方繼續。
+page-needs-script = In a Row 需要 JavaScript，但它被關掉了。
+page-needs-simd = In a Row 需要有 SIMD 的 WebAssembly，這個瀏覽器沒有，或把它關掉了。
+page-needs-webgl = In a Row 需要 WebGL 2 來繪圖，這個瀏覽器沒有，或把它關掉了。
+page-no-memory = 記憶體不夠 In a Row 用。關掉其他分頁也許有幫助。
+page-not-started = In a Row 無法啟動（{ $why }）。
+page-offline = In a Row 無法載入：沒有網路連線。
+page-reload = 重新載入
+page-stalled = 已經好一陣子沒有收到資料。請檢查連線，或重新載入。
+page-starting = 啟動中……
+page-stopped = In a Row 發生錯誤而停止。重新載入就能從剛才的地方繼續。
+page-the-game = In a Row 遊戲
+
+## Lessons
+
+lessons = 課程
+lesson = 課程
+lesson-next = 下一課
+lesson-again = 再試一次
+lesson-learnt = 學會了！
+review-lesson = 課程：{ $lesson }
+lesson-shown = 就是這樣。
+lessons-learnt = 已學 { $learnt } 課，共 { $all } 課
+lesson-found = 對了！繼續：第 { $number } 步，共 { $moves } 步。
+lesson-wrong = 還不對。看看結果會怎樣，或悔棋。
+lesson-three = 三個連成一線
+lesson-task-three = 你有兩個記號在同一行。把它連成一線。
+lesson-why-three = 三個連成一線就贏，哪個方向都可以。所以先看自己能不能馬上贏。
+lesson-block = 擋住一條線
+lesson-task-block = 對方就要贏了。你得下在哪裡？
+lesson-why-block = 下在別處都會馬上輸。自己贏不了的時候，就看對方能不能贏。
+lesson-fork = 雙重威脅
+lesson-task-fork = 找出一次做出兩個威脅的一步。
+lesson-why-fork = 一步擋不住兩條線。這就是雙重威脅，這類棋大多是這樣贏的。
+lesson-centre = 怎麼應對佔角
+lesson-task-centre = 對方佔了一個角。只有一個應手能守住和局，是哪一個？
+lesson-why-centre = 其他應手都會讓角落的一方贏。佔住中央就有四條線可用，總能應對：雙方都小心的話，井字棋誰也贏不了。
+lesson-stop-fork = 在雙重威脅之前
+lesson-task-stop-fork = 現在還沒有威脅，但對方就要一次做出兩個。下唯一能防住的那一步。
+lesson-why-stop-fork = 雙重威脅要在出現之前就防住。想一想：如果對方再下一步，會下在哪裡？
+lesson-four = 四顆連成一線
+lesson-task-four = 你有三顆棋子在最底下一列。補上第四顆。
+lesson-why-four = 四顆連成一線就贏：橫的、直的、斜的都可以。
+lesson-diagonal = 斜線
+lesson-task-diagonal = 有一條三顆的線很容易看漏。找到它，贏下來。
+lesson-why-diagonal = 最常看漏的就是斜線。每下一步之前都先找一找。
+lesson-column = 疊了三顆
+lesson-task-column = 對方就要疊成四顆了。你該怎麼辦？
+lesson-why-column = 必須馬上擋住。而且中間是你的，所以最後贏的會是你。
+lesson-two-threats = 一次兩個威脅
+lesson-task-two-threats = 用一顆棋子做出兩個威脅。
+lesson-why-two-threats = 兩頭都開著，對手只擋得住一頭。底下一列、兩邊都有空位的線贏得最快。
+lesson-open-end = 封住一頭
+lesson-task-open-end = 對方想在底下一列做出兩頭都開的線。你要在哪裡擋？
+lesson-why-open-end = 及時的一顆棋子能救回一局；晚一步就是兩個威脅。
+lesson-forced = 一個威脅接一個威脅
+lesson-task-forced = 威脅，再威脅，直到兩個威脅同時出現。每個應手都是被逼的。
+lesson-why-forced = 威脅讓對方沒有選擇。一連串的威脅，讓你決定一切，直到獲勝。
+lesson-square-above = 不能下的那一行
+lesson-task-square-above = 只剩兩行了。下其中一行，對方就能疊在你上面而獲勝。你該下哪一行？
+lesson-why-square-above = 威脅不必馬上能下也很強：誰都不能下在它的正下方。把那一行留給會吃虧的人。
+lesson-odd = 奇數威脅
+lesson-task-odd = 你是先下的，棋盤快滿了。你要在奇數列上做出威脅：第 3 列或第 5 列。找出那一步。
+lesson-why-odd = 其他地方都滿了之後，雙方輪流填一行，偶數列必定由後下的人來填。在你的奇數格下面，最後不得不下的是對方，然後你就贏了。這叫「迫移」。
+lesson-even = 偶數格
+lesson-task-even = 你是後下的。用應手把所有偶數格都變成你的。
+lesson-why-even = 後下的人可以一直跟著下同一行，這樣就得到每一個偶數格。只要對方沒有奇數威脅，偶數格上的四顆就能贏。
+lesson-first-move = 第一步
+lesson-task-first-move = 棋盤是空的。有一個第一步，只要之後不出錯就會贏。是哪一步？
+lesson-why-first-move = 中間：經過那裡的線比經過其他格子的都多。已經證明，這樣下最晚到自己的最後一顆棋子就能贏，而它旁邊的兩行只能下成和局。
+lesson-second-move = 再來一次
+lesson-task-second-move = 雙方都下了中間。又只有一步會贏。
+lesson-why-second-move = 還是中間。在這裡其他行都會輸：把中間留給對方，失去的不只是勝局。
+lesson-five = 五顆連成一線
+lesson-task-five = 你有四顆棋子連著，一頭被封住了。補上第五顆。
+lesson-why-five = 五子棋是五顆連成一線就贏。一頭被封住的四，一顆棋子就擋得住；兩頭都開的擋不住。
+lesson-open-four = 活四
+lesson-task-open-four = 你有三顆棋子連著。把它變成四顆，讓兩頭都開著。
+lesson-why-open-four = 活四是擋不住的。所以活三一出現就必須應。
+lesson-four-and-four = 一次兩個
+lesson-task-four-and-four = 找出讓兩處都能連成五顆的那一步。
+lesson-why-four-and-four = 一顆棋子，兩個威脅：對手只擋得住一個。
+lesson-series = 用威脅取勝
+lesson-task-series = 一個四接一個四，直到有一個擋不住。
+lesson-why-series = 每個四都必須應，所以一切都由你決定。高手在下第一顆之前，就把這一串算到底了。

@@ -1,0 +1,51 @@
+//! The language in force: what was chosen, or what the system speaks.
+
+use bevy::prelude::*;
+
+use super::{Preferences, SettingsSystems};
+use crate::game::redraw::RedrawOn;
+use crate::game::sets::GameSystems;
+use crate::game::words::Words;
+use crate::texts::{Language, Texts};
+
+/// Which languages are asked for outside of the settings.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LanguageWishes {
+    /// That of the system.
+    pub system: Language,
+    /// That of the command line, which is in force for as long as the program runs, until another is chosen.
+    pub told: Option<Language>,
+}
+
+fn speak(
+    preferences: Res<Preferences>,
+    mut wishes: ResMut<LanguageWishes>,
+    mut chosen: Local<Option<Option<Language>>>,
+    mut words: ResMut<Words>,
+) {
+    let former = chosen.replace(preferences.language);
+    if former.is_some_and(|former| former != preferences.language) {
+        wishes.bypass_change_detection().told = None;
+    }
+    let language = wishes
+        .told
+        .or(preferences.language)
+        .unwrap_or(wishes.system);
+    if words.language() != language {
+        words.0 = Texts::of(language);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.redraw_on::<Words>()
+        .init_resource::<LanguageWishes>()
+        .add_systems(
+            First,
+            speak
+                .in_set(SettingsSystems)
+                .in_set(GameSystems::Choices)
+                .run_if(
+                    resource_changed::<Preferences>.or_else(resource_changed::<LanguageWishes>),
+                ),
+        );
+}
