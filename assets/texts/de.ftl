@@ -740,7 +740,7 @@ cancel = Abbrechen
 
 ## A match
 
-to-move = Du bist am Zug
+to-move = Am Zug
 thinking = Denkt nach …
 notice-first = { $first } beginnt.
 notice-wins = { $said } { $line ->
@@ -824,7 +824,7 @@ to-title = Hauptmenü
 to-matches = Zurück zu den Partien
 menu = Menü
 take-back = Rückgängig
-play-again = Wiederholen
+play-again = Vor
 go-on = Weiter
 hint = Tipp
 scores = Werte
