@@ -78,7 +78,7 @@ echo "left of the package, but for the player's own:"
 find "$root" -xdev -iname '*inarow*' ! -path "$root/inarow_*.deb" ! -path "$root/root/*" ! -path "$root/var/log/*" |
     tee "$room/left"
 [ ! -s "$room/left" ]
-inside find /root/.local /root/.config -type f
+inside find /root -path '*inarow*' -type f
 
 # Without any library of sound or pads, and from a folder.
 inside apt-get purge -y -qq libasound2 libasound2-data >/dev/null 2>&1 || true
