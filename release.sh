@@ -20,6 +20,13 @@ for part; do
     esac
 done
 
+CARGO_TARGET_DIR=$(realpath -m "${CARGO_TARGET_DIR:-target}")
+case $PWD$CARGO_TARGET_DIR${CARGO_HOME:-$HOME} in
+    *[[:space:]]*)
+        echo "release.sh: no folder that it is made in may have a space in its name" >&2
+        exit 1
+        ;;
+esac
 ./setup.sh python3-venv zip librsvg2-bin icoutils xz-utils binutils desktop-file-utils appstream lintian
 field() {
     sed -n "s/^$1 = \"\(.*\)\"/\1/p" Cargo.toml | head -1
@@ -30,7 +37,6 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 # What is made on the way, and what is published.
 STAGE=$PWD/dist/stage
 RELEASE=$PWD/dist/release
-CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 # No folder of this machine is named in what is published.
 RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src --remap-path-prefix=$CARGO_TARGET_DIR=target"
 TZ=UTC LC_ALL=C.UTF-8

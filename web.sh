@@ -18,7 +18,7 @@ cross $target std,panic_abort --lib --crate-type cdylib --profile web
 version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
 bindgen=$build/tools/bin/wasm-bindgen
 if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
-    env -u RUSTFLAGS cargo install --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli
+    env -u RUSTFLAGS cargo install --locked --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli
 fi
 page=dist/web.new
 rm -rf $page

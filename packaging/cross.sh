@@ -10,7 +10,12 @@ cross() {
         cargo rustc --locked --target "$cross_target" "$@"
         return
     fi
-    ./setup.sh rustc-web cargo-web rust-web-src lld-22 || {
+    echo "No standard library of Rust's own for $cross_target: Debian's Rust compiles it, and all else, for that."
+    case $cross_target in
+        wasm32-*) cross_linker=lld-22 ;;
+        *) cross_linker= ;;
+    esac
+    ./setup.sh rustc-web cargo-web rust-web-src $cross_linker || {
         echo "please install Rust's target $cross_target (rustup target add $cross_target)" >&2
         return 1
     }

@@ -4,7 +4,7 @@ set -eu
 . packaging/cross.sh
 target=x86_64-pc-windows-gnu
 mingw=x86_64-w64-mingw32
-./setup.sh gcc-mingw-w64-x86-64
+./setup.sh gcc-mingw-w64-x86-64 lld
 
 # Its icon in the sizes that Windows shows, its version, and what it says of itself.
 stage=$STAGE/windows
@@ -21,14 +21,23 @@ cp packaging/windows/inarow.manifest "$stage"
 $mingw-windres --include-dir "$stage" -D "NUMBERS=$numbers" -D "VERSION=\\\"$VERSION\\\"" \
     packaging/windows/inarow.rc "$stage/resources.o"
 
+# The usual linker puts what is imported into the order of its files' folders, which are others elsewhere.
 cross $target std,panic_unwind --release --bin inarow -- \
-    -C "link-arg=${stage#"$PWD"/}/resources.o" -C link-arg=-Wl,--no-insert-timestamp
+    -C "link-arg=${stage#"$PWD"/}/resources.o" -C link-arg=-Wl,--no-insert-timestamp \
+    -C link-arg=-fuse-ld=lld
 cp "$CARGO_TARGET_DIR/$target/release/inarow.exe" "$folder"
 $mingw-gcc -O2 -Wall -Wextra -Werror -municode -mwindows -static -s -Wl,--no-insert-timestamp \
     packaging/windows/play.c "$stage/resources.o" -o "$folder/In a Row.exe"
 
-cp "$STAGE/licences.txt" LICENSE-* "$folder"
+# What MinGW-w64 itself puts into both programs has a licence too.
+{
+    cat "$STAGE/licences.txt"
+    printf '================================================================================\nMinGW-w64\n\n'
+    cat /usr/share/doc/mingw-w64-common/copyright
+} >"$folder/licences.txt"
+cp LICENSE-* "$folder"
 sed 's/$/\r/' packaging/windows/README.txt >"$folder/README.txt"
+chmod -R u=rwX,go=rX "$folder"
 find "$folder" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 (cd "$stage" && find "inarow-$VERSION" -type f | LC_ALL=C sort |
     zip -q -9 -X "$RELEASE/inarow-$VERSION-windows-x86_64.zip" -@)

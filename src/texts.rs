@@ -42,7 +42,7 @@ impl Language {
     }
 
     fn in_file(file: &'static File<'static>) -> Option<Self> {
-        let code = file.path().file_stem()?.to_str()?;
+        let code = file.path().to_str()?.strip_suffix(".ftl")?;
         let source = file.contents_utf8()?;
         Some(Self { code, source })
     }
@@ -85,6 +85,14 @@ impl Language {
     /// The first of the languages that the user of this system wishes for that there are texts in, or English.
     #[must_use]
     pub fn of_system() -> Self {
+        // Who asks for the C locale asks for English, whatever else is set.
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
+        let first = set.into_iter().flatten().find(|locale| !locale.is_empty());
+        let plain =
+            |locale: &str| ["C", "POSIX"].contains(&locale.split('.').next().unwrap_or_default());
+        if first.as_deref().is_some_and(plain) {
+            return Self::ENGLISH;
+        }
         sys_locale::get_locales()
             .find_map(|wish| Self::of(&wish))
             .unwrap_or_default()
@@ -351,6 +359,31 @@ mod tests {
         assert!(missed("de", 2).starts_with("Du hast zweimal eine Gewinnreihe übersehen."));
         assert!(missed("zh-Hant", 1).starts_with("你錯過了致勝的線。"));
         assert!(missed("zh-Hans", 2).starts_with("你错过了 2 次致胜的线。"));
+    }
+
+    #[test]
+    fn what_a_page_says_itself_is_a_line_that_can_be_put_into_it() {
+        for language in Language::all() {
+            let lines: Vec<_> = language.source.lines().collect();
+            let of_page = |line: &str| {
+                ["page-", "title = ", "title-line = "]
+                    .iter()
+                    .any(|id| line.starts_with(id))
+            };
+            for (line, next) in lines
+                .iter()
+                .zip(&lines[1..])
+                .filter(|(line, _)| of_page(line))
+            {
+                assert!(!next.starts_with([' ', '}']), "{}: {line}", language.code);
+                assert!(
+                    !line.contains(['"', '&', '|', '\\']),
+                    "{}: {line}",
+                    language.code
+                );
+                assert!(!line.contains("->"), "{}: {line}", language.code);
+            }
+        }
     }
 
     #[test]

@@ -31,7 +31,7 @@ function code() {
 
 // A text, with what belongs in it.
 export function say(id, values = {}) {
-    return all[code()][id].replace(/\{ \$(\w+) \}/g, (_, name) => values[name]);
+    return (all[code()][id] ?? all.en[id]).replace(/\{ \$(\w+) \}/g, (_, name) => values[name]);
 }
 
 // What stands in the page from the beginning stands there in English.

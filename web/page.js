@@ -25,6 +25,7 @@ let music = "0";
 
 // Puts a sentence in the place of the game. Where a reload cannot help, no button offers one.
 function fail(sentence, helps = true) {
+    translate();
     clearInterval(telling);
     document.exitFullscreen?.()?.catch(() => {});
     cover.hidden = false;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tries what release.sh left, as somebody who has nothing else: in a bare Debian (bookworm, or the suite that is named;
 # bullseye is the oldest) the package is installed, a match is played in a terminal and one in its window, and it is
-# taken away again; then the same with the archive, without sound. To be run as root. Pictures of what was seen are left
+# taken away again; then the same with the archive, without libraries of sound and pads. To be run as root. Pictures of what was seen are left
 # in dist/try. Software Vulkan of before 2021, as bullseye has it, has no way to a screen without a card: there it is
 # tried in a terminal alone.
 set -eu
@@ -14,12 +14,14 @@ room=$(mktemp -d)
 root=$room/root
 display=:87
 server=
+program=
 leave() {
-    [ -z "$server" ] || kill "$server"
+    kill $server $program 2>/dev/null || true
     umount "$root/proc" "$root/dev" 2>/dev/null || true
     rm -rf --one-file-system "$room"
 }
 trap leave EXIT
+trap 'exit 1' INT TERM HUP
 
 debootstrap --variant=minbase "$suite" "$root" >/dev/null
 mount -t proc proc "$root/proc"
@@ -59,6 +61,7 @@ play() {
     import -window root "$pictures/$suite-$2.png"
     kill $program || true
     wait $program 2>/dev/null || true
+    program=
     inside "$1" matches --result won | tee "$room/matches"
     if ! grep -q Ann "$room/matches" || grep panicked "$room/log"; then
         echo "try.sh: that is not how a match goes; the program said:" >&2
@@ -84,6 +87,7 @@ inside find /root -path '*inarow*' -type f
 inside apt-get purge -y -qq libasound2 libasound2-data >/dev/null 2>&1 || true
 rm -rf "$root/root/.local" "$root/root/.config"
 tar -C "$root/opt" -xf dist/release/inarow-*-linux-x86_64.tar.xz
-[ -z "$(find "$root" -xdev -name 'libasound.so*')" ]
+rm -f "$root"/usr/lib/x86_64-linux-gnu/libudev.so* "$root"/lib/x86_64-linux-gnu/libudev.so*
+[ -z "$(find "$root" -xdev -name 'libasound.so*' -o -xdev -name 'libudev.so*')" ]
 play "/$(cd "$root" && echo opt/inarow-*)/inarow" archive
 echo "try.sh: both can be played on $suite"

@@ -7,6 +7,7 @@ cd "$(dirname "$0")/../.."
 page=$(realpath "${1:-dist/web}")
 room=$(mktemp -d)
 chmod 755 "$room"
+trap 'exit 1' INT TERM HUP
 trap 'kill $servers 2>/dev/null || true; rm -rf "$room"' EXIT
 servers=
 cp -r "$page" "$room/page"

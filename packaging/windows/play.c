@@ -1,4 +1,5 @@
-/* "In a Row.exe": starts inarow.exe beside it without a console. inarow.exe itself keeps one, for its commands. */
+/* "In a Row.exe": starts inarow.exe beside it without a console, and says where that fails. inarow.exe itself keeps a
+ * console, for its commands. */
 
 #include <windows.h>
 #include <wchar.h>
@@ -34,7 +35,11 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE before, PWSTR arguments, int s
     if (!CreateProcessW(program, line, NULL, NULL, FALSE, CREATE_NO_WINDOW, NULL, NULL, &start, &process))
         return fail(L"inarow.exe cannot be started. It has to be in the folder of this program: please unpack the whole "
                     L"archive.");
-    CloseHandle(process.hThread);
-    CloseHandle(process.hProcess);
+    DWORD ended = 0;
+    WaitForSingleObject(process.hProcess, INFINITE);
+    GetExitCodeProcess(process.hProcess, &ended);
+    if (ended != 0)
+        return fail(L"The game has ended with an error. It needs DirectX 12 or Vulkan: a newer driver of the graphics card may "
+                    L"help. inarow.exe, started in a terminal, says more.");
     return 0;
 }

@@ -13,10 +13,11 @@ export WGPU_BACKEND=vulkan
 server=
 leave() {
     wineserver -k 2>/dev/null || true
-    [ -z "$server" ] || kill "$server"
+    kill $server 2>/dev/null || true
     rm -rf "$room"
 }
 trap leave EXIT
+trap 'exit 1' INT TERM HUP
 Xvfb $DISPLAY -screen 0 1280x800x24 >/dev/null 2>&1 &
 server=$!
 wine wineboot --init >/dev/null 2>&1
@@ -44,11 +45,15 @@ play() {
 }
 end() {
     wineserver -k
-    while pgrep -f 'inarow[.]exe' >/dev/null; do sleep 1; done
+    timeout 60 sh -c "while pgrep -f 'inarow[.]exe' >/dev/null; do sleep 1; done"
 }
 
 start 'In a Row.exe'
 picture title
+pgrep -f 'inarow[.]exe' >/dev/null || {
+    echo "try.sh: In a Row.exe has not started the game" >&2
+    exit 1
+}
 end
 
 start inarow.exe play --first human:Ann --second human:Bob

@@ -8,7 +8,7 @@ use inarow::ai::advice::{Advice, Adviser};
 use inarow::ai::{Hint, Stop, Worth};
 use inarow::rules::{Board, Square, Variant, notation};
 use inarow::telling;
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 use serde_json::{Value, json};
 
 use super::{Failure, Outcome};
@@ -42,7 +42,9 @@ pub(super) fn run(options: &Options) -> Outcome {
     let texts = Texts::spoken();
     let mut output = BufWriter::new(io::stdout().lock());
     if options.json {
-        writeln!(output, "{}", as_json(&board, &advice, &hint, texts))?;
+        // Programs read the same in every language.
+        let texts = Texts::of(Language::ENGLISH);
+        writeln!(output, "{}", as_json(&board, &advice, &hint, &texts))?;
     } else {
         write_hint(&board, &advice, &hint, texts, &mut output)?;
     }

@@ -126,7 +126,10 @@ impl Cli {
 
 /// The language that is asked for. It is needed before all else is read: what is wrong with that is told in it.
 pub fn language_asked() -> Option<Language> {
-    let mut words = std::env::args().skip(1).take_while(|word| word != "--");
+    // A file's name need not be text.
+    let words = std::env::args_os().skip(1);
+    let words = words.map(|word| word.into_string().unwrap_or_default());
+    let mut words = words.take_while(|word| word != "--");
     let code = words.by_ref().find_map(|word| {
         let value = word.strip_prefix("--language")?;
         match value.strip_prefix('=') {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use inarow::game::audio::{Cue, Sound};
 use inarow::game::look::layout::Layout;
 use inarow::game::look::theme::Theme;
-use inarow::game::session::Match;
+use inarow::game::session::{Match, MatchCommand};
 use inarow::game::settings::{
     Coordinates, LanguageWishes, Motion, MotionChoice, PieceSet, Preferences, ThemeChoice,
 };
@@ -71,6 +71,21 @@ fn a_language_is_chosen_in_place_and_everything_is_named_in_it() {
         Language::of("de-CH").expect("German");
     game.frames(2);
     assert_eq!(told(&game).0, "Tipp");
+}
+
+#[test]
+fn players_keep_their_numbers_in_another_language_after_a_rematch() {
+    let mut game = Game::title();
+    game.start("connect-four", "human", "human");
+    game.until_phase(Phase::Human);
+    game.app.world_mut().write_message(MatchCommand::Rematch);
+    game.frames(3);
+    let names = |game: &Game| game.app.world().resource::<Match>().names().clone();
+    assert_eq!(names(&game), ["Player 2", "Player 1"]);
+    game.app.world_mut().resource_mut::<LanguageWishes>().system =
+        Language::of("de").expect("German");
+    game.frames(2);
+    assert_eq!(names(&game), ["Spieler 2", "Spieler 1"]);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use inarow::console::write_grid;
 use inarow::rules::{self, notation};
 use inarow::setup::names_of;
 use inarow::store::{KeptMatch, Store};
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 use serde_json::json;
 
 use super::chosen::failed;
@@ -19,7 +19,8 @@ pub(super) fn list(
     json: bool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let texts = Texts::spoken();
+    // What stands around them is English.
+    let texts = &Texts::of(Language::ENGLISH);
     for kept in store.list(&filter.into(), usize::MAX).map_err(failed)? {
         let names = names_of(&kept.saved.setup.seats, texts);
         if json {
@@ -80,7 +81,7 @@ pub(super) fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Valu
 }
 
 pub(super) fn show(kept: &KeptMatch, deleted: bool, output: &mut impl Write) -> io::Result<()> {
-    let names = names_of(&kept.saved.setup.seats, Texts::spoken());
+    let names = names_of(&kept.saved.setup.seats, &Texts::of(Language::ENGLISH));
     writeln!(output, "{}", line(kept, &names))?;
     if deleted {
         writeln!(

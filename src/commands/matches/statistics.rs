@@ -4,7 +4,7 @@ use std::io::Write;
 
 use inarow::setup::{Occupant, strategy_name};
 use inarow::store::{Score, Store};
-use inarow::texts::Texts;
+use inarow::texts::{Language, Texts};
 use serde_json::json;
 
 use super::chosen::failed;
@@ -15,7 +15,8 @@ pub(super) fn statistics(
     json: bool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let texts = Texts::spoken();
+    // What stands around them is English.
+    let texts = &Texts::of(Language::ENGLISH);
     let (tallies, all) = store.tallies().map_err(failed)?;
     let courses = store.courses().map_err(failed)?;
     if json {

@@ -151,9 +151,13 @@ pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), No
         .take();
     match (played, complaint) {
         (Ok(AppExit::Success), _) => Ok(()),
-        (_, Some(complaint)) => Err(NoWindow::from_complaint(&complaint)),
-        (Ok(AppExit::Error(code)), None) => Err(NoWindow::Failed(format!("exit code {code}"))),
-        (Err(panic), None) => panic::resume_unwind(panic),
+        (_, Some(complaint))
+            if !started.load(Ordering::Relaxed) || complaint.contains(NO_WAY_TO_SHOW) =>
+        {
+            Err(NoWindow::from_complaint(&complaint))
+        }
+        (Ok(AppExit::Error(code)), _) => Err(NoWindow::Failed(format!("exit code {code}"))),
+        (Err(panic), _) => panic::resume_unwind(panic),
     }
 }
 

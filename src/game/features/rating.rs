@@ -106,12 +106,12 @@ pub(super) fn plugin(app: &mut App) {
                 in_state(Phase::Over)
                     .and_then(resource_exists::<Keeping>)
                     .and_then(counts)
-                    .and_then(is_shown),
+                    .and_then(is_shown)
+                    .and_then(resource_changed::<Library>.or_else(resource_changed::<Words>)),
             ),
-            learn,
+            learn.run_if(resource_changed::<Library>),
         )
-            .in_set(GameSystems::Note)
-            .run_if(resource_changed::<Library>),
+            .in_set(GameSystems::Note),
     );
 }
 

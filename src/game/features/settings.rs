@@ -13,7 +13,7 @@ use crate::game::kit::{
 };
 use crate::game::platform::{Outside, ToggleFullScreen};
 use crate::game::sets::GameSystems;
-use crate::game::settings::{Named, Preferences};
+use crate::game::settings::{LanguageWishes, Named, Preferences};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::rules::{Board, Variant, notation};
@@ -265,6 +265,10 @@ fn languages(ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<Language>) {
             let button = format!("settings/language-{code}");
             if pen.button(ui, &button, &name, weight).clicked() {
                 *chosen = language;
+                // What the command line asked for ends here, also where this was chosen before.
+                pen.ask(Request::with(|world| {
+                    world.resource_mut::<LanguageWishes>().told = None;
+                }));
             }
         }
     });

@@ -374,7 +374,15 @@ impl Match {
 
     /// Names its players in another language.
     pub(super) fn name_players(&mut self, words: &Words) {
-        self.names = names_of(&self.setup.seats, words);
+        // Whoever was the first player still is after a rematch.
+        let mut seats = self.setup.seats.clone();
+        if self.turned {
+            seats.swap(0, 1);
+        }
+        self.names = names_of(&seats, words);
+        if self.turned {
+            self.names.swap(0, 1);
+        }
     }
 
     /// The players change sides, and keep their places beside the board.

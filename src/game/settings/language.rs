@@ -13,20 +13,11 @@ use crate::texts::{Language, Texts};
 pub struct LanguageWishes {
     /// That of the system.
     pub system: Language,
-    /// That of the command line, which is in force for as long as the program runs, until another is chosen.
+    /// That of the command line, which is in force for as long as the program runs, until one is chosen.
     pub told: Option<Language>,
 }
 
-fn speak(
-    preferences: Res<Preferences>,
-    mut wishes: ResMut<LanguageWishes>,
-    mut chosen: Local<Option<Option<Language>>>,
-    mut words: ResMut<Words>,
-) {
-    let former = chosen.replace(preferences.language);
-    if former.is_some_and(|former| former != preferences.language) {
-        wishes.bypass_change_detection().told = None;
-    }
+fn speak(preferences: Res<Preferences>, wishes: Res<LanguageWishes>, mut words: ResMut<Words>) {
     let language = wishes
         .told
         .or(preferences.language)
