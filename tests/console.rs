@@ -232,7 +232,10 @@ fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
         (vec!["revue"], vec!["a similar subcommand exists: 'review'"]),
         (vec!["review"], vec!["<MOVES>"]),
         (vec!["review", ""], vec!["no moves"]),
-        (vec!["book"], vec!["Usage: inarow book <COMMAND>", "check"]),
+        (
+            vec!["book"],
+            vec!["Usage: inarow book [OPTIONS] <COMMAND>", "check"],
+        ),
         (vec!["book", "make"], vec!["<FILE>"]),
         (
             vec!["book", "make", "x", "--threads", "60000"],
@@ -274,6 +277,51 @@ fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
             assert!(told.contains(reason), "{options:?}: {told}");
         }
     }
+}
+
+#[test]
+fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
+    let hint = |options: &[&str]| {
+        let options = [options, &["hint", "--game", "connect-four", "4453"]].concat();
+        let output = inarow(&options, "");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert!(hint(&[]).contains("column 3"), "{}", hint(&[]));
+    assert!(hint(&["--language", "de-AT"]).contains("Spalte 3"));
+    assert!(hint(&["--language=zh-TW"]).contains("第 3 行"));
+    assert!(hint(&["--language=zh-CN"]).contains("第 3 列"));
+    // Programs read the same in every language.
+    let json = |options: &[&str]| {
+        let options = [
+            options,
+            &["hint", "--json", "--game", "connect-four", "4453"],
+        ]
+        .concat();
+        inarow(&options, "").stdout
+    };
+    assert_eq!(json(&["--language", "de"]), json(&[]));
+    let unknown = inarow(&["--language", "tlh", "hint", "4453"], "");
+    assert_eq!(unknown.status.code(), Some(2));
+    let told = String::from_utf8(unknown.stderr).expect("text");
+    assert!(told.contains("en, de, zh-Hans, zh-Hant"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_name_that_is_no_text_is_a_name() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = std::env::temp_dir();
+    let mut solve = program::program(&folder, &["solve"]);
+    let output = solve
+        .arg(OsStr::from_bytes(b"not-there-\xff"))
+        .output()
+        .expect("the program runs");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("not-there-"), "{told}");
 }
 
 #[test]
