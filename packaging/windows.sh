@@ -4,7 +4,7 @@ set -eu
 . packaging/cross.sh
 target=x86_64-pc-windows-gnu
 mingw=x86_64-w64-mingw32
-./setup.sh gcc-mingw-w64-x86-64 lld
+./setup.sh gcc-mingw-w64-x86-64
 
 # Its icon in the sizes that Windows shows, its version, and what it says of itself.
 stage=$STAGE/windows
@@ -21,10 +21,16 @@ cp packaging/windows/inarow.manifest "$stage"
 $mingw-windres --include-dir "$stage" -D "NUMBERS=$numbers" -D "VERSION=\\\"$VERSION\\\"" \
     packaging/windows/inarow.rc "$stage/resources.o"
 
-# The usual linker puts what is imported into the order of its files' folders, which are others elsewhere.
-cross $target std,panic_unwind --release --bin inarow -- \
-    -C "link-arg=${stage#"$PWD"/}/resources.o" -C link-arg=-Wl,--no-insert-timestamp \
-    -C link-arg=-fuse-ld=lld
+# The linker puts what is imported into the order of the folders that it comes from. By this way all of them lie in the
+# home folder, and that order is the same for everybody.
+way=$HOME/.cache/inarow-windows
+mkdir -p "${way%/*}"
+ln -sfn "$CARGO_TARGET_DIR" "$way"
+(
+    export CARGO_TARGET_DIR="$way" RUSTFLAGS="$RUSTFLAGS --remap-path-prefix=$way=target"
+    cross $target std,panic_unwind --release --bin inarow -- \
+        -C "link-arg=${stage#"$PWD"/}/resources.o" -C link-arg=-Wl,--no-insert-timestamp
+)
 cp "$CARGO_TARGET_DIR/$target/release/inarow.exe" "$folder"
 $mingw-gcc -O2 -Wall -Wextra -Werror -municode -mwindows -static -s -Wl,--no-insert-timestamp \
     packaging/windows/play.c "$stage/resources.o" -o "$folder/In a Row.exe"

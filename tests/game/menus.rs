@@ -1012,7 +1012,7 @@ fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
         ];
         all_in_sight(&mut game, "title", &ways);
         game.click_button("title/settings");
-        let first = ["theme-system", "palette-sea", "pieces-classic", "done"];
+        let first = ["language-system", "theme-system", "done"];
         all_in_sight(&mut game, "settings", &first);
         game.click_button("settings/done");
         game.frames(SEEN);
