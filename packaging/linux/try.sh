@@ -28,10 +28,11 @@ mount -t proc proc "$root/proc"
 mount --bind /dev "$root/dev"
 cat >"$root/inside" <<END
 #!/bin/sh
-exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root LANG=C.UTF-8 DISPLAY=$display \
+exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/home/player LANG=C.UTF-8 DISPLAY=$display \
     DEBIAN_FRONTEND=noninteractive "\$@"
 END
 chmod +x "$root/inside"
+mkdir "$root/home/player"
 inside() {
     chroot "$root" /inside "$@"
 }
@@ -78,14 +79,15 @@ inside sh -c 'apt-get update -qq && apt-get install -y -qq ./inarow_*.deb' >"$ro
 play inarow package
 inside apt-get purge -y -qq inarow >/dev/null 2>&1
 echo "left of the package, but for the player's own:"
-find "$root" -xdev -iname '*inarow*' ! -path "$root/inarow_*.deb" ! -path "$root/root/*" ! -path "$root/var/log/*" |
+find "$root" -xdev -iname '*inarow*' ! -path "$root/inarow_*.deb" ! -path "$root/home/*" ! -path "$root/var/log/*" |
     tee "$room/left"
 [ ! -s "$room/left" ]
-inside find /root -path '*inarow*' -type f
+inside find /home -path '*inarow*' -type f
 
 # Without any library of sound or pads, and from a folder.
 inside apt-get purge -y -qq libasound2 libasound2-data >/dev/null 2>&1 || true
-rm -rf "$root/root/.local" "$root/root/.config"
+rm -rf "$root/home/player"
+mkdir "$root/home/player"
 tar -C "$root/opt" -xf dist/release/inarow-*-linux-x86_64.tar.xz
 rm -f "$root"/usr/lib/x86_64-linux-gnu/libudev.so* "$root"/lib/x86_64-linux-gnu/libudev.so*
 [ -z "$(find "$root" -xdev -name 'libasound.so*' -o -xdev -name 'libudev.so*')" ]
