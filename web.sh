@@ -28,7 +28,7 @@ mkdir -p $page/parts
 
 # The page around it. All parts are in a folder named after what is in them, so that no browser ever
 # puts parts of two versions together.
-cp web/page.css web/page.js web/language.js web/thinker.js web/keeper.js web/sound.js $page/parts
+cp web/page.css web/page.js web/language.js web/reader.js web/thinker.js web/keeper.js web/sound.js $page/parts
 cp -r assets/sounds $page/parts
 cp assets/fonts/Quicksand-Bold.ttf assets/books/connect-four.book $page/parts
 cp web/index.html web/manifest.webmanifest web/icon* $page

@@ -4,6 +4,8 @@
 pub mod address;
 /// Who chooses a move: the strategies.
 pub mod ai;
+/// What is to be said of a match.
+pub mod announce;
 mod as_text;
 /// The making of opening books.
 pub mod book;

@@ -245,6 +245,17 @@ impl Setup {
         }
     }
 
+    /// The human who plays against a computer, and is whom texts call *you*.
+    #[must_use]
+    pub fn alone(&self) -> Option<Player> {
+        let is_human = |player: &Player| self.seat(*player).occupant == Occupant::Human;
+        let mut humans = Player::BOTH.into_iter().filter(is_human);
+        match (humans.next(), humans.next()) {
+            (Some(human), None) => Some(human),
+            _ => None,
+        }
+    }
+
     /// The seat of that player.
     #[must_use]
     pub const fn seat(&self, player: Player) -> &Seat {

@@ -17,6 +17,7 @@ const FLOORS: &[&[&str]] = &[
     &["reasons", "rating", "solve"],
     &["puzzles", "setup", "sheet", "book", "firsts"],
     &["telling", "tournament"],
+    &["announce"],
     &["link", "console", "store", "lessons"],
     &["address", "exchange"],
     &["game/states"],

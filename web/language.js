@@ -39,5 +39,6 @@ export function translate() {
     document.documentElement.lang = code();
     document.getElementById("game").setAttribute("aria-label", say("page-the-game"));
     document.getElementById("progress").setAttribute("aria-label", say("page-loading-label"));
+    document.getElementById("listen").textContent = say("page-listen");
     document.getElementById("reload").textContent = say("page-reload");
 }

@@ -175,6 +175,18 @@ function watch_pads() {
     }
 }
 
+// From now on a screen reader is told what the game shows.
+async function listen() {
+    const button = element("listen");
+    button.hidden = true;
+    try {
+        const reader = await import(part("reader.js"));
+        reader.begin(game, canvas);
+    } catch {
+        button.hidden = false;
+    }
+}
+
 // Pads are watched only while there are some and somebody can see what they do.
 function expect_pads() {
     clearInterval(watching);
@@ -300,6 +312,8 @@ async function after_first_frame() {
     clearInterval(telling);
     cover.hidden = true;
     canvas.focus();
+    element("listen").hidden = false;
+    element("listen").addEventListener("click", listen);
     addEventListener("gamepadconnected", expect_pads);
     addEventListener("visibilitychange", expect_pads);
     expect_pads();

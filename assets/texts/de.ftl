@@ -58,6 +58,8 @@ sight-greedy = Zählt die Zeichen in ganzen Reihen, denkt nicht weiter und spiel
 
 between-items = { ", " }
 between-sentences = { ". " }
+between-ways = { " oder " }
+between-announcements = { " " }
 
 ## Why a move is refused
 
@@ -65,6 +67,41 @@ refused-off-board = Das liegt nicht auf dem Brett.
 refused-square-taken = Dieses Feld ist schon besetzt.
 refused-column-full = Spalte { $column } ist voll.
 refused-game-over = Die Partie ist zu Ende.
+
+## What players hear who do not see the board
+
+button-about = { $about }: { $text }
+announce-begins = { $first ->
+    [Du] Du beginnst
+   *[other] { $first } beginnt
+} gegen { $second ->
+    [Du] dich
+   *[other] { $second }
+}.
+announce-played = { $name ->
+    [Du] Du spielst
+   *[other] { $name } spielt
+} { $place }.
+announce-asked = { $place }? Drück noch einmal dort.
+announce-gone = Jetzt hier: { $played }
+announce-gone-first = Vor dem ersten Zug.
+announce-board = Das Brett, { $columns } mal { $rows }, { $line } in einer Reihe gewinnen
+announce-column-open = Spalte { $column }, { $filled } von { $rows } belegt, landet in Zeile { $row }
+announce-column-full = Spalte { $column }, voll
+announce-from-below = Von unten: { $pieces }
+announce-piece = { $name }{ $last ->
+    [yes] { " " }(der letzte Zug)
+   *[no] { "" }
+}
+announce-pieces = { $name }: { $count ->
+    [0] keine Steine
+   *[other] { $squares }
+}
+announce-square-free = { $square }, frei
+announce-square-taken = { $square }, { $name }{ $last ->
+    [yes] { " " }(der letzte Zug)
+   *[no] { "" }
+}
 
 ## How long the computer thought
 
@@ -87,16 +124,17 @@ console-unreadable-square = Bitte schreib ein Feld wie b2 (oder Zeile und Spalte
 console-unreadable-column = Bitte schreib die Nummer einer Spalte, zum Beispiel 4, oder q zum Beenden.
 console-too-long = Diese Zeile ist zu lang.
 console-plays = { $name } ({ $mark }) spielt { $move } ({ $thought }).
-console-ways = Mit back nimmst du einen Zug zurück, mit again spielst du ihn wieder, mit q beendest du.
+console-word-back = zurück
+console-word-again = wieder
+console-word-board = brett
+console-ways = Mit { console-word-back } nimmst du einen Zug zurück, mit { console-word-again } spielst du ihn wieder, mit { console-word-board } hörst du, was wo liegt, mit q beendest du.
 console-nothing-back = Es gibt nichts zurückzunehmen.
 console-nothing-again = Es gibt nichts zu wiederholen.
 console-left = Du hast die Partie nicht zu Ende gespielt.
-console-winner = { $name } gewinnt!
 console-none-left = es gibt keine unbeendete Partie
 console-parted = ein anderes Programm hat diese Partie fortgesetzt oder gelöscht: deine ist als Partie { $number } gespeichert
 console-kept-again = diese Partie wird wieder gespeichert, mit allen Zügen
 console-unkept = diese Partie wird nicht gespeichert: { $why }
-console-tied = Unentschieden.
 
 ## A game looked at afterwards
 
@@ -451,10 +489,10 @@ how-else = Alles andere
 how-buttons = Nimm die Knöpfe am Brett.
 how-touch-square = Tipp auf ein Feld; kleine musst du manchmal zweimal antippen.
 how-touch-column = Tipp auf eine Spalte.
-how-desk-square = Klick auf ein Feld, oder geh mit den Pfeiltasten hin und drück die Eingabe- oder Leertaste.
-how-desk-column = Klick auf eine Spalte, drück ihre Nummer, oder geh mit den Pfeiltasten hin und drück die Eingabe- oder Leertaste.
-how-pad-square = Geh mit dem Stick oder dem Steuerkreuz auf ein Feld und drück A.
-how-pad-column = Geh mit dem Stick oder dem Steuerkreuz auf eine Spalte und drück A.
+how-desk-square = Klick auf ein Feld, oder geh mit den Pfeiltasten hin und drück { $keys }.
+how-desk-column = Klick auf eine Spalte, drück ihre Nummer, oder geh mit den Pfeiltasten hin und drück { $keys }.
+how-pad-square = Geh mit dem Stick oder dem Steuerkreuz auf ein Feld und drück { $keys }.
+how-pad-column = Geh mit dem Stick oder dem Steuerkreuz auf eine Spalte und drück { $keys }.
 
 ## The title
 
@@ -699,6 +737,9 @@ taps = Tippen
 taps-automatic = Zweimal, wenn klein
 taps-once = Einmal tippen
 taps-twice = Zweimal tippen
+moving = Züge
+moving-at-once = Sofort
+moving-confirmed = Zweimal drücken
 faces = Gegner
 faces-shown = Mit Gesichtern
 faces-hidden = Nur Namen
@@ -1017,6 +1058,7 @@ page-stalled = Seit einer Weile kommt nichts mehr. Prüf deine Verbindung oder l
 page-starting = Startet …
 page-stopped = In a Row ist wegen eines Fehlers stehen geblieben. Lade neu, dann geht es dort weiter, wo du warst.
 page-the-game = In a Row, das Spiel
+page-listen = Das Spiel für einen Screenreader beschreiben
 
 ## Lessons
 
@@ -1090,3 +1132,60 @@ lesson-why-four-and-four = Ein Stein, zwei Drohungen: Nur eine davon lässt sich
 lesson-series = Sieg durch Drohungen
 lesson-task-series = Mach eine Vier nach der anderen, bis sich eine nicht mehr aufhalten lässt.
 lesson-why-series = Jede Vier muss beantwortet werden, also hast du alles bestimmt, was geschah. Starke Spieler rechnen solche Folgen bis zum Ende durch, bevor sie den ersten Stein legen.
+
+## Keys and buttons
+
+bindings = Tasten
+bindings-change = Ändern …
+bindings-keyboard = Tastatur
+bindings-pad = Gamepad
+bindings-how = Wähl eine aus, um sie zu ändern. Die Sticks bleiben, wie sie sind.
+bindings-press-key = Drück eine Taste …
+bindings-press-button = Drück einen Knopf …
+bindings-remove = Entfernen
+bindings-swapped = { $press } war für „{ $other }“; das hat jetzt, was hier stand.
+bindings-taken = { $press } war für „{ $other }“.
+bindings-barred = { $press } bleibt, wie es ist: Ziffern führen zu Spalten, und Strg+V fügt ein.
+bindings-last = { $press } ist das Letzte für „{ $other }“, ohne das niemand auskommt.
+do-left = Links
+do-right = Rechts
+do-up = Hoch
+do-down = Runter
+do-next = Nächster Knopf
+do-confirm = Spielen, drücken
+do-back = Menü, zurück
+do-take-back = Rückgängig
+do-play-again = Vor
+do-earlier = Einen Zug zurück
+do-later = Einen Zug vor
+do-first = Erste Stellung
+do-last = Letzte Stellung
+do-hint = Tipp
+do-scores = Werte
+do-mute = Ton aus
+do-help = Spielregeln
+do-full-screen = Vollbild
+key-arrow-left = Pfeil links
+key-arrow-right = Pfeil rechts
+key-arrow-up = Pfeil hoch
+key-arrow-down = Pfeil runter
+key-tab = Tab
+key-enter = Eingabe
+key-numpad-enter = Eingabe (Ziffernblock)
+key-numpad = { $digit } (Ziffernblock)
+key-space = Leertaste
+key-backspace = Rücktaste
+key-insert = Einfg
+key-delete = Entf
+key-page-up = Bild hoch
+key-page-down = Bild runter
+key-home = Pos1
+key-end = Ende
+button-cross = Kreuz
+button-circle = Kreis
+button-square = Quadrat
+button-triangle = Dreieck
+button-left = Steuerkreuz links
+button-right = Steuerkreuz rechts
+button-up = Steuerkreuz hoch
+button-down = Steuerkreuz runter

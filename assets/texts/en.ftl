@@ -58,6 +58,8 @@ sight-greedy = Counts the marks on whole lines, looks no further, and always pla
 
 between-items = { ", " }
 between-sentences = { ". " }
+between-ways = { " or " }
+between-announcements = { " " }
 
 ## Why a move is refused
 
@@ -65,6 +67,41 @@ refused-off-board = That is off the board.
 refused-square-taken = That square is taken.
 refused-column-full = Column { $column } is full.
 refused-game-over = The game is over.
+
+## What players hear who do not see the board
+
+button-about = { $about }: { $text }
+announce-begins = { $first ->
+    [You] You go
+   *[other] { $first } goes
+} first, against { $second ->
+    [You] you
+   *[other] { $second }
+}.
+announce-played = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} { $place }.
+announce-asked = Play { $place }? Press there again.
+announce-gone = Now here: { $played }
+announce-gone-first = Before the first move.
+announce-board = The board, { $columns } by { $rows }, { $line } in a row win
+announce-column-open = Column { $column }, { $filled } of { $rows } filled, lands on row { $row }
+announce-column-full = Column { $column }, full
+announce-from-below = From the bottom: { $pieces }
+announce-piece = { $name }{ $last ->
+    [yes] { " " }(the last move)
+   *[no] { "" }
+}
+announce-pieces = { $name }: { $count ->
+    [0] no pieces
+   *[other] { $squares }
+}
+announce-square-free = { $square }, free
+announce-square-taken = { $square }, { $name }{ $last ->
+    [yes] { " " }(the last move)
+   *[no] { "" }
+}
 
 ## How long the computer thought
 
@@ -87,16 +124,17 @@ console-unreadable-square = Please write a square such as b2 (or its row and col
 console-unreadable-column = Please write the number of a column, such as 4, or q to leave.
 console-too-long = That line is too long.
 console-plays = { $name } ({ $mark }) plays { $move } ({ $thought }).
-console-ways = Type back to take back, again to play it again, and q to leave.
+console-word-back = back
+console-word-again = again
+console-word-board = board
+console-ways = Type { console-word-back } to take back, { console-word-again } to play it again, { console-word-board } to be told what lies where, and q to leave.
 console-nothing-back = There is nothing to take back.
 console-nothing-again = There is nothing to play again.
 console-left = You left the game unfinished.
-console-winner = { $name } wins!
 console-none-left = there is no unfinished match
 console-parted = another program has gone on with this match, or deleted it: yours is kept as match { $number }
 console-kept-again = this match is kept again, with all its moves
 console-unkept = this match is not kept: { $why }
-console-tied = It’s a draw.
 
 ## A game looked at afterwards
 
@@ -415,10 +453,10 @@ how-else = Undo, hint, menu
 how-buttons = Use the buttons by the board.
 how-touch-square = Tap a square; a small one may want a second tap.
 how-touch-column = Tap a column.
-how-desk-square = Click a square, or go there with the arrow keys and press Enter or Space.
-how-desk-column = Click a column, press its number, or go there with the arrow keys and press Enter or Space.
-how-pad-square = Go to a square with the stick or the D-pad, and press A.
-how-pad-column = Go to a column with the stick or the D-pad, and press A.
+how-desk-square = Click a square, or go there with the arrow keys and press { $keys }.
+how-desk-column = Click a column, press its number, or go there with the arrow keys and press { $keys }.
+how-pad-square = Go to a square with the stick or the D-pad, and press { $keys }.
+how-pad-column = Go to a column with the stick or the D-pad, and press { $keys }.
 
 ## The title
 
@@ -662,6 +700,9 @@ taps = Touch
 taps-automatic = Twice if small
 taps-once = Tap once
 taps-twice = Tap twice
+moving = Moves
+moving-at-once = At once
+moving-confirmed = Press twice
 faces = Opponents
 faces-shown = With faces
 faces-hidden = Names only
@@ -971,6 +1012,7 @@ page-stalled = Nothing has come for a while. Check your connection, or reload.
 page-starting = Starting …
 page-stopped = In a Row has stopped because of an error. Reload to go on where you were.
 page-the-game = In a Row, the game
+page-listen = Describe the game to a screen reader
 
 ## Lessons
 
@@ -1044,3 +1086,60 @@ lesson-why-four-and-four = One stone, two threats: only one of them can be stopp
 lesson-series = Winning by threats
 lesson-task-series = Make one four after another, until one cannot be stopped.
 lesson-why-series = Every four must be answered, so you decided everything that happened. Strong players count such series to the end before they play the first stone.
+
+## Keys and buttons
+
+bindings = Keys and buttons
+bindings-change = Change …
+bindings-keyboard = Keyboard
+bindings-pad = Pad
+bindings-how = Choose one to change it. The sticks stay as they are.
+bindings-press-key = Press a key …
+bindings-press-button = Press a button …
+bindings-remove = Remove
+bindings-swapped = { $press } was for “{ $other }”, which has the one that stood here now.
+bindings-taken = { $press } was for “{ $other }”.
+bindings-barred = { $press } stays as it is: digits lead to columns, and Ctrl+V pastes.
+bindings-last = { $press } is the last one for “{ $other }”, which nobody can do without.
+do-left = Left
+do-right = Right
+do-up = Up
+do-down = Down
+do-next = Next button
+do-confirm = Play, press
+do-back = Menu, back
+do-take-back = Undo
+do-play-again = Redo
+do-earlier = One move back
+do-later = One move on
+do-first = First position
+do-last = Last position
+do-hint = Hint
+do-scores = Scores
+do-mute = Silence
+do-help = How to play
+do-full-screen = Full screen
+key-arrow-left = Left arrow
+key-arrow-right = Right arrow
+key-arrow-up = Up arrow
+key-arrow-down = Down arrow
+key-tab = Tab
+key-enter = Enter
+key-numpad-enter = Enter (number pad)
+key-numpad = { $digit } (number pad)
+key-space = Space
+key-backspace = Backspace
+key-insert = Insert
+key-delete = Delete
+key-page-up = Page Up
+key-page-down = Page Down
+key-home = Home
+key-end = End
+button-cross = Cross
+button-circle = Circle
+button-square = Square
+button-triangle = Triangle
+button-left = D-pad left
+button-right = D-pad right
+button-up = D-pad up
+button-down = D-pad down

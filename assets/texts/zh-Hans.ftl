@@ -64,6 +64,8 @@ sight-greedy = 只数整条线上的棋子，不往后看，每次都下得一�
 
 between-items = 、
 between-sentences = 。
+between-ways = 或 
+between-announcements = { "" }
 
 ## Why a move is refused
 
@@ -71,6 +73,32 @@ refused-off-board = 那不在棋盘上。
 refused-square-taken = 那一格已经有棋子了。
 refused-column-full = 第 { $column } 列已经满了。
 refused-game-over = 这一局已经结束了。
+
+## What players hear who do not see the board
+
+button-about = { $about }：{ $text }
+announce-begins = { $first }先下，对手是{ $second }。
+announce-played = { $name }下{ $place }。
+announce-asked = 要下{ $place }吗？在那里再按一次。
+announce-gone = 现在这里：{ $played }
+announce-gone-first = 第一步之前。
+announce-board = 棋盘，{ $columns } 列 { $rows } 行，{ $line } 个连成一线获胜
+announce-column-open = 第 { $column } 列，{ $rows } 格已有 { $filled } 格，会落在第 { $row } 行
+announce-column-full = 第 { $column } 列，已满
+announce-from-below = 由下往上：{ $pieces }
+announce-piece = { $name }{ $last ->
+    [yes] （最后一步）
+   *[no] { "" }
+}
+announce-pieces = { $name }：{ $count ->
+    [0] 没有棋子
+   *[other] { $squares }
+}
+announce-square-free = { $square }，空
+announce-square-taken = { $square }，{ $name }{ $last ->
+    [yes] （最后一步）
+   *[no] { "" }
+}
 
 ## How long the computer thought
 
@@ -90,16 +118,17 @@ console-unreadable-square = 请输入一格，例如 b2（或从左上角数的�
 console-unreadable-column = 请输入列的编号，例如 4，或输入 q 退出。
 console-too-long = 这一行太长了。
 console-plays = { $name }（{ $mark }）下 { $move }（{ $thought }）。
-console-ways = 输入 back 悔棋，again 重做，q 退出。
+console-word-back = 悔棋
+console-word-again = 重做
+console-word-board = 棋盘
+console-ways = 输入“{ console-word-back }”或 back 悔棋，“{ console-word-again }”或 again 重做，“{ console-word-board }”或 board 听棋盘上有什么，q 离开。
 console-nothing-back = 没有可以悔的棋。
 console-nothing-again = 没有可以重做的。
 console-left = 这一局没有下完。
-console-winner = { $name }赢了！
 console-none-left = 没有未下完的对局
 console-parted = 另一个程序接着下了这一局，或把它删了：你的这一份存为对局 { $number }
 console-kept-again = 这一局又能保存了，每一步都在
 console-unkept = 这一局没有保存：{ $why }
-console-tied = 和局。
 
 ## A game looked at afterwards
 
@@ -378,10 +407,10 @@ how-else = 悔棋、提示、菜单
 how-buttons = 用棋盘旁边的按钮。
 how-touch-square = 点一格；格子小的时候可能要点两次。
 how-touch-column = 点一列。
-how-desk-square = 用鼠标点一格，或用方向键移过去，再按 Enter 或空格键。
-how-desk-column = 用鼠标点一列、按它的数字，或用方向键移过去，再按 Enter 或空格键。
-how-pad-square = 用摇杆或方向键移到一格，再按 A。
-how-pad-column = 用摇杆或方向键移到一列，再按 A。
+how-desk-square = 用鼠标点一格，或用方向键移过去，再按 { $keys }。
+how-desk-column = 用鼠标点一列、按它的数字，或用方向键移过去，再按 { $keys }。
+how-pad-square = 用摇杆或方向键移到一格，再按 { $keys }。
+how-pad-column = 用摇杆或方向键移到一列，再按 { $keys }。
 
 ## The title
 
@@ -590,6 +619,9 @@ taps = 触摸
 taps-automatic = 小格点两次
 taps-once = 点一次
 taps-twice = 点两次
+moving = 落子
+moving-at-once = 立即
+moving-confirmed = 按两次
 faces = 对手
 faces-shown = 显示头像
 faces-hidden = 只有名字
@@ -892,6 +924,7 @@ page-stalled = 已经好一阵子没有收到数据。请检查连接，或重�
 page-starting = 启动中……
 page-stopped = In a Row 发生错误而停止。重新加载就能从刚才的地方继续。
 page-the-game = In a Row 游戏
+page-listen = 为读屏软件描述游戏
 
 ## Lessons
 
@@ -965,3 +998,60 @@ lesson-why-four-and-four = 一颗棋子，两个威胁：对手只挡得住一�
 lesson-series = 用威胁取胜
 lesson-task-series = 一个四接一个四，直到有一个挡不住。
 lesson-why-series = 每个四都必须应，所以一切都由你决定。高手在下第一颗之前，就把这一串算到底了。
+
+## Keys and buttons
+
+bindings = 按键
+bindings-change = 更改…
+bindings-keyboard = 键盘
+bindings-pad = 手柄
+bindings-how = 选一个来更改。摇杆不变。
+bindings-press-key = 请按一个键…
+bindings-press-button = 请按手柄上的一个按钮…
+bindings-remove = 移除
+bindings-swapped = { $press } 原来是“{ $other }”，现在与这里的交换了。
+bindings-taken = { $press } 原来是“{ $other }”。
+bindings-barred = { $press } 不能更改：数字用来选列，Ctrl+V 用来粘贴。
+bindings-last = { $press } 是“{ $other }”唯一的按键，少不了它。
+do-left = 向左
+do-right = 向右
+do-up = 向上
+do-down = 向下
+do-next = 下一个按钮
+do-confirm = 下棋、按下
+do-back = 菜单、返回
+do-take-back = 悔棋
+do-play-again = 重做
+do-earlier = 上一步
+do-later = 下一步
+do-first = 最初的局面
+do-last = 最后的局面
+do-hint = 提示
+do-scores = 评分
+do-mute = 静音
+do-help = 玩法
+do-full-screen = 全屏
+key-arrow-left = 左方向键
+key-arrow-right = 右方向键
+key-arrow-up = 上方向键
+key-arrow-down = 下方向键
+key-tab = Tab
+key-enter = Enter
+key-numpad-enter = 数字键盘的 Enter
+key-numpad = 数字键盘的 { $digit }
+key-space = 空格键
+key-backspace = Backspace
+key-insert = Insert
+key-delete = Delete
+key-page-up = Page Up
+key-page-down = Page Down
+key-home = Home
+key-end = End
+button-cross = 叉键
+button-circle = 圈键
+button-square = 方块键
+button-triangle = 三角键
+button-left = 十字键左
+button-right = 十字键右
+button-up = 十字键上
+button-down = 十字键下

@@ -64,6 +64,8 @@ sight-greedy = 只數整條線上的棋子，不往後看，每次都下得一�
 
 between-items = 、
 between-sentences = 。
+between-ways = 或 
+between-announcements = { "" }
 
 ## Why a move is refused
 
@@ -71,6 +73,32 @@ refused-off-board = 那不在棋盤上。
 refused-square-taken = 那一格已經有棋子了。
 refused-column-full = 第 { $column } 行已經滿了。
 refused-game-over = 這一局已經結束了。
+
+## What players hear who do not see the board
+
+button-about = { $about }：{ $text }
+announce-begins = { $first }先下，對手是{ $second }。
+announce-played = { $name }下{ $place }。
+announce-asked = 要下{ $place }嗎？在那裡再按一次。
+announce-gone = 現在這裡：{ $played }
+announce-gone-first = 第一步之前。
+announce-board = 棋盤，{ $columns } 行 { $rows } 列，{ $line } 個連成一線獲勝
+announce-column-open = 第 { $column } 行，{ $rows } 格已有 { $filled } 格，會落在第 { $row } 列
+announce-column-full = 第 { $column } 行，已滿
+announce-from-below = 由下往上：{ $pieces }
+announce-piece = { $name }{ $last ->
+    [yes] （最後一步）
+   *[no] { "" }
+}
+announce-pieces = { $name }：{ $count ->
+    [0] 沒有棋子
+   *[other] { $squares }
+}
+announce-square-free = { $square }，空
+announce-square-taken = { $square }，{ $name }{ $last ->
+    [yes] （最後一步）
+   *[no] { "" }
+}
 
 ## How long the computer thought
 
@@ -90,16 +118,17 @@ console-unreadable-square = 請輸入一格，例如 b2（或從左上角數的�
 console-unreadable-column = 請輸入行的編號，例如 4，或輸入 q 離開。
 console-too-long = 輸入的內容太長了。
 console-plays = { $name }（{ $mark }）下 { $move }（{ $thought }）。
-console-ways = 輸入 back 悔棋，again 重做，q 離開。
+console-word-back = 悔棋
+console-word-again = 重做
+console-word-board = 棋盤
+console-ways = 輸入「{ console-word-back }」或 back 悔棋，「{ console-word-again }」或 again 重做，「{ console-word-board }」或 board 聽棋盤上有什麼，q 離開。
 console-nothing-back = 沒有可以悔的棋。
 console-nothing-again = 沒有可以重做的。
 console-left = 這一局沒有下完。
-console-winner = { $name }贏了！
 console-none-left = 沒有未下完的對局
 console-parted = 另一個程式接著下了這一局，或把它刪了：你的這一份存為對局 { $number }
 console-kept-again = 這一局又存起來了，每一步都在
 console-unkept = 這一局沒有存起來：{ $why }
-console-tied = 和局。
 
 ## A game looked at afterwards
 
@@ -378,10 +407,10 @@ how-else = 悔棋、提示、選單
 how-buttons = 用棋盤旁邊的按鈕。
 how-touch-square = 點一格；格子小的時候可能要點兩次。
 how-touch-column = 點一行。
-how-desk-square = 用滑鼠點一格，或用方向鍵移過去，再按 Enter 或空白鍵。
-how-desk-column = 用滑鼠點一行、按它的數字，或用方向鍵移過去，再按 Enter 或空白鍵。
-how-pad-square = 用搖桿或方向鍵移到一格，再按 A。
-how-pad-column = 用搖桿或方向鍵移到一行，再按 A。
+how-desk-square = 用滑鼠點一格，或用方向鍵移過去，再按 { $keys }。
+how-desk-column = 用滑鼠點一行、按它的數字，或用方向鍵移過去，再按 { $keys }。
+how-pad-square = 用搖桿或方向鍵移到一格，再按 { $keys }。
+how-pad-column = 用搖桿或方向鍵移到一行，再按 { $keys }。
 
 ## The title
 
@@ -590,6 +619,9 @@ taps = 觸控
 taps-automatic = 小格點兩次
 taps-once = 點一次
 taps-twice = 點兩次
+moving = 落子
+moving-at-once = 立即
+moving-confirmed = 按兩次
 faces = 對手
 faces-shown = 顯示頭像
 faces-hidden = 只有名字
@@ -892,6 +924,7 @@ page-stalled = 已經好一陣子沒有收到資料。請檢查連線，或重�
 page-starting = 啟動中……
 page-stopped = In a Row 發生錯誤而停止。重新載入就能從剛才的地方繼續。
 page-the-game = In a Row 遊戲
+page-listen = 為螢幕報讀軟體描述遊戲
 
 ## Lessons
 
@@ -965,3 +998,60 @@ lesson-why-four-and-four = 一顆棋子，兩個威脅：對手只擋得住一�
 lesson-series = 用威脅取勝
 lesson-task-series = 一個四接一個四，直到有一個擋不住。
 lesson-why-series = 每個四都必須應，所以一切都由你決定。高手在下第一顆之前，就把這一串算到底了。
+
+## Keys and buttons
+
+bindings = 按鍵
+bindings-change = 更改…
+bindings-keyboard = 鍵盤
+bindings-pad = 手把
+bindings-how = 選一個來更改。搖桿不變。
+bindings-press-key = 請按一個鍵…
+bindings-press-button = 請按手把上的一個按鈕…
+bindings-remove = 移除
+bindings-swapped = { $press } 原本是「{ $other }」，現在與這裡的交換了。
+bindings-taken = { $press } 原本是「{ $other }」。
+bindings-barred = { $press } 不能更改：數字用來選行，Ctrl+V 用來貼上。
+bindings-last = { $press } 是「{ $other }」唯一的按鍵，少不了它。
+do-left = 向左
+do-right = 向右
+do-up = 向上
+do-down = 向下
+do-next = 下一個按鈕
+do-confirm = 下棋、按下
+do-back = 選單、返回
+do-take-back = 悔棋
+do-play-again = 重做
+do-earlier = 上一步
+do-later = 下一步
+do-first = 最初的局面
+do-last = 最後的局面
+do-hint = 提示
+do-scores = 評分
+do-mute = 靜音
+do-help = 玩法
+do-full-screen = 全螢幕
+key-arrow-left = 左方向鍵
+key-arrow-right = 右方向鍵
+key-arrow-up = 上方向鍵
+key-arrow-down = 下方向鍵
+key-tab = Tab
+key-enter = Enter
+key-numpad-enter = 數字鍵盤的 Enter
+key-numpad = 數字鍵盤的 { $digit }
+key-space = 空白鍵
+key-backspace = Backspace
+key-insert = Insert
+key-delete = Delete
+key-page-up = Page Up
+key-page-down = Page Down
+key-home = Home
+key-end = End
+button-cross = 叉鍵
+button-circle = 圈鍵
+button-square = 方塊鍵
+button-triangle = 三角鍵
+button-left = 十字鍵左
+button-right = 十字鍵右
+button-up = 十字鍵上
+button-down = 十字鍵下

@@ -1,18 +1,19 @@
 //! `inarow console`: the game in a terminal.
 
+use std::env;
 use std::fmt;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use inarow::console::{self, Ended};
+use inarow::console::{self, Ended, Manner};
 use inarow::rules::{Record, Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
 use inarow::texts::Texts;
 
 use super::options::{Beginning, Match};
-use super::{Failure, Outcome, complain, open_store};
+use super::{Failure, Outcome, colours, complain, open_store};
 
 /// Play in the terminal.
 ///
@@ -27,6 +28,19 @@ pub(super) struct Options {
     /// Keep nothing of this match.
     #[arg(long)]
     no_keep: bool,
+    /// Draw no board and say everything in sentences, for screen readers; board tells what lies where.
+    #[arg(long)]
+    sentences: bool,
+}
+
+/// How a match is shown here: in a terminal the board is drawn in its place, and where colours are wanted it has some.
+fn manner(sentences: bool) -> Manner {
+    Manner {
+        colours: colours(),
+        redraws: io::stdout().is_terminal()
+            && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+        sentences,
+    }
 }
 
 pub(super) fn run(options: Options) -> Outcome {
@@ -34,6 +48,7 @@ pub(super) fn run(options: Options) -> Outcome {
         agreed,
         beginning,
         no_keep,
+        sentences,
     } = options;
     let texts = Texts::spoken();
     let mut input = io::stdin().lock();
@@ -67,6 +82,7 @@ pub(super) fn run(options: Options) -> Outcome {
             &setup,
             record,
             seed,
+            manner(sentences),
             texts,
             &mut input,
             &mut output,

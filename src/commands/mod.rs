@@ -150,6 +150,11 @@ fn language(code: &str) -> Result<Language, String> {
     })
 }
 
+/// Whether what is written has colours: where a terminal shows it, and nobody has asked for none (`NO_COLOR`).
+fn colours() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
 /// Says something to whoever looks at the errors. Nobody has to: the exit code tells it too.
 pub fn complain(what: impl fmt::Display) {
     // All at once: what is not buffered would be written letter by letter.

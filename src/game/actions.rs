@@ -125,6 +125,52 @@ pub enum InUse {
     Pad,
 }
 
+/// Whose letters and signs are printed on a pad.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PadKind {
+    /// Those of most.
+    #[default]
+    Xbox,
+    /// Sony's.
+    PlayStation,
+    /// Nintendo's: A is where others have B.
+    Nintendo,
+}
+
+impl PadKind {
+    /// The kind of a pad, by the number of its maker and by its name. Browsers tell the number within the name.
+    #[must_use]
+    pub fn of(vendor: Option<u16>, name: &str) -> Self {
+        let name = name.to_lowercase();
+        let told = name.split("vendor: ").nth(1).and_then(|rest| rest.get(..4));
+        let told = told.and_then(|number| u16::from_str_radix(number, 16).ok());
+        let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
+        match vendor.or(told) {
+            Some(0x045e) => Self::Xbox,
+            Some(0x054c) => Self::PlayStation,
+            Some(0x057e) => Self::Nintendo,
+            _ if says(&["playstation", "dualshock", "dualsense", "sony"]) => Self::PlayStation,
+            _ if says(&["nintendo", "switch", "joy-con"]) => Self::Nintendo,
+            _ => Self::Xbox,
+        }
+    }
+
+    /// Where the button is that means what the one in that place means elsewhere: what A and B mean, they mean wherever
+    /// they are.
+    #[must_use]
+    pub const fn place_of(self, button: GamepadButton) -> GamepadButton {
+        match (self, button) {
+            (Self::Nintendo, GamepadButton::South) => GamepadButton::East,
+            (Self::Nintendo, GamepadButton::East) => GamepadButton::South,
+            _ => button,
+        }
+    }
+}
+
+/// The kind of the pad that was used last.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PadInUse(pub PadKind);
+
 /// What is held down at the moment, on any device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
@@ -142,5 +188,33 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, forget_pressed.in_set(GameSystems::Rest))
         .init_resource::<Held>()
         .init_resource::<InUse>()
+        .init_resource::<PadInUse>()
         .add_message::<ActionPressed>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pad_is_known_by_its_maker_or_by_its_name() {
+        let of = PadKind::of;
+        assert_eq!(
+            of(Some(0x054c), "Wireless Controller"),
+            PadKind::PlayStation
+        );
+        assert_eq!(of(Some(0x057e), "Pro Controller"), PadKind::Nintendo);
+        assert_eq!(of(Some(0x045e), "X-Box pad"), PadKind::Xbox);
+        assert_eq!(
+            of(None, "Nintendo Switch Pro Controller"),
+            PadKind::Nintendo
+        );
+        let page = "Wireless Controller (STANDARD GAMEPAD Vendor: 054c Product: 0ce6)";
+        assert_eq!(of(None, page), PadKind::PlayStation);
+        assert_eq!(of(None, "A pad"), PadKind::Xbox);
+        // A confirms wherever it is.
+        let south = GamepadButton::South;
+        assert_eq!(PadKind::Xbox.place_of(south), south);
+        assert_eq!(PadKind::Nintendo.place_of(south), GamepadButton::East);
+    }
 }

@@ -44,6 +44,8 @@ pub enum Overlay {
     Position,
     /// How the game looks, moves and sounds.
     Settings,
+    /// Which keys and buttons ask for what.
+    Bindings,
     /// The rules of the games, and the keys.
     HowToPlay,
 }

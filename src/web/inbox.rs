@@ -18,6 +18,15 @@ pub(super) enum FromPage {
     ScreenChanged,
     /// There is a new version of the page; whether it has to wait for other tabs.
     Newer(bool),
+    /// A screen reader listens.
+    Listens,
+    /// An element of what is shown is pressed, or has the focus.
+    Asked {
+        /// The number of its node.
+        id: String,
+        /// Whether it is pressed.
+        presses: bool,
+    },
     /// The player went through the history of the page, to where this is noted.
     Wandered(Option<String>),
 }

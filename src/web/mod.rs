@@ -4,6 +4,7 @@
 mod inbox;
 mod outside;
 mod places;
+mod reader;
 mod screens;
 
 use bevy::prelude::*;
@@ -38,7 +39,12 @@ pub fn play(thinker: String, keeper: String) {
             told: None,
         })
         .insert_resource(Settings::of(Some(SettingsFile::page())))
-        .add_plugins((inbox::plugin, outside::plugin, places::plugin))
+        .add_plugins((
+            inbox::plugin,
+            outside::plugin,
+            places::plugin,
+            reader::plugin,
+        ))
         .run();
 }
 
@@ -46,6 +52,18 @@ pub fn play(thinker: String, keeper: String) {
 #[wasm_bindgen]
 pub fn wake() {
     inbox::wake();
+}
+
+/// Says that a screen reader listens: from now on the page is told what is shown.
+#[wasm_bindgen]
+pub fn listen() {
+    inbox::put(FromPage::Listens);
+}
+
+/// Says that an element of what is shown is pressed, or has the focus.
+#[wasm_bindgen]
+pub fn asked(id: String, presses: bool) {
+    inbox::put(FromPage::Asked { id, presses });
 }
 
 /// Says that the page fills the screen, or does not any more, or may not.

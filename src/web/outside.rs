@@ -47,7 +47,7 @@ fn shares() -> bool {
 }
 
 /// Tells the page something, under a name.
-fn tell(name: &str, what: &str) {
+pub(super) fn tell(name: &str, what: &str) {
     let told = CustomEventInit::new();
     told.set_detail(&what.into());
     if let (Some(document), Ok(event)) = (

@@ -3,6 +3,7 @@
 //! entities agree with the board.
 
 mod advice;
+mod bindings;
 mod firsts;
 mod glide;
 mod harness;
@@ -25,6 +26,7 @@ mod rating;
 mod rest;
 mod review;
 mod settings;
+mod spoken;
 mod study;
 mod together;
 mod walk;

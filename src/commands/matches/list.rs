@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::chosen::failed;
 use super::filter::Filter;
-use crate::commands::Failure;
+use crate::commands::{Failure, colours};
 
 pub(super) fn list(
     store: &Store,
@@ -96,5 +96,5 @@ pub(super) fn show(kept: &KeptMatch, deleted: bool, output: &mut impl Write) -> 
         let back = moves_of(record.len() - record.ply());
         writeln!(output, "taken back: {back}")?;
     }
-    write_grid(&kept.end, output)
+    write_grid(&kept.end, colours(), output)
 }

@@ -1,11 +1,17 @@
 //! What does not move is not redrawn: the window sleeps until something happens, and stays awake
 //! only while something changes by itself.
 
+#[cfg(not(target_family = "wasm"))]
+use std::sync::PoisonError;
 use std::time::Duration;
 
+#[cfg(not(target_family = "wasm"))]
+use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
+#[cfg(not(target_family = "wasm"))]
+use bevy::winit::accessibility::WinitActionRequestHandlers;
 #[cfg(not(target_family = "wasm"))]
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -109,6 +115,43 @@ fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
     }
 }
 
+/// How often it is looked for what a screen reader wants: while one listens, and while none does.
+#[cfg(not(target_family = "wasm"))]
+const READ: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(500));
+
+/// What a screen reader wants is noted by threads of the system, which wake nobody: this wakes the window for them.
+#[cfg(not(target_family = "wasm"))]
+fn wake_for_readers(
+    event_loop: Option<Res<EventLoopProxyWrapper>>,
+    requested: Res<AccessibilityRequested>,
+    handlers: Res<WinitActionRequestHandlers>,
+) {
+    let Some(event_loop) = event_loop else {
+        return;
+    };
+    let (event_loop, requested) = ((**event_loop).clone(), requested.clone());
+    let handlers = handlers.values().cloned().collect::<Vec<_>>();
+    let watch = move || {
+        let mut listened = false;
+        loop {
+            let listens = requested.get();
+            std::thread::sleep(if listens { READ.0 } else { READ.1 });
+            let begins = std::mem::replace(&mut listened, listens) != listens;
+            let asked = handlers.iter().any(|asked| {
+                let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+                !asked.is_empty()
+            });
+            if (begins || asked) && event_loop.send_event(WinitUserEvent::WakeUp).is_err() {
+                return;
+            }
+        }
+    };
+    let watcher = std::thread::Builder::new().name("readers".to_owned());
+    if let Err(error) = watcher.spawn(watch) {
+        warn!("screen readers are heard only when something else happens: {error}");
+    }
+}
+
 pub(in crate::game) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive_low_power(SLEEP),
@@ -128,5 +171,11 @@ pub(in crate::game) fn plugin(app: &mut App) {
             .run_if(resource_changed::<NextChange>),
     );
     #[cfg(not(target_family = "wasm"))]
-    app.add_systems(Startup, wake_for_pads.in_set(GameSystems::Prepare));
+    app.add_systems(Startup, wake_for_pads.in_set(GameSystems::Prepare))
+        .add_systems(
+            First,
+            wake_for_readers
+                .in_set(GameSystems::Choices)
+                .run_if(resource_exists_and_changed::<WinitActionRequestHandlers>),
+        );
 }

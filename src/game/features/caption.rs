@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use crate::announce::Announce;
 use crate::game::GameSystems;
-use crate::game::kit::panel::words::result;
 use crate::game::session::Match;
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
-use crate::rules::Player;
 use crate::setup::Occupant;
 
 /// What a match has to say to players who do not see it, if anything.
@@ -18,21 +17,21 @@ fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     }
     let board = current.board();
     // The system puts the letters of titles in order.
-    let named = |player: Player| current.names()[player.index()].clone();
+    let about = current.about(current.names());
     if phase == Phase::Over {
-        return Some(result(words, current, named));
+        return Some(about.say(words, &Announce::Ended(board.winner())));
     }
     // It is told as ended once its last piece lies.
     let mover = board.turn();
     if board.is_over() {
         return None;
     }
-    let values = [("name", named(mover).into())];
     Some(match current.setup().seat(mover).occupant {
-        Occupant::Human if current.alone().is_some() => words.say("to-move"),
-        Occupant::Human => words.tell("caption-turn", &values),
-        Occupant::Computer(_) if phase == Phase::Held => words.tell("caption-turn", &values),
-        Occupant::Computer(_) => words.tell("caption-thinking", &values),
+        Occupant::Computer(_) if phase != Phase::Held => {
+            let name = current.names()[mover.index()].as_str();
+            words.tell("caption-thinking", &[("name", name.into())])
+        }
+        _ => about.say(words, &Announce::ToMove(mover)),
     })
 }
 

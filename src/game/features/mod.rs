@@ -1,5 +1,6 @@
 //! What players can name, a folder or a file each. None knows another: each can go with its line here.
 
+mod bindings;
 mod caption;
 mod coordinates;
 mod firsts;
@@ -17,6 +18,7 @@ mod puzzles;
 mod rating;
 mod review;
 mod settings;
+mod spoken;
 mod statistics;
 pub mod study;
 mod title;
@@ -35,5 +37,6 @@ pub(super) fn plugin(app: &mut App) {
         (moves::plugin, hints::plugin, coordinates::plugin),
         (notices::plugin, volume::plugin, caption::plugin),
         (rating::plugin, firsts::plugin, lessons::plugin),
+        (spoken::plugin, bindings::plugin),
     ));
 }

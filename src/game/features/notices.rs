@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::style::{self, ink};
+use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Weight};
 use crate::game::look::layout::Layout;
 use crate::game::platform::{NewVersion, Renew};
@@ -74,7 +75,7 @@ fn notices(
                     pen.words.tell("settings-aside", &[("name", name.into())])
                 }
             };
-            ui.label(RichText::new(text).font(style::medium(style::SMALL)));
+            speaks(&ui.label(RichText::new(text).font(style::medium(style::SMALL))));
         }
         let text = pen.words.say("understood");
         let button = pen.button(ui, "notice/seen", &text, Weight::PointerOnly);
@@ -109,7 +110,7 @@ fn new_version(
             NewVersion::Ready | NewVersion::None => "new-version",
         };
         let text = RichText::new(pen.words.say(text));
-        ui.label(text.font(style::medium(style::SMALL)));
+        speaks(&ui.label(text.font(style::medium(style::SMALL))));
         ui.horizontal_wrapped(|ui| {
             let mut pressed = |name: &str| {
                 let text = pen.words.say(name);

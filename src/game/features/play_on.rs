@@ -57,7 +57,10 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
             let offered = Proposal::occupants(variant).map(|occupant| (occupant, true));
             let seat = &mut seats[index];
             let before = seat.occupant;
-            occupants(ui, pen, "play-on", index, offered, &mut seat.occupant);
+            let about = pen.words.say(name);
+            pen.about(&about, |pen| {
+                occupants(ui, pen, "play-on", index, offered, &mut seat.occupant);
+            });
             if seat.occupant != before {
                 // The name was the former player's.
                 seat.name = match seat.occupant {

@@ -93,6 +93,15 @@ fn choose(
         sound_choices(ui, pen, chosen);
         choices(ui, pen, "faces", &mut chosen.faces);
         choices(ui, pen, "ratings", &mut chosen.ratings);
+        row(ui, pen, "bindings", |ui, pen| {
+            let text = pen.words.say("bindings-change");
+            if pen
+                .button(ui, "settings/bindings", &text, Weight::Plain)
+                .clicked()
+            {
+                pen.ask(Request::open(Overlay::Bindings));
+            }
+        });
     };
     let foot = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
@@ -173,6 +182,7 @@ fn look_choices(
     choices(ui, pen, "board", &mut chosen.board);
     choices(ui, pen, "coordinates", &mut chosen.coordinates);
     choices(ui, pen, "taps", &mut chosen.taps);
+    choices(ui, pen, "moving", &mut chosen.moves);
     let range = Preferences::TEXT_SIZES;
     // What is pressed stays where it is: texts follow once the pointer has left.
     let mut size = wanted.unwrap_or(chosen.text_size);
@@ -239,7 +249,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &m
     let text = pen.words.say(name);
     if ui.available_width() < BESIDE {
         pen.label(ui, &text);
-        ui.horizontal_wrapped(|ui| contents(ui, pen));
+        ui.horizontal_wrapped(|ui| pen.about(&text, |pen| contents(ui, pen)));
         return;
     }
     ui.horizontal_top(|ui| {
@@ -248,7 +258,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &m
             ui.set_min_width(LABEL);
             pen.label(ui, &text);
         });
-        ui.horizontal_wrapped(|ui| contents(ui, pen));
+        ui.horizontal_wrapped(|ui| pen.about(&text, |pen| contents(ui, pen)));
     });
 }
 
@@ -366,8 +376,8 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::game::settings::{
-        BoardStyle, Coordinates, Faces, MotionChoice, Palette, PieceSet, Ratings, Speed, Taps,
-        ThemeChoice,
+        BoardStyle, Coordinates, Faces, MotionChoice, Moves, Palette, PieceSet, Ratings, Speed,
+        Taps, ThemeChoice,
     };
     use crate::texts::Texts;
 
@@ -386,6 +396,7 @@ mod tests {
         check::<BoardStyle>(&texts, "board");
         check::<Coordinates>(&texts, "coordinates");
         check::<Taps>(&texts, "taps");
+        check::<Moves>(&texts, "moving");
         check::<Ratings>(&texts, "ratings");
         check::<Faces>(&texts, "faces");
         check::<MotionChoice>(&texts, "motion");

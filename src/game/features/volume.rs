@@ -12,6 +12,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
 use crate::game::kit::Layer;
 use crate::game::kit::style::{self, ink};
+use crate::game::kit::tree::speaks;
 use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
 use crate::game::words::Words;
@@ -59,7 +60,7 @@ fn show_notice(
                 .corner_radius(style::CORNER)
                 .inner_margin(egui::Margin::symmetric(16, 9))
                 .show(ui, |ui| {
-                    ui.label(RichText::new(text).color(ink(theme.paper)));
+                    speaks(&ui.label(RichText::new(text).color(ink(theme.paper))));
                 });
         });
     Ok(())

@@ -1,102 +1,302 @@
-//! Which key or button asks for what.
+//! Which key or button asks for what: as it is at first, and as players have changed it.
 
-use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
+use super::press::{Press, With};
 use crate::game::actions::Action;
 use crate::game::session::{AskAdvice, Walk};
+use crate::game::settings::{ChosenBindings, Preferences};
+
+/// What can be asked for by a key or a button that players may choose, by the name that settings and texts have for it.
+pub const ACTIONS: [(Action, &str); 18] = [
+    (Action::Left, "left"),
+    (Action::Right, "right"),
+    (Action::Up, "up"),
+    (Action::Down, "down"),
+    (Action::Next, "next"),
+    (Action::Confirm, "confirm"),
+    (Action::Back, "back"),
+    (Action::Walk(Walk::Back), "take-back"),
+    (Action::Walk(Walk::Again), "play-again"),
+    (Action::Walk(Walk::Earlier), "earlier"),
+    (Action::Walk(Walk::Later), "later"),
+    (Action::First, "first"),
+    (Action::Last, "last"),
+    (Action::Ask(AskAdvice::Hint), "hint"),
+    (Action::Ask(AskAdvice::Scores), "scores"),
+    (Action::Mute, "mute"),
+    (Action::Help, "help"),
+    (Action::FullScreen, "full-screen"),
+];
+
+/// What nobody can play without: each device has a way to them always.
+const NEEDED: [Action; 6] = [
+    Action::Left,
+    Action::Right,
+    Action::Up,
+    Action::Down,
+    Action::Confirm,
+    Action::Back,
+];
 
 /// The one map from keys and buttons to actions.
-#[derive(Resource, Clone, Debug)]
-pub struct Bindings {
-    /// Keys by their place on the keyboard.
-    pub keys: Vec<(KeyCode, Action)>,
-    /// Keys by what is printed on them, letters small, and what is held down with them.
-    pub chords: Vec<(With, Key, Action)>,
-    /// Buttons of a pad.
-    pub buttons: Vec<(GamepadButton, Action)>,
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Bindings(Vec<(Press, Action)>);
+
+/// What a press that players choose was for before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Nothing.
+    Free,
+    /// For that, which keeps other ways, or none where it needs none.
+    Taken(Action),
+    /// For that, which has got the press that was replaced.
+    Swapped(Action),
 }
 
-/// What is held down with a key. On a Mac its command key is what Ctrl is elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum With {
-    /// Nothing.
-    Nothing,
-    /// Ctrl.
-    Control,
-    /// Ctrl and Shift.
-    ControlShift,
-    /// Alt.
-    Alt,
+/// Why a press cannot be for something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// It leads to a column.
+    Column,
+    /// It is the last one of the device for that.
+    LastFor(Action),
 }
 
 impl Default for Bindings {
     fn default() -> Self {
-        let digits = [
-            (KeyCode::Digit1, KeyCode::Numpad1),
-            (KeyCode::Digit2, KeyCode::Numpad2),
-            (KeyCode::Digit3, KeyCode::Numpad3),
-            (KeyCode::Digit4, KeyCode::Numpad4),
-            (KeyCode::Digit5, KeyCode::Numpad5),
-            (KeyCode::Digit6, KeyCode::Numpad6),
-            (KeyCode::Digit7, KeyCode::Numpad7),
-            (KeyCode::Digit8, KeyCode::Numpad8),
-            (KeyCode::Digit9, KeyCode::Numpad9),
+        let keys = [
+            (KeyCode::ArrowLeft, Action::Left),
+            (KeyCode::ArrowRight, Action::Right),
+            (KeyCode::ArrowUp, Action::Up),
+            (KeyCode::ArrowDown, Action::Down),
+            (KeyCode::Tab, Action::Next),
+            (KeyCode::Enter, Action::Confirm),
+            (KeyCode::Space, Action::Confirm),
+            (KeyCode::NumpadEnter, Action::Confirm),
+            (KeyCode::Escape, Action::Back),
+            (KeyCode::PageUp, Action::Walk(Walk::Earlier)),
+            (KeyCode::PageDown, Action::Walk(Walk::Later)),
+            (KeyCode::Home, Action::First),
+            (KeyCode::End, Action::Last),
+            (KeyCode::F1, Action::Help),
+            (KeyCode::F11, Action::FullScreen),
         ];
-        let columns = (0..).zip(digits).flat_map(|(column, (digit, numpad))| {
-            [digit, numpad].map(|key| (key, Action::Column(column)))
-        });
-        Self {
-            keys: [
-                (KeyCode::ArrowLeft, Action::Left),
-                (KeyCode::ArrowRight, Action::Right),
-                (KeyCode::ArrowUp, Action::Up),
-                (KeyCode::ArrowDown, Action::Down),
-                (KeyCode::Tab, Action::Next),
-                (KeyCode::Enter, Action::Confirm),
-                (KeyCode::NumpadEnter, Action::Confirm),
-                (KeyCode::Space, Action::Confirm),
-                (KeyCode::Escape, Action::Back),
-                (KeyCode::PageUp, Action::Walk(Walk::Earlier)),
-                (KeyCode::PageDown, Action::Walk(Walk::Later)),
-                (KeyCode::Home, Action::First),
-                (KeyCode::End, Action::Last),
-                (KeyCode::F1, Action::Help),
-                (KeyCode::F11, Action::FullScreen),
-            ]
-            .into_iter()
-            .chain(columns)
-            .collect(),
-            chords: vec![
-                (With::Control, letter("z"), Action::Walk(Walk::Back)),
-                (With::ControlShift, letter("z"), Action::Walk(Walk::Again)),
-                (With::Control, letter("y"), Action::Walk(Walk::Again)),
-                (With::Control, letter("v"), Action::Paste),
-                (With::Nothing, letter("h"), Action::Ask(AskAdvice::Hint)),
-                (With::Nothing, letter("s"), Action::Ask(AskAdvice::Scores)),
-                (With::Nothing, letter("m"), Action::Mute),
-                (With::Nothing, letter("?"), Action::Help),
-                (With::Alt, Key::Enter, Action::FullScreen),
-            ],
-            buttons: vec![
-                (GamepadButton::DPadLeft, Action::Left),
-                (GamepadButton::DPadRight, Action::Right),
-                (GamepadButton::DPadUp, Action::Up),
-                (GamepadButton::DPadDown, Action::Down),
-                (GamepadButton::South, Action::Confirm),
-                (GamepadButton::East, Action::Back),
-                (GamepadButton::Start, Action::Back),
-                (GamepadButton::West, Action::Walk(Walk::Back)),
-                (GamepadButton::North, Action::Ask(AskAdvice::Hint)),
-                (GamepadButton::LeftTrigger, Action::Ask(AskAdvice::Scores)),
-                (GamepadButton::RightTrigger, Action::Walk(Walk::Again)),
-            ],
-        }
+        let keys = keys.map(|(key, action)| (Press::Key(With::Nothing, key), action));
+        let printed = [
+            (With::Control, "z", Action::Walk(Walk::Back)),
+            (With::ControlShift, "z", Action::Walk(Walk::Again)),
+            (With::Control, "y", Action::Walk(Walk::Again)),
+            (With::Nothing, "h", Action::Ask(AskAdvice::Hint)),
+            (With::Nothing, "s", Action::Ask(AskAdvice::Scores)),
+            (With::Nothing, "m", Action::Mute),
+            (With::Nothing, "?", Action::Help),
+        ];
+        let printed =
+            printed.map(|(with, letter, action)| (Press::Letter(with, letter.to_owned()), action));
+        let buttons = [
+            (GamepadButton::DPadLeft, Action::Left),
+            (GamepadButton::DPadRight, Action::Right),
+            (GamepadButton::DPadUp, Action::Up),
+            (GamepadButton::DPadDown, Action::Down),
+            (GamepadButton::South, Action::Confirm),
+            (GamepadButton::East, Action::Back),
+            (GamepadButton::Start, Action::Back),
+            (GamepadButton::West, Action::Walk(Walk::Back)),
+            (GamepadButton::North, Action::Ask(AskAdvice::Hint)),
+            (GamepadButton::LeftTrigger, Action::Ask(AskAdvice::Scores)),
+            (GamepadButton::RightTrigger, Action::Walk(Walk::Again)),
+        ];
+        let buttons = buttons.map(|(button, action)| (Press::Button(button), action));
+        let full_screen = (Press::Key(With::Alt, KeyCode::Enter), Action::FullScreen);
+        let all = keys.into_iter().chain([full_screen]);
+        Self(all.chain(printed).chain(buttons).collect())
     }
 }
 
-fn letter(letter: &str) -> Key {
-    Key::Character(letter.into())
+/// The column that a digit leads to, from 0 at the left.
+fn column(press: &Press) -> Option<u8> {
+    let Press::Key(With::Nothing, code) = press else {
+        return None;
+    };
+    let digits = [
+        (KeyCode::Digit1, KeyCode::Numpad1),
+        (KeyCode::Digit2, KeyCode::Numpad2),
+        (KeyCode::Digit3, KeyCode::Numpad3),
+        (KeyCode::Digit4, KeyCode::Numpad4),
+        (KeyCode::Digit5, KeyCode::Numpad5),
+        (KeyCode::Digit6, KeyCode::Numpad6),
+        (KeyCode::Digit7, KeyCode::Numpad7),
+        (KeyCode::Digit8, KeyCode::Numpad8),
+        (KeyCode::Digit9, KeyCode::Numpad9),
+    ];
+    let mut columns = (0..).zip(digits);
+    columns
+        .find(|(_, (digit, numpad))| code == digit || code == numpad)
+        .map(|(column, _)| column)
+}
+
+impl Bindings {
+    /// What was chosen: it stands in the place of what is usual for that action on that device. A press that two want is
+    /// for the first of them, and what makes no sense, or would leave a device without a way to what it needs, costs itself
+    /// alone.
+    #[must_use]
+    pub fn chosen(chosen: &ChosenBindings) -> Self {
+        let mut bindings = Self::default();
+        for (presses, on_pad) in [(&chosen.keys, false), (&chosen.pad, true)] {
+            let named = ACTIONS.into_iter();
+            let named = named.filter_map(|(action, name)| Some((action, presses.get(name)?)));
+            let read = named.map(|(action, presses)| {
+                let presses = presses.iter().filter_map(|press| press.parse().ok());
+                let fitting = presses
+                    .filter(|press: &Press| press.is_on_pad() == on_pad && column(press).is_none());
+                (action, fitting.collect::<Vec<_>>())
+            });
+            let read = read.collect::<Vec<_>>();
+            let mut wanted = bindings.clone();
+            wanted.0.retain(|(press, action)| {
+                let is_chosen = read.iter().any(|(other, _)| other == action);
+                let is_wanted = read.iter().any(|(_, presses)| presses.contains(press));
+                press.is_on_pad() != on_pad || !(is_chosen || is_wanted)
+            });
+            for (action, presses) in read {
+                for press in presses {
+                    if wanted.action(&press).is_none() {
+                        wanted.0.push((press, action));
+                    }
+                }
+            }
+            if NEEDED
+                .into_iter()
+                .all(|action| wanted.presses(action, on_pad).next().is_some())
+            {
+                bindings = wanted;
+            }
+        }
+        bindings
+    }
+
+    /// What differs from the usual, to be chosen again.
+    #[must_use]
+    pub fn to_choose(&self) -> ChosenBindings {
+        let usual = Self::default();
+        let [keys, pad] = [false, true].map(|on_pad| {
+            let texts = |bindings: &Self, action| {
+                let presses = bindings.presses(action, on_pad);
+                presses.map(ToString::to_string).collect::<Vec<_>>()
+            };
+            let all = ACTIONS.into_iter();
+            let other = all.filter(|(action, _)| texts(self, *action) != texts(&usual, *action));
+            let other = other.map(|(action, name)| (name.to_owned(), texts(self, action)));
+            other.collect()
+        });
+        ChosenBindings { keys, pad }
+    }
+
+    /// What is asked for by that press.
+    #[must_use]
+    pub fn action(&self, press: &Press) -> Option<Action> {
+        let paste = Press::Letter(With::Control, "v".to_owned());
+        if *press == paste {
+            return Some(Action::Paste);
+        }
+        let bound = self.0.iter().find(|(other, _)| other == press);
+        let bound = bound.map(|(_, action)| *action);
+        bound.or_else(|| column(press).map(Action::Column))
+    }
+
+    /// By what an action is asked for: keys, or buttons of a pad.
+    pub fn presses(&self, action: Action, on_pad: bool) -> impl Iterator<Item = &Press> {
+        let bound = self.0.iter();
+        bound
+            .filter(move |(press, other)| *other == action && press.is_on_pad() == on_pad)
+            .map(|(press, _)| press)
+    }
+
+    /// All buttons of a pad, and what they are for.
+    pub fn buttons(&self) -> impl Iterator<Item = (GamepadButton, Action)> {
+        self.0.iter().filter_map(|(press, action)| match press {
+            Press::Button(button) => Some((*button, *action)),
+            _ => None,
+        })
+    }
+
+    /// All keys that mean the same with nothing held down, and what they are for.
+    pub fn keys(&self) -> impl Iterator<Item = (KeyCode, Action)> {
+        self.0.iter().filter_map(|(press, action)| match press {
+            Press::Key(With::Nothing, key) => Some((*key, *action)),
+            _ => None,
+        })
+    }
+
+    /// Whether an action could do without a press.
+    #[must_use]
+    pub fn can_be_without(&self, action: Action, press: &Press) -> bool {
+        let mut others = self.presses(action, press.is_on_pad());
+        !NEEDED.contains(&action) || others.any(|other| other != press)
+    }
+
+    /// Lets a press be for an action, in the place of another one if one is to be replaced.
+    ///
+    /// # Errors
+    /// [`Barred`] where it cannot be: nothing has changed then.
+    pub fn bind(
+        &mut self,
+        action: Action,
+        replaced: Option<&Press>,
+        press: Press,
+    ) -> Result<Change, Barred> {
+        if column(&press).is_some() || self.action(&press) == Some(Action::Paste) {
+            return Err(Barred::Column);
+        }
+        let place = |bindings: &Self, press: &Press| {
+            bindings.0.iter().position(|(other, _)| other == press)
+        };
+        let former = place(self, &press);
+        let own = replaced.and_then(|press| place(self, press));
+        match (former.map(|place| (place, self.0[place].1)), own) {
+            (Some((_, other)), _) if other == action => Ok(Change::Free),
+            (Some((there, other)), Some(here)) => {
+                self.0[there].0 = std::mem::replace(&mut self.0[here].0, press);
+                Ok(Change::Swapped(other))
+            }
+            (Some((there, other)), None) => {
+                if !self.can_be_without(other, &press) {
+                    return Err(Barred::LastFor(other));
+                }
+                self.0[there].1 = action;
+                Ok(Change::Taken(other))
+            }
+            (None, Some(here)) => {
+                self.0[here].0 = press;
+                Ok(Change::Free)
+            }
+            (None, None) => {
+                self.0.push((press, action));
+                Ok(Change::Free)
+            }
+        }
+    }
+
+    /// Lets a press be for nothing.
+    ///
+    /// # Errors
+    /// [`Barred`] where something needs it.
+    pub fn free(&mut self, press: &Press) -> Result<(), Barred> {
+        let Some(action) = self.action(press) else {
+            return Ok(());
+        };
+        if !self.can_be_without(action, press) {
+            return Err(Barred::LastFor(action));
+        }
+        self.0.retain(|(other, _)| other != press);
+        Ok(())
+    }
+}
+
+/// What was chosen comes into force.
+pub(super) fn take(preferences: Res<Preferences>, mut bindings: ResMut<Bindings>) {
+    bindings.set_if_neq(Bindings::chosen(&preferences.bindings));
 }
 
 #[cfg(test)]
@@ -104,18 +304,101 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
+    const HINT: Action = Action::Ask(AskAdvice::Hint);
+
+    fn key(text: &str) -> Press {
+        text.parse().expect("a press")
+    }
+
+    fn texts(bindings: &Bindings, action: Action, on_pad: bool) -> Vec<String> {
+        let presses = bindings.presses(action, on_pad);
+        presses.map(ToString::to_string).collect()
+    }
+
     #[test]
-    fn no_key_or_button_asks_for_two_things() {
+    fn no_key_or_button_asks_for_two_things_and_all_can_be_written() {
         let bindings = Bindings::default();
-        let keys: HashSet<_> = bindings.keys.iter().map(|(key, _)| key).collect();
-        assert_eq!(keys.len(), bindings.keys.len());
-        let chords: HashSet<_> = bindings
-            .chords
-            .iter()
-            .map(|(with, key, _)| (with, key))
-            .collect();
-        assert_eq!(chords.len(), bindings.chords.len());
-        let buttons: HashSet<_> = bindings.buttons.iter().map(|(button, _)| button).collect();
-        assert_eq!(buttons.len(), bindings.buttons.len());
+        let presses: HashSet<_> = bindings.0.iter().map(|(press, _)| press).collect();
+        assert_eq!(presses.len(), bindings.0.len());
+        for (press, _) in &bindings.0 {
+            assert_eq!(press.to_string().parse().as_ref(), Ok(press));
+        }
+        assert_eq!(bindings.to_choose(), ChosenBindings::default());
+        assert_eq!(Bindings::chosen(&ChosenBindings::default()), bindings);
+    }
+
+    #[test]
+    fn a_press_that_is_chosen_takes_the_place_of_another_which_goes_where_it_was() {
+        let mut bindings = Bindings::default();
+        let free = bindings.bind(HINT, Some(&key("h")), key("i"));
+        assert_eq!(free, Ok(Change::Free));
+        assert_eq!(texts(&bindings, HINT, false), ["i"]);
+        // Scores had it.
+        let scores = Action::Ask(AskAdvice::Scores);
+        let swapped = bindings.bind(HINT, Some(&key("i")), key("s"));
+        assert_eq!(swapped, Ok(Change::Swapped(scores)));
+        assert_eq!(texts(&bindings, HINT, false), ["s"]);
+        assert_eq!(texts(&bindings, scores, false), ["i"]);
+        // One more.
+        assert_eq!(
+            bindings.bind(HINT, None, key("m")),
+            Ok(Change::Taken(Action::Mute))
+        );
+        assert!(texts(&bindings, Action::Mute, false).is_empty());
+        assert_eq!(bindings.bind(HINT, None, key("m")), Ok(Change::Free));
+        assert_eq!(texts(&bindings, HINT, false).len(), 2);
+        let again = Bindings::chosen(&bindings.to_choose());
+        for (action, _) in ACTIONS {
+            assert_eq!(
+                texts(&again, action, false),
+                texts(&bindings, action, false)
+            );
+            assert_eq!(texts(&again, action, true), texts(&bindings, action, true));
+        }
+    }
+
+    #[test]
+    fn no_device_loses_its_way_to_what_it_needs() {
+        let mut bindings = Bindings::default();
+        let escape = key("Escape");
+        let barred = Err(Barred::LastFor(Action::Back));
+        assert_eq!(bindings.bind(HINT, None, escape.clone()), barred);
+        assert_eq!(bindings.free(&escape), Err(Barred::LastFor(Action::Back)));
+        assert_eq!(bindings.bind(HINT, None, key("4")), Err(Barred::Column));
+        assert_eq!(
+            bindings.bind(HINT, None, key("Ctrl+v")),
+            Err(Barred::Column)
+        );
+        assert_eq!(bindings, Bindings::default());
+        // A button is no key: the pad has its own ways.
+        assert_eq!(bindings.free(&Press::Button(GamepadButton::East)), Ok(()));
+        assert_eq!(texts(&bindings, Action::Back, true), ["Start"]);
+        assert_eq!(
+            bindings.free(&Press::Button(GamepadButton::Start)),
+            Err(Barred::LastFor(Action::Back))
+        );
+        // Nor by a file.
+        let mut chosen = ChosenBindings::default();
+        chosen.keys.insert("back".to_owned(), Vec::new());
+        chosen
+            .pad
+            .insert("hint".to_owned(), vec!["South".to_owned()]);
+        assert_eq!(Bindings::chosen(&chosen), Bindings::default());
+    }
+
+    #[test]
+    fn what_makes_no_sense_in_a_file_costs_itself_alone() {
+        let mut chosen = ChosenBindings::default();
+        let list = |presses: &[&str]| presses.iter().map(ToString::to_string).collect();
+        chosen
+            .keys
+            .insert("hint".to_owned(), list(&["Hyper+q", "5", "South", "i"]));
+        chosen.keys.insert("dance".to_owned(), list(&["d"]));
+        let bindings = Bindings::chosen(&chosen);
+        assert_eq!(texts(&bindings, HINT, false), ["i"]);
+        assert_eq!(bindings.action(&key("h")), None);
+        assert_eq!(bindings.action(&key("5")), Some(Action::Column(4)));
+        assert_eq!(bindings.action(&key("d")), None);
+        assert_eq!(texts(&bindings, HINT, true), ["North"]);
     }
 }

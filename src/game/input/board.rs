@@ -7,7 +7,9 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::platform::{Paste, ToggleFullScreen};
-use crate::game::session::{Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover, PlayMove, Walk};
+use crate::game::session::{
+    Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover, PlayMove, Walk, takes_moves,
+};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::{Square, Variant};
 
@@ -78,7 +80,7 @@ fn act_on_board(
             continue;
         }
         // Where nobody is to move, the buttons beside the board take everything else.
-        if looked_at || matches!(phase.get(), Phase::Held | Phase::Review | Phase::Over) {
+        if !takes_moves(&current, *phase.get()) {
             continue;
         }
         // The first key only shows the mark: nobody plays a square that they have not seen.

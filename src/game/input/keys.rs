@@ -4,8 +4,9 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 
-use super::Bindings;
-use super::bindings::With;
+use super::bindings::Bindings;
+use super::capture::Capture;
+use super::press::{KEYS, Press, With};
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::session::Device;
@@ -54,18 +55,30 @@ impl Modifiers {
     }
 }
 
-/// A key as it stands in the bindings: letters are small.
-fn printed(key: &Key) -> Key {
-    match key {
-        Key::Character(text) => Key::Character(text.to_lowercase().into()),
-        other => other.clone(),
+/// What may be asked for by a key: by the letter or sign that is printed on it, and by its place.
+fn presses(key: &KeyboardInput, with: With) -> [Option<Press>; 2] {
+    let printed = match &key.logical_key {
+        Key::Character(text) => Some(Press::Letter(with, text.to_lowercase())),
+        _ => None,
+    };
+    [printed, Some(Press::Key(with, key.key_code))]
+}
+
+/// What that key is called if it is to be for something: by its place where nothing is printed on it, or a digit.
+fn captured(key: &KeyboardInput, with: With) -> Option<Press> {
+    if KEYS.contains(&key.key_code) {
+        return Some(Press::Key(with, key.key_code));
     }
+    let [printed, _] = presses(key, with);
+    // Only what can be written again.
+    printed.filter(|press| press.to_string().parse().as_ref() == Ok(press))
 }
 
 /// The system repeats a key that is held down, at the pace that the player has set there.
 pub(super) fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     bindings: Res<Bindings>,
+    mut capture: ResMut<Capture>,
     overlay: Res<State<Overlay>>,
     mut modifiers: Local<Modifiers>,
     mut left: MessageReader<KeyboardFocusLost>,
@@ -88,16 +101,21 @@ pub(super) fn read_keys(
         if *overlay.get() == Overlay::Line && writes && with.is_none() {
             continue;
         }
-        let printed = printed(&key.logical_key);
-        let chord = (with.unwrap_or(With::Nothing), printed);
-        let mut chords = bindings.chords.iter();
-        let by_print = chords.find(|(held, key, _)| (*held, key) == (chord.0, &chord.1));
-        let by_place = || {
-            let mut keys = bindings.keys.iter();
-            keys.find(|(code, _)| with.is_none() && *code == key.key_code)
-                .map(|(_, action)| *action)
-        };
-        let action = by_print.map(|(.., action)| *action).or_else(by_place);
+        let with = with.unwrap_or(With::Nothing);
+        if capture.waits(false) {
+            *capture = match captured(key, with) {
+                _ if key.key_code == KeyCode::Escape => Capture::Cancelled,
+                Some(press) => Capture::Came(press),
+                None => continue,
+            };
+            continue;
+        }
+        if capture.waits(true) && key.key_code == KeyCode::Escape {
+            *capture = Capture::Cancelled;
+            continue;
+        }
+        let mut asked = presses(key, with).into_iter().flatten();
+        let action = asked.find_map(|press| bindings.action(&press));
         if let Some(action) = action
             && (!key.repeat || action.repeats())
         {

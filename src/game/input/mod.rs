@@ -2,36 +2,49 @@
 
 mod bindings;
 mod board;
+mod capture;
 mod keys;
 mod pads;
 mod pointer;
+mod press;
+mod prompts;
 
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
-use crate::game::actions::{Action, ActionPressed, Held, InUse};
+use crate::game::actions::{Action, ActionPressed, Held, InUse, PadInUse, PadKind};
 use crate::game::session::Device;
+use crate::game::settings::{Preferences, SettingsSystems};
 
-pub use bindings::{Bindings, With};
+pub use bindings::{ACTIONS, Barred, Bindings, Change};
+pub use capture::Capture;
+pub use press::{Press, With};
+pub use prompts::press_name;
+
+/// The kind of a pad.
+fn kind_of(pad: &Gamepad, name: Option<&Name>) -> PadKind {
+    PadKind::of(pad.vendor_id(), name.map_or("", Name::as_str))
+}
 
 /// Notes what is held down.
 fn hold(
     keys: Res<ButtonInput<KeyCode>>,
-    pads: Query<&Gamepad>,
+    pads: Query<(&Gamepad, Option<&Name>)>,
     bindings: Res<Bindings>,
     mut held: ResMut<Held>,
 ) {
     let confirms = |action| action == Action::Confirm;
-    let by_keys = bindings
-        .keys
-        .iter()
-        .any(|(key, action)| confirms(*action) && keys.pressed(*key));
-    let by_pads = bindings
-        .buttons
-        .iter()
-        .any(|(button, action)| confirms(*action) && pads.iter().any(|pad| pad.pressed(*button)));
+    let mut by_key = bindings.keys();
+    let by_keys = by_key.any(|(key, action)| confirms(action) && keys.pressed(key));
+    let mut buttons = bindings.buttons().filter(|(_, action)| confirms(*action));
+    let by_pads = buttons.any(|(button, _)| {
+        let is_held = |(pad, name): (&Gamepad, Option<&Name>)| {
+            pad.pressed(kind_of(pad, name).place_of(button))
+        };
+        pads.iter().any(is_held)
+    });
     held.set_if_neq(Held {
         confirm: by_keys || by_pads,
     });
@@ -42,7 +55,9 @@ fn note_use(
     mut actions: MessageReader<ActionPressed>,
     mut buttons: MessageReader<MouseButtonInput>,
     mut touches: MessageReader<TouchInput>,
+    pads: Query<(&Gamepad, Option<&Name>)>,
     mut in_use: ResMut<InUse>,
+    mut pad_in_use: ResMut<PadInUse>,
 ) {
     let mut used = *in_use;
     if buttons.read().count() > 0 {
@@ -54,7 +69,12 @@ fn note_use(
     if let Some(pressed) = actions.read().last() {
         used = match pressed.device {
             Device::Desk => InUse::Desk,
-            Device::Pad(_) => InUse::Pad,
+            Device::Pad(pad) => {
+                if let Ok((pad, name)) = pads.get(pad) {
+                    pad_in_use.set_if_neq(PadInUse(kind_of(pad, name)));
+                }
+                InUse::Pad
+            }
         };
     }
     in_use.set_if_neq(used);
@@ -63,6 +83,14 @@ fn note_use(
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
         .add_plugins((keys::plugin, pads::plugin, board::plugin, pointer::plugin))
+        .init_resource::<Capture>()
+        .add_systems(
+            First,
+            bindings::take
+                .after(SettingsSystems)
+                .in_set(GameSystems::Choices)
+                .run_if(resource_changed::<Preferences>),
+        )
         .add_systems(PreUpdate, hold.in_set(GameSystems::Devices))
         .add_systems(Update, note_use.in_set(GameSystems::Input));
 }

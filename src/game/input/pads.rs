@@ -6,8 +6,11 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
 
-use super::Bindings;
+use super::bindings::Bindings;
+use super::capture::Capture;
 use super::keys::read_keys;
+use super::kind_of;
+use super::press::Press;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::session::Device;
@@ -31,17 +34,28 @@ struct Held {
 }
 
 fn read_pads(
-    pads: Query<(Entity, &Gamepad, &mut Held)>,
+    pads: Query<(Entity, &Gamepad, Option<&Name>, &mut Held)>,
     bindings: Res<Bindings>,
+    mut capture: ResMut<Capture>,
     time: Res<Time<Real>>,
     mut actions: MessageWriter<ActionPressed>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = time.elapsed();
-    for (entity, pad, mut held) in pads {
+    for (entity, pad, name, mut held) in pads {
         let device = Device::Pad(entity);
+        let kind = kind_of(pad, name);
+        if capture.waits(true) {
+            // By what it means, wherever it is.
+            let pressed = pad.get_just_pressed().next();
+            if let Some(button) = pressed.map(|button| kind.place_of(*button)) {
+                *capture = Capture::Came(Press::Button(button));
+            }
+            continue;
+        }
         let mut direction_held = None;
-        for &(button, action) in &bindings.buttons {
+        for (button, action) in bindings.buttons() {
+            let button = kind.place_of(button);
             if action.repeats() && pad.pressed(button) {
                 direction_held = Some(action);
             } else if !action.repeats() && pad.just_pressed(button) {

@@ -14,8 +14,10 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use super::board::act_anywhere;
 use crate::game::GameSystems;
 use crate::game::look::layout::{BoardRect, Layout};
-use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, Ticket, Trembled};
-use crate::game::settings::Preferences;
+use crate::game::session::{
+    Aim, Device, Guide, Match, Mover, PlayMove, Ticket, ToConfirm, Trembled,
+};
+use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::Square;
 
@@ -177,6 +179,7 @@ struct FingersDown<'w> {
 /// The board that is seen, and what it waits for.
 #[derive(SystemParam)]
 struct OnBoard<'w> {
+    to_confirm: Res<'w, ToConfirm>,
     layout: Res<'w, Layout>,
     current: Option<Res<'w, Match>>,
     phase: Option<Res<'w, State<Phase>>>,
@@ -201,6 +204,7 @@ fn point(
         time,
     } = fingers_down;
     let OnBoard {
+        to_confirm,
         layout,
         current,
         phase,
@@ -276,7 +280,9 @@ fn point(
     if *pressed == Pressed::Pinch && fingers.is_empty() {
         *pressed = Pressed::Nothing;
     }
-    let twice = rect.is_some_and(|rect| preferences.taps.are_two(rect.square));
+    // Where moves are confirmed, two taps are a move anyway.
+    let confirmed = preferences.moves == Moves::Confirmed;
+    let twice = rect.is_some_and(|rect| preferences.taps.are_two(rect.square)) && !confirmed;
     let mut pointed = mouse.and_then(square_at);
     // A finger hides what is under it: it slides to the right place, and plays where it is lifted.
     if let Pressed::Finger(finger) = *pressed {
@@ -305,7 +311,10 @@ fn point(
         let now = board.as_ref().map(|current| current.ticket());
         now != Some(*ticket) || !waits
     });
-    let shown = tapped.map(|(_, square)| square);
+    let asked = board
+        .as_ref()
+        .and_then(|current| to_confirm.square(current));
+    let shown = tapped.map(|(_, square)| square).or(asked);
     if aim.tapped != shown {
         aim.tapped = shown;
     }

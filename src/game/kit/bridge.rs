@@ -17,7 +17,7 @@ use super::steering::{Direction, steer};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::kit::{MenuFocus, Wanted};
-use crate::game::session::{Device, Guide, Hands, Match, Trembled};
+use crate::game::session::{Device, Guide, Match, Trembled, takes_moves};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// The direction of a step on a menu.
@@ -107,9 +107,9 @@ pub(super) fn pass_on(
         send(egui::Key::Enter, egui::Modifiers::NONE);
     }
     // Where nobody is to move, the buttons beside the board are a menu.
-    let looked_at = current.is_some_and(|current| current.conduct().hands == Hands::OfNobody);
-    let resting = [Phase::Held, Phase::Review, Phase::Over];
-    let idle = phase.is_some_and(|phase| resting.contains(phase.get())) || looked_at;
+    let idle = current
+        .zip(phase)
+        .is_some_and(|(current, phase)| !takes_moves(&current, *phase.get()));
     let menu = *screen.get() != Screen::Match || *overlay.get() != Overlay::None || idle;
     for &ActionPressed { action, device } in pressed.read() {
         let Some(key) = key(action).filter(|_| menu) else {

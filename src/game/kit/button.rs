@@ -74,6 +74,8 @@ pub(in crate::game) struct Pen<'w, 's> {
     pub(super) steps: ResMut<'w, Steps>,
     pub(super) portraits: ResMut<'w, Portraits>,
     under: ResMut<'w, UnderPointer>,
+    /// What the buttons are about that are drawn now, for players who do not see what stands above or beside them.
+    about: Local<'s, Option<String>>,
     pub(super) time: Res<'w, Time<Real>>,
     door: Res<'w, Door>,
     pub(super) layout: Res<'w, Layout>,
@@ -132,6 +134,14 @@ impl Pen<'_, '_> {
     /// The button of that name gets the focus when it is drawn next.
     pub(in crate::game) fn want_focus(&mut self, name: &str) {
         self.focus.wanted = Some(Wanted::Named(name.to_owned()));
+    }
+
+    /// Draws buttons that are about that.
+    pub(in crate::game) fn about<R>(&mut self, what: &str, draw: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.about.replace(what.to_owned());
+        let drawn = draw(self);
+        *self.about = before;
+        drawn
     }
 
     /// A button named `name` that shows `text`. The way on of a menu that has just come up gets the
@@ -227,9 +237,23 @@ impl Pen<'_, '_> {
         };
         let mut response = ui.interact(self.reach(rect), id, sense);
         self.judge(ui, &mut response);
-        response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
+        let told = self.about.as_ref().map(|about| {
+            let values = [("about", about.as_str().into()), ("text", text.into())];
+            self.words.tell("button-about", &values)
         });
+        let told = told.as_deref().unwrap_or(text);
+        let kind = egui::WidgetType::Button;
+        let enabled = ui.is_enabled() && !matches!(weight, Weight::Barred | Weight::Off);
+        response.widget_info(|| match weight {
+            Weight::Choice(on) | Weight::Card(on) | Weight::PointerSwitch(on) => {
+                egui::WidgetInfo::selected(kind, enabled, on, told)
+            }
+            _ => egui::WidgetInfo::labeled(kind, enabled, told),
+        });
+        if !ui.is_enabled() {
+            ui.ctx()
+                .accesskit_node_builder(id, accesskit::Node::set_hidden);
+        }
         let wanted = match &self.focus.wanted {
             None => false,
             Some(Wanted::Main) => weight == Weight::Main,

@@ -33,6 +33,7 @@ mod stepper;
 mod steps;
 pub(super) mod style;
 mod tile;
+pub mod tree;
 mod typing;
 
 use bevy::prelude::*;
@@ -65,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         (presses::plugin, closing::plugin, layers::plugin),
         (portrait::plugin, demonstration::plugin),
         (bridge::plugin, brought::plugin, typing::plugin),
-        (line::plugin, panel::plugin),
+        (line::plugin, panel::plugin, tree::plugin),
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(fallback::plugin);

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Response, RichText, Ui, vec2};
 
 use super::button::{Pen, Weight};
 use super::style;
+use super::tree::speaks;
 use crate::game::session::Guide;
 
 impl Pen<'_, '_> {
@@ -52,7 +53,7 @@ impl Pen<'_, '_> {
             vec2(width, 40.0),
             egui::Layout::centered_and_justified(egui::Direction::LeftToRight),
             |ui| {
-                ui.label(RichText::new(shown).font(style::bold(style::BODY)));
+                speaks(&ui.label(RichText::new(shown).font(style::bold(style::BODY))));
             },
         );
         let more = self.words.say("more");

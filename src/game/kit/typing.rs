@@ -17,7 +17,7 @@ use crate::game::states::Overlay;
 
 /// What is held down with other keys.
 #[derive(Clone, Copy, Default)]
-struct Held {
+pub(super) struct Held {
     shift: bool,
     control: bool,
     alt: bool,
@@ -53,7 +53,7 @@ impl Held {
     }
 }
 
-fn pass_on(
+pub(super) fn pass_on(
     mut keys: MessageReader<KeyboardInput>,
     mut left: MessageReader<KeyboardFocusLost>,
     mut held: Local<Held>,

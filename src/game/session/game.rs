@@ -10,6 +10,7 @@ use super::pace::Pace;
 use super::seeds::Seeds;
 use super::study::Study;
 use crate::ai::{Stats, StrategyKind};
+use crate::announce::About;
 use crate::game::words::Words;
 use crate::link::Link;
 use crate::rules::{Board, IllegalMove, Player, Record, Square};
@@ -262,12 +263,24 @@ impl Match {
     /// The human who plays against a computer, and is whom texts call *you*.
     #[must_use]
     pub fn alone(&self) -> Option<Player> {
-        let is_human = |player: &Player| self.setup.seat(*player).occupant == Occupant::Human;
-        let mut humans = Player::BOTH.into_iter().filter(is_human);
-        match (humans.next(), humans.next()) {
-            (Some(human), None) => Some(human),
-            _ => None,
+        self.setup.alone()
+    }
+
+    /// What is to be known of it to say something of it, with players who are called like that.
+    #[must_use]
+    pub fn about<'a>(&self, [first, second]: &'a [String; 2]) -> About<'a> {
+        About {
+            variant: self.board().variant(),
+            names: [first, second],
+            alone: self.alone(),
         }
+    }
+
+    /// The move that led to where the match is, and who made it.
+    #[must_use]
+    pub fn last_move(&self) -> Option<(Player, Square)> {
+        let square = self.board().history().last()?;
+        Some((self.board().turn().other(), *square))
     }
 
     /// Whether a player who leaves it goes back to the library.

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::attempt::Occasion;
 use super::seats::Device;
+pub use crate::announce::Refusal;
 use crate::game::redraw::RedrawOn;
 use crate::link::Link;
 use crate::puzzles::Puzzle;
-use crate::rules::{Board, IllegalMove, Square};
+use crate::rules::{Board, Square};
 use crate::setup::Setup;
 use crate::store::PuzzleNews;
 
@@ -78,17 +79,6 @@ pub struct MoveRefused {
     pub square: Square,
     /// Why.
     pub why: Refusal,
-}
-
-/// Why a move was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The rules forbid it.
-    Illegal(IllegalMove),
-    /// It is the computer's turn.
-    ComputersTurn,
-    /// This device plays for the other side.
-    NotYourTurn,
 }
 
 /// The piece that was on its way has come to rest.

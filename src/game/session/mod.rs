@@ -28,7 +28,7 @@ pub use aside::SetAside;
 pub use attempt::{Attempt, Occasion, Standing};
 #[cfg(target_family = "wasm")]
 pub use computer::think;
-pub use conditions::{pastes, shows};
+pub use conditions::{pastes, shows, takes_moves};
 pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{
@@ -41,7 +41,7 @@ pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::Device;
 pub use seeds::Seeds;
 pub use strengths::Strengths;
-pub use turn::Unsettled;
+pub use turn::{ToConfirm, Unsettled};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

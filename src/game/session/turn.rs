@@ -8,15 +8,16 @@ use bevy::time::Real;
 
 use super::game::Match;
 use super::messages::{
-    MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Walk,
+    MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket, Walk,
 };
 use super::mode::Hands;
 use super::navigate::take_walks;
 use super::seats::SeatDevices;
 use crate::game::redraw::Redraw;
 use crate::game::sets::GameSystems;
+use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Phase, Screen};
-use crate::rules::IllegalMove;
+use crate::rules::{IllegalMove, Square};
 use crate::setup::Occupant;
 
 /// Two presses of one device at one place within this time are one press that trembled, and so are two in
@@ -31,6 +32,19 @@ const DOUBLE_PRESS: Duration = Duration::from_millis(300);
 #[derive(Resource, Default)]
 struct Kept(Option<PlayMove>);
 
+/// Where a player has pressed who confirms moves, and at what point of the match: the same press again plays there.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ToConfirm(Option<(Ticket, Square)>);
+
+impl ToConfirm {
+    /// The square where a piece would come to rest, if one waits to be confirmed.
+    #[must_use]
+    pub fn square(&self, current: &Match) -> Option<Square> {
+        let (ticket, square) = self.0?;
+        (ticket == current.ticket()).then_some(square)
+    }
+}
+
 /// The press that was last taken, and when: on the clock, and in which frame.
 #[derive(Resource, Default)]
 struct LastPress(Option<(PlayMove, Duration, u64)>);
@@ -41,11 +55,24 @@ struct Presses<'w, 's> {
     kept: ResMut<'w, Kept>,
     last: ResMut<'w, LastPress>,
     devices: ResMut<'w, SeatDevices>,
+    to_confirm: ResMut<'w, ToConfirm>,
+    preferences: Res<'w, Preferences>,
     time: Res<'w, Time<Real>>,
     frame: Local<'s, u64>,
 }
 
 impl Presses<'_, '_> {
+    /// Whether a move there has to be confirmed yet, where players want that.
+    fn has_to_be_confirmed(&mut self, current: &Match, square: Square) -> bool {
+        let asked = current.board().landing(square).ok();
+        let asked = asked.filter(|_| self.preferences.moves == Moves::Confirmed);
+        let is_new = asked.is_some() && self.to_confirm.square(current) != asked;
+        let waits = asked.filter(|_| is_new);
+        self.to_confirm
+            .set_if_neq(ToConfirm(waits.map(|square| (current.ticket(), square))));
+        is_new
+    }
+
     /// Whether a press is the second half of one that trembled; if not it is the latest one.
     fn trembled(&mut self, wish: PlayMove) -> bool {
         let (now, frame) = (self.time.elapsed(), *self.frame);
@@ -83,7 +110,7 @@ fn receive_moves(
         if new && matches!(wish.by, Mover::Human(_)) && presses.trembled(wish) {
             continue;
         }
-        let why = match judge(&current, phase, &mut presses.devices, wish) {
+        let why = match judge(&current, phase, &presses.devices, wish) {
             Verdict::Keep => {
                 presses.kept.0 = Some(wish);
                 continue;
@@ -92,6 +119,14 @@ fn receive_moves(
             Verdict::Refuse(why) => why,
             Verdict::Play => {
                 let by_human = matches!(wish.by, Mover::Human(_));
+                if by_human && presses.has_to_be_confirmed(&current, wish.square) {
+                    continue;
+                }
+                if let Mover::Human(device) = wish.by
+                    && current.conduct().hands == Hands::OfSeats
+                {
+                    presses.devices.played(device, current.board().turn());
+                }
                 match current.play(wish.square, by_human) {
                     Err(why) => Refusal::Illegal(why),
                     Ok(square) => {
@@ -122,7 +157,7 @@ enum Verdict {
     Refuse(Refusal),
 }
 
-fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMove) -> Verdict {
+fn judge(current: &Match, phase: Phase, devices: &SeatDevices, wish: PlayMove) -> Verdict {
     let device = match wish.by {
         Mover::Computer(ticket) if ticket == current.ticket() && phase == Phase::Thinking => {
             return Verdict::Play;
@@ -151,12 +186,7 @@ fn judge(current: &Match, phase: Phase, devices: &mut SeatDevices, wish: PlayMov
     }
     match phase {
         Phase::Settling => Verdict::Keep,
-        Phase::Human => {
-            if of_seats {
-                devices.played(device, current.board().turn());
-            }
-            Verdict::Play
-        }
+        Phase::Human => Verdict::Play,
         // The board waits for a human, and the phase for something else: it is of another match.
         Phase::Thinking | Phase::Held | Phase::Review | Phase::Over => Verdict::Forget,
     }
@@ -191,7 +221,12 @@ pub(super) fn settle(
 
 /// What was pressed before a match began, or before a player went elsewhere in it, was not meant for
 /// what is there now.
-fn forget(mut kept: ResMut<Kept>, mut last_press: ResMut<LastPress>) {
+fn forget(
+    mut kept: ResMut<Kept>,
+    mut last_press: ResMut<LastPress>,
+    mut to_confirm: ResMut<ToConfirm>,
+) {
+    to_confirm.set_if_neq(ToConfirm(None));
     kept.0 = None;
     last_press.0 = None;
 }
@@ -212,6 +247,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Kept>()
         .init_resource::<Unsettled>()
         .init_resource::<LastPress>()
+        .init_resource::<ToConfirm>()
         .add_systems(Last, wait.in_set(GameSystems::Redraw))
         .add_systems(
             OnEnter(Screen::Match),

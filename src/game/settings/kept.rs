@@ -2,12 +2,13 @@
 //!
 //! What it holds besides, comments and what newer versions have put there, stays as it is.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
-use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
+use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, TableLike, Value, value};
 
 use super::{Named, Preferences, SettingsFile, Visitor};
 use crate::game::sets::GameSystems;
@@ -147,10 +148,17 @@ impl Settings {
     /// Notes what is chosen for good. What is as it was is not touched, nor is what only a newer version
     /// understands.
     fn note_preferences(&mut self, preferences: &Preferences) {
-        let known = List::of(&self.preferences()).0;
-        for (known, (table_name, name, wanted)) in known.iter().zip(List::of(preferences).0) {
-            if known.2.to_string() != wanted.to_string() {
-                table(&mut self.document, table_name)[name] = value(wanted);
+        let known = List::of(&self.preferences());
+        let wanted = List::of(preferences);
+        for (table_name, name, new) in &wanted.0 {
+            if known.value(table_name, name) != wanted.value(table_name, name) {
+                table(&mut self.document, table_name)[name] = value(new);
+            }
+        }
+        // Of what is a list, what is as usual again does not stand there.
+        for (table_name, name, _) in &known.0 {
+            if wanted.value(table_name, name).is_none() {
+                table(&mut self.document, table_name).remove(name);
             }
         }
     }
@@ -211,11 +219,20 @@ impl Visitor for Reader<'_> {
             *value = flag;
         }
     }
+
+    fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>) {
+        let table = self.0.get(table).and_then(Item::as_table_like);
+        let items = table.into_iter().flat_map(TableLike::iter);
+        value.extend(items.filter_map(|(name, item)| {
+            let names = item.as_array()?.iter().filter_map(Value::as_str);
+            Some((name.to_owned(), names.map(str::to_owned).collect()))
+        }));
+    }
 }
 
 /// Lists everything that is chosen: the table, the name and the value of each.
 #[derive(Default)]
-struct List(Vec<(&'static str, &'static str, Value)>);
+struct List(Vec<(&'static str, String, Value)>);
 
 impl List {
     fn of(preferences: &Preferences) -> Self {
@@ -223,16 +240,23 @@ impl List {
         preferences.clone().show(&mut list);
         list
     }
+
+    /// What is chosen there, as it is written.
+    fn value(&self, table: &str, name: &str) -> Option<String> {
+        let mut all = self.0.iter();
+        let found = all.find(|(other, its, _)| *other == table && its == name);
+        found.map(|(.., value)| value.to_string())
+    }
 }
 
 impl Visitor for List {
     fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>) {
         let code = value.map_or(OF_SYSTEM, Language::code);
-        self.0.push((table, name, code.into()));
+        self.0.push((table, name.to_owned(), code.into()));
     }
 
     fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T) {
-        self.0.push((table, name, value.name().into()));
+        self.0.push((table, name.to_owned(), value.name().into()));
     }
 
     fn number(
@@ -242,11 +266,19 @@ impl Visitor for List {
         value: &mut u8,
         _: RangeInclusive<u8>,
     ) {
-        self.0.push((table, name, i64::from(*value).into()));
+        self.0
+            .push((table, name.to_owned(), i64::from(*value).into()));
     }
 
     fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool) {
-        self.0.push((table, name, (*value).into()));
+        self.0.push((table, name.to_owned(), (*value).into()));
+    }
+
+    fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>) {
+        for (name, names) in value {
+            let names = names.iter().collect::<Array>();
+            self.0.push((table, name.clone(), names.into()));
+        }
     }
 }
 
@@ -391,7 +423,7 @@ mod tests {
 
     use super::*;
     use crate::game::settings::proposal::Choice;
-    use crate::game::settings::{Palette, PieceSet, ThemeChoice};
+    use crate::game::settings::{ChosenBindings, Palette, PieceSet, ThemeChoice};
 
     /// What the file of those settings would hold next.
     fn text(settings: &mut Settings) -> String {
@@ -445,10 +477,15 @@ mod tests {
             pause: 0,
             music: 3,
             muted: true,
+            bindings: ChosenBindings {
+                keys: [("hint".to_owned(), vec!["i".to_owned(), "Ctrl+h".to_owned()])].into(),
+                ..default()
+            },
             ..default()
         };
         settings.note_preferences(&chosen);
         let written = text(&mut settings);
+        assert!(written.contains("hint = [\"i\", \"Ctrl+h\"]"), "{written}");
         assert!(written.contains("theme = \"contrast\""), "{written}");
         assert!(written.contains("language = \"zh-Hant\""), "{written}");
         assert!(!written.contains("palette"), "{written}");

@@ -9,6 +9,7 @@ mod system;
 #[cfg(not(target_family = "wasm"))]
 mod window;
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -129,6 +130,15 @@ named! {
         Twice = "twice",
     }
 
+    /// Whether moves are played at once, whatever they are made with.
+    Moves {
+        /// They are.
+        #[default]
+        AtOnce = "at-once",
+        /// The first press only shows the place, the same again plays there.
+        Confirmed = "confirmed",
+    }
+
     /// Whether players hear how strong they are.
     Ratings {
         /// After a match, and with the statistics.
@@ -236,6 +246,16 @@ pub enum Surface {
 /// From so many squares a side on, boards are of wood, and their edges are named.
 const LARGE: u8 = 7;
 
+/// Which keys and buttons ask for what, where players have chosen others than the usual: by the name of what is asked for,
+/// the names of all that ask for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChosenBindings {
+    /// Keys.
+    pub keys: BTreeMap<String, Vec<String>>,
+    /// Buttons of a pad.
+    pub pad: BTreeMap<String, Vec<String>>,
+}
+
 /// What players have chosen for good.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
@@ -253,6 +273,8 @@ pub struct Preferences {
     pub coordinates: Coordinates,
     /// How often fingers tap a square to play there.
     pub taps: Taps,
+    /// Whether moves are played at once.
+    pub moves: Moves,
     /// Size of texts, in tenths of the usual.
     pub text_size: u8,
     /// Whether they hear how strong they are.
@@ -271,6 +293,8 @@ pub struct Preferences {
     pub music: u8,
     /// Whether all is silent for the moment.
     pub muted: bool,
+    /// Which keys and buttons ask for what.
+    pub bindings: ChosenBindings,
 }
 
 impl Default for Preferences {
@@ -283,6 +307,7 @@ impl Default for Preferences {
             board: BoardStyle::default(),
             coordinates: Coordinates::default(),
             taps: Taps::default(),
+            moves: Moves::default(),
             text_size: 10,
             ratings: Ratings::default(),
             faces: Faces::default(),
@@ -292,6 +317,7 @@ impl Default for Preferences {
             effects: 7,
             music: 0,
             muted: false,
+            bindings: ChosenBindings::default(),
         }
     }
 }
@@ -368,6 +394,7 @@ impl Preferences {
         visitor.choice("touch", "taps", &mut self.taps);
         visitor.choice("look", "taps", &mut self.taps);
         visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
+        visitor.choice("play", "moves", &mut self.moves);
         visitor.choice("play", "ratings", &mut self.ratings);
         visitor.choice("play", "faces", &mut self.faces);
         visitor.choice("motion", "motion", &mut self.motion);
@@ -376,6 +403,8 @@ impl Preferences {
         visitor.number("sound", "effects", &mut self.effects, Self::VOLUMES);
         visitor.number("sound", "music", &mut self.music, Self::VOLUMES);
         visitor.flag("sound", "muted", &mut self.muted);
+        visitor.lists("keys", &mut self.bindings.keys);
+        visitor.lists("pad", &mut self.bindings.pad);
     }
 }
 
@@ -399,6 +428,8 @@ trait Visitor {
     );
     /// Yes or no.
     fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool);
+    /// A whole table of lists of names.
+    fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>);
 }
 
 fn apply_motion(

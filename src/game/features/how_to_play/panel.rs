@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::page::Page;
 use super::ways::ways;
-use crate::game::actions::InUse;
+use crate::game::actions::{InUse, PadInUse};
 use crate::game::input::Bindings;
 use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::style::{self, ink};
@@ -33,6 +33,7 @@ const WAY: f32 = 190.0;
 #[derive(SystemParam)]
 struct Reader<'w> {
     in_use: Res<'w, InUse>,
+    pad: Res<'w, PadInUse>,
     bindings: Res<'w, Bindings>,
     door: Res<'w, Door>,
     demonstration: Res<'w, Demonstration>,
@@ -155,7 +156,7 @@ fn ways_to_play(ui: &mut Ui, pen: &Pen, variant: Variant, reader: &Reader) {
         *reader.in_use
     };
     let (soft, plain) = (ink(pen.theme.ink_soft), ink(pen.theme.ink));
-    for (what, how) in ways(words, &reader.bindings, variant, in_use) {
+    for (what, how) in ways(words, &reader.bindings, variant, in_use, reader.pad.0) {
         ui.horizontal_top(|ui| {
             let layout = egui::Layout::left_to_right(egui::Align::Min);
             let width = WAY.min(ui.available_width() * 0.45);

@@ -1,10 +1,9 @@
 //! What can be done in a match, and the keys and buttons that are in force for it.
 
-use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
-use crate::game::actions::{Action, InUse};
-use crate::game::input::{Bindings, With};
+use crate::game::actions::{Action, InUse, PadKind};
+use crate::game::input::{Bindings, Press, With, press_name};
 use crate::game::session::{AskAdvice, Walk};
 use crate::game::words::Words;
 use crate::rules::Variant;
@@ -19,29 +18,35 @@ const DONE: [(&str, Action); 6] = [
     ("how-to-play", Action::Help),
 ];
 
+/// Most keys, or buttons, that are named in a sentence.
+const NAMED: usize = 2;
+
 /// What can be done in a match, and how with that device.
 pub(super) fn ways(
     words: &Words,
     bindings: &Bindings,
     variant: Variant,
     in_use: InUse,
+    kind: PadKind,
 ) -> Vec<(&'static str, String)> {
-    let play = words.say(match (in_use, variant.gravity()) {
+    let pad = (in_use == InUse::Pad).then_some(kind);
+    let mut confirms = printed(words, bindings, Action::Confirm, pad);
+    confirms.truncate(NAMED);
+    let keys = confirms.join(&words.say("between-ways"));
+    let id = match (in_use, variant.gravity()) {
         (InUse::Touch, true) => "how-touch-column",
         (InUse::Touch, false) => "how-touch-square",
         (InUse::Desk, true) => "how-desk-column",
         (InUse::Desk, false) => "how-desk-square",
         (InUse::Pad, true) => "how-pad-column",
         (InUse::Pad, false) => "how-pad-square",
-    });
+    };
+    let play = words.tell(id, &[("keys", keys.into())]);
     if in_use == InUse::Touch {
         return vec![("how-play", play), ("how-else", words.say("how-buttons"))];
     }
     let others = DONE.into_iter().filter_map(|(name, action)| {
-        let how = match in_use {
-            InUse::Pad => buttons(bindings, action),
-            _ => keys(words, bindings, action),
-        };
+        let how = printed(words, bindings, action, pad);
         (!how.is_empty()).then(|| (name, how.join(", ")))
     });
     let mut ways = vec![("how-play", play)];
@@ -49,55 +54,21 @@ pub(super) fn ways(
     ways
 }
 
-/// The keys that ask for an action, as they are printed.
-fn keys(words: &Words, bindings: &Bindings, action: Action) -> Vec<String> {
+/// The keys or buttons that ask for an action, as they are printed.
+fn printed(
+    words: &Words,
+    bindings: &Bindings,
+    action: Action,
+    pad: Option<PadKind>,
+) -> Vec<String> {
     // Function keys of a page are its browser's.
-    let ours = |key: KeyCode| key != KeyCode::F1 || !cfg!(target_family = "wasm");
-    let by_place = bindings.keys.iter();
-    let by_place = by_place.filter(|(key, other)| *other == action && ours(*key));
-    let by_place = by_place.map(|(key, _)| match key {
-        KeyCode::Escape => words.say("key-escape"),
-        // Function keys are called the same everywhere.
-        other => format!("{other:?}"),
-    });
-    let by_print = bindings.chords.iter();
-    let by_print = by_print.filter(|(.., other)| *other == action);
-    let by_print = by_print.map(|(with, key, _)| {
-        let held = match with {
-            With::Nothing => String::new(),
-            With::Control if cfg!(target_os = "macos") => "⌘ ".to_owned(),
-            With::ControlShift if cfg!(target_os = "macos") => "⇧ ⌘ ".to_owned(),
-            With::Control => words.say("key-with-control"),
-            With::ControlShift => words.say("key-with-control-shift"),
-            With::Alt => words.say("key-with-alt"),
-        };
-        let key = match key {
-            Key::Character(letter) => letter.to_uppercase(),
-            other => format!("{other:?}"),
-        };
-        format!("{held}{key}")
-    });
-    by_place.chain(by_print).collect()
-}
-
-/// The buttons of a pad that do so, by the names that most pads have.
-fn buttons(bindings: &Bindings, action: Action) -> Vec<String> {
-    let bound = bindings.buttons.iter();
-    let bound = bound.filter(|(_, other)| *other == action);
-    let named = bound.map(|(button, _)| match button {
-        GamepadButton::South => "A",
-        GamepadButton::East => "B",
-        GamepadButton::West => "X",
-        GamepadButton::North => "Y",
-        GamepadButton::LeftTrigger => "LB",
-        GamepadButton::RightTrigger => "RB",
-        GamepadButton::Start => "Start",
-        GamepadButton::Select => "Select",
-        _ => "",
-    });
-    named
-        .filter(|name| !name.is_empty())
-        .map(str::to_owned)
+    let ours = |press: &&Press| {
+        **press != Press::Key(With::Nothing, KeyCode::F1) || !cfg!(target_family = "wasm")
+    };
+    let presses = bindings.presses(action, pad.is_some()).filter(ours);
+    let kind = pad.unwrap_or_default();
+    presses
+        .map(|press| press_name(words, press, kind))
         .collect()
 }
 
@@ -109,14 +80,22 @@ mod tests {
     #[test]
     fn what_is_told_is_what_is_in_force() {
         let words = Words(Texts::of(Language::ENGLISH));
-        let mut bindings = Bindings::default();
+        let bindings = Bindings::default();
         let undo = Action::Walk(Walk::Back);
-        assert_eq!(keys(&words, &bindings, undo), ["Ctrl+Z"]);
-        assert_eq!(keys(&words, &bindings, Action::Help), ["F1", "?"]);
-        assert_eq!(keys(&words, &bindings, Action::Back), ["Esc"]);
-        assert_eq!(buttons(&bindings, undo), ["X"]);
-        assert_eq!(buttons(&bindings, Action::Back), ["B", "Start"]);
-        bindings.chords.retain(|(.., action)| *action != undo);
-        assert!(keys(&words, &bindings, undo).is_empty());
+        let keys = |bindings: &Bindings, action| printed(&words, bindings, action, None);
+        let buttons = |action, kind| printed(&words, &bindings, action, Some(kind));
+        assert_eq!(keys(&bindings, undo), ["Ctrl+Z"]);
+        assert_eq!(keys(&bindings, Action::Help), ["F1", "?"]);
+        assert_eq!(keys(&bindings, Action::Back), ["Esc"]);
+        assert_eq!(buttons(undo, PadKind::Xbox), ["X"]);
+        assert_eq!(buttons(Action::Back, PadKind::Xbox), ["B", "Start"]);
+        assert_eq!(
+            buttons(Action::Back, PadKind::PlayStation),
+            ["Circle", "Options"]
+        );
+        let mut bindings = bindings.clone();
+        let undone = "Ctrl+z".parse().expect("a press");
+        bindings.free(&undone).expect("nobody needs it");
+        assert!(keys(&bindings, undo).is_empty());
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::game::advice::Advising;
 use crate::game::session::{Match, Refusal};
 use crate::game::states::Phase;
+use crate::rules::Square;
 
 /// Whether players want to know what a computer's move took, and what it saw.
 #[derive(Resource, Default)]
@@ -23,6 +24,8 @@ pub(super) struct Shown<'a> {
     pub(super) advising: &'a Advising,
     /// Whether a finger has tapped a square, and the second tap plays.
     pub(super) tapped: bool,
+    /// The square on which the same press again plays.
+    pub(super) to_confirm: Option<Square>,
     /// What the opponent says.
     pub(super) remark: Option<String>,
     /// What is said quietly after a match.

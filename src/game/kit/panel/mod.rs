@@ -14,17 +14,19 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Sense, Ui};
 
+use crate::announce::Announce;
 use crate::game::advice::Advising;
 use crate::game::kit::offers::{GAP, Offer};
 use crate::game::kit::panel::moves::{MoveList, list_height};
-use crate::game::kit::panel::refusal::{ToldRefusal, refusal_text};
+use crate::game::kit::panel::refusal::ToldRefusal;
+use crate::game::kit::panel::words::announced;
 use crate::game::kit::style::{self, ink};
+use crate::game::kit::tree::speaks;
 use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
-use crate::game::session::{Match, Replay};
+use crate::game::session::{Match, Replay, ToConfirm};
 use crate::game::states::Overlay;
 use crate::rules::Player;
-use crate::telling;
 
 /// Panels lower than this, in points, have no room for the ways through the moves.
 const LOW_PANEL: f32 = 330.0;
@@ -48,6 +50,7 @@ pub(in crate::game) struct Beside<'w, 's> {
     replay: Res<'w, Replay>,
     list: ResMut<'w, MoveList>,
     refused: Query<'w, 's, &'static ToldRefusal>,
+    to_confirm: Res<'w, ToConfirm>,
 }
 
 /// What there is to say: what matters first stands above.
@@ -135,16 +138,21 @@ impl Beside<'_, '_> {
         }
     }
 
-    /// What is to be said of a move that was refused, or of a hint that was asked for.
+    /// What is to be said of a move that was refused, or has to be confirmed, or of a hint that was asked for.
     pub(in crate::game) fn hint(&self) -> Option<Word> {
         let words = &self.pen.words;
         if let Some(refused) = self.refused.iter().next() {
-            let text = refusal_text(&self.pen, &self.current, refused.why);
-            return Some(Word::Fault(text));
+            let turn = self.current.board().turn();
+            let what = Announce::Refused(refused.why, turn);
+            return Some(Word::Fault(announced(words, &self.current, &what)));
+        }
+        if let Some(square) = self.to_confirm.square(&self.current) {
+            let what = Announce::Asked(square);
+            return Some(Word::Sentence(announced(words, &self.current, &what)));
         }
         if let Some(shown) = self.advising.hint(&self.current) {
-            let variant = self.current.board().variant();
-            return Some(Word::Sentence(telling::hint(words, variant, shown.hint)));
+            let what = Announce::Advised(shown.hint);
+            return Some(Word::Sentence(announced(words, &self.current, &what)));
         }
         let looks = self.advising.looks_for_hint(&self.current);
         looks.then(|| Word::Faint(words.say("hint-coming")))
@@ -213,13 +221,13 @@ fn tell(ui: &mut Ui, pen: &Pen, words: &[Word], current: &Match) {
         let (text, font, color) = word.look(pen);
         let text = RichText::new(text).font(font).color(color);
         let Word::Of(player, _) = word else {
-            ui.label(text);
+            speaks(&ui.label(text));
             continue;
         };
         ui.horizontal(|ui| {
             let surface = current.surface(&pen.preferences);
             pen.piece_icon(ui, current.side(*player), surface, ICON);
-            ui.label(text);
+            speaks(&ui.label(text));
         });
     }
 }

@@ -5,9 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
-use crate::game::kit::Pen;
-use crate::game::kit::script::visual_order;
-use crate::game::session::{Match, MovePlayed, MoveRefused, Refusal};
+use crate::game::session::{MovePlayed, MoveRefused, Refusal};
 use crate::game::states::{Animated, Screen};
 
 /// How long a refusal is told.
@@ -45,18 +43,6 @@ fn tell_refusals(
                 left: REFUSAL_TIME,
             },
         ));
-    }
-}
-
-/// Why a move was refused.
-pub(in crate::game) fn refusal_text(pen: &Pen, current: &Match, why: Refusal) -> String {
-    let words = &pen.words;
-    let name = &current.names()[current.board().turn().index()];
-    let values = [("name", visual_order(name).into_owned().into())];
-    match why {
-        Refusal::Illegal(why) => words.refusal(why),
-        Refusal::ComputersTurn => words.tell("refused-computers-turn", &values),
-        Refusal::NotYourTurn => words.tell("refused-not-your-turn", &values),
     }
 }
 

@@ -1,8 +1,9 @@
 //! What panels and menus say of a match.
 
+use crate::announce::Announce;
+use crate::game::kit::script::visual_order;
 use crate::game::session::Match;
 use crate::game::words::Words;
-use crate::rules::Player;
 
 /// What another game is called.
 pub(in crate::game) fn again_text(current: &Match) -> &'static str {
@@ -22,23 +23,9 @@ pub(in crate::game) const fn way_out(current: &Match) -> &'static str {
     }
 }
 
-/// How a match that is over has ended, with players called like that.
-pub(in crate::game) fn result(
-    words: &Words,
-    current: &Match,
-    named: impl Fn(Player) -> String,
-) -> String {
-    match current.board().winner() {
-        Some(winner) if current.alone() == Some(winner) => words.say("winner-you"),
-        Some(winner) => {
-            // Nobody cheers for a computer that has beaten the only person there.
-            let id = if current.alone().is_some() {
-                "winner-other"
-            } else {
-                "winner"
-            };
-            words.tell(id, &[("name", named(winner).into())])
-        }
-        None => words.say("drawn"),
-    }
+/// What is to be said of a match, to be drawn.
+pub(in crate::game) fn announced(words: &Words, current: &Match, what: &Announce) -> String {
+    let names = current.names().clone();
+    let names = names.map(|name| visual_order(&name).into_owned());
+    current.about(&names).say(words, what)
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, RichText, Ui};
 
+use crate::announce::Announce;
 use crate::game::features::players::shown::Shown;
-use crate::game::kit::panel::refusal::refusal_text;
 use crate::game::kit::panel::sides::you_play;
-use crate::game::kit::panel::words::result;
+use crate::game::kit::panel::words::announced;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, game_name, variant_name};
@@ -29,13 +29,13 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     // The result stays, whatever is tried after it.
     let refusal = show.refusal.filter(|_| *phase != Phase::Over);
     let (text, color, font) = if let Some(why) = refusal {
-        let text = refusal_text(pen, current, why);
+        let text = announced(words, current, &Announce::Refused(why, board.turn()));
         (text, pen.theme.refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
-        let text = result(words, current, named);
+        let text = announced(words, current, &Announce::Ended(board.winner()));
         (text, pen.theme.ink, style::bold(style::HEADING))
     } else if let Some(shown) = show.advising.hint(current) {
-        let text = telling::hint(words, board.variant(), shown.hint);
+        let text = announced(words, current, &Announce::Advised(shown.hint));
         (text, pen.theme.ink, style::medium(style::BODY))
     } else if show.advising.looks_for_hint(current) {
         let text = words.say("hint-coming");
@@ -50,6 +50,9 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         };
         let text = words.tell(id, &[("name", turn.into())]);
         (text, pen.theme.ink_soft, style::medium(style::BODY))
+    } else if let Some(square) = show.to_confirm {
+        let text = announced(words, current, &Announce::Asked(square));
+        (text, pen.theme.ink, style::bold(style::BODY))
     } else if show.tapped {
         let text = words.say("tap-again");
         (text, pen.theme.ink, style::medium(style::BODY))

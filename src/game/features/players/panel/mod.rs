@@ -20,7 +20,7 @@ use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::through;
 use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
-use crate::game::session::{Aim, Match, Panel, Replay, shows};
+use crate::game::session::{Aim, Match, Panel, Replay, ToConfirm, shows};
 use crate::game::states::{Overlay, Phase};
 use crate::setup::Occupant;
 use crate::telling;
@@ -45,6 +45,7 @@ struct Seen<'w, 's> {
     details: Res<'w, Details>,
     advising: Res<'w, Advising>,
     aim: Res<'w, Aim>,
+    to_confirm: Res<'w, ToConfirm>,
     told: Query<'w, 's, &'static ToldRefusal>,
     replay: Res<'w, Replay>,
     afterword: Res<'w, Afterword>,
@@ -63,6 +64,7 @@ fn panel(
         details,
         advising,
         aim,
+        to_confirm,
         told,
         replay,
         afterword,
@@ -86,6 +88,7 @@ fn panel(
         pause: pen.preferences.pause,
         advising: &advising,
         tapped: aim.tapped.is_some(),
+        to_confirm: to_confirm.square(&current),
         remark: remark(&pen, &current, *phase.get()),
         afterword: said.as_deref(),
     };

@@ -137,7 +137,9 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title:
         let offered = agreed.everyone();
         let Seat { occupant, name } = &mut agreed.seats[seat];
         let before = *occupant;
-        occupants(ui, pen, "players", seat, offered, occupant);
+        pen.about(title, |pen| {
+            occupants(ui, pen, "players", seat, offered, occupant);
+        });
         if before == Occupant::Human && *occupant != before {
             // No computer is called what a person was.
             *name = None;

@@ -1,0 +1,229 @@
+//! The game in a terminal: moves are typed in, what cannot be is asked again, and the board is drawn, or told in sentences.
+
+mod ask;
+mod grid;
+
+use std::io::{self, BufRead, Write};
+
+use rand::SeedableRng;
+
+use self::ask::{Wish, ask, read_line};
+use crate::ai::{Choice, GameRng, Stop, Strategy, StrategyKind, Unsuitable};
+use crate::announce::{About, Announce};
+use crate::rules::{Board, Player, Record, notation};
+use crate::setup::{Occupant, Seat, Setup, names_of};
+use crate::texts::Texts;
+
+pub use self::grid::{MARKS, write_grid};
+
+/// Empties a terminal, and begins at its top.
+const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
+
+/// How a match is shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Manner {
+    /// Pieces have colours.
+    pub colours: bool,
+    /// The board is drawn anew in its place, instead of once more below.
+    pub redraws: bool,
+    /// No board is drawn, and everything is told in sentences.
+    pub sentences: bool,
+}
+
+/// Where a match is shown.
+struct Stage<'a, W> {
+    manner: Manner,
+    texts: &'a Texts,
+    about: About<'a>,
+    output: &'a mut W,
+}
+
+impl<W: Write> Stage<'_, W> {
+    /// Says something.
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.output, "{text}")
+    }
+
+    /// Shows the board after something has happened that was to be told.
+    fn show(&mut self, board: &Board, news: &[String]) -> io::Result<()> {
+        let Manner {
+            colours,
+            redraws,
+            sentences,
+        } = self.manner;
+        if redraws && !sentences {
+            write!(self.output, "{CLEAR}")?;
+            write_grid(board, colours, self.output)?;
+        }
+        for text in news {
+            self.say(text)?;
+        }
+        if !redraws && !sentences {
+            write_grid(board, colours, self.output)?;
+        }
+        Ok(())
+    }
+}
+
+/// Asks how many humans play, as often as it takes, and seats them. One human begins against the
+/// usual computer.
+///
+/// # Errors
+/// [`Ended`] when the players leave before an answer, or reading or writing fails.
+pub fn ask_seats(
+    texts: &Texts,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<[Seat; 2], Ended> {
+    let human = || Seat::of(Occupant::Human);
+    loop {
+        writeln!(output, "{}", texts.say("console-players"))?;
+        match read_line(texts, input, output)?.trim() {
+            "1" => {
+                let computer = Occupant::Computer(StrategyKind::DEFAULT);
+                return Ok([human(), Seat::of(computer)]);
+            }
+            "2" => return Ok([human(), human()]),
+            _ => writeln!(output, "{}", texts.say("console-players-again"))?,
+        }
+    }
+}
+
+/// Plays one match from where it is to its end. Whatever changes in it goes to `keep` before it is shown.
+///
+/// # Errors
+/// [`Ended::Left`] when the players leave before the end of the match, [`Ended::Unsuitable`] when
+/// a strategy cannot play it, [`Ended::Io`] when reading or writing fails.
+pub fn play(
+    setup: &Setup,
+    mut record: Record,
+    seed: u64,
+    manner: Manner,
+    texts: &Texts,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+    mut keep: impl FnMut(&Record),
+) -> Result<(), Ended> {
+    let mut strategies: [Option<Box<dyn Strategy>>; 2] = [None, None];
+    for player in Player::BOTH {
+        if let Occupant::Computer(kind) = setup.seat(player).occupant {
+            let strategy = kind.build(setup.variant).map_err(Ended::Unsuitable)?;
+            strategies[player.index()] = Some(strategy);
+        }
+    }
+    let is_human = |player: Player| strategies[player.index()].is_none();
+    let watched = !Player::BOTH.into_iter().any(is_human);
+    let names = names_of(&setup.seats, texts);
+    let mut stage = Stage {
+        manner: Manner {
+            // Where nobody is asked, nobody would see the boards before the last one.
+            redraws: manner.redraws && !watched,
+            ..manner
+        },
+        texts,
+        about: About {
+            variant: setup.variant,
+            names: [&names[0], &names[1]],
+            alone: setup.alone(),
+        },
+        output,
+    };
+    let mut rng = GameRng::seed_from_u64(seed);
+    let begins = if manner.sentences {
+        stage.about.say(texts, &Announce::Begins)
+    } else {
+        let values = [
+            ("first", names[0].as_str().into()),
+            ("first-mark", MARKS[0].to_string().into()),
+            ("second", names[1].as_str().into()),
+            ("second-mark", MARKS[1].to_string().into()),
+        ];
+        texts.tell("console-begins", &values)
+    };
+    let mut news = vec![begins];
+    if !watched {
+        news.push(texts.say("console-ways"));
+    }
+    // No computer cuts off unasked what was taken back.
+    if let Some(ply) = setup
+        .again(&record)
+        .filter(|_| !is_human(record.board().turn()))
+    {
+        record.go_to(ply).map_err(io::Error::other)?;
+    }
+    stage.show(record.board(), &news)?;
+    while !record.board().is_over() {
+        let board = record.board();
+        let player = board.turn();
+        let (square, told) = match &strategies[player.index()] {
+            None => match ask(setup, &record, &mut stage, input)? {
+                Wish::Move(square) => {
+                    let played = Announce::Played(player, square);
+                    let told = stage.about.say(texts, &played);
+                    (square, Some(told).filter(|_| manner.sentences))
+                }
+                Wish::Ply(ply) => {
+                    record.go_to(ply).map_err(io::Error::other)?;
+                    keep(&record);
+                    let square = record.board().history().last();
+                    let last = square.map(|square| (record.board().turn().other(), *square));
+                    let gone = stage.about.say(texts, &Announce::Gone(last));
+                    let told = Some(gone).filter(|_| manner.sentences);
+                    stage.show(record.board(), told.as_slice())?;
+                    continue;
+                }
+            },
+            Some(strategy) => {
+                let Choice { square, stats, .. } = strategy
+                    .choose(board, &mut rng, &Stop::new())
+                    .map_err(io::Error::other)?;
+                let told = if manner.sentences {
+                    stage.about.say(texts, &Announce::Played(player, square))
+                } else {
+                    let name = names[player.index()].as_str();
+                    let thought = texts.thought(stats.elapsed, stats.positions);
+                    let values = [
+                        ("name", name.into()),
+                        ("mark", MARKS[player.index()].to_string().into()),
+                        ("move", notation::move_name(setup.variant, square).into()),
+                        ("thought", thought.into()),
+                    ];
+                    texts.tell("console-plays", &values)
+                };
+                (square, Some(told))
+            }
+        };
+        record.play(square).map_err(io::Error::other)?;
+        keep(&record);
+        stage.show(record.board(), told.as_slice())?;
+    }
+    let ended = Announce::Ended(record.board().winner());
+    let ended = stage.about.say(texts, &ended);
+    stage.say(&ended)?;
+    Ok(())
+}
+
+/// Why a terminal game stopped before its end.
+#[derive(Debug)]
+pub enum Ended {
+    /// The players left, or the input ended. [`say_left`] tells them.
+    Left,
+    /// A strategy cannot play what was agreed.
+    Unsuitable(Unsuitable),
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Ended {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Tells the players that the game is left.
+///
+/// # Errors
+/// When writing fails.
+pub fn say_left(texts: &Texts, output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "{}", texts.say("console-left"))
+}

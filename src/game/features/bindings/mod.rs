@@ -1,0 +1,59 @@
+//! The dialog on which players choose which keys and buttons ask for what.
+
+mod model;
+mod panel;
+
+use bevy::prelude::*;
+
+use self::model::Choosing;
+use crate::game::GameSystems;
+use crate::game::input::{Bindings, Capture};
+use crate::game::kit::{MenuFocus, Wanted, WayBack};
+use crate::game::settings::Preferences;
+use crate::game::states::Overlay;
+
+fn open(mut way_back: ResMut<WayBack>, mut choosing: ResMut<Choosing>) {
+    way_back.lead(Overlay::Bindings, Overlay::Settings);
+    *choosing = Choosing {
+        on_pad: choosing.on_pad,
+        ..default()
+    };
+}
+
+/// What was waited for has come.
+fn take(
+    mut capture: ResMut<Capture>,
+    mut choosing: ResMut<Choosing>,
+    bindings: Res<Bindings>,
+    mut preferences: ResMut<Preferences>,
+) {
+    let Some(came) = capture.take() else {
+        return;
+    };
+    let mut changed = bindings.clone();
+    choosing.take(came, &mut changed);
+    if changed != *bindings {
+        preferences.bindings = changed.to_choose();
+    }
+}
+
+/// Nothing is waited for any more, and the focus goes back to the button that led here.
+fn close(mut capture: ResMut<Capture>, mut focus: ResMut<MenuFocus>) {
+    *capture = Capture::Nothing;
+    focus.wanted = Some(Wanted::Named("settings/bindings".to_owned()));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(panel::plugin)
+        .init_resource::<Choosing>()
+        .add_systems(OnEnter(Overlay::Bindings), open.in_set(GameSystems::Place))
+        .add_systems(
+            OnExit(Overlay::Bindings),
+            close.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            Update,
+            take.in_set(GameSystems::Hear)
+                .run_if(in_state(Overlay::Bindings).and_then(resource_changed::<Capture>)),
+        );
+}

@@ -1,0 +1,217 @@
+//! The dialog: what can be asked for, each with its keys or buttons, which are pressed to be changed.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::model::{Choosing, Told};
+use crate::game::actions::{Action, PadInUse, PadKind};
+use crate::game::input::{ACTIONS, Barred, Bindings, Capture, Change, Press, press_name};
+use crate::game::kit::style;
+use crate::game::kit::tree::speaks;
+use crate::game::kit::{Layer, Pen, Request, Weight};
+use crate::game::settings::{ChosenBindings, Preferences};
+use crate::game::states::Overlay;
+use crate::game::words::Words;
+
+/// Widest that the dialog gets, in points.
+const WIDTH: f32 = 640.0;
+/// Width of what is done, before its keys, in points, and the width of a dialog from which on they stand beside it.
+const LABEL: f32 = 170.0;
+const BESIDE: f32 = 420.0;
+/// Most keys, or buttons, that are for one thing.
+const MOST: usize = 3;
+
+/// What is in force.
+#[derive(SystemParam)]
+struct InForce<'w> {
+    bindings: Res<'w, Bindings>,
+    pad: Res<'w, PadInUse>,
+}
+
+/// The name of what a press is for.
+fn action_name(words: &Words, action: Action) -> String {
+    let named = ACTIONS.iter().find(|(other, _)| *other == action);
+    named.map_or_else(String::new, |(_, name)| words.say(&["do", name].join("-")))
+}
+
+/// What came of the last choice.
+fn told_text(words: &Words, told: &Told, kind: PadKind) -> String {
+    let (press, id, other) = match told {
+        Told::Changed(press, Change::Swapped(other)) => (press, "bindings-swapped", Some(*other)),
+        Told::Changed(press, Change::Taken(other)) => (press, "bindings-taken", Some(*other)),
+        Told::Changed(_, Change::Free) => return String::new(),
+        Told::Barred(press, Barred::Column) => (press, "bindings-barred", None),
+        Told::Barred(press, Barred::LastFor(other)) => (press, "bindings-last", Some(*other)),
+    };
+    let other = other.map_or_else(String::new, |other| action_name(words, other));
+    let press = press_name(words, press, kind);
+    words.tell(id, &[("press", press.into()), ("other", other.into())])
+}
+
+fn choose(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    in_force: InForce,
+    choosing: Res<Choosing>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let kind = in_force.pad.0;
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
+        pen.heading(ui, "bindings");
+        ui.horizontal_wrapped(|ui| {
+            for (on_pad, name) in [(false, "bindings-keyboard"), (true, "bindings-pad")] {
+                let text = pen.words.say(name);
+                let weight = Weight::Choice(choosing.on_pad == on_pad);
+                let button = format!("bindings/{name}");
+                if pen.button(ui, &button, &text, weight).clicked() {
+                    pen.ask(show(on_pad));
+                }
+            }
+        });
+        // It keeps its place: what stands below would move from under a pointer.
+        let told = choosing.told.as_ref();
+        let told = told.map(|told| told_text(&pen.words, told, kind));
+        let text = told.unwrap_or_else(|| pen.words.say("bindings-how"));
+        let text = RichText::new(text).font(style::medium(style::SMALL));
+        speaks(&ui.label(text));
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
+        for (action, name) in ACTIONS {
+            row(ui, pen, &action_name(&pen.words, action), |ui, pen| {
+                slots(ui, pen, (action, name), &in_force, &choosing);
+            });
+        }
+    };
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
+        ui.horizontal_wrapped(|ui| {
+            let text = pen.words.say("done");
+            if pen
+                .button(ui, "bindings/done", &text, Weight::Main)
+                .clicked()
+            {
+                pen.ask(Request::open(Overlay::Settings));
+            }
+            let is_usual = pen.preferences.bindings == ChosenBindings::default();
+            let weight = if is_usual { Weight::Off } else { Weight::Plain };
+            let text = pen.words.say("reset");
+            if pen.button(ui, "bindings/reset", &text, weight).clicked() {
+                pen.ask(Request::with(|world| {
+                    world.resource_mut::<Preferences>().bindings = ChosenBindings::default();
+                    forget_slot(world);
+                }));
+            }
+        });
+    };
+    pen.dialog_between(context, ("bindings", WIDTH), &mut (), head, contents, foot);
+    Ok(())
+}
+
+/// Nothing is waited for, and nothing told.
+fn forget_slot(world: &mut World) {
+    *world.resource_mut::<Capture>() = Capture::Nothing;
+    let mut choosing = world.resource_mut::<Choosing>();
+    (choosing.slot, choosing.told) = (None, None);
+}
+
+/// Keys are shown, or the buttons of a pad.
+fn show(on_pad: bool) -> Request {
+    Request::with(move |world| {
+        forget_slot(world);
+        world.resource_mut::<Choosing>().on_pad = on_pad;
+    })
+}
+
+/// A press is waited for.
+fn wait(action: Action, replaced: Option<Press>) -> Request {
+    Request::with(move |world| {
+        forget_slot(world);
+        let mut choosing = world.resource_mut::<Choosing>();
+        choosing.slot = Some((action, replaced.clone()));
+        let on_pad = choosing.on_pad;
+        *world.resource_mut::<Capture>() = Capture::Waits { on_pad };
+    })
+}
+
+/// A press is for nothing any more.
+fn free(press: Press) -> Request {
+    Request::with(move |world| {
+        forget_slot(world);
+        let mut changed = world.resource::<Bindings>().clone();
+        let mut choosing = world.resource_mut::<Choosing>();
+        choosing.free(&press, &mut changed);
+        world.resource_mut::<Preferences>().bindings = changed.to_choose();
+    })
+}
+
+/// What can be asked for, and what it is asked for by beside it, or below it where there is no room.
+fn row(ui: &mut Ui, pen: &mut Pen, text: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
+    if ui.available_width() < BESIDE {
+        pen.label(ui, text);
+        ui.horizontal_wrapped(|ui| pen.about(text, |pen| contents(ui, pen)));
+        return;
+    }
+    ui.horizontal_top(|ui| {
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(LABEL, 40.0), layout, |ui| {
+            ui.set_min_width(LABEL);
+            pen.label(ui, text);
+        });
+        ui.horizontal_wrapped(|ui| pen.about(text, |pen| contents(ui, pen)));
+    });
+}
+
+/// All keys or buttons for something, each to be changed, and one more as long as there are few.
+fn slots(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (action, name): (Action, &str),
+    in_force: &InForce,
+    choosing: &Choosing,
+) {
+    let bindings = &in_force.bindings;
+    let presses = bindings.presses(action, choosing.on_pad);
+    let presses = presses.cloned().map(Some).collect::<Vec<_>>();
+    let more = (presses.len() < MOST).then_some(None);
+    for (number, press) in presses.into_iter().chain(more).enumerate() {
+        let waits = choosing.slot == Some((action, press.clone()));
+        let text = match &press {
+            _ if waits && choosing.on_pad => pen.words.say("bindings-press-button"),
+            _ if waits => pen.words.say("bindings-press-key"),
+            Some(press) => press_name(&pen.words, press, in_force.pad.0),
+            None => pen.words.say("more"),
+        };
+        let weight = if waits {
+            Weight::Choice(true)
+        } else {
+            Weight::Plain
+        };
+        let button = format!("bindings/{name}-{number}");
+        if pen.button(ui, &button, &text, weight).clicked() {
+            pen.ask(if waits {
+                show(choosing.on_pad)
+            } else {
+                wait(action, press.clone())
+            });
+        }
+        if let Some(press) = press.filter(|_| waits)
+            && bindings.can_be_without(action, &press)
+        {
+            let text = pen.words.say("bindings-remove");
+            let button = format!("bindings/{name}-remove");
+            if pen.button(ui, &button, &text, Weight::Plain).clicked() {
+                pen.ask(free(press));
+            }
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        choose
+            .in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::Bindings)),
+    );
+}

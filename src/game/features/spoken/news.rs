@@ -1,0 +1,120 @@
+//! What players hear of a match: that it begins, each move, what was refused, hints, and how it ends.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::announce::Announce;
+use crate::game::GameSystems;
+use crate::game::advice::Advising;
+use crate::game::kit::tree::{Say, is_read};
+use crate::game::session::{Match, MovePlayed, MoveRefused, Panel, Ticket, ToConfirm};
+use crate::game::states::{Phase, Screen};
+use crate::game::words::Words;
+use crate::rules::Square;
+use crate::setup::Occupant;
+
+/// What was told of the match before.
+#[derive(Default)]
+struct Told {
+    /// Which match it was.
+    number: Option<u64>,
+    /// The point of it.
+    at: Option<Ticket>,
+    /// The square on which the same press again plays.
+    asked: Option<Square>,
+    /// The hint.
+    hint: Option<String>,
+    /// Whether its end was.
+    end: bool,
+}
+
+/// What has happened.
+#[derive(SystemParam)]
+struct News<'w, 's> {
+    played: MessageReader<'w, 's, MovePlayed>,
+    refused: MessageReader<'w, 's, MoveRefused>,
+    phase: Res<'w, State<Phase>>,
+    current: Res<'w, Match>,
+    advising: Res<'w, Advising>,
+    to_confirm: Res<'w, ToConfirm>,
+}
+
+fn tell_news(
+    mut news: News,
+    words: Res<Words>,
+    mut told: Local<Told>,
+    mut say: MessageWriter<Say>,
+) {
+    let current = &*news.current;
+    let about = current.about(current.names());
+    let turn = current.board().turn();
+    let played = news.played.read().count() > 0;
+    let refused = news.refused.read().last().map(|refused| refused.why);
+    let is_other = told.number.replace(current.number()) != Some(current.number());
+    let is_elsewhere = told.at.replace(current.ticket()) != Some(current.ticket());
+    // What a panel with words of its own says, it says itself.
+    let of_players = current.conduct().panel == Panel::Players;
+    let mut tell = |what: &Announce| {
+        say.write(Say(about.say(&words, what)));
+    };
+    // The next one to move is told where that is a person, and nothing else follows at once.
+    let goes_on = !current.board().is_over();
+    let is_asked = goes_on && current.setup().seat(turn).occupant == Occupant::Human;
+    if is_other {
+        *told = Told {
+            number: told.number,
+            at: told.at,
+            ..Told::default()
+        };
+        if of_players {
+            tell(&Announce::Begins);
+        }
+        if let Some(last) = current.last_move() {
+            tell(&Announce::Gone(Some(last)));
+        }
+        if is_asked && of_players {
+            tell(&Announce::ToMove(turn));
+        }
+    } else if let Some((player, square)) = current.last_move().filter(|_| played) {
+        tell(&Announce::Played(player, square));
+        if is_asked {
+            tell(&Announce::ToMove(turn));
+        }
+    } else if is_elsewhere {
+        tell(&Announce::Gone(current.last_move()));
+    }
+    let asked = news.to_confirm.square(current);
+    if told.asked != asked {
+        told.asked = asked;
+        if let Some(square) = asked {
+            tell(&Announce::Asked(square));
+        }
+    }
+    if let Some(why) = refused.filter(|_| of_players) {
+        tell(&Announce::Refused(why, turn));
+    }
+    let hint = news.advising.hint(current).filter(|_| of_players);
+    let hint = hint.map(|shown| about.say(&words, &Announce::Advised(shown.hint)));
+    if told.hint != hint {
+        told.hint.clone_from(&hint);
+        say.write_batch(hint.map(Say));
+    }
+    let ends = *news.phase.get() == Phase::Over;
+    if std::mem::replace(&mut told.end, ends) != ends && ends && of_players {
+        // It interrupts the words of the move that led to it.
+        let last = current.last_move();
+        let played = last.map(|(player, square)| Announce::Played(player, square));
+        let ended = Announce::Ended(current.board().winner());
+        let both = played.iter().chain([&ended]);
+        say.write_batch(both.map(|what| Say(about.say(&words, what))));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell_news
+            .in_set(GameSystems::Picture)
+            .run_if(is_read.and_then(in_state(Screen::Match))),
+    );
+}
