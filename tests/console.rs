@@ -4,6 +4,8 @@ mod program;
 
 use std::process::Output;
 
+use inarow::console::write_grid;
+use inarow::rules::{Variant, notation};
 use program::inarow;
 
 fn stdout(output: &Output) -> String {
@@ -18,7 +20,7 @@ fn last_line(text: &str) -> &str {
 /// The rows of the last grid that was printed, without their numbers.
 fn last_grid(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
-    let head = lines
+    let foot = lines
         .iter()
         .rposition(|line| {
             matches!(line.split_whitespace().next(), Some("1" | "a"))
@@ -26,9 +28,9 @@ fn last_grid(text: &str) -> Vec<String> {
                 && !line.contains(['X', 'O'])
         })
         .expect("a grid");
-    lines[head + 1..]
+    let head = lines[..foot].iter().rposition(|line| line.is_empty());
+    lines[head.map_or(0, |head| head + 1)..foot]
         .iter()
-        .take_while(|line| !line.is_empty())
         .map(|line| line.split_whitespace().skip(1).collect())
         .collect()
 }
@@ -155,9 +157,12 @@ fn squares_are_letter_and_number_from_the_bottom_and_row_and_column_are_understo
     assert_eq!(last_line(&text), "Ann wins!");
     assert_eq!(last_grid(&text), [".OX", ".X.", "X.O"]);
     // Every name stands at the edges.
-    let head = text.lines().find(|line| line.contains(" a  b  c"));
-    assert!(head.is_some(), "{text}");
-    let rows = ["  3  .  .  .", "  2  .  .  .", "  1  .  .  ."];
+    let rows = [
+        "  3  .  .  .",
+        "  2  .  .  .",
+        "  1  .  .  .",
+        "     a  b  c",
+    ];
     assert!(text.contains(&rows.join("\n")), "{text}");
     for nonsense in ["b", "2", "b2b", "é1", "1;1", "4,", "\u{1b}[2J"] {
         let text = stdout(&inarow(&options, &format!("{nonsense}\n")));
@@ -364,4 +369,75 @@ fn shells_and_readers_are_told_of_every_command() {
     // Where no folder can be it is told.
     let refused = inarow(&["manual", "/dev/null/man"], "");
     assert_eq!(refused.status.code(), Some(1));
+}
+
+#[test]
+fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
+    let options = [
+        "console",
+        "--game",
+        "connect-four",
+        "--first",
+        "human:Ann",
+        "--second",
+        "human:Bob",
+        "--sentences",
+    ];
+    let text = stdout(&inarow(
+        &options,
+        "4\n4\nboard\nback\n1\n4\n1\n4\n1\n4\nq\n",
+    ));
+    assert!(text.starts_with("Ann goes first, against Bob.\n"), "{text}");
+    for told in [
+        "Ann plays column 4.",
+        "Column 4, 2 of 6 filled, lands on row 3. From the bottom: Ann, Bob (the last move)",
+        "Column 7, 0 of 6 filled, lands on row 1\n",
+        "Now here: Ann plays column 4.",
+        "Bob plays column 1.",
+        "Ann plays column 4.\nAnn wins!",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    // Nothing is drawn.
+    assert!(!text.contains("  .  ."), "{text}");
+    let options = [
+        "--language",
+        "de",
+        "console",
+        "--second",
+        "greedy",
+        "--sentences",
+    ];
+    let text = stdout(&inarow(&options, "b2\nbrett\nzurück\nback\nq\n"));
+    for told in [
+        "Du beginnst gegen Gierig.",
+        "Du spielst b2.",
+        "Du: b2",
+        "Vor dem ersten Zug.",
+        "Es gibt nichts zurückzunehmen.",
+        "Du hast die Partie nicht zu Ende gespielt.",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+}
+
+#[test]
+fn colours_are_only_those_of_pieces_and_take_nothing_away() {
+    let board = notation::parse(Variant::CONNECT_FOUR, "4152637").expect("moves");
+    let [plain, coloured] = [false, true].map(|colours| {
+        let mut written = Vec::new();
+        write_grid(&board, colours, &mut written).expect("written");
+        String::from_utf8(written).expect("text")
+    });
+    assert!(!plain.contains('\u{1b}') && coloured.contains('\u{1b}'));
+    let mut bare = String::new();
+    for part in coloured.split('\u{1b}') {
+        bare += part
+            .split_once('m')
+            .filter(|_| part.starts_with('['))
+            .map_or(part, |(_, rest)| rest);
+    }
+    assert_eq!(bare, plain);
+    // The line that has won stands out in another way than by its colour.
+    assert_eq!(coloured.matches("\u{1b}[7m").count(), 4, "{coloured:?}");
 }

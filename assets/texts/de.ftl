@@ -761,7 +761,7 @@ speed-fast = Schnell
 pause = Denkpause
 effects = Geräusche
 music = Musik
-muted = Ton (M)
+muted = Ton
 muted-on = An
 muted-off = Aus
 silent = Ton aus
@@ -915,6 +915,7 @@ settings-aside = Deine Einstellungen ließen sich nicht lesen. Sie heißen jetzt
 settings-unread = Deine Einstellungen in { $name } ließen sich nicht lesen, und neue werden nicht gespeichert.
 settings-unkept = Deine Einstellungen werden nicht gespeichert: { $why }.
 understood = OK
+pad-lost = Das Gamepad von { $name } ist weg. Steck es wieder an, oder spiel mit einem anderen Gerät weiter.
 
 ## A new version of the page
 

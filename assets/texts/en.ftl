@@ -724,7 +724,7 @@ speed-fast = Fast
 pause = Computer’s pause
 effects = Sounds
 music = Music
-muted = Sound (M)
+muted = Sound
 muted-on = On
 muted-off = Off
 silent = Sound off
@@ -878,6 +878,7 @@ settings-aside = Your settings could not be read. They were renamed to { $name }
 settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
 settings-unkept = Your settings are not kept: { $why }.
 understood = OK
+pad-lost = { $name }’s pad is gone. Plug it in again, or go on with another device.
 
 ## A new version of the page
 

@@ -643,7 +643,7 @@ speed-fast = 快
 pause = 电脑的停顿
 effects = 音效
 music = 音乐
-muted = 声音（M）
+muted = 声音
 muted-on = 开
 muted-off = 关
 silent = 声音已关
@@ -790,6 +790,7 @@ settings-aside = 你的设置读不出来，已改名为 { $name }，并开始�
 settings-unread = { $name } 里的设置读不出来，新的设置也不会保存。
 settings-unkept = 你的设置没有保存：{ $why }。
 understood = 好
+pad-lost = { $name }的手柄不见了。请重新接上，或改用其他设备继续。
 
 ## A new version of the page
 

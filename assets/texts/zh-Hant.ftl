@@ -643,7 +643,7 @@ speed-fast = 快
 pause = 電腦的停頓
 effects = 音效
 music = 音樂
-muted = 聲音（M）
+muted = 聲音
 muted-on = 開
 muted-off = 關
 silent = 聲音已關
@@ -790,6 +790,7 @@ settings-aside = 你的設定讀不出來，已改名為 { $name }，並開始�
 settings-unread = { $name } 裡的設定讀不出來，新的設定也不會存起來。
 settings-unkept = 你的設定沒有存起來：{ $why }。
 understood = 好
+pad-lost = { $name }的手把不見了。請重新接上，或改用其他裝置繼續。
 
 ## A new version of the page
 

@@ -2,7 +2,8 @@
 
 use std::io::{BufRead, Write};
 
-use super::{Ended, MARKS, Stage};
+use super::grid::MARKS;
+use super::stage::{Ended, Stage};
 use crate::lines::{self, Input};
 use crate::rules::{Record, Square, Variant};
 use crate::setup::Setup;

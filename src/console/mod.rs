@@ -2,68 +2,22 @@
 
 mod ask;
 mod grid;
+mod stage;
 
 use std::io::{self, BufRead, Write};
 
 use rand::SeedableRng;
 
 use self::ask::{Wish, ask, read_line};
-use crate::ai::{Choice, GameRng, Stop, Strategy, StrategyKind, Unsuitable};
+use self::stage::Stage;
+use crate::ai::{Choice, GameRng, Stop, Strategy, StrategyKind};
 use crate::announce::{About, Announce};
-use crate::rules::{Board, Player, Record, notation};
+use crate::rules::{Player, Record, notation};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::texts::Texts;
 
 pub use self::grid::{MARKS, write_grid};
-
-/// Empties a terminal, and begins at its top.
-const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
-
-/// How a match is shown.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Manner {
-    /// Pieces have colours.
-    pub colours: bool,
-    /// The board is drawn anew in its place, instead of once more below.
-    pub redraws: bool,
-    /// No board is drawn, and everything is told in sentences.
-    pub sentences: bool,
-}
-
-/// Where a match is shown.
-struct Stage<'a, W> {
-    manner: Manner,
-    texts: &'a Texts,
-    about: About<'a>,
-    output: &'a mut W,
-}
-
-impl<W: Write> Stage<'_, W> {
-    /// Says something.
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.output, "{text}")
-    }
-
-    /// Shows the board after something has happened that was to be told.
-    fn show(&mut self, board: &Board, news: &[String]) -> io::Result<()> {
-        let Manner {
-            colours,
-            redraws,
-            sentences,
-        } = self.manner;
-        if redraws && !sentences {
-            write!(self.output, "{CLEAR}")?;
-            write_grid(board, colours, self.output)?;
-        }
-        for text in news {
-            self.say(text)?;
-        }
-        if !redraws && !sentences {
-            write_grid(board, colours, self.output)?;
-        }
-        Ok(())
-    }
-}
+pub use self::stage::{Ended, Manner};
 
 /// Asks how many humans play, as often as it takes, and seats them. One human begins against the
 /// usual computer.
@@ -201,23 +155,6 @@ pub fn play(
     let ended = stage.about.say(texts, &ended);
     stage.say(&ended)?;
     Ok(())
-}
-
-/// Why a terminal game stopped before its end.
-#[derive(Debug)]
-pub enum Ended {
-    /// The players left, or the input ended. [`say_left`] tells them.
-    Left,
-    /// A strategy cannot play what was agreed.
-    Unsuitable(Unsuitable),
-    /// Reading or writing failed.
-    Io(io::Error),
-}
-
-impl From<io::Error> for Ended {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
 }
 
 /// Tells the players that the game is left.

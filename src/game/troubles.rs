@@ -1,4 +1,4 @@
-//! What happened to what is kept, until players know of it: types only, so that every room may tell it.
+//! What happened to what is kept, or to a pad, until players know of it: types only, so that every room may tell it.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::why::Why;
 /// How long it takes to read what went wrong.
 const READING_TIME: Duration = Duration::from_secs(3);
 
-/// What players should know of what is kept, as long as they have not seen it.
+/// What players should know of that, as long as they have not seen it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Troubles {
     /// In the order in which they came.
@@ -42,7 +42,7 @@ impl Troubles {
     }
 }
 
-/// Something that happened to what is kept.
+/// Something that happened to what is kept, or to a pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
     /// Nothing is kept, for that reason.
@@ -59,6 +59,8 @@ pub enum Trouble {
     SettingsUnread(String),
     /// The settings could not be written, for that reason.
     SettingsUnkept(Why),
+    /// The pad of the player of that name is gone.
+    PadLost(String),
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -624,10 +624,15 @@ impl Game {
     // Pads.
 
     pub fn plug_in(&mut self) -> Entity {
+        self.plug_in_of(None)
+    }
+
+    /// A pad of the maker of that number.
+    pub fn plug_in_of(&mut self, vendor_id: Option<u16>) -> Entity {
         let pad = self.app.world_mut().spawn_empty().id();
         let connection = GamepadConnection::Connected {
             name: "A pad".to_owned(),
-            vendor_id: None,
+            vendor_id,
             product_id: None,
         };
         let event = GamepadConnectionEvent::new(pad, connection);

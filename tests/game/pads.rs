@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 
+use inarow::game::actions::{PadInUse, PadKind};
 use inarow::game::session::Refusal;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::game::troubles::{Trouble, Troubles};
 use inarow::rules::Player;
 
 use crate::harness::Game;
@@ -118,8 +120,15 @@ fn two_pads_share_a_match_and_keep_to_their_sides() {
     game.pad(one, South);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "443");
-    // A pad that is lost frees its side for whoever sits there.
+    // A pad that is lost pauses the match and says whose it was, and frees its side for whoever sits there.
     game.unplug(two);
+    assert_eq!(game.overlay(), Overlay::Pause);
+    let lost = Trouble::PadLost("Player 2".to_owned());
+    assert_eq!(game.app.world().resource::<Troubles>().list, [lost]);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::None);
+    assert!(game.app.world().resource::<Troubles>().list.is_empty());
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "4433");
@@ -168,4 +177,17 @@ fn a_stick_steps_once_and_repeats_while_it_is_held() {
     let end = column(&game);
     game.frames(40);
     assert_eq!(column(&game), end);
+}
+
+#[test]
+fn what_is_printed_as_a_confirms_also_where_others_have_b() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    let pad = game.plug_in_of(Some(0x057e));
+    game.pad(pad, East);
+    game.pad(pad, East);
+    assert_eq!(game.moves(), "b2");
+    game.until_phase(Phase::Human);
+    game.pad(pad, South);
+    assert_eq!(game.overlay(), Overlay::Pause);
+    assert_eq!(game.app.world().resource::<PadInUse>().0, PadKind::Nintendo);
 }

@@ -80,7 +80,8 @@ def program():
 def buttons():
     """All that can be pressed now."""
     found = elements(program())
-    return [one for one in found if one.getRole() == pyatspi.ROLE_PUSH_BUTTON]
+    pressed = (pyatspi.ROLE_PUSH_BUTTON, pyatspi.ROLE_TOGGLE_BUTTON)
+    return [one for one in found if one.getRole() in pressed]
 
 
 def named(begins, within=""):

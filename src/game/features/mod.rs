@@ -8,6 +8,7 @@ mod hints;
 mod how_to_play;
 mod lessons;
 mod library;
+mod lost_pad;
 mod menu;
 mod moves;
 mod notebook;
@@ -37,6 +38,6 @@ pub(super) fn plugin(app: &mut App) {
         (moves::plugin, hints::plugin, coordinates::plugin),
         (notices::plugin, volume::plugin, caption::plugin),
         (rating::plugin, firsts::plugin, lessons::plugin),
-        (spoken::plugin, bindings::plugin),
+        (spoken::plugin, bindings::plugin, lost_pad::plugin),
     ));
 }

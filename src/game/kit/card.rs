@@ -37,13 +37,14 @@ impl Pen<'_, '_> {
     }
 
     /// A sentence of small print, set from the left, that takes the room of so many lines at least.
-    pub(in crate::game) fn sentence(&self, ui: &mut Ui, text: &str, lines: u8) {
-        ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
+    pub(in crate::game) fn sentence(&self, ui: &mut Ui, text: &str, lines: u8) -> egui::Response {
+        let written = ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
             let font = style::medium(style::SMALL);
             let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
             ui.set_min_height(f32::from(lines) * line);
-            ui.label(self.small(text, font));
+            ui.label(self.small(text, font))
         });
+        written.inner
     }
 
     fn small(&self, text: &str, font: egui::FontId) -> RichText {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use accesskit::{Live, Node, NodeId, Role, TreeUpdate};
 use bevy::a11y::{AccessibilityRequested, ActionRequest, ManageAccessibilityUpdates};
+#[cfg(not(target_family = "wasm"))]
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

@@ -38,7 +38,7 @@ pub use messages::{
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;
 pub use replay::{Replay, Speed, ToggleReplay};
-pub use seats::Device;
+pub use seats::{Device, SeatLost};
 pub use seeds::Seeds;
 pub use strengths::Strengths;
 pub use turn::{ToConfirm, Unsettled};

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::rules::Player;
@@ -42,11 +43,20 @@ impl SeatDevices {
     }
 }
 
-/// A pad that is gone frees its side.
-fn release_lost_pad(lost: On<Remove, Gamepad>, mut devices: ResMut<SeatDevices>) {
-    for owner in &mut devices.0 {
+/// The pad of that player is gone.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatLost(pub Player);
+
+/// A pad that is gone frees its side, for whatever device comes next.
+fn release_lost_pad(
+    lost: On<Remove, Gamepad>,
+    mut devices: ResMut<SeatDevices>,
+    mut told: MessageWriter<SeatLost>,
+) {
+    for (owner, player) in devices.0.iter_mut().zip(Player::BOTH) {
         if *owner == Some(Device::Pad(lost.entity)) {
             *owner = None;
+            told.write(SeatLost(player));
         }
     }
 }
@@ -57,6 +67,8 @@ fn release_all(mut devices: ResMut<SeatDevices>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SeatDevices>()
+        .add_message::<SeatLost>()
+        .redraw_on_message::<SeatLost>()
         .add_systems(
             OnEnter(Screen::Match),
             release_all.in_set(GameSystems::Note),

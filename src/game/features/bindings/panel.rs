@@ -2,13 +2,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::model::{Choosing, Told};
 use crate::game::actions::{Action, PadInUse, PadKind};
 use crate::game::input::{ACTIONS, Barred, Bindings, Capture, Change, Press, press_name};
-use crate::game::kit::style;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Request, Weight};
 use crate::game::settings::{ChosenBindings, Preferences};
@@ -74,8 +73,7 @@ fn choose(
         let told = choosing.told.as_ref();
         let told = told.map(|told| told_text(&pen.words, told, kind));
         let text = told.unwrap_or_else(|| pen.words.say("bindings-how"));
-        let text = RichText::new(text).font(style::medium(style::SMALL));
-        speaks(&ui.label(text));
+        speaks(&pen.sentence(ui, &text, 2));
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
         for (action, name) in ACTIONS {

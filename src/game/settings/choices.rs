@@ -1,0 +1,203 @@
+//! The choices among a few that players have.
+
+use crate::rules::Variant;
+
+/// A choice among a few, each with a name that the file and the texts know it by.
+pub trait Named: Copy + PartialEq + 'static {
+    /// All that there are, in the order in which they are offered.
+    const ALL: &'static [Self];
+
+    /// The name, in small letters.
+    fn name(self) -> &'static str;
+}
+
+/// Types whose values are all named.
+macro_rules! named {
+    ($($(#[$about:meta])* $kind:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum $kind {
+            $($(#[$what])* $value,)+
+        }
+
+        impl Named for $kind {
+            const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name,)+
+                }
+            }
+        }
+    )+};
+}
+
+named! {
+    /// The colours of everything but the pieces.
+    ThemeChoice {
+        /// Light or dark, as the system is.
+        #[default]
+        System = "system",
+        /// White and cool.
+        Light = "light",
+        /// For the evening.
+        Dark = "dark",
+        /// Cream, with squares.
+        Paper = "paper",
+        /// Black, white, and a contrast of 7:1.
+        Contrast = "contrast",
+    }
+
+    /// The colours of the pieces. All are told apart whatever colours a player sees.
+    Palette {
+        /// Red and yellow; on paper red and blue.
+        #[default]
+        Classic = "classic",
+        /// Orange and sky blue.
+        Sea = "sea",
+        /// Plum and lime.
+        Orchard = "orchard",
+    }
+
+    /// What the pieces carry, so that nobody needs their colours.
+    PieceSet {
+        /// A ring and a star; on paper a cross and a ring.
+        #[default]
+        Classic = "classic",
+        /// A cross and a nought.
+        Letters = "letters",
+        /// A triangle and a square.
+        Shapes = "shapes",
+    }
+
+    /// How boards without gravity look.
+    BoardStyle {
+        /// Wood and stones from seven squares a side on, smaller ones as paper.
+        #[default]
+        Automatic = "automatic",
+        /// A sheet of paper, and pencils.
+        Paper = "paper",
+        /// Lines on wood, and stones on their crossings.
+        Stones = "stones",
+    }
+
+    /// Whether the names of columns and rows stand at the edges of a board.
+    Coordinates {
+        /// On every board, as texts and lists name them.
+        #[default]
+        Always = "always",
+        /// On boards without gravity from seven squares a side on.
+        Large = "automatic",
+        /// On none.
+        Never = "never",
+    }
+
+    /// How often fingers tap a square to play there. The first of two taps only shows the place.
+    Taps {
+        /// Once; twice where squares are small.
+        #[default]
+        Automatic = "automatic",
+        /// Once on every board.
+        Once = "once",
+        /// Twice on every board.
+        Twice = "twice",
+    }
+
+    /// Whether moves are played at once, whatever they are made with.
+    Moves {
+        /// They are.
+        #[default]
+        AtOnce = "at-once",
+        /// The first press only shows the place, the same again plays there.
+        Confirmed = "confirmed",
+    }
+
+    /// Whether players hear how strong they are.
+    Ratings {
+        /// After a match, and with the statistics.
+        #[default]
+        Shown = "shown",
+        /// Nowhere.
+        Hidden = "hidden",
+    }
+
+    /// Whether opponents have faces, and say a word at the beginning and at the end.
+    Faces {
+        /// They do.
+        #[default]
+        Shown = "shown",
+        /// They have names only.
+        Hidden = "hidden",
+    }
+
+    /// How much moves.
+    MotionChoice {
+        /// As the system is.
+        #[default]
+        System = "system",
+        /// All that would.
+        Full = "full",
+        /// Pieces appear on their squares, and fade in.
+        Reduced = "reduced",
+        /// Nothing.
+        None = "none",
+    }
+
+    /// How fast discs drop and pencils draw.
+    Speed {
+        /// As if under water.
+        Slow = "slow",
+        /// As on a table.
+        #[default]
+        Normal = "normal",
+        /// For those who have seen it.
+        Fast = "fast",
+    }
+}
+
+impl Speed {
+    /// How much faster than usual the time of what moves goes.
+    #[must_use]
+    pub const fn factor(self) -> f32 {
+        match self {
+            Self::Slow => 0.6,
+            Self::Normal => 1.0,
+            Self::Fast => 1.8,
+        }
+    }
+}
+
+impl Coordinates {
+    /// Whether the columns and rows of such a board are named at its edges.
+    #[must_use]
+    pub fn stand_at(self, variant: Variant) -> bool {
+        match self {
+            Self::Large => !variant.gravity() && is_large(variant),
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
+}
+
+impl Taps {
+    /// Whether two taps are one move where squares have that side, in logical pixels.
+    #[must_use]
+    pub const fn are_two(self, square: f32) -> bool {
+        match self {
+            Self::Automatic => square < Self::LEAST_TARGET,
+            Self::Once => false,
+            Self::Twice => true,
+        }
+    }
+
+    /// Side of the smallest square that a finger hits, in logical pixels.
+    const LEAST_TARGET: f32 = 40.0;
+}
+
+/// From so many squares a side on, boards are of wood, and their edges are named.
+const LARGE: u8 = 7;
+
+/// Whether boards are of wood.
+pub(super) fn is_large(variant: Variant) -> bool {
+    variant.columns().min(variant.rows()) >= LARGE
+}
