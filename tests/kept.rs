@@ -48,7 +48,7 @@ impl Drop for Folder {
 fn shown(text: &str) -> usize {
     let grids = text
         .split("\n\n")
-        .filter(|part| part.starts_with("  ") && part.lines().count() == 17);
+        .filter(|part| part.starts_with(" 16 ") && part.lines().count() == 17);
     let last = grids.last().unwrap_or_default();
     last.matches(['X', 'O']).count()
 }

@@ -8,6 +8,8 @@ const said = document.createElement("div");
 const shown = new Map();
 let game;
 let canvas;
+// What has the focus in the game.
+let focus_of_game = "";
 // The focus follows the game, which need not be told of that.
 let following = false;
 
@@ -32,12 +34,13 @@ function set(element, attribute, value) {
     }
 }
 
-function dress(element, { name, place, off, on, live }) {
+function dress(element, { name, place, off, on, now, live }) {
     if (element.textContent !== name) {
         element.textContent = name;
     }
     set(element, "aria-disabled", off ? true : null);
     set(element, "aria-pressed", on);
+    set(element, "aria-valuenow", now);
     set(element, "aria-live", live);
     const [left, top, width, height] = place.map((length) => `${length}px`);
     Object.assign(element.style, { left, top, width, height });
@@ -81,6 +84,7 @@ function show({ language, focus, elements }) {
             shown.delete(id);
         }
     }
+    focus_of_game = focus;
     const focused = shown.get(focus) ?? tree;
     if (document.hasFocus() && document.activeElement !== focused) {
         following = true;
@@ -89,8 +93,18 @@ function show({ language, focus, elements }) {
     }
 }
 
-// Keys mean the same as on the canvas, which hears of them.
+// Keys mean the same as on the canvas, which hears of them; but what presses presses what has the focus here, where that
+// is not what has it in the game.
 function hand_on(event) {
+    const { id } = event.target.dataset;
+    if (id && id !== focus_of_game && /^(Enter| )$/.test(event.key)) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.type === "keydown" && !event.repeat) {
+            game.asked(id, true);
+        }
+        return;
+    }
     const copy = new KeyboardEvent(event.type, {
         key: event.key,
         code: event.code,

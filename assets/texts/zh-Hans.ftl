@@ -64,7 +64,7 @@ sight-greedy = 只数整条线上的棋子，不往后看，每次都下得一�
 
 between-items = 、
 between-sentences = 。
-between-ways = 或 
+between-ways = { " 或 " }
 between-announcements = { "" }
 
 ## Why a move is refused
@@ -121,7 +121,7 @@ console-plays = { $name }（{ $mark }）下 { $move }（{ $thought }）。
 console-word-back = 悔棋
 console-word-again = 重做
 console-word-board = 棋盘
-console-ways = 输入“{ console-word-back }”或 back 悔棋，“{ console-word-again }”或 again 重做，“{ console-word-board }”或 board 听棋盘上有什么，q 离开。
+console-ways = 输入“{ console-word-back }”或 back 悔棋，“{ console-word-again }”或 again 重做，“{ console-word-board }”或 board 说出棋盘上有什么，q 离开。
 console-nothing-back = 没有可以悔的棋。
 console-nothing-again = 没有可以重做的。
 console-left = 这一局没有下完。
@@ -1006,10 +1006,9 @@ bindings = 按键
 bindings-change = 更改…
 bindings-keyboard = 键盘
 bindings-pad = 手柄
-bindings-how = 选一个来更改。摇杆不变。
+bindings-how = 选一个来更改。按 Esc 或推摇杆就不变。
 bindings-press-key = 请按一个键…
 bindings-press-button = 请按手柄上的一个按钮…
-bindings-remove = 移除
 bindings-swapped = { $press } 原来是“{ $other }”，现在与这里的交换了。
 bindings-taken = { $press } 原来是“{ $other }”。
 bindings-barred = { $press } 不能更改：数字用来选列，Ctrl+V 用来粘贴。

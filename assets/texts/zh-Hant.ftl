@@ -64,7 +64,7 @@ sight-greedy = 只數整條線上的棋子，不往後看，每次都下得一�
 
 between-items = 、
 between-sentences = 。
-between-ways = 或 
+between-ways = { " 或 " }
 between-announcements = { "" }
 
 ## Why a move is refused
@@ -121,7 +121,7 @@ console-plays = { $name }（{ $mark }）下 { $move }（{ $thought }）。
 console-word-back = 悔棋
 console-word-again = 重做
 console-word-board = 棋盤
-console-ways = 輸入「{ console-word-back }」或 back 悔棋，「{ console-word-again }」或 again 重做，「{ console-word-board }」或 board 聽棋盤上有什麼，q 離開。
+console-ways = 輸入「{ console-word-back }」或 back 悔棋，「{ console-word-again }」或 again 重做，「{ console-word-board }」或 board 說出棋盤上有什麼，q 離開。
 console-nothing-back = 沒有可以悔的棋。
 console-nothing-again = 沒有可以重做的。
 console-left = 這一局沒有下完。
@@ -1006,10 +1006,9 @@ bindings = 按鍵
 bindings-change = 更改…
 bindings-keyboard = 鍵盤
 bindings-pad = 手把
-bindings-how = 選一個來更改。搖桿不變。
+bindings-how = 選一個來更改。按 Esc 或推搖桿就不變。
 bindings-press-key = 請按一個鍵…
 bindings-press-button = 請按手把上的一個按鈕…
-bindings-remove = 移除
 bindings-swapped = { $press } 原本是「{ $other }」，現在與這裡的交換了。
 bindings-taken = { $press } 原本是「{ $other }」。
 bindings-barred = { $press } 不能更改：數字用來選行，Ctrl+V 用來貼上。

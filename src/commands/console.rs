@@ -1,6 +1,5 @@
 //! `inarow console`: the game in a terminal.
 
-use std::env;
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
@@ -35,10 +34,11 @@ pub(super) struct Options {
 
 /// How a match is shown here: in a terminal the board is drawn in its place, and where colours are wanted it has some.
 fn manner(sentences: bool) -> Manner {
+    let colours = colours();
     Manner {
-        colours: colours(),
-        redraws: io::stdout().is_terminal()
-            && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+        colours,
+        // Who wants no colours wants plain text.
+        redraws: colours && io::stdout().is_terminal(),
         sentences,
     }
 }
@@ -88,7 +88,7 @@ pub(super) fn run(options: Options) -> Outcome {
             &mut output,
             |record| {
                 saved.record.clone_from(record);
-                keeper.keep(&saved);
+                keeper.keep(&saved)
             },
         )
     });
@@ -127,7 +127,9 @@ impl<'a> Keeper<'a> {
         let mut keeper = Self::none(texts);
         match open_store() {
             Ok((store, _)) => keeper.store = Some(store),
-            Err(Failure::Failed(why)) if !needed => keeper.warn(&why),
+            Err(Failure::Failed(why)) if !needed => {
+                keeper.warn(&why);
+            }
             Err(why) => return Err(why),
         }
         Ok(keeper)
@@ -146,30 +148,37 @@ impl<'a> Keeper<'a> {
         Ok(latest.saved)
     }
 
-    fn keep(&mut self, saved: &SavedMatch) {
+    /// Keeps the match as it is now; whether something had to be said.
+    fn keep(&mut self, saved: &SavedMatch) -> bool {
         let Some(store) = &mut self.store else {
-            return;
+            return false;
         };
+        let mut says = false;
         match store.keep(self.handle, saved) {
             Ok(handle) => {
                 if self.handle.is_some_and(|former| !former.is_same(handle)) {
                     let values = [("number", handle.number().into())];
                     complain(self.texts.tell("console-parted", &values));
+                    says = true;
                 }
                 self.handle = Some(handle);
                 if std::mem::take(&mut self.warned) {
                     complain(self.texts.say("console-kept-again"));
+                    says = true;
                 }
             }
-            Err(why) => self.warn(&why),
+            Err(why) => says = self.warn(&why),
         }
+        says
     }
 
-    /// Says once that the match is not kept.
-    fn warn(&mut self, why: &dyn fmt::Display) {
-        if !std::mem::replace(&mut self.warned, true) {
+    /// Says once that the match is not kept; whether it was said now.
+    fn warn(&mut self, why: &dyn fmt::Display) -> bool {
+        let is_new = !std::mem::replace(&mut self.warned, true);
+        if is_new {
             let values = [("why", why.to_string().into())];
             complain(self.texts.tell("console-unkept", &values));
         }
+        is_new
     }
 }

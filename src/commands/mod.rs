@@ -152,7 +152,9 @@ fn language(code: &str) -> Result<Language, String> {
 
 /// Whether what is written has colours: where a terminal shows it, and nobody has asked for none (`NO_COLOR`).
 fn colours() -> bool {
-    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+    let wanted = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    // Consoles of Windows have to be told.
+    wanted && (cfg!(not(windows)) || anstyle_query::windows::enable_ansi_colors() == Some(true))
 }
 
 /// Says something to whoever looks at the errors. Nobody has to: the exit code tells it too.

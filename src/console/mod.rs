@@ -43,7 +43,8 @@ pub fn ask_seats(
     }
 }
 
-/// Plays one match from where it is to its end. Whatever changes in it goes to `keep` before it is shown.
+/// Plays one match from where it is to its end. Whatever changes in it goes to `keep` before it is shown, which says
+/// whether it has told players something.
 ///
 /// # Errors
 /// [`Ended::Left`] when the players leave before the end of the match, [`Ended::Unsuitable`] when
@@ -56,7 +57,7 @@ pub fn play(
     texts: &Texts,
     input: &mut impl BufRead,
     output: &mut impl Write,
-    mut keep: impl FnMut(&Record),
+    mut keep: impl FnMut(&Record) -> bool,
 ) -> Result<(), Ended> {
     let mut strategies: [Option<Box<dyn Strategy>>; 2] = [None, None];
     for player in Player::BOTH {
@@ -105,7 +106,7 @@ pub fn play(
     {
         record.go_to(ply).map_err(io::Error::other)?;
     }
-    stage.show(record.board(), &news)?;
+    stage.show(record.board(), &news, true)?;
     while !record.board().is_over() {
         let board = record.board();
         let player = board.turn();
@@ -118,12 +119,12 @@ pub fn play(
                 }
                 Wish::Ply(ply) => {
                     record.go_to(ply).map_err(io::Error::other)?;
-                    keep(&record);
+                    let said = keep(&record);
                     let square = record.board().history().last();
                     let last = square.map(|square| (record.board().turn().other(), *square));
                     let gone = stage.about.say(texts, &Announce::Gone(last));
                     let told = Some(gone).filter(|_| manner.sentences);
-                    stage.show(record.board(), told.as_slice())?;
+                    stage.show(record.board(), told.as_slice(), said)?;
                     continue;
                 }
             },
@@ -148,8 +149,8 @@ pub fn play(
             }
         };
         record.play(square).map_err(io::Error::other)?;
-        keep(&record);
-        stage.show(record.board(), told.as_slice())?;
+        let said = keep(&record);
+        stage.show(record.board(), told.as_slice(), said)?;
     }
     let ended = Announce::Ended(record.board().winner());
     let ended = stage.about.say(texts, &ended);

@@ -36,15 +36,17 @@ impl<W: Write> Stage<'_, W> {
         writeln!(self.output, "{text}")
     }
 
-    /// Shows the board after something has happened that was to be told.
-    pub(super) fn show(&mut self, board: &Board, news: &[String]) -> io::Result<()> {
+    /// Shows the board after something has happened that was to be told. What has just been said beside it stays.
+    pub(super) fn show(&mut self, board: &Board, news: &[String], said: bool) -> io::Result<()> {
         let Manner {
             colours,
             redraws,
             sentences,
         } = self.manner;
         if redraws && !sentences {
-            write!(self.output, "{CLEAR}")?;
+            if !said {
+                write!(self.output, "{CLEAR}")?;
+            }
             write_grid(board, colours, self.output)?;
         }
         for text in news {

@@ -26,6 +26,8 @@ struct Element {
     off: bool,
     /// Whether it is chosen, of what can be.
     on: Option<bool>,
+    /// The number that a slider is at.
+    now: Option<f64>,
     /// How urgently it is said when it changes.
     live: Option<&'static str>,
 }
@@ -44,12 +46,15 @@ fn text(id: impl Display) -> String {
 
 /// The element of a node, if it says or does anything.
 fn element(id: NodeId, node: &Node, scale: f64) -> Option<Element> {
-    let name = node.label().or(node.value()).unwrap_or_default();
+    let name = node.label().or(node.value()).or(node.placeholder());
+    let name = name.unwrap_or_default();
     let acts = node.supports_action(Action::Click) || node.supports_action(Action::Focus);
     let kind = match node.role() {
         _ if name.is_empty() || node.is_hidden() => return None,
         Role::Group => "group",
         Role::Slider => "slider",
+        // What is written is asked for by the page, or typed on the canvas.
+        Role::TextInput => "text",
         _ if acts => "button",
         _ => "text",
     };
@@ -67,6 +72,7 @@ fn element(id: NodeId, node: &Node, scale: f64) -> Option<Element> {
         place: place.map(|length| length * scale),
         off: node.is_disabled(),
         on: node.toggled().map(|toggled| toggled == Toggled::True),
+        now: node.numeric_value(),
         live: node.live().and_then(|live| match live {
             Live::Assertive => Some("assertive"),
             Live::Polite => Some("polite"),

@@ -211,6 +211,16 @@ fn two_play_tic_tac_toe_in_german_by_the_tree_alone() {
     }
     assert_eq!(game.phase(), Some(Phase::Over));
     assert_eq!(game.heard_focus(), "Revanche");
+    game.press_named("Revanche");
+    assert_eq!(
+        game.said(),
+        "Spieler 2 beginnt gegen Spieler 1. Spieler 2 ist am Zug"
+    );
+    // A match that is taken up again is told anew, and the title is silent.
+    game.press_named("Menü");
+    game.press_named("Hauptmenü");
+    assert_eq!(game.screen(), Screen::Title);
+    assert_eq!(game.said(), "");
 }
 
 #[test]

@@ -66,6 +66,7 @@ def until(what, find):
         if found:
             return found
         time.sleep(0.1)
+    print("there are:", [one.name for one in elements(program())])
     sys.exit(f"waited in vain for {what}")
 
 
@@ -117,7 +118,10 @@ def play(words, game):
     name, places = words[game]
     free = words["free"][0 if game == "connect-four" else 1]
     press(name)
+    until("the game on the way on", lambda: named(words["play"], name))
     press(words["opponent"])
+    # Nobody presses twice within a frame.
+    until("the opponent there, too", lambda: named(words["play"], "Pip"))
     since = len(heard)
     press(words["play"])
     while True:

@@ -4,6 +4,8 @@
 #[cfg(not(target_family = "wasm"))]
 use std::sync::PoisonError;
 use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+use std::time::Instant;
 
 #[cfg(not(target_family = "wasm"))]
 use bevy::a11y::AccessibilityRequested;
@@ -119,6 +121,10 @@ fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
 #[cfg(not(target_family = "wasm"))]
 const READ: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(500));
 
+/// How long a screen reader that was started again waits at most until it is told what is shown.
+#[cfg(not(target_family = "wasm"))]
+const TOLD_AGAIN: Duration = Duration::from_secs(2);
+
 /// What a screen reader wants is noted by threads of the system, which wake nobody: this wakes the window for them.
 #[cfg(not(target_family = "wasm"))]
 fn wake_for_readers(
@@ -132,11 +138,14 @@ fn wake_for_readers(
     let (event_loop, requested) = ((**event_loop).clone(), requested.clone());
     let handlers = handlers.values().cloned().collect::<Vec<_>>();
     let watch = move || {
-        let mut listened = false;
+        let mut told = Instant::now();
         loop {
             let listens = requested.get();
             std::thread::sleep(if listens { READ.0 } else { READ.1 });
-            let begins = std::mem::replace(&mut listened, listens) != listens;
+            let begins = requested.get() && (!listens || told.elapsed() >= TOLD_AGAIN);
+            if begins {
+                told = Instant::now();
+            }
             let asked = handlers.iter().any(|asked| {
                 let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
                 !asked.is_empty()

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::game::GameSystems;
 use crate::game::kit::script::visual_order;
-use crate::game::session::{Match, SeatLost};
+use crate::game::session::{Hands, Match, SeatLost};
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 
@@ -15,11 +15,13 @@ fn pause(
     mut next: ResMut<NextState<Overlay>>,
     mut troubles: ResMut<Troubles>,
 ) {
-    let Some(SeatLost(player)) = lost.read().last().filter(|_| !current.board().is_over()) else {
+    if current.board().is_over() || current.conduct().hands != Hands::OfSeats {
         return;
-    };
-    let name = visual_order(&current.names()[player.index()]).into_owned();
-    troubles.list.push(Trouble::PadLost(name));
+    }
+    for SeatLost(player) in lost.read() {
+        let name = visual_order(&current.names()[player.index()]).into_owned();
+        troubles.list.push(Trouble::PadLost(name));
+    }
     if *overlay.get() == Overlay::None {
         next.set(Overlay::Pause);
     }
@@ -31,6 +33,7 @@ fn forget(mut troubles: ResMut<Troubles>) {
     if troubles.list.iter().any(is_of_pads) {
         troubles.list.retain(|trouble| !is_of_pads(trouble));
         troubles.shown = troubles.shown.min(troubles.list.len());
+        troubles.since = troubles.since.filter(|_| !troubles.list.is_empty());
     }
 }
 

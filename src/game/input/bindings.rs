@@ -57,8 +57,8 @@ pub enum Change {
 /// Why a press cannot be for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
-    /// It leads to a column.
-    Column,
+    /// It leads to a column, or pastes, always.
+    Fixed,
     /// It is the last one of the device for that.
     LastFor(Action),
 }
@@ -136,10 +136,20 @@ fn column(press: &Press) -> Option<u8> {
         .map(|(column, _)| column)
 }
 
+/// What brings what is on the clipboard.
+fn paste() -> Press {
+    Press::Letter(With::Control, "v".to_owned())
+}
+
+/// Whether a press means the same always.
+fn is_fixed(press: &Press) -> bool {
+    column(press).is_some() || *press == paste()
+}
+
 impl Bindings {
     /// What was chosen: it stands in the place of what is usual for that action on that device. A press that two want is
-    /// for the first of them, and what makes no sense, or would leave a device without a way to what it needs, costs itself
-    /// alone.
+    /// for the first of them, what makes no sense costs itself alone, and what a device needs has its usual presses where it
+    /// would have none.
     #[must_use]
     pub fn chosen(chosen: &ChosenBindings) -> Self {
         let mut bindings = Self::default();
@@ -148,8 +158,8 @@ impl Bindings {
             let named = named.filter_map(|(action, name)| Some((action, presses.get(name)?)));
             let read = named.map(|(action, presses)| {
                 let presses = presses.iter().filter_map(|press| press.parse().ok());
-                let fitting = presses
-                    .filter(|press: &Press| press.is_on_pad() == on_pad && column(press).is_none());
+                let fitting =
+                    presses.filter(|press: &Press| press.is_on_pad() == on_pad && !is_fixed(press));
                 (action, fitting.collect::<Vec<_>>())
             });
             let read = read.collect::<Vec<_>>();
@@ -166,21 +176,34 @@ impl Bindings {
                     }
                 }
             }
-            if NEEDED
-                .into_iter()
-                .all(|action| wanted.presses(action, on_pad).next().is_some())
-            {
-                bindings = wanted;
-            }
+            bindings = wanted;
+            bindings.give_back(on_pad);
         }
         bindings
     }
 
-    /// What differs from the usual, to be chosen again.
-    #[must_use]
-    pub fn to_choose(&self) -> ChosenBindings {
+    /// Gives what a device needs its usual presses back where it has none, and takes them from what has them.
+    fn give_back(&mut self, on_pad: bool) {
         let usual = Self::default();
-        let [keys, pad] = [false, true].map(|on_pad| {
+        // What is taken away may leave another without one, once: no two need the same.
+        for action in NEEDED.into_iter().chain(NEEDED) {
+            if self.presses(action, on_pad).next().is_none() {
+                let presses = usual.presses(action, on_pad);
+                let presses = presses.map(|press| (press.clone(), action));
+                let presses = presses.collect::<Vec<_>>();
+                let is_usual = |press: &Press| presses.iter().any(|(other, _)| other == press);
+                self.0.retain(|(press, _)| !is_usual(press));
+                self.0.extend(presses);
+            }
+        }
+    }
+
+    /// What differs from the usual, to be chosen again. What else had been chosen, by a newer version, stays.
+    #[must_use]
+    pub fn to_choose(&self, before: &ChosenBindings) -> ChosenBindings {
+        let usual = Self::default();
+        let is_known = |name: &str| ACTIONS.iter().any(|(_, other)| *other == name);
+        let [keys, pad] = [(false, &before.keys), (true, &before.pad)].map(|(on_pad, before)| {
             let texts = |bindings: &Self, action| {
                 let presses = bindings.presses(action, on_pad);
                 presses.map(ToString::to_string).collect::<Vec<_>>()
@@ -188,7 +211,9 @@ impl Bindings {
             let all = ACTIONS.into_iter();
             let other = all.filter(|(action, _)| texts(self, *action) != texts(&usual, *action));
             let other = other.map(|(action, name)| (name.to_owned(), texts(self, action)));
-            other.collect()
+            let newer = before.iter().filter(|(name, _)| !is_known(name));
+            let newer = newer.map(|(name, presses)| (name.clone(), presses.clone()));
+            other.chain(newer).collect()
         });
         ChosenBindings { keys, pad }
     }
@@ -196,8 +221,7 @@ impl Bindings {
     /// What is asked for by that press.
     #[must_use]
     pub fn action(&self, press: &Press) -> Option<Action> {
-        let paste = Press::Letter(With::Control, "v".to_owned());
-        if *press == paste {
+        if *press == paste() {
             return Some(Action::Paste);
         }
         let bound = self.0.iter().find(|(other, _)| other == press);
@@ -246,8 +270,8 @@ impl Bindings {
         replaced: Option<&Press>,
         press: Press,
     ) -> Result<Change, Barred> {
-        if column(&press).is_some() || self.action(&press) == Some(Action::Paste) {
-            return Err(Barred::Column);
+        if is_fixed(&press) {
+            return Err(Barred::Fixed);
         }
         let place = |bindings: &Self, press: &Press| {
             bindings.0.iter().position(|(other, _)| other == press)
@@ -323,7 +347,8 @@ mod tests {
         for (press, _) in &bindings.0 {
             assert_eq!(press.to_string().parse().as_ref(), Ok(press));
         }
-        assert_eq!(bindings.to_choose(), ChosenBindings::default());
+        let none = ChosenBindings::default();
+        assert_eq!(bindings.to_choose(&none), none);
         assert_eq!(Bindings::chosen(&ChosenBindings::default()), bindings);
     }
 
@@ -347,7 +372,7 @@ mod tests {
         assert!(texts(&bindings, Action::Mute, false).is_empty());
         assert_eq!(bindings.bind(HINT, None, key("m")), Ok(Change::Free));
         assert_eq!(texts(&bindings, HINT, false).len(), 2);
-        let again = Bindings::chosen(&bindings.to_choose());
+        let again = Bindings::chosen(&bindings.to_choose(&ChosenBindings::default()));
         for (action, _) in ACTIONS {
             assert_eq!(
                 texts(&again, action, false),
@@ -364,11 +389,8 @@ mod tests {
         let barred = Err(Barred::LastFor(Action::Back));
         assert_eq!(bindings.bind(HINT, None, escape.clone()), barred);
         assert_eq!(bindings.free(&escape), Err(Barred::LastFor(Action::Back)));
-        assert_eq!(bindings.bind(HINT, None, key("4")), Err(Barred::Column));
-        assert_eq!(
-            bindings.bind(HINT, None, key("Ctrl+v")),
-            Err(Barred::Column)
-        );
+        assert_eq!(bindings.bind(HINT, None, key("4")), Err(Barred::Fixed));
+        assert_eq!(bindings.bind(HINT, None, key("Ctrl+v")), Err(Barred::Fixed));
         assert_eq!(bindings, Bindings::default());
         // A button is no key: the pad has its own ways.
         assert_eq!(bindings.free(&Press::Button(GamepadButton::East)), Ok(()));
@@ -383,7 +405,18 @@ mod tests {
         chosen
             .pad
             .insert("hint".to_owned(), vec!["South".to_owned()]);
-        assert_eq!(Bindings::chosen(&chosen), Bindings::default());
+        let bindings = Bindings::chosen(&chosen);
+        assert_eq!(texts(&bindings, Action::Back, false), ["Escape"]);
+        // It was chosen for a hint, and the pad has no other way to press anything.
+        assert_eq!(texts(&bindings, Action::Confirm, true), ["South"]);
+        assert_eq!(texts(&bindings, Action::Left, false), ["ArrowLeft"]);
+        chosen
+            .keys
+            .insert("back".to_owned(), vec!["Ctrl+v".to_owned()]);
+        assert_eq!(
+            texts(&Bindings::chosen(&chosen), Action::Back, false),
+            ["Escape"]
+        );
     }
 
     #[test]
@@ -400,5 +433,7 @@ mod tests {
         assert_eq!(bindings.action(&key("5")), Some(Action::Column(4)));
         assert_eq!(bindings.action(&key("d")), None);
         assert_eq!(texts(&bindings, HINT, true), ["North"]);
+        // What a newer version knows stays in it.
+        assert_eq!(bindings.to_choose(&chosen).keys["dance"], ["d"]);
     }
 }

@@ -74,6 +74,25 @@ fn captured(key: &KeyboardInput, with: With) -> Option<Press> {
     printed.filter(|press| press.to_string().parse().as_ref() == Ok(press))
 }
 
+/// Keys that do something to a text that is written.
+const EDITING: [KeyCode; 4] = [
+    KeyCode::Backspace,
+    KeyCode::Delete,
+    KeyCode::Home,
+    KeyCode::End,
+];
+
+/// A key was pressed while a press is waited for: it is the one, or it is Escape, by which players want it no more, unless
+/// nothing is asked for by that.
+fn capture_key(capture: &mut Capture, bindings: &Bindings, press: Press) {
+    let escape = Press::Key(With::Nothing, KeyCode::Escape);
+    if press == escape && (capture.waits(true) || bindings.action(&escape).is_some()) {
+        *capture = Capture::Cancelled;
+    } else if capture.waits(false) {
+        *capture = Capture::Came(press);
+    }
+}
+
 /// The system repeats a key that is held down, at the pace that the player has set there.
 pub(super) fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
@@ -101,17 +120,18 @@ pub(super) fn read_keys(
         if *overlay.get() == Overlay::Line && writes && with.is_none() {
             continue;
         }
-        let with = with.unwrap_or(With::Nothing);
-        if capture.waits(false) {
-            *capture = match captured(key, with) {
-                _ if key.key_code == KeyCode::Escape => Capture::Cancelled,
-                Some(press) => Capture::Came(press),
-                None => continue,
-            };
+        // Nor does what edits the text do anything else.
+        if *overlay.get() == Overlay::Line && EDITING.contains(&key.key_code) {
             continue;
         }
-        if capture.waits(true) && key.key_code == KeyCode::Escape {
-            *capture = Capture::Cancelled;
+        let with = with.unwrap_or(With::Nothing);
+        if capture.waits(false) || capture.waits(true) {
+            // The key that led here may still be held down.
+            if !key.repeat
+                && let Some(press) = captured(key, with)
+            {
+                capture_key(&mut capture, &bindings, press);
+            }
             continue;
         }
         let mut asked = presses(key, with).into_iter().flatten();

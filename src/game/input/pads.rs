@@ -29,6 +29,8 @@ const NEXT_REPEAT: Duration = Duration::from_millis(100);
 struct Held {
     /// Where the stick points.
     stick: Option<Action>,
+    /// The button that was waited for, as long as it is pressed.
+    captured: Option<GamepadButton>,
     /// The direction that is held, and when it repeats.
     repeat: Option<(Action, Duration)>,
 }
@@ -46,16 +48,30 @@ fn read_pads(
         let device = Device::Pad(entity);
         let kind = kind_of(pad, name);
         if capture.waits(true) {
-            // By what it means, wherever it is.
-            let pressed = pad.get_just_pressed().next();
-            if let Some(button) = pressed.map(|button| kind.place_of(*button)) {
-                *capture = Capture::Came(Press::Button(button));
+            // By what it means, wherever it is; and only what can be written again.
+            let is_known = |press: &Press| press.to_string().parse().as_ref() == Ok(press);
+            let pressed = pad.get_just_pressed().copied().find_map(|place| {
+                let press = Press::Button(kind.place_of(place));
+                is_known(&press).then_some((place, press))
+            });
+            if let Some((place, press)) = pressed {
+                held.captured = Some(place);
+                *capture = Capture::Came(press);
+            } else if stick_direction(pad.left_stick(), None).is_some() {
+                *capture = Capture::Cancelled;
             }
             continue;
+        }
+        // What was waited for does nothing else before it has been let go.
+        if held.captured.is_some_and(|place| !pad.pressed(place)) {
+            held.captured = None;
         }
         let mut direction_held = None;
         for (button, action) in bindings.buttons() {
             let button = kind.place_of(button);
+            if held.captured == Some(button) {
+                continue;
+            }
             if action.repeats() && pad.pressed(button) {
                 direction_held = Some(action);
             } else if !action.repeats() && pad.just_pressed(button) {

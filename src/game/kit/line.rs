@@ -167,7 +167,7 @@ fn write_line(
     }
     let mut done = false;
     pen.dialog(context, "line", WIDTH, |ui, pen| {
-        ui.label(RichText::new(&heading).font(style::bold(style::HEADING)));
+        let about = ui.label(RichText::new(&heading).font(style::bold(style::HEADING)));
         let line = ui.add(
             egui::TextEdit::singleline(&mut line_dialog.text)
                 .id(line_id)
@@ -177,6 +177,7 @@ fn write_line(
                 .margin(egui::Margin::symmetric(12, 8))
                 .desired_width(f32::INFINITY),
         );
+        let line = line.labelled_by(about.id);
         // The press that opened the dialog writes nothing into it, however long it is held.
         line_dialog.pressed &= pen.confirm_is_held();
         if line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {

@@ -28,7 +28,9 @@ impl Pen<'_, '_> {
                 },
             );
             let shown = value.to_string();
-            self.steps_between(ui, name, value, (least, most), &shown, 34.0);
+            self.about(label, |pen| {
+                pen.steps_between(ui, name, value, (least, most), &shown, 34.0);
+            });
         });
     }
 

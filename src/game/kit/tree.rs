@@ -1,5 +1,5 @@
 //! The tree of what is shown, for players who do not see it: egui tells its part of it, and what is drawn without egui is
-//! added here. A screen reader reads it, and asks for things in it. While none does, it is not made.
+//! added here. A screen reader reads it, and asks for things in it. Before one has, it is not made.
 
 use std::collections::HashMap;
 
@@ -16,6 +16,7 @@ use bevy_egui::{
 
 use crate::game::GameSystems;
 use crate::game::redraw::RedrawOn;
+use crate::game::states::Screen;
 use crate::game::words::Words;
 
 /// The part of the tree that is drawn without egui.
@@ -130,6 +131,11 @@ fn hear(mut heard: MessageReader<Say>, mut said: ResMut<Said>, words: Res<Words>
     }
 }
 
+/// What was said of a match is not heard on the title.
+fn fall_silent(mut said: ResMut<Said>) {
+    said.text.clear();
+}
+
 /// Puts the parts together.
 fn gather(
     output: Single<&EguiOutput, With<PrimaryEguiContext>>,
@@ -156,7 +162,7 @@ fn gather(
         node.set_hidden();
     }
     let mut ours = drawn.nodes.clone();
-    if said.times > 0 {
+    if !said.text.is_empty() {
         let mut node = Node::new(Role::Label);
         node.set_value(said.text.as_str());
         node.set_live(Live::Assertive);
@@ -186,7 +192,8 @@ fn gather(
     }
 }
 
-/// Tells the system of it.
+/// Tells the system of it, in each frame: a screen reader that was started again knows nothing, and nobody says so. What
+/// has not changed the system is not told twice.
 #[cfg(not(target_family = "wasm"))]
 fn tell(
     tree: Res<ShownTree>,
@@ -219,6 +226,10 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_on_message::<ActionRequest>()
         .redraw_on_message::<Say>()
         .add_systems(
+            OnExit(Screen::Match),
+            fall_silent.in_set(GameSystems::Picture),
+        )
+        .add_systems(
             PreUpdate,
             (
                 switch
@@ -247,6 +258,6 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         tell.in_set(GameSystems::Present)
             .after(gather)
-            .run_if(resource_changed::<ShownTree>),
+            .run_if(is_read),
     );
 }

@@ -33,7 +33,7 @@ fn take(
     let mut changed = bindings.clone();
     choosing.take(came, &mut changed);
     if changed != *bindings {
-        preferences.bindings = changed.to_choose();
+        preferences.bindings = changed.to_choose(&preferences.bindings);
     }
 }
 

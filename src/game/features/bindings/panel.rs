@@ -10,7 +10,7 @@ use crate::game::actions::{Action, PadInUse, PadKind};
 use crate::game::input::{ACTIONS, Barred, Bindings, Capture, Change, Press, press_name};
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Request, Weight};
-use crate::game::settings::{ChosenBindings, Preferences};
+use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
 
@@ -41,7 +41,7 @@ fn told_text(words: &Words, told: &Told, kind: PadKind) -> String {
         Told::Changed(press, Change::Swapped(other)) => (press, "bindings-swapped", Some(*other)),
         Told::Changed(press, Change::Taken(other)) => (press, "bindings-taken", Some(*other)),
         Told::Changed(_, Change::Free) => return String::new(),
-        Told::Barred(press, Barred::Column) => (press, "bindings-barred", None),
+        Told::Barred(press, Barred::Fixed) => (press, "bindings-barred", None),
         Told::Barred(press, Barred::LastFor(other)) => (press, "bindings-last", Some(*other)),
     };
     let other = other.map_or_else(String::new, |other| action_name(words, other));
@@ -91,12 +91,13 @@ fn choose(
             {
                 pen.ask(Request::open(Overlay::Settings));
             }
-            let is_usual = pen.preferences.bindings == ChosenBindings::default();
+            let is_usual = *in_force.bindings == Bindings::default();
             let weight = if is_usual { Weight::Off } else { Weight::Plain };
             let text = pen.words.say("reset");
             if pen.button(ui, "bindings/reset", &text, weight).clicked() {
                 pen.ask(Request::with(|world| {
-                    world.resource_mut::<Preferences>().bindings = ChosenBindings::default();
+                    let mut preferences = world.resource_mut::<Preferences>();
+                    preferences.bindings = Bindings::default().to_choose(&preferences.bindings);
                     forget_slot(world);
                 }));
             }
@@ -139,7 +140,8 @@ fn free(press: Press) -> Request {
         let mut changed = world.resource::<Bindings>().clone();
         let mut choosing = world.resource_mut::<Choosing>();
         choosing.free(&press, &mut changed);
-        world.resource_mut::<Preferences>().bindings = changed.to_choose();
+        let mut preferences = world.resource_mut::<Preferences>();
+        preferences.bindings = changed.to_choose(&preferences.bindings);
     })
 }
 
@@ -160,7 +162,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, text: &str, contents: impl FnOnce(&mut Ui, &m
     });
 }
 
-/// All keys or buttons for something, each to be changed, and one more as long as there are few.
+/// All keys or buttons for something, each to be changed, one more as long as there are few, and one fewer.
 fn slots(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -171,6 +173,7 @@ fn slots(
     let bindings = &in_force.bindings;
     let presses = bindings.presses(action, choosing.on_pad);
     let presses = presses.cloned().map(Some).collect::<Vec<_>>();
+    let last = presses.last().cloned().flatten();
     let more = (presses.len() < MOST).then_some(None);
     for (number, press) in presses.into_iter().chain(more).enumerate() {
         let waits = choosing.slot == Some((action, press.clone()));
@@ -193,14 +196,17 @@ fn slots(
                 wait(action, press.clone())
             });
         }
-        if let Some(press) = press.filter(|_| waits)
-            && bindings.can_be_without(action, &press)
-        {
-            let text = pen.words.say("bindings-remove");
-            let button = format!("bindings/{name}-remove");
-            if pen.button(ui, &button, &text, Weight::Plain).clicked() {
-                pen.ask(free(press));
-            }
+    }
+    if let Some(last) = last {
+        let text = pen.words.say("fewer");
+        let weight = if bindings.can_be_without(action, &last) {
+            Weight::Plain
+        } else {
+            Weight::Off
+        };
+        let button = format!("bindings/{name}-fewer");
+        if pen.button(ui, &button, &text, weight).clicked() {
+            pen.ask(free(last));
         }
     }
 }

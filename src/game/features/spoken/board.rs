@@ -137,6 +137,9 @@ fn obey(
         let Some(square) = square_of(variant, request.target_node) else {
             continue;
         };
+        if !matches!(request.action, Action::Focus | Action::Click) {
+            continue;
+        }
         guide.take_keys(&mut aim);
         aim.focus = square;
         if request.action == Action::Click {

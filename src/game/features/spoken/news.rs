@@ -7,14 +7,14 @@ use crate::announce::Announce;
 use crate::game::GameSystems;
 use crate::game::advice::Advising;
 use crate::game::kit::tree::{Say, is_read};
-use crate::game::session::{Match, MovePlayed, MoveRefused, Panel, Ticket, ToConfirm};
+use crate::game::session::{Hands, Match, MovePlayed, MoveRefused, Panel, Ticket, ToConfirm};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 use crate::rules::Square;
 use crate::setup::Occupant;
 
 /// What was told of the match before.
-#[derive(Default)]
+#[derive(Resource, Default)]
 struct Told {
     /// Which match it was.
     number: Option<u64>,
@@ -42,7 +42,7 @@ struct News<'w, 's> {
 fn tell_news(
     mut news: News,
     words: Res<Words>,
-    mut told: Local<Told>,
+    mut told: ResMut<Told>,
     mut say: MessageWriter<Say>,
 ) {
     let current = &*news.current;
@@ -59,7 +59,9 @@ fn tell_news(
     };
     // The next one to move is told where that is a person, and nothing else follows at once.
     let goes_on = !current.board().is_over();
-    let is_asked = goes_on && current.setup().seat(turn).occupant == Occupant::Human;
+    let is_asked = goes_on
+        && current.conduct().hands != Hands::OfNobody
+        && current.setup().seat(turn).occupant == Occupant::Human;
     if is_other {
         *told = Told {
             number: told.number,
@@ -83,7 +85,7 @@ fn tell_news(
     } else if is_elsewhere {
         tell(&Announce::Gone(current.last_move()));
     }
-    let asked = news.to_confirm.square(current);
+    let asked = news.to_confirm.square(current).filter(|_| of_players);
     if told.asked != asked {
         told.asked = asked;
         if let Some(square) = asked {
@@ -99,7 +101,8 @@ fn tell_news(
         told.hint.clone_from(&hint);
         say.write_batch(hint.map(Say));
     }
-    let ends = *news.phase.get() == Phase::Over;
+    // With another match, the phase is that of the former one for a moment.
+    let ends = *news.phase.get() == Phase::Over && current.board().is_over();
     if std::mem::replace(&mut told.end, ends) != ends && ends && of_players {
         // It interrupts the words of the move that led to it.
         let last = current.last_move();
@@ -110,11 +113,18 @@ fn tell_news(
     }
 }
 
+/// A match that is taken up again is told anew.
+fn forget(mut told: ResMut<Told>) {
+    *told = Told::default();
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        tell_news
-            .in_set(GameSystems::Picture)
-            .run_if(is_read.and_then(in_state(Screen::Match))),
-    );
+    app.init_resource::<Told>()
+        .add_systems(OnExit(Screen::Match), forget.in_set(GameSystems::Picture))
+        .add_systems(
+            Update,
+            tell_news
+                .in_set(GameSystems::Picture)
+                .run_if(is_read.and_then(in_state(Screen::Match))),
+        );
 }

@@ -145,8 +145,8 @@ pub(in crate::game) fn show(
 fn slider(ui: &Ui, rect: egui::Rect, pen: &mut Pen, current: &Match) {
     let record = current.record();
     let response = ui.interact(rect, button_id("replay/slider"), Sense::CLICK | Sense::DRAG);
-    response
-        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "moves"));
+    let told = pen.words.say("moves");
+    response.widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, &told));
     let track = rect.shrink2(vec2(10.0, 0.0));
     let end = record.len().max(1) as f32;
     let at = track.left() + track.width() * record.ply() as f32 / end;

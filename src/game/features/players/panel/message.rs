@@ -34,6 +34,9 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     } else if *phase == Phase::Over {
         let text = announced(words, current, &Announce::Ended(board.winner()));
         (text, pen.theme.ink, style::bold(style::HEADING))
+    } else if let Some(square) = show.to_confirm {
+        let text = announced(words, current, &Announce::Asked(square));
+        (text, pen.theme.ink, style::bold(style::BODY))
     } else if let Some(shown) = show.advising.hint(current) {
         let text = announced(words, current, &Announce::Advised(shown.hint));
         (text, pen.theme.ink, style::medium(style::BODY))
@@ -50,9 +53,6 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         };
         let text = words.tell(id, &[("name", turn.into())]);
         (text, pen.theme.ink_soft, style::medium(style::BODY))
-    } else if let Some(square) = show.to_confirm {
-        let text = announced(words, current, &Announce::Asked(square));
-        (text, pen.theme.ink, style::bold(style::BODY))
     } else if show.tapped {
         let text = words.say("tap-again");
         (text, pen.theme.ink, style::medium(style::BODY))

@@ -97,7 +97,7 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &Known)
         painter.circle_stroke(head, radius + 3.0, edge);
     }
     let response = ui.interact(rect, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
-    response
-        .widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, "review"));
+    let told = pen.words.say("review");
+    response.widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, &told));
     walk_along(pen, &response, track, record);
 }
