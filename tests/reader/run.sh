@@ -5,11 +5,14 @@ set -eu
 cd "$(dirname "$0")/../.."
 ./setup.sh xvfb dbus at-spi2-core python3-pyatspi
 program=$(realpath "${1:-target/debug/inarow}")
-if [ -z "${INAROW_ON_BUS:-}" ]; then
-    INAROW_ON_BUS=yes exec dbus-run-session -- "$0" "$program"
+# That a screen reader is there is noted in the user's settings: not in those of whoever runs this.
+if [ -z "${INAROW_ROOM:-}" ]; then
+    INAROW_ROOM=$(mktemp -d)
+    export INAROW_ROOM XDG_CONFIG_HOME="$INAROW_ROOM" XDG_RUNTIME_DIR="$INAROW_ROOM"
+    exec dbus-run-session -- "$0" "$program"
 fi
-room=$(mktemp -d)
-export DISPLAY=:84 INAROW_DATA="$room" XDG_RUNTIME_DIR="$room"
+room=$INAROW_ROOM
+export DISPLAY=:84 INAROW_DATA="$room"
 pids=
 leave() {
     # shellcheck disable=SC2086

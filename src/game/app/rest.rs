@@ -123,7 +123,7 @@ const READ: (Duration, Duration) = (Duration::from_millis(20), Duration::from_mi
 
 /// How long a screen reader that was started again waits at most until it is told what is shown.
 #[cfg(not(target_family = "wasm"))]
-const TOLD_AGAIN: Duration = Duration::from_secs(2);
+const TOLD_AGAIN: Duration = Duration::from_secs(10);
 
 /// What a screen reader wants is noted by threads of the system, which wake nobody: this wakes the window for them.
 #[cfg(not(target_family = "wasm"))]
