@@ -24,10 +24,8 @@ const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
 const LOW_BOARDS: f32 = 64.0;
-/// Width of what is said before the choices, in points, …
+/// Width of what is said before the choices, in points.
 const LABEL: f32 = 150.0;
-/// … which stand below it where the dialog is narrower than this.
-const BESIDE: f32 = 460.0;
 /// Width of a number between its two buttons, in points.
 const NUMBER: f32 = 72.0;
 /// Width of two letters at their largest, in points.
@@ -244,22 +242,10 @@ fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     });
 }
 
-/// Choices with what they are about beside them, or above them where there is no room.
+/// Choices with what they are about, as the text of that name has it.
 fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
     let text = pen.words.say(name);
-    if ui.available_width() < BESIDE {
-        pen.label(ui, &text);
-        ui.horizontal_wrapped(|ui| pen.about(&text, |pen| contents(ui, pen)));
-        return;
-    }
-    ui.horizontal_top(|ui| {
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(vec2(LABEL, 40.0), layout, |ui| {
-            ui.set_min_width(LABEL);
-            pen.label(ui, &text);
-        });
-        ui.horizontal_wrapped(|ui| pen.about(&text, |pen| contents(ui, pen)));
-    });
+    pen.row(ui, &text, LABEL, contents);
 }
 
 /// The languages, each by its own name.

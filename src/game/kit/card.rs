@@ -1,6 +1,6 @@
 //! Cards to put things on, and the small print on them.
 
-use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::button::Pen;
 use super::style::{self, ink};
@@ -8,6 +8,9 @@ use super::style::{self, ink};
 /// Width of the edge of a card, and space between that and what is on it, in points.
 pub(in crate::game) const CARD_EDGE: f32 = 1.0;
 pub(in crate::game) const CARD_MARGIN: f32 = 16.0;
+/// Width from which on choices stand beside what they are about, and height of what stands there, in points.
+const BESIDE: f32 = 460.0;
+const ROW: f32 = 40.0;
 
 impl Pen<'_, '_> {
     /// A card to put things on.
@@ -34,6 +37,29 @@ impl Pen<'_, '_> {
     /// A label above choices.
     pub(in crate::game) fn label(&self, ui: &mut Ui, text: &str) {
         ui.label(self.small(text, style::bold(style::SMALL)));
+    }
+
+    /// Choices, with what they are about beside them, in so much room, or above them where there is little.
+    pub(in crate::game) fn row(
+        &mut self,
+        ui: &mut Ui,
+        text: &str,
+        label: f32,
+        contents: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        if ui.available_width() < BESIDE {
+            self.label(ui, text);
+            ui.horizontal_wrapped(|ui| self.about(text, |pen| contents(ui, pen)));
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(vec2(label, ROW), layout, |ui| {
+                ui.set_min_width(label);
+                self.label(ui, text);
+            });
+            ui.horizontal_wrapped(|ui| self.about(text, |pen| contents(ui, pen)));
+        });
     }
 
     /// A sentence of small print, set from the left, that takes the room of so many lines at least.

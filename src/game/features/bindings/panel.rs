@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Ui, vec2};
+use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::model::{Choosing, Told};
@@ -16,9 +16,8 @@ use crate::game::words::Words;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 640.0;
-/// Width of what is done, before its keys, in points, and the width of a dialog from which on they stand beside it.
+/// Width of what is done, before its keys, in points.
 const LABEL: f32 = 170.0;
-const BESIDE: f32 = 420.0;
 /// Most keys, or buttons, that are for one thing.
 const MOST: usize = 3;
 
@@ -77,7 +76,8 @@ fn choose(
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
         for (action, name) in ACTIONS {
-            row(ui, pen, &action_name(&pen.words, action), |ui, pen| {
+            let text = action_name(&pen.words, action);
+            pen.row(ui, &text, LABEL, |ui, pen| {
                 slots(ui, pen, (action, name), &in_force, &choosing);
             });
         }
@@ -143,23 +143,6 @@ fn free(press: Press) -> Request {
         let mut preferences = world.resource_mut::<Preferences>();
         preferences.bindings = changed.to_choose(&preferences.bindings);
     })
-}
-
-/// What can be asked for, and what it is asked for by beside it, or below it where there is no room.
-fn row(ui: &mut Ui, pen: &mut Pen, text: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
-    if ui.available_width() < BESIDE {
-        pen.label(ui, text);
-        ui.horizontal_wrapped(|ui| pen.about(text, |pen| contents(ui, pen)));
-        return;
-    }
-    ui.horizontal_top(|ui| {
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(vec2(LABEL, 40.0), layout, |ui| {
-            ui.set_min_width(LABEL);
-            pen.label(ui, text);
-        });
-        ui.horizontal_wrapped(|ui| pen.about(text, |pen| contents(ui, pen)));
-    });
 }
 
 /// All keys or buttons for something, each to be changed, one more as long as there are few, and one fewer.
