@@ -915,7 +915,7 @@ settings-aside = Deine Einstellungen ließen sich nicht lesen. Sie heißen jetzt
 settings-unread = Deine Einstellungen in { $name } ließen sich nicht lesen, und neue werden nicht gespeichert.
 settings-unkept = Deine Einstellungen werden nicht gespeichert: { $why }.
 understood = OK
-pad-lost = Das Gamepad von { $name } ist weg. Steck es wieder an, oder spiel mit einem anderen Gerät weiter.
+pad-lost = Das Gamepad von { $name } ist weg. Steck es wieder an, oder spiel mit einem anderen Gerät weiter: Sein erster Druck nimmt den Platz ein.
 
 ## A new version of the page
 
@@ -1189,3 +1189,33 @@ button-left = Steuerkreuz links
 button-right = Steuerkreuz rechts
 button-up = Steuerkreuz hoch
 button-down = Steuerkreuz runter
+
+# Seats, one switch, captions and rumble
+seat-take = { $button } drücken, um hier zu sitzen
+seat-desk = Maus und Tastatur
+seat-doing = { $doing } · { $device }
+seats-again = Plätze neu verteilen
+access = Bedienhilfen
+access-readers = Vorleseprogramme werden von selbst erkannt. Alles geht mit Maus, Tastatur, Gamepad oder Finger allein.
+one-switch = Eine Taste
+one-switch-off = Aus
+one-switch-slow = Alle 4 s
+one-switch-normal = Alle 2,5 s
+one-switch-fast = Alle 1,5 s
+switch-menu = Jetzt drücken für das Menü
+captions = Untertitel
+captions-off = Aus
+captions-on = Klänge zeigen
+rumble = Vibration
+rumble-on = An
+rumble-off = Aus
+sound-disc = Ein Stein fällt
+sound-tipped = Alle Steine fallen heraus
+sound-lifted = Ein Stein wird zurückgenommen
+sound-stone = Ein Stein wird gesetzt
+sound-pencil = Ein Stift zeichnet
+sound-rubbed = Ein Zeichen wird ausradiert
+sound-refused = Das geht nicht
+sound-won = Melodie: gewonnen
+sound-lost = Tiefe Melodie: verloren
+sound-drawn = Kurze Melodie: unentschieden

@@ -878,7 +878,7 @@ settings-aside = Your settings could not be read. They were renamed to { $name }
 settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
 settings-unkept = Your settings are not kept: { $why }.
 understood = OK
-pad-lost = { $name }’s pad is gone. Plug it in again, or go on with another device.
+pad-lost = { $name }’s pad is gone. Plug it in again, or go on with another device: its first press takes the seat.
 
 ## A new version of the page
 
@@ -1143,3 +1143,33 @@ button-left = D-pad left
 button-right = D-pad right
 button-up = D-pad up
 button-down = D-pad down
+
+# Seats, one switch, captions and rumble
+seat-take = Press { $button } to take this seat
+seat-desk = Mouse and keyboard
+seat-doing = { $doing } · { $device }
+seats-again = Choose seats again
+access = Ease of use
+access-readers = Screen readers are noticed by themselves. Everything works with mouse, keyboard, pad or touch alone.
+one-switch = One switch
+one-switch-off = Off
+one-switch-slow = Every 4 s
+one-switch-normal = Every 2.5 s
+one-switch-fast = Every 1.5 s
+switch-menu = Press now for the menu
+captions = Captions
+captions-off = Off
+captions-on = Show sounds
+rumble = Rumble
+rumble-on = On
+rumble-off = Off
+sound-disc = A disc drops
+sound-tipped = All discs fall out
+sound-lifted = A piece is taken back
+sound-stone = A stone is put down
+sound-pencil = A pencil draws
+sound-rubbed = A mark is rubbed out
+sound-refused = Not possible
+sound-won = A tune: won
+sound-lost = A low tune: lost
+sound-drawn = A short tune: drawn

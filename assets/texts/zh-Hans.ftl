@@ -790,7 +790,7 @@ settings-aside = 你的设置读不出来，已改名为 { $name }，并开始�
 settings-unread = { $name } 里的设置读不出来，新的设置也不会保存。
 settings-unkept = 你的设置没有保存：{ $why }。
 understood = 好
-pad-lost = { $name }的手柄不见了。请重新接上，或改用其他设备继续。
+pad-lost = { $name }的手柄不见了。请重新接上，或改用其他设备继续：第一次按下就会入座。
 
 ## A new version of the page
 
@@ -1055,3 +1055,33 @@ button-left = 十字键左
 button-right = 十字键右
 button-up = 十字键上
 button-down = 十字键下
+
+# Seats, one switch, captions and rumble
+seat-take = 按 { $button } 坐这个位子
+seat-desk = 鼠标与键盘
+seat-doing = { $doing } · { $device }
+seats-again = 重新选座位
+access = 辅助功能
+access-readers = 屏幕阅读器会自动检测。只用鼠标、键盘、手柄或触摸其中一种，都能做任何事。
+one-switch = 单键操作
+one-switch-off = 关
+one-switch-slow = 每 4 秒
+one-switch-normal = 每 2.5 秒
+one-switch-fast = 每 1.5 秒
+switch-menu = 现在按下就打开菜单
+captions = 音效字幕
+captions-off = 关
+captions-on = 显示音效
+rumble = 震动
+rumble-on = 开
+rumble-off = 关
+sound-disc = 棋子落下
+sound-tipped = 所有棋子掉出
+sound-lifted = 收回一枚棋子
+sound-stone = 放下一枚棋子
+sound-pencil = 铅笔画线
+sound-rubbed = 擦掉一个记号
+sound-refused = 不能这样下
+sound-won = 乐声：获胜
+sound-lost = 低沉乐声：落败
+sound-drawn = 短乐声：平局

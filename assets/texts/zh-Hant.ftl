@@ -790,7 +790,7 @@ settings-aside = 你的設定讀不出來，已改名為 { $name }，並開始�
 settings-unread = { $name } 裡的設定讀不出來，新的設定也不會存起來。
 settings-unkept = 你的設定沒有存起來：{ $why }。
 understood = 好
-pad-lost = { $name }的手把不見了。請重新接上，或改用其他裝置繼續。
+pad-lost = { $name }的手把不見了。請重新接上，或改用其他裝置繼續：第一次按下就會入座。
 
 ## A new version of the page
 
@@ -1055,3 +1055,33 @@ button-left = 十字鍵左
 button-right = 十字鍵右
 button-up = 十字鍵上
 button-down = 十字鍵下
+
+# Seats, one switch, captions and rumble
+seat-take = 按 { $button } 坐這個位子
+seat-desk = 滑鼠與鍵盤
+seat-doing = { $doing } · { $device }
+seats-again = 重新選座位
+access = 輔助功能
+access-readers = 螢幕閱讀器會自動偵測。只用滑鼠、鍵盤、手把或觸控其中一種，都能做任何事。
+one-switch = 單鍵操作
+one-switch-off = 關
+one-switch-slow = 每 4 秒
+one-switch-normal = 每 2.5 秒
+one-switch-fast = 每 1.5 秒
+switch-menu = 現在按下就開啟選單
+captions = 音效字幕
+captions-off = 關
+captions-on = 顯示音效
+rumble = 震動
+rumble-on = 開
+rumble-off = 關
+sound-disc = 棋子落下
+sound-tipped = 所有棋子掉出
+sound-lifted = 收回一枚棋子
+sound-stone = 放下一枚棋子
+sound-pencil = 鉛筆畫線
+sound-rubbed = 擦掉一個記號
+sound-refused = 不能這樣下
+sound-won = 樂聲：獲勝
+sound-lost = 低沉樂聲：落敗
+sound-drawn = 短樂聲：和局

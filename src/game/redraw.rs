@@ -1,5 +1,6 @@
 //! When a window in which nothing moves is drawn again: each room says itself what it follows from.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -7,9 +8,29 @@ use bevy::window::RequestRedraw;
 
 use super::sets::GameSystems;
 
-/// Time until something changes by itself, where that does not move meanwhile.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NextChange(pub Option<Duration>);
+/// Time until something changes by itself, where that does not move meanwhile: of each that waits, by its name.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct NextChange(BTreeMap<&'static str, Duration>);
+
+impl NextChange {
+    /// Notes in how long what is called that changes, or that it does not. Whoever says always the same wakes nobody: a
+    /// window that is told of another time wakes at once.
+    pub fn note(next: &mut ResMut<Self>, name: &'static str, left: Option<Duration>) {
+        if next.0.get(name).copied() == left {
+            return;
+        }
+        match left {
+            Some(left) => next.0.insert(name, left),
+            None => next.0.remove(name),
+        };
+    }
+
+    /// The shortest of them.
+    #[must_use]
+    pub fn soonest(&self) -> Option<Duration> {
+        self.0.values().min().copied()
+    }
+}
 
 /// Why frames are to be drawn though nothing moves.
 #[derive(Resource, Default)]
@@ -47,6 +68,7 @@ fn stir(mut redraw: ResMut<Redraw>) {
 pub(super) fn plugin(app: &mut App) {
     // Whoever says so says the same.
     app.init_resource::<Redraw>()
+        .allow_ambiguous_resource::<NextChange>()
         .allow_ambiguous_resource::<Redraw>()
         .allow_ambiguous_resource::<Messages<RequestRedraw>>();
 }

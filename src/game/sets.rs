@@ -126,6 +126,7 @@ pub(super) fn plugin(app: &mut App) {
         in_order(app, OnExit(screen));
     }
     in_order(app, OnExit(Overlay::Settings));
+    in_order(app, OnExit(Overlay::Access));
     in_order(app, OnEnter(Overlay::Pause));
     in_order(app, OnEnter(Phase::Over));
 }

@@ -44,6 +44,8 @@ pub enum Overlay {
     Position,
     /// How the game looks, moves and sounds.
     Settings,
+    /// What makes it easier to see, hear and press.
+    Access,
     /// Which keys and buttons ask for what.
     Bindings,
     /// The rules of the games, and the keys.

@@ -1,4 +1,4 @@
-//! What happened to what is kept, or to a pad, until players know of it: types only, so that every room may tell it.
+//! What happened to what is kept, or to pads, until players know of it: types only, so that every room may tell it.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ impl Troubles {
     }
 }
 
-/// Something that happened to what is kept, or to a pad.
+/// Something that happened to what is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
     /// Nothing is kept, for that reason.
@@ -59,10 +59,12 @@ pub enum Trouble {
     SettingsUnread(String),
     /// The settings could not be written, for that reason.
     SettingsUnkept(Why),
-    /// The pad of the player of that name is gone.
-    PadLost(String),
 }
 
+/// What the players are called whose pads are gone, until they go on.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct LostPads(pub Vec<String>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Troubles>();
+    app.init_resource::<Troubles>().init_resource::<LostPads>();
 }

@@ -47,7 +47,7 @@ impl Here<'_> {
             (None, Overlay::Matches) => Place::Matches,
             (None, Overlay::Puzzles) => Place::Puzzles,
             (None, Overlay::Lessons) => Place::Lessons,
-            (None, Overlay::Settings | Overlay::Bindings) => Place::Settings,
+            (None, Overlay::Settings | Overlay::Access | Overlay::Bindings) => Place::Settings,
             (None, Overlay::HowToPlay) => Place::HowToPlay,
             (None, Overlay::Statistics) => Place::Statistics,
             (None, Overlay::Line | Overlay::Players) => Place::Line,

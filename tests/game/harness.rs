@@ -10,7 +10,7 @@ use bevy::input::gamepad::{
     RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -355,6 +355,21 @@ impl Game {
         self.mouse_button(ButtonState::Pressed);
         self.mouse_button(ButtonState::Released);
         self.frames(1);
+    }
+
+    /// Turns the wheel by so many logical pixels.
+    pub fn wheel(&mut self, y: f32) {
+        let turned = MouseWheel {
+            unit: MouseScrollUnit::Pixel,
+            x: 0.0,
+            y,
+            window: self.window,
+            phase: TouchPhase::Moved,
+        };
+        let world = self.app.world_mut();
+        world.write_message(turned);
+        world.write_message(WindowEvent::MouseWheel(turned));
+        self.frames(2);
     }
 
     pub fn touch(&mut self, phase: TouchPhase, position: Vec2) {

@@ -4,6 +4,7 @@
 
 mod advice;
 mod bindings;
+mod ease;
 mod firsts;
 mod glide;
 mod harness;
@@ -29,4 +30,5 @@ mod settings;
 mod spoken;
 mod study;
 mod together;
+mod tour;
 mod walk;

@@ -6,7 +6,7 @@ use inarow::game::actions::{PadInUse, PadKind};
 use inarow::game::session::Refusal;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::game::troubles::{Trouble, Troubles};
+use inarow::game::troubles::LostPads;
 use inarow::rules::Player;
 
 use crate::harness::Game;
@@ -105,8 +105,10 @@ fn one_pad_chooses_names_plays_and_plays_again() {
 fn two_pads_share_a_match_and_keep_to_their_sides() {
     let mut game = Game::started("connect-four", "human", "human");
     let (one, two) = (game.plug_in(), game.plug_in());
-    // The first button shows the mark.
+    // With their first button they sit down.
+    game.pad(one, South);
     game.pad(two, South);
+    assert_eq!(game.moves(), "");
     game.pad(one, South);
     game.until_phase(Phase::Human);
     game.pad(two, South);
@@ -123,12 +125,12 @@ fn two_pads_share_a_match_and_keep_to_their_sides() {
     // A pad that is lost pauses the match and says whose it was, and frees its side for whoever sits there.
     game.unplug(two);
     assert_eq!(game.overlay(), Overlay::Pause);
-    let lost = Trouble::PadLost("Player 2".to_owned());
-    assert_eq!(game.app.world().resource::<Troubles>().list, [lost]);
+    let lost = LostPads(vec!["Player 2".to_owned()]);
+    assert_eq!(*game.app.world().resource::<LostPads>(), lost);
     game.press(KeyCode::Escape);
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::None);
-    assert!(game.app.world().resource::<Troubles>().list.is_empty());
+    assert!(game.app.world().resource::<LostPads>().0.is_empty());
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "4433");

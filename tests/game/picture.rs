@@ -20,12 +20,19 @@ struct Taken(Image);
 
 /// A game whose camera draws into an image of the window's size.
 fn drawn_game() -> (Game, Handle<Image>) {
+    drawn_game_of(1280, 720)
+}
+
+/// The same in a window of that size, in pixels.
+pub fn drawn_game_of(width: u16, height: u16) -> (Game, Handle<Image>) {
     let mut game = Game::with_renderer(RenderPlugin {
         synchronous_pipeline_compilation: true,
         ..default()
     });
     let world = game.app.world_mut();
-    let mut image = Image::new_target_texture(1280, 720, TextureFormat::Rgba8UnormSrgb, None);
+    let size = (u32::from(width), u32::from(height));
+    let mut image =
+        Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
     image.asset_usage = RenderAssetUsages::default();
     image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let image = world.resource_mut::<Assets<Image>>().add(image);
@@ -36,6 +43,7 @@ fn drawn_game() -> (Game, Handle<Image>) {
     world
         .entity_mut(camera)
         .insert(RenderTarget::from(image.clone()));
+    game.resize(f32::from(width), f32::from(height));
     (game, image)
 }
 
@@ -52,7 +60,7 @@ fn drawn_match() -> (Game, Handle<Image>) {
     (game, image)
 }
 
-fn take(game: &mut Game, image: &Handle<Image>) -> Image {
+pub fn take(game: &mut Game, image: &Handle<Image>) -> Image {
     game.app.world_mut().remove_resource::<Taken>();
     game.app
         .world_mut()

@@ -37,7 +37,7 @@ const SETTLING_FRAMES: u8 = 3;
 
 /// Sleeps no longer than until something changes by itself.
 fn set_alarm(next: Res<NextChange>, mut settings: ResMut<WinitSettings>) {
-    let mode = UpdateMode::reactive_low_power(next.0.map_or(SLEEP, |next| next.min(SLEEP)));
+    let mode = UpdateMode::reactive_low_power(next.soonest().map_or(SLEEP, |next| next.min(SLEEP)));
     settings.focused_mode = mode;
     settings.unfocused_mode = mode;
 }

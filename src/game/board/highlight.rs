@@ -8,7 +8,7 @@ use super::looks::Looks;
 use super::shape::{Form, Shape};
 use super::{BoardRoot, Easel, Layer, falling};
 use crate::game::look::layout::offset;
-use crate::game::session::{Aim, Guide, Match, MoveRefused};
+use crate::game::session::{Aim, Guide, Match, MoveRefused, Reach};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Overlay, Phase, Screen};
@@ -150,7 +150,7 @@ fn show_aim(
     mut ghosts: Query<(&Ghost, &mut Visibility, &mut Transform, &mut Shape), Without<Waiting>>,
     mut waiting: Query<(&Waiting, &mut Visibility, &mut Transform), Without<Ghost>>,
     mut mark: Single<
-        (&mut Visibility, &mut Transform),
+        (&mut Visibility, &mut Transform, &mut Shape),
         (With<FocusMark>, Without<Ghost>, Without<Waiting>),
     >,
 ) {
@@ -178,12 +178,19 @@ fn show_aim(
             move_to(&mut transform, Vec2::new(offset(variant, square).x, height));
         }
     }
-    let (visibility, transform) = &mut *mark;
+    let (visibility, transform, shape) = &mut *mark;
     // The mark stays where it is while a piece falls or a computer thinks; it only guides keys.
     let guides = *aiming.guide == Guide::Keys && aiming.current.has_human();
-    let marked = guides && *aiming.phase.get() != Phase::Over;
+    let reach = aiming.aim.reach;
+    let marked = guides && *aiming.phase.get() != Phase::Over && reach != Reach::Menu;
     visibility.set_if_neq(shown(marked && *aiming.overlay.get() == Overlay::None));
-    move_to(transform, target(variant, aiming.aim.focus).0);
+    let (mut at, mut size) = target(variant, aiming.aim.focus);
+    if reach == Reach::Row {
+        (at.x, size.x) = (0.0, f32::from(variant.columns()));
+    }
+    move_to(transform, at);
+    let sized = shape.with_size(size);
+    shape.set_if_neq(sized);
 }
 
 /// Shows on which column and row it would go where a finger hides the square.

@@ -24,14 +24,14 @@ const TINT: (f32, f32) = (0.86, 0.12);
 pub(super) struct LastMove;
 
 pub(super) fn spawn(mut easel: Easel, looks: Res<Looks>) {
-    let (shape, layer) = mark_shape(looks.surface(), &easel.theme);
+    let (shape, layer) = mark_shape(looks.surface(), 0, &easel.theme);
     easel
         .put((Name::new("Last move"), LastMove), shape, Vec2::ZERO, layer)
         .insert(Visibility::Hidden);
 }
 
-/// A ring around a disc, on the face; a smaller one on a stone; under a mark on paper, a square of another tint.
-fn mark_shape(surface: Surface, theme: &Theme) -> (Shape, Layer) {
+/// A ring around a disc, on the face; a smaller one on a stone of that side; under a mark on paper, a square of another tint.
+fn mark_shape(surface: Surface, side: usize, theme: &Theme) -> (Shape, Layer) {
     let ring = |(size, half_width): (f32, f32), color| {
         let form = Form::Outline(size / 2.0, half_width);
         let shape = Shape::plain(form, Vec2::splat(size), color);
@@ -39,7 +39,7 @@ fn mark_shape(surface: Surface, theme: &Theme) -> (Shape, Layer) {
     };
     match surface {
         Surface::Stand => ring(RING, theme.last_ring),
-        Surface::Wood => ring(STONE_RING, theme.stone_mark),
+        Surface::Wood => ring(STONE_RING, theme.stone_marks[side]),
         Surface::Paper => {
             let (size, radius) = TINT;
             let form = Form::Tile(radius, 0.0, 0.0);
@@ -50,16 +50,25 @@ fn mark_shape(surface: Surface, theme: &Theme) -> (Shape, Layer) {
 }
 
 /// It stands where the last piece has come to rest, until the game is won: then the line is marked.
-fn move_mark(current: Res<Match>, mark: Single<(&mut Transform, &mut Visibility), With<LastMove>>) {
+fn move_mark(
+    current: Res<Match>,
+    looks: Res<Looks>,
+    theme: Res<Theme>,
+    mark: Single<(&mut Transform, &mut Visibility, &mut Shape), With<LastMove>>,
+) {
     let board = current.board();
     let last = board.history().last().copied();
     let last = last.filter(|_| current.is_resting() && board.winner().is_none());
-    let (mut transform, mut visibility) = mark.into_inner();
+    let (mut transform, mut visibility, mut shape) = mark.into_inner();
     let Some(square) = last else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
     visibility.set_if_neq(Visibility::Inherited);
+    if let Some(player) = board.piece(square) {
+        let (look, _) = mark_shape(looks.surface(), current.side(player), &theme);
+        shape.set_if_neq(look);
+    }
     let at = offset(board.variant(), square).extend(transform.translation.z);
     if transform.translation != at {
         transform.translation = at;

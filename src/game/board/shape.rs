@@ -88,6 +88,12 @@ impl Shape {
         self
     }
 
+    /// The same on a quad of that size.
+    pub const fn with_size(mut self, size: Vec2) -> Self {
+        self.size = size;
+        self
+    }
+
     /// The same, seen through to that degree (0 to 1).
     pub const fn with_opacity(mut self, opacity: f32) -> Self {
         self.opacity = opacity;

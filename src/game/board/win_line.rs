@@ -47,6 +47,7 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
     let surface = looks.surface();
+    let winner = board.winner().map_or(0, |winner| current.side(winner));
     light(&mut easel, board, surface);
     let longer_side = f32::from(variant.columns().max(variant.rows()));
     let width = WIDTH_SHARE * longer_side;
@@ -56,7 +57,7 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
         Surface::Stand | Surface::Wood => Layer::WinLine,
     };
     let color = match surface {
-        Surface::Wood => easel.theme.stone_mark,
+        Surface::Wood => easel.theme.stone_marks[winner],
         Surface::Paper | Surface::Stand => easel.theme.win_line,
     };
     for (from, to) in winning_rows(board) {

@@ -1,4 +1,4 @@
-//! A pad that is lost in the midst of a match: it pauses, and says whose pad it was.
+//! A pad that is lost in the midst of a match: it pauses, and its menu says whose pad it was.
 
 use bevy::prelude::*;
 
@@ -6,35 +6,30 @@ use crate::game::GameSystems;
 use crate::game::kit::script::visual_order;
 use crate::game::session::{Hands, Match, SeatLost};
 use crate::game::states::{Overlay, Screen};
-use crate::game::troubles::{Trouble, Troubles};
+use crate::game::troubles::LostPads;
 
 fn pause(
     mut lost: MessageReader<SeatLost>,
     current: Res<Match>,
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
-    mut troubles: ResMut<Troubles>,
+    mut pads: ResMut<LostPads>,
 ) {
     if current.board().is_over() || current.conduct().hands != Hands::OfSeats {
         return;
     }
     for SeatLost(player) in lost.read() {
         let name = visual_order(&current.names()[player.index()]).into_owned();
-        troubles.list.push(Trouble::PadLost(name));
+        pads.0.push(name);
     }
-    if *overlay.get() == Overlay::None {
+    if matches!(overlay.get(), Overlay::None | Overlay::Moves) {
         next.set(Overlay::Pause);
     }
 }
 
 /// Whoever goes on knows of it.
-fn forget(mut troubles: ResMut<Troubles>) {
-    let is_of_pads = |trouble: &Trouble| matches!(trouble, Trouble::PadLost(_));
-    if troubles.list.iter().any(is_of_pads) {
-        troubles.list.retain(|trouble| !is_of_pads(trouble));
-        troubles.shown = troubles.shown.min(troubles.list.len());
-        troubles.since = troubles.since.filter(|_| !troubles.list.is_empty());
-    }
+fn forget(mut pads: ResMut<LostPads>) {
+    pads.set_if_neq(LostPads::default());
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,6 +39,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Picture)
             .run_if(on_message::<SeatLost>.and_then(in_state(Screen::Match))),
     )
-    .add_systems(OnExit(Overlay::Pause), forget.in_set(GameSystems::Note))
+    .add_systems(OnEnter(Overlay::None), forget.in_set(GameSystems::Note))
     .add_systems(OnExit(Screen::Match), forget.in_set(GameSystems::Place));
 }

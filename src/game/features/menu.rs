@@ -6,13 +6,15 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
+use crate::game::kit::tree::speaks;
 use crate::game::kit::{
     Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, is_low, offered, room,
 };
 use crate::game::platform::{Copied, CopyLink, CopyText, Door};
-use crate::game::session::{Match, MatchCommand, Replay, ToggleReplay};
+use crate::game::session::{Match, MatchCommand, Replay, SeatChange, ToggleReplay, pads_sit};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
+use crate::game::troubles::LostPads;
 use crate::game::words::Words;
 
 /// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
@@ -28,6 +30,7 @@ fn menu(
     mut pen: Pen,
     phase: Res<State<Phase>>,
     current: Res<Match>,
+    lost: Res<LostPads>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (heading, on) = if *phase.get() == Phase::Over {
@@ -49,7 +52,10 @@ fn menu(
         });
     }
     offers.insert(0, on);
-    buttons(context, &mut pen, ("pause", heading), &offers);
+    let told = lost.0.iter();
+    let told = told.map(|name| pen.words.tell("pad-lost", &[("name", name.into())]));
+    let told = told.collect::<Vec<_>>();
+    buttons(context, &mut pen, ("pause", heading), &told, &offers);
     Ok(())
 }
 
@@ -59,15 +65,16 @@ fn more(In(mut offers): In<Vec<Offer>>, mut contexts: EguiContexts, mut pen: Pen
     offers.retain(|offer| offer.seldom);
     let back = Offer::of("back", Weight::Main, Request::open(Overlay::Pause));
     offers.insert(0, back);
-    buttons(context, &mut pen, ("more", "more-of"), &offers);
+    buttons(context, &mut pen, ("more", "more-of"), &[], &offers);
     Ok(())
 }
 
-/// A dialog of buttons, one below the other.
+/// A dialog of buttons, one below the other, under what has to be said.
 fn buttons(
     context: &egui::Context,
     pen: &mut Pen,
     (dialog, heading): (&'static str, &'static str),
+    told: &[String],
     offers: &[Offer],
 ) {
     // Where there is little height, and the width for it, they stand in pairs.
@@ -81,6 +88,9 @@ fn buttons(
         ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
         let width = ((ui.available_width() - gaps) / in_row).floor();
         ui.vertical_centered(|ui| pen.heading(ui, heading));
+        for text in told {
+            speaks(&pen.sentence(ui, text, 1));
+        }
         let buttons = |ui: &mut Ui| {
             for offer in offers {
                 let text = pen.words.say(offer.text);
@@ -185,6 +195,12 @@ fn copy_link(world: &World) -> Option<Offer> {
     })
 }
 
+/// Two persons take their places anew.
+fn seats(world: &World) -> Option<Offer> {
+    let free = Request::say(SeatChange::FreeAll).and_close();
+    pads_sit(world).then(|| Offer::of("seats-again", Weight::Plain, free))
+}
+
 fn quit(world: &World) -> Option<Offer> {
     let offered = world.resource::<Door>().quits && world.resource::<Match>().conduct().is_kept;
     let quit = Request::say(AppExit::Success);
@@ -205,6 +221,7 @@ pub(super) fn plugin(app: &mut App) {
         entered: Overlay::Pause,
     };
     app.offer(Spot::Menu, 10, again)
+        .offer(Spot::Menu, 20, seats)
         .offer(Spot::Menu, 30, leave)
         .offer(Spot::Menu, 40, replay)
         .offer(Spot::Menu, 130, copy_link)

@@ -2,6 +2,7 @@
 
 mod bindings;
 mod caption;
+mod captions;
 mod coordinates;
 mod firsts;
 mod hints;
@@ -13,11 +14,13 @@ mod menu;
 mod moves;
 mod notebook;
 mod notices;
+mod one_switch;
 mod play_on;
 mod players;
 mod puzzles;
 mod rating;
 mod review;
+mod rumble;
 mod settings;
 mod spoken;
 mod statistics;
@@ -39,5 +42,6 @@ pub(super) fn plugin(app: &mut App) {
         (notices::plugin, volume::plugin, caption::plugin),
         (rating::plugin, firsts::plugin, lessons::plugin),
         (spoken::plugin, bindings::plugin, lost_pad::plugin),
+        (one_switch::plugin, captions::plugin, rumble::plugin),
     ));
 }

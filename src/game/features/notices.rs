@@ -70,7 +70,6 @@ fn notices(
                 Trouble::SettingsUnread(name) => {
                     pen.words.tell("settings-unread", &[("name", name.into())])
                 }
-                Trouble::PadLost(name) => pen.words.tell("pad-lost", &[("name", name.into())]),
                 Trouble::SettingsUnkept(why) => because("settings-unkept", why),
                 Trouble::SettingsAside(name) => {
                     pen.words.tell("settings-aside", &[("name", name.into())])

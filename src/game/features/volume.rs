@@ -5,14 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
-use bevy_egui::egui::{self, RichText, vec2};
+use bevy_egui::egui::{self, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
-use crate::game::kit::Layer;
-use crate::game::kit::style::{self, ink};
 use crate::game::kit::tree::speaks;
+use crate::game::kit::{Layer, strip};
 use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
 use crate::game::words::Words;
@@ -50,19 +49,10 @@ fn show_notice(
         return Ok(());
     }
     let text = words.say(if preferences.muted { "silent" } else { "heard" });
-    egui::Area::new(egui::Id::new("volume"))
-        .anchor(egui::Align2::CENTER_TOP, vec2(0.0, BELOW))
-        .order(egui::Order::Tooltip)
-        .interactable(false)
-        .show(contexts.ctx_mut()?, |ui| {
-            egui::Frame::new()
-                .fill(ink(theme.ink))
-                .corner_radius(style::CORNER)
-                .inner_margin(egui::Margin::symmetric(16, 9))
-                .show(ui, |ui| {
-                    speaks(&ui.label(RichText::new(text).color(ink(theme.paper))));
-                });
-        });
+    let context = contexts.ctx_mut()?;
+    let at = context.content_rect().center_top() + vec2(0.0, BELOW);
+    let place = (at, egui::Align2::CENTER_TOP);
+    speaks(&strip(context, "volume", place, &text, &theme));
     Ok(())
 }
 

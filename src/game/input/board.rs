@@ -8,7 +8,8 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::platform::{Paste, ToggleFullScreen};
 use crate::game::session::{
-    Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover, PlayMove, Walk, takes_moves,
+    Aim, AskAdvice, AskReview, Guide, Hands, Match, Mover, PlayMove, SeatChange, Seating, Walk,
+    takes_moves,
 };
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::{Square, Variant};
@@ -20,6 +21,7 @@ struct Asked<'w> {
     walks: MessageWriter<'w, Walk>,
     advice: MessageWriter<'w, AskAdvice>,
     review: MessageWriter<'w, AskReview>,
+    seats: MessageWriter<'w, SeatChange>,
 }
 
 /// What a key or a pad does wherever one is.
@@ -51,6 +53,7 @@ fn act_on_board(
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut aim: ResMut<Aim>,
     mut guide: ResMut<Guide>,
+    seating: Seating,
     mut ask: Asked,
 ) {
     let pressed = pressed.read().copied().collect::<Vec<_>>();
@@ -81,6 +84,13 @@ fn act_on_board(
         }
         // Where nobody is to move, the buttons beside the board take everything else.
         if !takes_moves(&current, *phase.get()) {
+            continue;
+        }
+        if action == Action::Confirm
+            && let Some(place) = seating.awaits(device, &current)
+        {
+            ask.seats.write(SeatChange::Take(device, place));
+            unseen = false;
             continue;
         }
         // The first key only shows the mark: nobody plays a square that they have not seen.

@@ -4,6 +4,7 @@ mod bindings;
 mod board;
 mod capture;
 mod keys;
+mod one_switch;
 mod pads;
 mod pointer;
 mod press;
@@ -82,7 +83,13 @@ fn note_use(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
-        .add_plugins((keys::plugin, pads::plugin, board::plugin, pointer::plugin))
+        .add_plugins((
+            keys::plugin,
+            pads::plugin,
+            one_switch::plugin,
+            board::plugin,
+            pointer::plugin,
+        ))
         .init_resource::<Capture>()
         .add_systems(
             First,

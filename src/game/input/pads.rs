@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy::window::RequestRedraw;
+use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::bindings::Bindings;
 use super::capture::Capture;
@@ -25,8 +25,8 @@ const FIRST_REPEAT: Duration = Duration::from_millis(400);
 const NEXT_REPEAT: Duration = Duration::from_millis(100);
 
 /// What is held on a pad: every pad has it.
-#[derive(Component, Default)]
-struct Held {
+#[derive(Component, Default, PartialEq)]
+pub(super) struct Held {
     /// Where the stick points.
     stick: Option<Action>,
     /// The button that was waited for, as long as it is pressed.
@@ -35,14 +35,24 @@ struct Held {
     repeat: Option<(Action, Duration)>,
 }
 
-fn read_pads(
+pub(super) fn read_pads(
     pads: Query<(Entity, &Gamepad, Option<&Name>, &mut Held)>,
     bindings: Res<Bindings>,
     mut capture: ResMut<Capture>,
     time: Res<Time<Real>>,
     mut actions: MessageWriter<ActionPressed>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    // A pad is heard by every program. What is pressed while another window is looked at is meant for that; a browser
+    // sees to it itself.
+    let is_looked_at = window.is_none_or(|window| window.focused);
+    if !is_looked_at && !cfg!(target_family = "wasm") {
+        for (.., mut held) in pads {
+            held.set_if_neq(Held::default());
+        }
+        return;
+    }
     let now = time.elapsed();
     for (entity, pad, name, mut held) in pads {
         let device = Device::Pad(entity);

@@ -91,14 +91,14 @@ fn keep_moving(
 ) {
     let shown = shown.0.as_ref().filter(|_| *motion == Motion::Full);
     let Some(Shown { game, since }) = shown else {
-        next.set_if_neq(NextChange(None));
+        NextChange::note(&mut next, "demonstration", None);
         return;
     };
     let left = rests(game.ply(), time.elapsed().saturating_sub(*since));
     if left.is_none() {
         redraw.write(RequestRedraw);
     }
-    next.set_if_neq(NextChange(left));
+    NextChange::note(&mut next, "demonstration", left);
 }
 
 /// A game that the first player wins.

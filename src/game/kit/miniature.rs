@@ -7,7 +7,7 @@ use super::demonstration::Seen;
 use super::style::ink;
 use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
-use crate::rules::{Board, Square, Variant, winning_rows};
+use crate::rules::{Board, Player, Square, Variant, winning_rows};
 
 /// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.
 const LEAST_MARK: f32 = 5.0;
@@ -184,8 +184,9 @@ impl Brush {
     pub(in crate::game) fn winning_rows(&self, painter: &Painter, rect: Rect, board: &Board) {
         let variant = board.variant();
         let (area, square) = area_of(rect, variant);
+        let winner = board.winner().map_or(0, Player::index);
         let color = match self.preferences.surface(variant) {
-            Surface::Wood => self.theme.stone_mark,
+            Surface::Wood => self.theme.stone_marks[winner],
             Surface::Paper | Surface::Stand => self.theme.win_line,
         };
         for (from, to) in winning_rows(board) {

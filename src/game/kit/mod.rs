@@ -31,6 +31,7 @@ mod spots;
 mod steering;
 mod stepper;
 mod steps;
+mod strip;
 pub(super) mod style;
 mod tile;
 pub mod tree;
@@ -55,6 +56,7 @@ pub(super) use portrait::draw_portrait;
 pub(super) use rects::{AROUND, foot_of, panel_of};
 pub(super) use request::Request;
 pub(super) use spots::{OfferWays, Spot, offered};
+pub(super) use strip::strip;
 pub(super) use tile::fitted;
 
 pub(super) fn plugin(app: &mut App) {

@@ -22,6 +22,8 @@ pub(in crate::game) enum Picture {
     Sliders,
     /// A question.
     Question,
+    /// A person with open arms.
+    Person,
 }
 
 /// Games on the sheet and on the pile.
@@ -45,6 +47,7 @@ impl Brush {
             Picture::Course => self.course(painter, square.shrink(side * 0.06)),
             Picture::Pile => self.pile(painter, square),
             Picture::Sliders => self.sliders(painter, square.shrink(side * 0.14)),
+            Picture::Person => self.person(painter, square),
             Picture::Question => {
                 let theme = self.theme();
                 let accent = ink(theme.accent);
@@ -140,6 +143,20 @@ impl Brush {
                 self.board(painter, card.shrink(side * 0.05), &board, false);
             }
         }
+    }
+
+    /// A person with open arms, in a ring.
+    fn person(&self, painter: &Painter, square: Rect) {
+        let side = square.width();
+        let color = ink(self.theme().accent);
+        let at = |x: f32, y: f32| square.center() + vec2(x, y) * side;
+        let line = Stroke::new(side * 0.07, color);
+        painter.circle_stroke(at(0.0, 0.0), side * 0.44, Stroke::new(side * 0.05, color));
+        painter.circle_filled(at(0.0, -0.24), side * 0.075, color);
+        painter.line_segment([at(-0.24, -0.09), at(0.24, -0.09)], line);
+        painter.line_segment([at(0.0, -0.09), at(0.0, 0.08)], line);
+        painter.line_segment([at(0.0, 0.06), at(-0.14, 0.29)], line);
+        painter.line_segment([at(0.0, 0.06), at(0.14, 0.29)], line);
     }
 
     /// Three sliders.

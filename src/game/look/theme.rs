@@ -70,8 +70,8 @@ pub struct Theme {
     pub last_tint: Color,
     /// Around the last disc, and on the last stone, that was played.
     pub last_ring: Color,
-    /// Marks on stones, black and white.
-    pub stone_mark: Color,
+    /// Marks on the stones of the persons in the two places.
+    pub stone_marks: [Color; 2],
     /// The line through the pieces that won, on paper and on discs.
     pub win_line: Color,
     /// What lights marks that won.
@@ -162,7 +162,7 @@ impl Theme {
             win_line: rgb(0x22_2b_3a),
             win_light: rgb(0xff_d9_6b),
             win_ring: rgb(0xff_d9_6b),
-            stone_mark: rgb(0xd8_3a_2e),
+            stone_marks: [rgb(0xd8_3a_2e); 2],
             standings: [rgb(0x24_58_a6), rgb(0xd8_cc_b4), rgb(0xe0_7b_00)],
             ..Self::UNDRESSED
         }
@@ -229,7 +229,7 @@ impl Theme {
             win_line: rgb(0xf3_f5_f9),
             win_light: rgb(0x5a_47_12),
             win_ring: rgb(0xff_d9_6b),
-            stone_mark: rgb(0xd8_3a_2e),
+            stone_marks: [rgb(0xd8_3a_2e); 2],
             standings: [rgb(0x7e_b0_f8), rgb(0x5b_66_78), rgb(0xff_b3_47)],
             ..Self::UNDRESSED
         }
@@ -246,7 +246,7 @@ impl Theme {
             ink: rgb(0xff_ff_ff),
             ink_soft: rgb(0xff_ff_ff),
             off: rgb(0x9c_9c_9c),
-            off_edge: rgb(0x6e_6e_6e),
+            off_edge: rgb(0x9c_9c_9c),
             accent: rgb(0xff_c4_00),
             accent_aimed: rgb(0xff_f3_b0),
             on_accent: rgb(0x00_00_00),
@@ -269,7 +269,7 @@ impl Theme {
             win_line: rgb(0xff_ff_ff),
             win_light: rgb(0x2b_22_00),
             win_ring: rgb(0xff_e1_4d),
-            stone_mark: rgb(0x00_b8_ff),
+            stone_marks: [rgb(0x00_e5_ff), rgb(0x00_4f_8a)],
             standings: [rgb(0x5f_b8_ff), rgb(0xff_ff_ff), rgb(0xff_b0_54)],
             ..Self::UNDRESSED
         }
@@ -311,7 +311,7 @@ impl Theme {
             win_line: none,
             win_light: none,
             win_ring: none,
-            stone_mark: none,
+            stone_marks: [none; 2],
             standings: [none; 3],
             discs: [[none; 2]; 2],
             pencils: [none; 2],
@@ -560,6 +560,7 @@ mod tests {
                 let [stone, edge] = theme.stones[side];
                 let edge = contrast(edge, theme.wood);
                 check("stone", edge.max(contrast(stone, theme.wood)));
+                check("mark on stone", contrast(theme.stone_marks[side], stone));
             }
         }
         assert!(faults.is_empty(), "{faults:#?}");
@@ -588,7 +589,7 @@ mod tests {
                     ("disc and face", theme.discs[side][0], theme.face),
                     ("pencil and paper", theme.pencils[side], theme.card),
                     ("stone and wood", outside, theme.wood),
-                    ("mark and stone", theme.stone_mark, stone),
+                    ("mark and stone", theme.stone_marks[side], stone),
                 ]);
             }
             for (what, one, other) in pairs {

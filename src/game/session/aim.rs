@@ -22,6 +22,18 @@ pub enum Guide {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trembled(pub bool);
 
+/// How much of the board keys and pads aim at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// A square, or under gravity a column.
+    #[default]
+    Square,
+    /// The row of that square.
+    Row,
+    /// Nothing of it: the menu.
+    Menu,
+}
+
 /// The squares aimed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aim {
@@ -33,6 +45,8 @@ pub struct Aim {
     pub is_hidden: bool,
     /// The square that keys and pads have moved to. It stays while the pointer guides.
     pub focus: Square,
+    /// How much they aim at there.
+    pub reach: Reach,
 }
 
 impl Guide {
@@ -54,7 +68,8 @@ impl Aim {
     pub const fn square(&self, guide: Guide) -> Option<Square> {
         match guide {
             Guide::Pointer => self.pointer,
-            Guide::Keys => Some(self.focus),
+            Guide::Keys if matches!(self.reach, Reach::Square) => Some(self.focus),
+            Guide::Keys => None,
         }
     }
 }

@@ -23,7 +23,7 @@ mod ways;
 
 use bevy::prelude::*;
 
-pub use aim::{Aim, Guide, Trembled};
+pub use aim::{Aim, Guide, Reach, Trembled};
 pub use aside::SetAside;
 pub use attempt::{Attempt, Occasion, Standing};
 #[cfg(target_family = "wasm")]
@@ -38,7 +38,7 @@ pub use messages::{
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;
 pub use replay::{Replay, Speed, ToggleReplay};
-pub use seats::{Device, SeatLost};
+pub use seats::{Device, SeatChange, SeatLost, Seating, pads_sit};
 pub use seeds::Seeds;
 pub use strengths::Strengths;
 pub use turn::{ToConfirm, Unsettled};

@@ -1,12 +1,15 @@
 //! Which device plays for which side when two people share a match.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::game::Match;
+use super::mode::Hands;
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::rules::Player;
-use crate::setup::{Occupant, Setup};
+use crate::setup::Occupant;
 
 /// Something to play with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,46 +20,126 @@ pub enum Device {
     Pad(Entity),
 }
 
-/// The device that last played for each side.
+/// The device that last played, or sat down, for the persons in the first and the second place.
 ///
-/// Nobody has to sign up: a device that has played for one side may not play for the other once
-/// another device has played there. A device that has not played yet may take any side, which lets
-/// a new pad take the place of a lost one, and one device alone plays for both.
-#[derive(Resource, Default)]
-pub(super) struct SeatDevices([Option<Device>; 2]);
+/// Nobody has to sign up: a device that has played for one person may not play for the other once another device has
+/// played there. A device that has not played yet may take any place, which lets a new pad take that of a lost one, and
+/// one device alone plays for both. Only where several pads are there, or somebody has sat down already, the first press
+/// of a pad is for its place, and plays nothing.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeatDevices([Option<Device>; 2]);
 
 impl SeatDevices {
-    /// Whether the device may move for the player.
-    pub(super) fn may_play(&self, device: Device, player: Player, setup: &Setup) -> bool {
-        let two_humans = setup
-            .seats
-            .iter()
-            .all(|seat| seat.occupant == Occupant::Human);
-        let plays_other_side = self.0[player.other().index()] == Some(device);
-        let taken = self.0[player.index()].is_some_and(|owner| owner != device);
-        !(two_humans && plays_other_side && taken)
+    /// The device of the person in that place, if it is known.
+    #[must_use]
+    pub const fn of(&self, place: usize) -> Option<Device> {
+        self.0[place]
     }
 
-    /// Notes that the device has moved for the player.
-    pub(super) const fn played(&mut self, device: Device, player: Player) {
-        self.0[player.index()] = Some(device);
+    /// Whether the device may move for the person in that place, of two.
+    fn may_play(&self, device: Device, place: usize) -> bool {
+        let plays_other_side = self.0[1 - place] == Some(device);
+        let taken = self.0[place].is_some_and(|owner| owner != device);
+        !(plays_other_side && taken)
     }
+
+    /// The place that a pad takes with its first press, if that is what the press is for. `turn` is the place of whoever
+    /// is to move, and there are that many pads.
+    fn awaits(&self, pad: Entity, turn: usize, pads: usize) -> Option<usize> {
+        let sits = self.0.contains(&Some(Device::Pad(pad)));
+        let alone = pads < 2 && self.0 == [None; 2];
+        let free = [turn, 1 - turn].into_iter().find(|place| self.0[*place].is_none());
+        free.filter(|_| !sits && !alone)
+    }
+
+    /// Notes that the device has moved for the person in that place.
+    pub(super) const fn played(&mut self, device: Device, place: usize) {
+        self.0[place] = Some(device);
+    }
+}
+
+/// Whether each of two persons has a place of their own at a match.
+fn are_shared(current: &Match) -> bool {
+    let mut seats = current.setup().seats.iter();
+    let two_humans = seats.all(|seat| seat.occupant == Occupant::Human);
+    two_humans && current.conduct().hands == Hands::OfSeats
+}
+
+impl SeatDevices {
+    /// Whether the device may move for whoever is to move.
+    pub(super) fn may_move(&self, device: Device, current: &Match) -> bool {
+        let place = current.side(current.board().turn());
+        !are_shared(current) || self.may_play(device, place)
+    }
+}
+
+/// Who sits where, and who has not sat down yet.
+#[derive(SystemParam)]
+pub struct Seating<'w, 's> {
+    devices: Res<'w, SeatDevices>,
+    pads: Query<'w, 's, Entity, With<Gamepad>>,
+}
+
+impl Seating<'_, '_> {
+    /// The place that a device takes with its next press on the board, if that press is for it.
+    #[must_use]
+    pub fn awaits(&self, device: Device, current: &Match) -> Option<usize> {
+        let Device::Pad(pad) = device else {
+            return None;
+        };
+        let turn = current.side(current.board().turn());
+        let place = self.devices.awaits(pad, turn, self.pads.iter().len());
+        place.filter(|_| are_shared(current) && !current.board().is_over())
+    }
+
+    /// The first pad that is waited for, and its place.
+    #[must_use]
+    pub fn awaited(&self, current: &Match) -> Option<(Entity, usize)> {
+        let mut pads = self.pads.iter().collect::<Vec<_>>();
+        pads.sort();
+        let place = |pad: Entity| Some((pad, self.awaits(Device::Pad(pad), current)?));
+        pads.into_iter().find_map(place)
+    }
+
+    /// The device of the person in that place, where it matters who has which.
+    #[must_use]
+    pub fn of(&self, place: usize, current: &Match) -> Option<Device> {
+        let matters = are_shared(current) && !self.pads.is_empty();
+        self.devices.of(place).filter(|_| matters)
+    }
+}
+
+/// Whether one of two persons plays with a pad, so that places can be taken anew.
+#[must_use]
+pub fn pads_sit(world: &World) -> bool {
+    let sits = |place| matches!(world.resource::<SeatDevices>().of(place), Some(Device::Pad(_)));
+    world.get_resource::<Match>().is_some_and(are_shared) && (sits(0) || sits(1))
+}
+
+/// A change of who sits where.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatChange {
+    /// That device sits down in that place.
+    Take(Device, usize),
+    /// Everybody stands up.
+    FreeAll,
 }
 
 /// The pad of that player is gone.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatLost(pub Player);
 
-/// A pad that is gone frees its side, for whatever device comes next.
+/// A pad that is gone frees its place, for whatever device comes next.
 fn release_lost_pad(
     lost: On<Remove, Gamepad>,
     mut devices: ResMut<SeatDevices>,
+    current: Option<Res<Match>>,
     mut told: MessageWriter<SeatLost>,
 ) {
-    for (owner, player) in devices.0.iter_mut().zip(Player::BOTH) {
+    for (place, owner) in devices.0.iter_mut().enumerate() {
         if *owner == Some(Device::Pad(lost.entity)) {
             *owner = None;
-            told.write(SeatLost(player));
+            told.write_batch(current.iter().map(|current| SeatLost(current.player_at(place))));
         }
     }
 }
@@ -65,13 +148,31 @@ fn release_all(mut devices: ResMut<SeatDevices>) {
     devices.0 = [None; 2];
 }
 
+fn change_seats(mut changes: MessageReader<SeatChange>, mut devices: ResMut<SeatDevices>) {
+    for change in changes.read() {
+        match *change {
+            SeatChange::Take(device, place) => devices.0[place] = Some(device),
+            SeatChange::FreeAll => devices.0 = [None; 2],
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SeatDevices>()
+        .redraw_on::<SeatDevices>()
         .add_message::<SeatLost>()
+        .add_message::<SeatChange>()
         .redraw_on_message::<SeatLost>()
+        // Whoever plays again has the same device, whoever begins.
         .add_systems(
-            OnEnter(Screen::Match),
+            OnExit(Screen::Title),
             release_all.in_set(GameSystems::Note),
+        )
+        .add_systems(
+            Update,
+            change_seats
+                .in_set(GameSystems::Command)
+                .run_if(on_message::<SeatChange>),
         )
         .add_observer(release_lost_pad);
 }
@@ -79,31 +180,43 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Variant;
-    use crate::setup::Seat;
+
+    fn pads() -> [Entity; 2] {
+        [7, 8].map(|index| Entity::from_raw_u32(index).expect("an index"))
+    }
 
     #[test]
     fn two_devices_that_share_a_match_keep_to_their_sides() {
-        let setup = Setup {
-            variant: Variant::TIC_TAC_TOE,
-            seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
-        };
-        let pad = Device::Pad(Entity::from_raw_u32(7).expect("an index"));
-        let new_pad = Device::Pad(Entity::from_raw_u32(8).expect("an index"));
+        let [pad, new_pad] = pads().map(Device::Pad);
         let mut devices = SeatDevices::default();
-        let may = |devices: &SeatDevices, device, player| devices.may_play(device, player, &setup);
         // One device alone plays for both.
-        devices.played(pad, Player::First);
-        assert!(may(&devices, pad, Player::Second));
+        devices.played(pad, 0);
+        assert!(devices.may_play(pad, 1));
         // Once another player has taken the other side, it is theirs.
-        devices.played(Device::Desk, Player::Second);
-        assert!(!may(&devices, pad, Player::Second));
-        assert!(!may(&devices, Device::Desk, Player::First));
-        assert!(may(&devices, pad, Player::First));
+        devices.played(Device::Desk, 1);
+        assert!(!devices.may_play(pad, 1));
+        assert!(!devices.may_play(Device::Desk, 0));
+        assert!(devices.may_play(pad, 0));
         // A device that has not played yet may take over.
-        assert!(may(&devices, new_pad, Player::First));
-        devices.played(new_pad, Player::First);
-        assert!(may(&devices, new_pad, Player::First));
-        assert!(!may(&devices, new_pad, Player::Second));
+        assert!(devices.may_play(new_pad, 0));
+        devices.played(new_pad, 0);
+        assert!(devices.may_play(new_pad, 0));
+        assert!(!devices.may_play(new_pad, 1));
+    }
+
+    #[test]
+    fn a_pad_sits_down_first_where_others_play_too() {
+        let [one, two] = pads();
+        let mut devices = SeatDevices::default();
+        // A pad that is alone plays at once.
+        assert_eq!(devices.awaits(one, 0, 1), None);
+        assert_eq!(devices.awaits(one, 1, 2), Some(1));
+        devices.played(Device::Desk, 1);
+        assert_eq!(devices.awaits(one, 1, 1), Some(0));
+        devices.0[0] = Some(Device::Pad(one));
+        assert_eq!(devices.awaits(one, 0, 2), None);
+        // Where both places are taken a press plays, and takes one over: nobody is locked out.
+        assert_eq!(devices.awaits(two, 0, 2), None);
+        assert!(devices.may_play(Device::Pad(two), 0));
     }
 }

@@ -125,7 +125,8 @@ fn receive_moves(
                 if let Mover::Human(device) = wish.by
                     && current.conduct().hands == Hands::OfSeats
                 {
-                    presses.devices.played(device, current.board().turn());
+                    let place = current.side(current.board().turn());
+                    presses.devices.played(device, place);
                 }
                 match current.play(wish.square, by_human) {
                     Err(why) => Refusal::Illegal(why),
@@ -178,7 +179,7 @@ fn judge(current: &Match, phase: Phase, devices: &SeatDevices, wish: PlayMove) -
         return Verdict::Refuse(Refusal::ComputersTurn);
     }
     let of_seats = hands == Hands::OfSeats;
-    if of_seats && !devices.may_play(device, current.board().turn(), current.setup()) {
+    if of_seats && !devices.may_move(device, current) {
         return Verdict::Refuse(Refusal::NotYourTurn);
     }
     if let Err(why) = current.board().landing(wish.square) {

@@ -1,5 +1,7 @@
 //! The choices among a few that players have.
 
+use std::time::Duration;
+
 use crate::rules::Variant;
 
 /// A choice among a few, each with a name that the file and the texts know it by.
@@ -112,6 +114,37 @@ named! {
         Confirmed = "confirmed",
     }
 
+    /// Whether one key is enough for all: the mark moves by itself, and that key plays or presses where it is.
+    OneSwitch {
+        /// The mark moves only as players move it.
+        #[default]
+        Off = "off",
+        /// It goes on every four seconds.
+        Slow = "slow",
+        /// Every two and a half.
+        Normal = "normal",
+        /// Every one and a half.
+        Fast = "fast",
+    }
+
+    /// Whether what is heard of a match can be read too.
+    Captions {
+        /// It cannot.
+        #[default]
+        Off = "off",
+        /// It can, for as long as it takes to read it.
+        On = "on",
+    }
+
+    /// Whether pads rumble when a piece lands and when somebody wins.
+    Rumble {
+        /// They do, a little.
+        #[default]
+        On = "on",
+        /// They do not.
+        Off = "off",
+    }
+
     /// Whether players hear how strong they are.
     Ratings {
         /// After a match, and with the statistics.
@@ -152,6 +185,19 @@ named! {
         Normal = "normal",
         /// For those who have seen it.
         Fast = "fast",
+    }
+}
+
+impl OneSwitch {
+    /// How long the mark stays where it is, if it moves by itself.
+    #[must_use]
+    pub const fn pace(self) -> Option<Duration> {
+        match self {
+            Self::Off => None,
+            Self::Slow => Some(Duration::from_millis(4_000)),
+            Self::Normal => Some(Duration::from_millis(2_500)),
+            Self::Fast => Some(Duration::from_millis(1_500)),
+        }
     }
 }
 

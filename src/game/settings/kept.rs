@@ -82,6 +82,12 @@ impl Settings {
         settings
     }
 
+    /// Whether nothing had been chosen when the program started: it may be the first time.
+    #[must_use]
+    pub const fn are_new(&self) -> bool {
+        self.fresh
+    }
+
     /// What was chosen on the title, as far as it can still be chosen.
     #[must_use]
     pub fn proposal(&self) -> Option<Proposal> {
@@ -411,7 +417,8 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Settings>)
         };
         app.add_systems(OnExit(Screen::Title), kept())
-            .add_systems(OnExit(Overlay::Settings), kept());
+            .add_systems(OnExit(Overlay::Settings), kept())
+            .add_systems(OnExit(Overlay::Access), kept());
     }
 }
 

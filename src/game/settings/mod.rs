@@ -23,8 +23,8 @@ use crate::texts::Language;
 
 use choices::is_large;
 pub use choices::{
-    BoardStyle, Coordinates, Faces, MotionChoice, Moves, Named, Palette, PieceSet, Ratings, Speed,
-    Taps, ThemeChoice,
+    BoardStyle, Captions, Coordinates, Faces, MotionChoice, Moves, Named, OneSwitch, Palette,
+    PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
 };
 pub use file::SettingsFile;
 pub use kept::Settings;
@@ -86,6 +86,12 @@ pub struct Preferences {
     pub taps: Taps,
     /// Whether moves are played at once.
     pub moves: Moves,
+    /// Whether one key is enough for all.
+    pub one_switch: OneSwitch,
+    /// Whether what is heard can be read too.
+    pub captions: Captions,
+    /// Whether pads rumble.
+    pub rumble: Rumble,
     /// Size of texts, in tenths of the usual.
     pub text_size: u8,
     /// Whether they hear how strong they are.
@@ -119,6 +125,9 @@ impl Default for Preferences {
             coordinates: Coordinates::default(),
             taps: Taps::default(),
             moves: Moves::default(),
+            one_switch: OneSwitch::default(),
+            captions: Captions::default(),
+            rumble: Rumble::default(),
             text_size: 10,
             ratings: Ratings::default(),
             faces: Faces::default(),
@@ -206,6 +215,7 @@ impl Preferences {
         visitor.choice("look", "taps", &mut self.taps);
         visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
         visitor.choice("play", "moves", &mut self.moves);
+        visitor.choice("play", "one-switch", &mut self.one_switch);
         visitor.choice("play", "ratings", &mut self.ratings);
         visitor.choice("play", "faces", &mut self.faces);
         visitor.choice("motion", "motion", &mut self.motion);
@@ -214,6 +224,8 @@ impl Preferences {
         visitor.number("sound", "effects", &mut self.effects, Self::VOLUMES);
         visitor.number("sound", "music", &mut self.music, Self::VOLUMES);
         visitor.flag("sound", "muted", &mut self.muted);
+        visitor.choice("sound", "captions", &mut self.captions);
+        visitor.choice("sound", "rumble", &mut self.rumble);
         visitor.lists("keys", &mut self.bindings.keys);
         visitor.lists("pad", &mut self.bindings.pad);
     }

@@ -12,8 +12,14 @@ use crate::game::kit::{MenuFocus, Wanted, WayBack};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 
-fn open(mut way_back: ResMut<WayBack>, mut choosing: ResMut<Choosing>) {
-    way_back.lead(Overlay::Bindings, Overlay::Settings);
+/// It leads back to the dialog that led here.
+fn open(
+    mut changes: MessageReader<StateTransitionEvent<Overlay>>,
+    mut way_back: ResMut<WayBack>,
+    mut choosing: ResMut<Choosing>,
+) {
+    let from = changes.read().last().and_then(|change| change.exited);
+    way_back.lead(Overlay::Bindings, from.unwrap_or(Overlay::Settings));
     *choosing = Choosing {
         on_pad: choosing.on_pad,
         ..default()
@@ -38,9 +44,13 @@ fn take(
 }
 
 /// Nothing is waited for any more, and the focus goes back to the button that led here.
-fn close(mut capture: ResMut<Capture>, mut focus: ResMut<MenuFocus>) {
+fn close(mut capture: ResMut<Capture>, way_back: Res<WayBack>, mut focus: ResMut<MenuFocus>) {
     *capture = Capture::Nothing;
-    focus.wanted = Some(Wanted::Named("settings/bindings".to_owned()));
+    let name = match way_back.from(Overlay::Bindings) {
+        Overlay::Access => "access/bindings",
+        _ => "settings/bindings",
+    };
+    focus.wanted = Some(Wanted::Named(name.to_owned()));
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -11,6 +11,15 @@ use crate::rules::Square;
 #[derive(Resource, Default)]
 pub(super) struct Details(pub(super) bool);
 
+/// What there is to say of somebody's seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Seated {
+    /// They play with that.
+    With(String),
+    /// Nobody has sat down, and that is how somebody does.
+    Awaited(String),
+}
+
 /// What there is to show.
 pub(super) struct Shown<'a> {
     pub(super) current: &'a Match,
@@ -26,6 +35,8 @@ pub(super) struct Shown<'a> {
     pub(super) tapped: bool,
     /// The square on which the same press again plays.
     pub(super) to_confirm: Option<Square>,
+    /// With what the persons in both places play, or how they sit down, where that matters.
+    pub(super) seats: [Option<Seated>; 2],
     /// What the opponent says.
     pub(super) remark: Option<String>,
     /// What is said quietly after a match.

@@ -240,7 +240,7 @@ fn end(
     let left = going.left(time.elapsed());
     if !asked && !left.is_zero() {
         // Always the same: a window that is told of another time wakes at once.
-        next.set_if_neq(NextChange(Some(TICK)));
+        NextChange::note(&mut next, "run", Some(TICK));
         return;
     }
     let (solved, missed) = (going.solved, going.missed.clone());
@@ -255,7 +255,7 @@ fn end(
         ended: Some((solved, is_best && solved > 0)),
         missed,
     };
-    next.set_if_neq(NextChange(None));
+    NextChange::note(&mut next, "run", None);
     news.write(NotePuzzle(PuzzleNews::Ran(solved)));
     if current.is_some_and(|current| current.is_in_run()) {
         orders.write(MatchCommand::Return);

@@ -2,6 +2,7 @@
 
 mod message;
 mod person;
+mod seats;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,6 +11,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::message::message;
 use self::person::person_card;
+use self::seats::Seats;
 use super::shown::{Details, Shown};
 use super::ways::{most_ways_on, ways_on, ways_through};
 use crate::game::advice::Advising;
@@ -49,6 +51,7 @@ struct Seen<'w, 's> {
     told: Query<'w, 's, &'static ToldRefusal>,
     replay: Res<'w, Replay>,
     afterword: Res<'w, Afterword>,
+    seats: Seats<'w, 's>,
 }
 
 fn panel(
@@ -68,6 +71,7 @@ fn panel(
         told,
         replay,
         afterword,
+        seats,
     } = seen;
     let said = afterword.text();
     let context = contexts.ctx_mut()?;
@@ -89,6 +93,7 @@ fn panel(
         advising: &advising,
         tapped: aim.tapped.is_some(),
         to_confirm: to_confirm.square(&current),
+        seats: seats.told(&pen.words, &current),
         remark: remark(&pen, &current, *phase.get()),
         afterword: said.as_deref(),
     };

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use crate::game::features::players::mood::mood;
-use crate::game::features::players::shown::Shown;
+use crate::game::features::players::shown::{Seated, Shown};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, draw_portrait};
@@ -77,8 +77,9 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize)
                     ui.set_width(width);
                     ui.spacing_mut().item_spacing.y = 1.0;
                     let name = visual_order(&current.names()[player.index()]).into_owned();
-                    line(ui, name, style::bold(style::BODY + 1.0), ink(pen.theme.ink));
-                    let doing = doing(pen, show, player);
+                    let font = style::bold(style::BODY + 1.0);
+                    line(ui, [name.clone(), name], font, ink(pen.theme.ink));
+                    let doing = doing_with(pen, show, side);
                     let soft = ink(pen.theme.ink_soft);
                     line(ui, doing, style::medium(style::SMALL), soft);
                 });
@@ -89,20 +90,26 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize)
         });
 }
 
-/// A line that is written smaller where it has no room, and cut off where that does not suffice.
-fn line(ui: &mut Ui, text: String, font: egui::FontId, color: egui::Color32) {
+/// A line that is written smaller where it has no room; where that does not suffice it is the other one, which is cut off
+/// in the end.
+fn line(ui: &mut Ui, texts: [String; 2], font: egui::FontId, color: egui::Color32) {
     let room = ui.available_width();
     let sizes = SMALLER.map(|share| egui::FontId {
         size: font.size * share,
         ..font.clone()
     });
-    let fits = |font: &&egui::FontId| {
+    let fits = |text: &String, font: &egui::FontId| {
         let line = ui.painter();
-        let line = line.layout_no_wrap(text.clone(), (*font).clone(), color);
+        let line = line.layout_no_wrap(text.clone(), font.clone(), color);
         line.size().x <= room
     };
     let [.., smallest] = &sizes;
-    let font = sizes.iter().find(fits).unwrap_or(smallest).clone();
+    let ways = texts
+        .iter()
+        .flat_map(|text| sizes.iter().map(move |font| (text, font)));
+    let fitting = ways.into_iter().find(|(text, font)| fits(text, font));
+    let (text, font) = fitting.unwrap_or((&texts[1], smallest));
+    let (text, font) = (text.clone(), font.clone());
     let text = RichText::new(text).font(font).color(color);
     // Both cards are as high, whatever is written on them.
     let height = ui.fonts_mut(|fonts| fonts.row_height(&sizes[0]));
@@ -125,6 +132,24 @@ fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::Te
     };
     let mood = mood(show.current.board(), show.phase, player, kind);
     pen.portrait(ui.ctx(), occupant, mood, FACE)
+}
+
+/// What a player is doing and with which device, or how one sits down, where that matters: of both lines the second is for
+/// where the first has no room.
+fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
+    let doing = doing(pen, show, show.current.player_at(side));
+    match &show.seats[side] {
+        Some(Seated::Awaited(how)) => [how.clone(), how.clone()],
+        Some(Seated::With(device)) => {
+            let device = visual_order(device).into_owned();
+            if doing.trim().is_empty() {
+                return [device.clone(), device];
+            }
+            let values = [("doing", doing.as_str().into()), ("device", device.into())];
+            [pen.words.tell("seat-doing", &values), doing]
+        }
+        None => [doing.clone(), doing],
+    }
 }
 
 /// What a player is doing; nothing while the other is to move.

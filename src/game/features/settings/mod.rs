@@ -1,21 +1,21 @@
-//! The dialog on which players choose how the game looks, moves and sounds.
+//! The dialogs on which players choose how the game looks, moves and sounds, and what makes it easier to play.
 
-use std::ops::RangeInclusive;
+mod access;
+mod rows;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use self::rows::{choices, number, pause, percent, row, text_size, way_to};
 use crate::game::kit::offers::Offer;
-use crate::game::kit::style::{self, ink};
 use crate::game::kit::{
     Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight, is_low,
 };
 use crate::game::platform::{Outside, ToggleFullScreen};
 use crate::game::sets::GameSystems;
-use crate::game::settings::{LanguageWishes, Named, Preferences};
+use crate::game::settings::{LanguageWishes, Preferences};
 use crate::game::states::{Overlay, Screen};
-use crate::game::words::Words;
 use crate::rules::{Board, Variant, notation};
 use crate::texts::Language;
 
@@ -24,12 +24,8 @@ const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
 const LOW_BOARDS: f32 = 64.0;
-/// Width of what is said before the choices, in points.
-const LABEL: f32 = 150.0;
-/// Width of a number between its two buttons, in points.
-const NUMBER: f32 = 72.0;
-/// Width of two letters at their largest, in points.
-const SAMPLE: f32 = 90.0;
+/// What buttons of the dialog are named after.
+const DIALOG: &str = "settings";
 
 /// The games on the small boards: one on each surface, as far as a player played it.
 const SHOWN: [(Variant, &str); 3] = [
@@ -86,20 +82,13 @@ fn choose(
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
         languages(ui, pen, &mut chosen.language);
+        way_to(ui, pen, (DIALOG, "access"), Overlay::Access);
         look_choices(ui, pen, chosen, size, fingers);
         motion_choices(ui, pen, chosen);
         sound_choices(ui, pen, chosen);
-        choices(ui, pen, "faces", &mut chosen.faces);
-        choices(ui, pen, "ratings", &mut chosen.ratings);
-        row(ui, pen, "bindings", |ui, pen| {
-            let text = pen.words.say("bindings-change");
-            if pen
-                .button(ui, "settings/bindings", &text, Weight::Plain)
-                .clicked()
-            {
-                pen.ask(Request::open(Overlay::Bindings));
-            }
-        });
+        choices(ui, pen, (DIALOG, "faces"), &mut chosen.faces);
+        choices(ui, pen, (DIALOG, "ratings"), &mut chosen.ratings);
+        way_to(ui, pen, (DIALOG, "bindings"), Overlay::Bindings);
     };
     let foot = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
@@ -174,46 +163,20 @@ fn look_choices(
     wanted: &mut Option<u8>,
     fingers: bool,
 ) {
-    choices(ui, pen, "theme", &mut chosen.theme);
-    choices(ui, pen, "palette", &mut chosen.palette);
-    choices(ui, pen, "pieces", &mut chosen.pieces);
-    choices(ui, pen, "board", &mut chosen.board);
-    choices(ui, pen, "coordinates", &mut chosen.coordinates);
-    choices(ui, pen, "taps", &mut chosen.taps);
-    choices(ui, pen, "moving", &mut chosen.moves);
-    let range = Preferences::TEXT_SIZES;
-    // What is pressed stays where it is: texts follow once the pointer has left.
-    let mut size = wanted.unwrap_or(chosen.text_size);
-    let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
-    let color = ink(pen.theme.ink);
-    number(ui, pen, "text-size", &mut size, range, percent, |ui| {
-        let (_, rect) = ui.allocate_space(vec2(SAMPLE, 40.0));
-        let font = style::medium(style::BODY * larger);
-        ui.painter()
-            .text(rect.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
-    });
-    let buttons = ["settings/text-size-fewer", "settings/text-size-more"];
-    // A finger is not seen to leave: for it they follow with the dialog's end.
-    if fingers && size != chosen.text_size || buttons.iter().any(|name| pen.points_at(ui, name)) {
-        *wanted = Some(size);
-    } else {
-        chosen.text_size = size;
-        *wanted = None;
-    }
+    choices(ui, pen, (DIALOG, "theme"), &mut chosen.theme);
+    choices(ui, pen, (DIALOG, "palette"), &mut chosen.palette);
+    choices(ui, pen, (DIALOG, "pieces"), &mut chosen.pieces);
+    choices(ui, pen, (DIALOG, "board"), &mut chosen.board);
+    choices(ui, pen, (DIALOG, "coordinates"), &mut chosen.coordinates);
+    choices(ui, pen, (DIALOG, "taps"), &mut chosen.taps);
+    choices(ui, pen, (DIALOG, "moving"), &mut chosen.moves);
+    text_size(ui, pen, DIALOG, (chosen, wanted), fingers);
 }
 
 fn motion_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
-    choices(ui, pen, "motion", &mut chosen.motion);
-    choices(ui, pen, "speed", &mut chosen.speed);
-    let seconds = |words: &Words, tenths: u8| {
-        let values = [
-            ("whole", (tenths / 10).into()),
-            ("tenths", (tenths % 10).into()),
-        ];
-        words.tell("seconds", &values)
-    };
-    let range = Preferences::PAUSES;
-    number(ui, pen, "pause", &mut chosen.pause, range, seconds, |_| {});
+    choices(ui, pen, (DIALOG, "motion"), &mut chosen.motion);
+    choices(ui, pen, (DIALOG, "speed"), &mut chosen.speed);
+    pause(ui, pen, DIALOG, &mut chosen.pause);
 }
 
 fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
@@ -221,14 +184,15 @@ fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     number(
         ui,
         pen,
-        "effects",
+        (DIALOG, "effects"),
         &mut chosen.effects,
         range,
         percent,
         |_| {},
     );
     let range = Preferences::VOLUMES;
-    number(ui, pen, "music", &mut chosen.music, range, percent, |_| {});
+    let name = (DIALOG, "music");
+    number(ui, pen, name, &mut chosen.music, range, percent, |_| {});
     row(ui, pen, "muted", |ui, pen| {
         for muted in [false, true] {
             let name = if muted { "off" } else { "on" };
@@ -240,12 +204,6 @@ fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
             }
         }
     });
-}
-
-/// Choices with what they are about, as the text of that name has it.
-fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
-    let text = pen.words.say(name);
-    pen.row(ui, &text, LABEL, contents);
 }
 
 /// The languages, each by its own name.
@@ -267,46 +225,6 @@ fn languages(ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<Language>) {
                 }));
             }
         }
-    });
-}
-
-/// One of a few.
-fn choices<T: Named>(ui: &mut Ui, pen: &mut Pen, name: &str, chosen: &mut T) {
-    row(ui, pen, name, |ui, pen| {
-        for value in T::ALL {
-            let value_name = value.name();
-            let text = pen.words.say(&format!("{name}-{value_name}"));
-            let weight = Weight::Choice(*chosen == *value);
-            let button = format!("settings/{name}-{value_name}");
-            if pen.button(ui, &button, &text, weight).clicked() {
-                *chosen = *value;
-            }
-        }
-    });
-}
-
-/// So many tenths, in percent.
-fn percent(words: &Words, tenths: u8) -> String {
-    let percent = 10 * u32::from(tenths);
-    words.tell("percent", &[("number", percent.into())])
-}
-
-/// A number between two buttons that make it smaller or larger, and what shows how large that is.
-fn number(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    name: &str,
-    value: &mut u8,
-    range: RangeInclusive<u8>,
-    shown: impl Fn(&Words, u8) -> String,
-    sample: impl FnOnce(&mut Ui),
-) {
-    row(ui, pen, name, |ui, pen| {
-        let (least, most) = (*range.start(), *range.end());
-        let name = format!("settings/{name}");
-        let shown = shown(&pen.words, *value);
-        pen.steps_between(ui, &name, value, (least, most), &shown, NUMBER);
-        sample(ui);
     });
 }
 
@@ -332,6 +250,7 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Overlay::Settings),
             note_origin.in_set(GameSystems::Place),
         )
+        .add_plugins(access::plugin)
         .add_systems(
             OnExit(Overlay::Settings),
             take_size.in_set(GameSystems::Note),
@@ -362,8 +281,8 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::game::settings::{
-        BoardStyle, Coordinates, Faces, MotionChoice, Moves, Palette, PieceSet, Ratings, Speed,
-        Taps, ThemeChoice,
+        BoardStyle, Captions, Coordinates, Faces, MotionChoice, Moves, Named, OneSwitch, Palette,
+        PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
     };
     use crate::texts::Texts;
 
@@ -383,6 +302,9 @@ mod tests {
         check::<Coordinates>(&texts, "coordinates");
         check::<Taps>(&texts, "taps");
         check::<Moves>(&texts, "moving");
+        check::<OneSwitch>(&texts, "one-switch");
+        check::<Captions>(&texts, "captions");
+        check::<Rumble>(&texts, "rumble");
         check::<Ratings>(&texts, "ratings");
         check::<Faces>(&texts, "faces");
         check::<MotionChoice>(&texts, "motion");

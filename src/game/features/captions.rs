@@ -1,0 +1,101 @@
+//! What is heard of a match, to be read by those who do not hear it: for a moment, on the lower edge of the board.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy_egui::egui;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::game::GameSystems;
+use crate::game::kit::{Layer, strip};
+use crate::game::look::layout::Layout;
+use crate::game::look::theme::Theme;
+use crate::game::noise::Noise;
+use crate::game::redraw::{NextChange, RedrawOn};
+use crate::game::settings::{Captions, Preferences};
+use crate::game::states::Screen;
+use crate::game::words::Words;
+
+/// For so long it can be read.
+const SHOWN: Duration = Duration::from_millis(2_500);
+/// Discs that hit with less than this share of the speed that they can reach are only the echo of what was heard.
+const LEAST_FORCE: f32 = 0.4;
+
+/// What was heard last, as the id of its text, and until when it is shown, on the clock of the program.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Caption(Option<(&'static str, Duration)>);
+
+/// The text that says what is heard, if it matters.
+fn text_of(noise: &Noise) -> Option<&'static str> {
+    match noise {
+        Noise::Disc { force, .. } => (*force >= LEAST_FORCE).then_some("sound-disc"),
+        Noise::Tipped => Some("sound-tipped"),
+        Noise::Lifted => Some("sound-lifted"),
+        Noise::Stone => Some("sound-stone"),
+        Noise::Pencil(_) => Some("sound-pencil"),
+        Noise::Rubbed => Some("sound-rubbed"),
+        Noise::Refused => Some("sound-refused"),
+        Noise::Won => Some("sound-won"),
+        Noise::Lost => Some("sound-lost"),
+        Noise::Drawn => Some("sound-drawn"),
+        // What is pressed, and what comes up, is seen.
+        Noise::Page | Noise::Button => None,
+    }
+}
+
+fn note(
+    mut noises: MessageReader<Noise>,
+    time: Res<Time<Real>>,
+    preferences: Res<Preferences>,
+    mut caption: ResMut<Caption>,
+) {
+    let heard = noises.read().filter_map(text_of).last();
+    if let Some(text) = heard.filter(|_| preferences.captions == Captions::On) {
+        caption.0 = Some((text, time.elapsed() + SHOWN));
+    }
+}
+
+/// It goes by itself.
+fn end(time: Res<Time<Real>>, mut caption: ResMut<Caption>, mut next: ResMut<NextChange>) {
+    let is_over = caption.0.is_some_and(|(_, until)| until <= time.elapsed());
+    if is_over {
+        caption.0 = None;
+    }
+    let left = caption.0.map(|_| SHOWN);
+    NextChange::note(&mut next, "caption", left);
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    caption: Res<Caption>,
+    words: Res<Words>,
+    theme: Res<Theme>,
+    layout: Res<Layout>,
+) -> Result {
+    if let Some((text, _)) = caption.0 {
+        let context = contexts.ctx_mut()?;
+        let area = layout.board_area;
+        let at = egui::pos2(area.center().x, area.max.y) / layout.scale;
+        let place = (at, egui::Align2::CENTER_BOTTOM);
+        strip(context, "caption", place, &words.say(text), &theme);
+    }
+    Ok(())
+}
+
+fn forget(mut caption: ResMut<Caption>) {
+    caption.0 = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Caption>()
+        .redraw_on::<Caption>()
+        .add_systems(OnExit(Screen::Match), forget.in_set(GameSystems::Note))
+        .add_systems(
+            Update,
+            (note.run_if(on_message::<Noise>), end)
+                .chain()
+                .in_set(GameSystems::Picture),
+        )
+        .add_systems(EguiPrimaryContextPass, show.in_set(Layer::Flash));
+}

@@ -1,0 +1,125 @@
+//! The dialog on which players choose what makes it easier to see, hear and press: offered on the title until something
+//! has been chosen, and in the settings.
+
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::rows::{choices, pause, text_size, way_to};
+use super::{Draft, Shared, take_size};
+use crate::game::kit::offers::Offer;
+use crate::game::kit::{
+    Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight,
+};
+use crate::game::platform::Door;
+use crate::game::sets::GameSystems;
+use crate::game::settings::{Preferences, Settings};
+use crate::game::states::Overlay;
+
+/// Widest that the dialog gets, in points.
+const WIDTH: f32 = 720.0;
+/// What its buttons are named after.
+const DIALOG: &str = "access";
+
+/// From where it was opened: the title, or the settings.
+#[derive(Resource, Default)]
+struct Origin(Overlay);
+
+/// What it leads to leads back here, and from here to where it was opened.
+fn note_origin(
+    mut changes: MessageReader<StateTransitionEvent<Overlay>>,
+    mut origin: ResMut<Origin>,
+    mut way_back: ResMut<WayBack>,
+) {
+    let from = changes.read().last().and_then(|change| change.exited);
+    if let Some(from @ (Overlay::None | Overlay::Settings)) = from {
+        origin.0 = from;
+    }
+    way_back.lead(Overlay::Access, origin.0);
+}
+
+fn return_focus(origin: Res<Origin>, mut focus: ResMut<MenuFocus>) {
+    let name = match origin.0 {
+        Overlay::Settings => "settings/access",
+        _ => "title/access",
+    };
+    focus.wanted = Some(Wanted::Named(name.to_owned()));
+}
+
+fn choose(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    way_back: Res<WayBack>,
+    door: Res<Door>,
+    mut draft: ResMut<Draft>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let mut shared = (pen.preferences.clone(), draft.size);
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
+        pen.heading(ui, "access");
+        let text = pen.words.say("access-readers");
+        pen.sentence(ui, &text, 1);
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
+        text_size(ui, pen, DIALOG, (chosen, size), door.fingers);
+        choices(ui, pen, (DIALOG, "theme"), &mut chosen.theme);
+        choices(ui, pen, (DIALOG, "pieces"), &mut chosen.pieces);
+        choices(ui, pen, (DIALOG, "motion"), &mut chosen.motion);
+        choices(ui, pen, (DIALOG, "moving"), &mut chosen.moves);
+        choices(ui, pen, (DIALOG, "taps"), &mut chosen.taps);
+        choices(ui, pen, (DIALOG, "one-switch"), &mut chosen.one_switch);
+        pause(ui, pen, DIALOG, &mut chosen.pause);
+        choices(ui, pen, (DIALOG, "captions"), &mut chosen.captions);
+        choices(ui, pen, (DIALOG, "rumble"), &mut chosen.rumble);
+        way_to(ui, pen, (DIALOG, "bindings"), Overlay::Bindings);
+    };
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
+        let text = pen.words.say("done");
+        if pen.button(ui, "access/done", &text, Weight::Main).clicked() {
+            pen.ask(Request::open(way_back.from(Overlay::Access)));
+        }
+    };
+    let frame = (DIALOG, WIDTH);
+    pen.dialog_between(context, frame, &mut shared, head, contents, foot);
+    let (chosen, size) = shared;
+    draft.size = size;
+    if chosen != *pen.preferences {
+        pen.ask(Request::with(move |world| {
+            *world.resource_mut::<Preferences>() = chosen.clone();
+        }));
+    }
+    Ok(())
+}
+
+/// Who sees the game for the first time finds it at once.
+fn way_here(world: &World) -> Option<Offer> {
+    let are_new = world.get_resource::<Settings>().is_some_and(Settings::are_new);
+    let open = Request::open(Overlay::Access);
+    are_new.then(|| Offer::of("access", Weight::Plain, open).drawn(Picture::Person))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Title, 45, way_here)
+        .init_resource::<Origin>()
+        .add_systems(
+            OnEnter(Overlay::Access),
+            note_origin.in_set(GameSystems::Place),
+        )
+        .add_systems(
+            OnExit(Overlay::Access),
+            take_size.in_set(GameSystems::Note),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            choose
+                .in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::Access)),
+        );
+    for entered in [Overlay::None, Overlay::Settings] {
+        let back = OnTransition {
+            exited: Overlay::Access,
+            entered,
+        };
+        app.add_systems(back, return_focus.in_set(GameSystems::Picture));
+    }
+}

@@ -1,0 +1,291 @@
+//! One key for everything: the mark goes from place to place by itself, and whatever confirms plays or presses where it
+//! is. On boards of many squares it goes over the rows first; after the last place comes the way to the menu.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::time::Real;
+
+use super::pads::read_pads;
+use crate::game::GameSystems;
+use crate::game::actions::{Action, ActionPressed};
+use crate::game::redraw::NextChange;
+use crate::game::session::{Aim, Device, Guide, Hands, Match, Reach, takes_moves};
+use crate::game::settings::{OneSwitch, Preferences};
+use crate::game::states::{Overlay, Phase, Screen};
+use crate::rules::{Board, Square};
+
+/// Boards with more squares than this are gone over row by row.
+const MOST_SQUARES: usize = 16;
+/// How often the mark goes through a row before it is back among the rows.
+const ROUNDS: u8 = 2;
+
+/// A place at which the mark stays for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stop {
+    square: Square,
+    reach: Reach,
+}
+
+/// How far it has come.
+#[derive(Resource, Default)]
+struct Round {
+    /// When it came to where it is, on the clock of the program.
+    since: Duration,
+    /// The row that was chosen, and how often it was gone through.
+    row: Option<(u8, u8)>,
+    /// Whether it is on its way over the board.
+    on_board: bool,
+}
+
+/// What the mark may be on.
+#[derive(SystemParam)]
+struct Shown<'w> {
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, State<Overlay>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    current: Option<Res<'w, Match>>,
+}
+
+/// Where the mark is to go.
+enum Place<'a> {
+    /// Over a board on which somebody is to move.
+    Board(&'a Board),
+    /// From button to button.
+    Menu,
+    /// Nowhere: something moves, or is thought about.
+    Nowhere,
+}
+
+impl Shown<'_> {
+    fn place(&self) -> Place<'_> {
+        let (Some(current), Some(phase)) = (&self.current, &self.phase) else {
+            return Place::Menu;
+        };
+        let phase = *phase.get();
+        if *self.screen.get() != Screen::Match || *self.overlay.get() != Overlay::None {
+            Place::Menu
+        } else if !takes_moves(current, phase) {
+            Place::Menu
+        } else if phase == Phase::Human && current.conduct().hands != Hands::OfNobody {
+            Place::Board(current.board())
+        } else {
+            Place::Nowhere
+        }
+    }
+}
+
+/// The places on a board, in the order in which one reads: within that row, if one was chosen.
+fn stops(board: &Board, row: Option<u8>) -> Vec<Stop> {
+    let variant = board.variant();
+    let open = |column, row| {
+        let square = Square { column, row };
+        board.landing(square).is_ok().then_some(square)
+    };
+    let columns = 0..variant.columns();
+    let rows = (0..variant.rows()).rev();
+    let stop = |reach| move |square| Stop { square, reach };
+    let mut stops: Vec<_> = if variant.gravity() {
+        let columns = columns.filter_map(|column| open(column, 0));
+        columns.map(stop(Reach::Square)).collect()
+    } else if let Some(row) = row {
+        let squares = columns.filter_map(|column| open(column, row));
+        return squares.map(stop(Reach::Square)).collect();
+    } else if variant.squares() > MOST_SQUARES {
+        let first = |row| columns.clone().find_map(|column| open(column, row));
+        rows.filter_map(first).map(stop(Reach::Row)).collect()
+    } else {
+        let squares = rows.flat_map(|row| columns.clone().map(move |column| (column, row)));
+        let squares = squares.filter_map(|(column, row)| open(column, row));
+        squares.map(stop(Reach::Square)).collect()
+    };
+    let square = stops.last().map(|stop| stop.square).unwrap_or_default();
+    stops.push(Stop {
+        square,
+        reach: Reach::Menu,
+    });
+    stops
+}
+
+/// The place after the one at which the mark is; the first where it is at none. Whether it begins anew.
+fn next_stop(stops: &[Stop], aim: &Aim) -> Option<(Stop, bool)> {
+    let is_here = |stop: &Stop| {
+        stop.reach == aim.reach && (stop.square == aim.focus || stop.reach == Reach::Menu)
+    };
+    let here = stops.iter().position(is_here);
+    let next = here.map_or(0, |here| (here + 1) % stops.len().max(1));
+    Some((*stops.get(next)?, next == 0))
+}
+
+/// What is pressed is meant for where the mark is: a row to be gone through, or the menu.
+fn take_presses(
+    mut pressed: ResMut<Messages<ActionPressed>>,
+    shown: Shown,
+    mut aim: ResMut<Aim>,
+    mut round: ResMut<Round>,
+    time: Res<Time<Real>>,
+) {
+    if pressed.is_empty() {
+        return;
+    }
+    round.since = time.elapsed();
+    let Place::Board(board) = shown.place() else {
+        return;
+    };
+    let all = pressed.drain().collect::<Vec<_>>();
+    for mut one in all {
+        if one.action == Action::Confirm {
+            match aim.reach {
+                Reach::Square => {}
+                Reach::Row => {
+                    let row = aim.focus.row;
+                    round.row = Some((row, 0));
+                    aim.reach = Reach::Square;
+                    if let Some(first) = stops(board, Some(row)).first() {
+                        aim.focus = first.square;
+                    }
+                    continue;
+                }
+                Reach::Menu => {
+                    aim.reach = Reach::Square;
+                    one.action = Action::Back;
+                }
+            }
+        } else if aim.reach != Reach::Square {
+            // Somebody moves the mark by other keys.
+            aim.reach = Reach::Square;
+        }
+        pressed.write(one);
+    }
+}
+
+/// The mark goes on when it is time.
+fn go_on(
+    shown: Shown,
+    preferences: Res<Preferences>,
+    time: Res<Time<Real>>,
+    (mut aim, mut guide, mut round): (ResMut<Aim>, ResMut<Guide>, ResMut<Round>),
+    mut next: ResMut<NextChange>,
+    mut pressed: MessageWriter<ActionPressed>,
+) {
+    let place = shown.place();
+    let goes = preferences.one_switch.pace().filter(|_| !matches!(place, Place::Nowhere));
+    // Always the same: a window that is told of another time wakes at once.
+    NextChange::note(&mut next, "one-switch", goes);
+    let (now, on_board) = (time.elapsed(), matches!(place, Place::Board(_)));
+    let comes = std::mem::replace(&mut round.on_board, on_board) != on_board;
+    let Some(pace) = goes else {
+        if aim.reach != Reach::Square {
+            aim.reach = Reach::Square;
+        }
+        return;
+    };
+    if comes {
+        round.row = None;
+        round.since = now;
+        if aim.reach != Reach::Square {
+            aim.reach = Reach::Square;
+        }
+    }
+    if !comes && now.saturating_sub(round.since) < pace {
+        return;
+    }
+    round.since = now;
+    match place {
+        Place::Menu if comes => {}
+        Place::Menu => {
+            let (action, device) = (Action::Next, Device::Desk);
+            pressed.write(ActionPressed { action, device });
+        }
+        Place::Board(board) => {
+            guide.take_keys(&mut aim);
+            if comes {
+                // It begins at the first place.
+                aim.reach = Reach::Menu;
+            }
+            let within = round.row.map(|(row, _)| row);
+            let Some((stop, anew)) = next_stop(&stops(board, within), &aim) else {
+                return;
+            };
+            if let Some((_, rounds)) = &mut round.row
+                && anew
+            {
+                *rounds += 1;
+                if *rounds >= ROUNDS {
+                    round.row = None;
+                    aim.reach = Reach::Row;
+                    return;
+                }
+            }
+            (aim.focus, aim.reach) = (stop.square, stop.reach);
+        }
+        Place::Nowhere => {}
+    }
+}
+
+fn is_chosen(preferences: Res<Preferences>) -> bool {
+    preferences.one_switch != OneSwitch::Off
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Round>().add_systems(
+        PreUpdate,
+        (
+            take_presses.run_if(is_chosen),
+            go_on.run_if(is_chosen.or_else(resource_changed::<Preferences>)),
+        )
+            .chain()
+            .after(read_pads)
+            .in_set(GameSystems::Devices),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Variant, notation};
+
+    /// The places of a board, as they are written.
+    fn written(game: &str, moves: &str, row: Option<u8>) -> Vec<String> {
+        let variant = game.parse::<Variant>().expect("a game");
+        let board = notation::parse(variant, moves).expect("moves");
+        let stops = stops(&board, row).into_iter();
+        let name = |stop: Stop| match stop.reach {
+            Reach::Square => notation::move_name(variant, stop.square),
+            Reach::Row => format!("row {}", stop.square.row + 1),
+            Reach::Menu => "menu".to_owned(),
+        };
+        stops.map(name).collect()
+    }
+
+    #[test]
+    fn it_goes_where_one_may_play_and_then_to_the_menu() {
+        assert_eq!(
+            written("connect-four", "444444", None),
+            ["1", "2", "3", "5", "6", "7", "menu"]
+        );
+        assert_eq!(
+            written("tic-tac-toe", "b2 a3", None),
+            ["b3", "c3", "a2", "c2", "a1", "b1", "c1", "menu"]
+        );
+        let rows = written("5x5x4", "a5 b5 c5 d5 e5", None);
+        assert_eq!(rows, ["row 4", "row 3", "row 2", "row 1", "menu"]);
+        assert_eq!(written("5x5x4", "b4", Some(3)), ["a4", "c4", "d4", "e4"]);
+    }
+
+    #[test]
+    fn after_the_last_place_comes_the_first() {
+        let board = Board::new("tic-tac-toe".parse().expect("a game"));
+        let stops = stops(&board, None);
+        let mut aim = Aim::default();
+        aim.reach = Reach::Menu;
+        for round in 0..2 {
+            for (index, stop) in stops.iter().enumerate() {
+                let (next, anew) = next_stop(&stops, &aim).expect("a place");
+                assert_eq!((next, anew), (*stop, index == 0), "{round}");
+                (aim.focus, aim.reach) = (next.square, next.reach);
+            }
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! What makes the game easier to see, hear and press: one key for everything, seats at a match, captions, rumble.
+
+use bevy::input::gamepad::GamepadRumbleRequest;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use inarow::game::session::{Aim, Reach, Refusal};
+use inarow::game::settings::{Captions, OneSwitch, Preferences, Rumble, Settings};
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::rules::{Player, Square, notation};
+
+use crate::harness::Game;
+
+use GamepadButton::{DPadRight, South, Start};
+
+/// Frames in which the mark goes on once, and some more.
+const STEP: usize = 100;
+
+fn aim(game: &Game) -> Aim {
+    *game.app.world().resource::<Aim>()
+}
+
+/// Waits until the mark is there, and presses the one key.
+fn press_at(game: &mut Game, what: &str, mut is_there: impl FnMut(&mut Game) -> bool) {
+    for _ in 0..60 {
+        if is_there(game) {
+            game.press(KeyCode::Enter);
+            return;
+        }
+        game.frames(STEP / 4);
+    }
+    panic!("the mark never comes to {what}: {:?}", aim(game));
+}
+
+/// Plays there with one key.
+fn play(game: &mut Game, name: &str) {
+    game.until_phase(Phase::Human);
+    let variant = game.variant();
+    let is_place = |square: Square| notation::move_name(variant, square) == name;
+    let by_rows = !variant.gravity() && variant.squares() > 16;
+    if by_rows {
+        let row = variant
+            .all_squares()
+            .find(|square| is_place(*square))
+            .expect("a square")
+            .row;
+        press_at(game, "the row", |game| {
+            let aim = aim(game);
+            aim.reach == Reach::Row && aim.focus.row == row
+        });
+    }
+    press_at(game, name, |game| {
+        let aim = aim(game);
+        aim.reach == Reach::Square && is_place(aim.focus)
+    });
+    game.frames(2);
+}
+
+fn press_button(game: &mut Game, name: &str) {
+    press_at(game, name, |game| game.focused(name));
+    game.frames(30);
+}
+
+#[test]
+fn one_key_begins_plays_wins_and_leaves() {
+    let mut game = Game::title();
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
+    press_button(&mut game, "title/tic-tac-toe");
+    press_button(&mut game, "title/beginner");
+    press_button(&mut game, "title/start");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.variant().squares(), 9);
+    // Whatever the beginner replies: the first free square, until it ends.
+    while game.phase() != Some(Phase::Over) {
+        let before = game.current().board().ply();
+        press_at(&mut game, "a square", |game| {
+            game.phase() == Some(Phase::Human) && aim(game).reach == Reach::Square
+        });
+        game.until("a reply", |game| {
+            matches!(game.phase(), Some(Phase::Human | Phase::Over))
+        });
+        assert!(game.current().board().ply() > before);
+    }
+    // Beside a match that is over the buttons are gone through.
+    press_button(&mut game, "panel/rematch");
+    game.until_phase(Phase::Human);
+    // The menu comes after the last place on the board.
+    press_at(&mut game, "the menu", |game| aim(game).reach == Reach::Menu);
+    game.frames(30);
+    assert_eq!(game.overlay(), Overlay::Pause);
+    press_button(&mut game, "pause/to-title");
+    assert_eq!(game.screen(), Screen::Title);
+}
+
+#[test]
+fn one_key_wins_by_columns_and_by_rows() {
+    let mut game = Game::title();
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
+    game.start("connect-four", "human", "human");
+    for column in ["1", "2", "1", "2", "1", "2", "1"] {
+        play(&mut game, column);
+    }
+    game.until_phase(Phase::Over);
+    assert_eq!(game.moves(), "1212121");
+    assert_eq!(game.current().board().winner(), Some(Player::First));
+    game.start("gomoku", "human", "human");
+    for square in ["h8", "h9", "i8", "i9"] {
+        play(&mut game, square);
+    }
+    assert_eq!(game.moves(), "h8 h9 i8 i9");
+    assert!(game.refusals().is_empty());
+}
+
+#[test]
+fn a_row_that_nobody_wants_is_left_again_and_other_keys_go_on_working() {
+    let mut game = Game::title();
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
+    game.start("gomoku", "human", "human");
+    game.until_phase(Phase::Human);
+    press_at(&mut game, "a row", |game| aim(game).reach == Reach::Row);
+    assert_eq!(aim(&game).reach, Reach::Square);
+    game.until("the rows again", |game| aim(game).reach == Reach::Row);
+    game.press(KeyCode::ArrowLeft);
+    assert_eq!(aim(&game).reach, Reach::Square);
+    game.press(KeyCode::Enter);
+    assert_eq!(game.current().board().ply(), 1);
+}
+
+#[test]
+fn what_moves_by_itself_wakes_the_window_and_nothing_does_without_it() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.until_phase(Phase::Human);
+    game.frames(30);
+    let before = aim(&game);
+    game.frames(5 * STEP);
+    assert_eq!(aim(&game), before);
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
+    game.frames(2 * STEP);
+    assert_ne!(aim(&game), before);
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Off);
+    let before = aim(&game);
+    assert_eq!(before.reach, Reach::Square);
+    game.frames(5 * STEP);
+    assert_eq!(aim(&game), before);
+}
+
+#[test]
+fn two_pads_sit_down_play_their_sides_and_change_them() {
+    let mut game = Game::started("connect-four", "human", "human");
+    let (one, two) = (game.plug_in(), game.plug_in());
+    // The first press of each is for the seat: that of whoever is to move first.
+    game.pad(two, South);
+    game.pad(one, South);
+    assert_eq!(game.moves(), "");
+    game.pad(one, South);
+    assert_eq!(game.refusals(), [Refusal::NotYourTurn]);
+    game.frames(30);
+    game.pad(two, South);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "4");
+    game.pad(one, South);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "44");
+    // Who sat down in the wrong seat changes that.
+    game.pad(one, Start);
+    game.frames(30);
+    game.click_button("pause/seats-again");
+    assert_eq!(game.overlay(), Overlay::None);
+    game.pad(one, South);
+    game.pad(two, South);
+    assert_eq!(game.moves(), "44");
+    game.press(KeyCode::Digit5);
+    game.pad(one, South);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "445");
+    game.pad(one, South);
+    assert_eq!(game.refusals(), [Refusal::NotYourTurn]);
+}
+
+#[test]
+fn after_a_rematch_everybody_has_the_same_pad_whoever_begins() {
+    let mut game = Game::started("connect-four", "human", "human");
+    let (one, two) = (game.plug_in(), game.plug_in());
+    game.pad(one, South);
+    game.pad(two, South);
+    for turn in 0..7 {
+        game.until_phase(Phase::Human);
+        let (pad, column) = [(one, KeyCode::Digit1), (two, KeyCode::Digit2)][turn % 2];
+        game.press(column);
+        game.pad(pad, South);
+    }
+    game.until_phase(Phase::Over);
+    game.frames(30);
+    game.click_button("panel/rematch");
+    game.until_phase(Phase::Human);
+    game.pad(one, DPadRight);
+    game.pad(one, South);
+    assert_eq!(game.refusals(), [Refusal::NotYourTurn]);
+    game.frames(30);
+    game.pad(two, South);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().board().ply(), 1);
+}
+
+#[test]
+fn a_pad_is_not_heard_while_another_window_is_looked_at() {
+    let mut game = Game::started("connect-four", "human", "human");
+    let pad = game.plug_in();
+    game.pad(pad, South);
+    let look = |game: &mut Game, focused| {
+        let world = game.app.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(world).expect("a window").focused = focused;
+    };
+    look(&mut game, false);
+    game.pad(pad, South);
+    game.pad(pad, Start);
+    assert_eq!((game.moves().as_str(), game.overlay()), ("", Overlay::None));
+    look(&mut game, true);
+    game.frames(30);
+    assert_eq!(game.moves(), "");
+    game.pad(pad, South);
+    assert_eq!(game.moves(), "4");
+}
+
+/// What pads were asked for.
+#[derive(Resource, Default)]
+struct Felt(Vec<Entity>);
+
+fn feel(mut requests: MessageReader<GamepadRumbleRequest>, mut felt: ResMut<Felt>) {
+    felt.0.extend(requests.read().map(GamepadRumbleRequest::gamepad));
+}
+
+#[test]
+fn only_pads_in_hands_rumble_and_only_if_wanted() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.app.init_resource::<Felt>().add_systems(Last, feel);
+    let (one, idle) = (game.plug_in(), game.plug_in());
+    let felt = |game: &mut Game| {
+        game.until_phase(Phase::Human);
+        std::mem::take(&mut game.app.world_mut().resource_mut::<Felt>().0)
+    };
+    game.pad(one, South);
+    game.pad(one, South);
+    let landed = felt(&mut game);
+    assert!(landed.contains(&one) && !landed.contains(&idle), "{landed:?}");
+    game.prefer(|chosen| chosen.rumble = Rumble::Off);
+    game.pad(one, South);
+    assert!(felt(&mut game).is_empty());
+}
+
+/// Whether something of that name is drawn above everything.
+fn is_drawn(game: &mut Game, name: &str) -> bool {
+    let world = game.app.world_mut();
+    let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+    let mut context = contexts.single_mut(world).expect("a context");
+    let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new(name));
+    context
+        .get_mut()
+        .memory(|memory| memory.areas().is_visible(&layer))
+}
+
+#[test]
+fn what_is_heard_can_be_read_for_a_while_even_in_silence() {
+    let mut game = Game::started("connect-four", "human", "human");
+    game.prefer(|chosen| chosen.muted = true);
+    game.until_phase(Phase::Human);
+    game.click("4");
+    game.until_phase(Phase::Human);
+    game.frames(2);
+    assert!(!is_drawn(&mut game, "caption"));
+    game.prefer(|chosen| chosen.captions = Captions::On);
+    game.click("4");
+    game.until_phase(Phase::Human);
+    game.frames(2);
+    assert!(is_drawn(&mut game, "caption"));
+    game.frames(240);
+    assert!(!is_drawn(&mut game, "caption"));
+}
+
+#[test]
+fn the_page_is_offered_until_something_has_been_chosen_and_leads_back() {
+    let mut game = Game::title();
+    assert!(game.button("title/access").is_none());
+    game.app.insert_resource(Settings::of(None));
+    game.frames(3);
+    game.click_button("title/access");
+    assert_eq!(game.overlay(), Overlay::Access);
+    game.frames(30);
+    game.click_button("access/one-switch-slow");
+    let chosen = game.app.world().resource::<Preferences>().one_switch;
+    assert_eq!(chosen, OneSwitch::Slow);
+    game.click_button("access/one-switch-off");
+    game.press_until_focused("access/bindings", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Bindings);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Access);
+    assert!(game.focused("access/bindings"));
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::None);
+    assert!(game.focused("title/access"));
+    game.click_button("title/settings");
+    game.frames(30);
+    game.press_until_focused("settings/access", KeyCode::Tab);
+    game.press(KeyCode::Enter);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Access);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Settings);
+    assert!(game.focused("settings/access"));
+}
