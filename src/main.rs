@@ -6,49 +6,59 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Command, CommandFactory, Parser};
+use clap::{Command, FromArgMatches};
 
-use inarow::rules::Printable;
-use inarow::texts::{self, Language};
+use inarow::texts::{self, Language, Texts};
 
-use commands::{Cli, Failure, complain};
+use commands::{Cli, Failure, complain, fault, help};
 
 fn main() -> ExitCode {
     texts::speak(commands::language_asked().unwrap_or_else(Language::of_system));
-    match Cli::try_parse().map(Cli::run) {
+    let matches = help::commands().try_get_matches();
+    match matches
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+        .map(Cli::run)
+    {
         Ok(Ok(code)) => code,
-        Ok(Err(Failure::Usage(why))) => tell(&asked().error(ErrorKind::ValueValidation, why)),
+        Ok(Err(Failure::Usage(why))) => refuse(&fault::unsuitable(&why, &asked(), Texts::spoken())),
         Ok(Err(Failure::Failed(why))) => {
             complain(why);
             ExitCode::FAILURE
         }
         Ok(Err(Failure::NobodyListens)) => ExitCode::SUCCESS,
-        Err(error) => tell(&error),
+        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            refuse(&error.to_string())
+        }
+        Err(error) if error.use_stderr() => {
+            refuse(&fault::fault(&error, &asked(), Texts::spoken()))
+        }
+        Err(help) => {
+            // A reader that has gone away needs no help any more.
+            let _ = help.print();
+            ExitCode::SUCCESS
+        }
     }
 }
 
 /// The command that was asked for: its usage helps with what is wrong with it.
 fn asked() -> Command {
-    let mut command = Cli::command();
-    command.build();
-    for word in std::env::args().skip(1) {
-        let Some(inner) = command.find_subcommand(&word) else {
-            break;
-        };
-        command = inner.clone();
+    let mut command = help::commands();
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        if word == "--language" {
+            words.next();
+        } else if !word.starts_with("--language=") {
+            let Some(inner) = command.find_subcommand(&word) else {
+                break;
+            };
+            command = inner.clone();
+        }
     }
     command
 }
 
-/// Prints help, the version, or what is wrong with the options; exit code 2 for the last.
-fn tell(error: &clap::Error) -> ExitCode {
-    // A reader that has gone away needs no help any more. What is wrong is told with the words that were given, which may
-    // steer a terminal.
-    let _ = if error.use_stderr() {
-        let text = Printable(error).to_string();
-        io::stderr().write_all(text.as_bytes())
-    } else {
-        error.print()
-    };
-    ExitCode::from(error.exit_code() as u8)
+/// Says what is wrong with the options. Nobody has to listen: the exit code tells it too.
+fn refuse(why: &str) -> ExitCode {
+    let _ = io::stderr().write_all(why.as_bytes());
+    ExitCode::from(2)
 }

@@ -234,7 +234,7 @@ fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
             vec!["--colour", "Usage: inarow console"],
         ),
         (vec!["dance"], vec!["dance", "--help"]),
-        (vec!["revue"], vec!["a similar subcommand exists: 'review'"]),
+        (vec!["revue"], vec!["there is 'review', which is similar"]),
         (vec!["review"], vec!["<MOVES>"]),
         (vec!["review", ""], vec!["no moves"]),
         (
@@ -264,9 +264,9 @@ fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
         (
             vec!["tournament", "hurd"],
             vec![
-                "possible values",
+                "one of: beginner",
                 "random",
-                "a similar value exists: 'hard'",
+                "there is 'hard', which is similar",
             ],
         ),
         (
@@ -306,6 +306,20 @@ fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
         inarow(&options, "").stdout
     };
     assert_eq!(json(&["--language", "de"]), json(&[]));
+    // What is wrong is told in it too, as is how it would be right, also where the language comes first.
+    for (options, told, usage) in [
+        (&["console", "--seed", "x"][..], "eine ganze Zahl", "Aufruf: inarow console"),
+        (&["matches", "show", "77"], "eine Partie 77 gibt es nicht", ""),
+        (&["hint", "4444444"], "Spalte 4 ist voll", "Aufruf: inarow hint"),
+        (&["book"], "Ein Eröffnungsbuch", "Aufruf: inarow book"),
+        (&["revue"], "Ähnlich ist 'review'", "--help"),
+        (&["play", "--seed", "1", "--seed", "2"], "nur einmal", "Aufruf: inarow play"),
+    ] {
+        let output = inarow(&[&["--language", "de"], options].concat(), "");
+        let why = String::from_utf8(output.stderr).expect("text");
+        assert!(why.contains(told) && why.contains(usage), "{options:?}: {why}");
+        assert!(!output.status.success(), "{options:?}");
+    }
     let unknown = inarow(&["--language", "tlh", "hint", "4453"], "");
     assert_eq!(unknown.status.code(), Some(2));
     let told = String::from_utf8(unknown.stderr).expect("text");

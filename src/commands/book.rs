@@ -13,13 +13,12 @@ use inarow::book::{self, Added, Event, Refused, Source, Written};
 use inarow::rules::{Printable, notation};
 use rand::SeedableRng;
 
-use super::options::{Mebibytes, Threads};
+use super::options::{Mebibytes, Threads, count, mebibytes, number, threads};
 use super::{Failure, Outcome, complain, exit_code, read_book};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
 
-/// Make or check an opening book.
 #[derive(Args)]
 pub(super) struct Options {
     #[command(subcommand)]
@@ -28,38 +27,19 @@ pub(super) struct Options {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Make a book of Connect 4, or go on with one.
-    ///
-    /// What is solved goes to a journal beside the file at once; the next run goes on from there.
     Make(MakeOptions),
-    /// Write what is still to be solved for a book, a position a line, for others to solve.
-    ///
-    /// The lines are such as inarow solve reads. Those that share much of their search stand beside each other: give them away
-    /// in batches, not one by one. Nothing is changed. With --lines a level at a time can be known: ask again when it is there.
     Positions(PositionsOptions),
-    /// Take scores that were found elsewhere into a book.
-    ///
-    /// Each line is a position and its score, such as 4453 -2, as inarow solve writes them: in any order, any number of times. What is
-    /// wrong for sure is refused and told, line by line: what is torn, impossible, or not as is plain to see. Of the rest a random sample is
-    /// solved again, and so is what the book has otherwise: if the file is wrong there, nothing of it is taken; if the book was, it is
-    /// mended. The exit code is 1 if anything was refused.
     Add(AddOptions),
-    /// Solve a random sample of a book again without it. The exit code is 1 if a score is wrong.
     Check(CheckOptions),
 }
 
-/// What a book is to hold.
 #[derive(Args)]
 struct Wanted {
-    /// Solve positions with that many stones; if all are, those with fewer follow from them, up to nine.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=14))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<u32>(0, 14))]
     plies: u32,
-    /// Of those, solve the likeliest only, to which so many random games come.
-    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = number::<u32>(1, 100))]
     reached: u32,
-    /// Solve instead every reply in positions with at most that many stones that come up while one
-    /// side plays perfectly.
-    #[arg(long, value_name = "N", conflicts_with_all = ["plies", "reached"], value_parser = clap::value_parser!(u32).range(0..=14))]
+    #[arg(long, value_name = "N", conflicts_with_all = ["plies", "reached"], value_parser = number::<u32>(0, 14))]
     lines: Option<u32>,
 }
 
@@ -75,7 +55,6 @@ impl Wanted {
 
 #[derive(Args)]
 struct PositionsOptions {
-    /// The book; it need not be there.
     file: PathBuf,
     #[command(flatten)]
     wanted: Wanted,
@@ -83,56 +62,41 @@ struct PositionsOptions {
 
 #[derive(Args)]
 struct AddOptions {
-    /// The book; begun if it is not there.
     file: PathBuf,
-    /// Files of scores; "-", or none, is standard input.
     scores: Vec<PathBuf>,
-    /// Stones that every position has: what has lost its beginning has fewer.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=14))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(0, 14))]
     plies: Option<u32>,
-    /// New positions of each file to solve again [default: one of a hundred, and at least ten].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count::<usize>)]
     sample: Option<usize>,
-    /// The seed of the sample.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
     seed: u64,
-    /// Threads that solve one position together.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
-    /// Most memory for the transposition table.
-    #[arg(long, value_name = "MIB", default_value = "1024")]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes, default_value = "1024")]
     table: Mebibytes,
 }
 
 #[derive(Args)]
 struct MakeOptions {
-    /// The book; extended if it is there.
     file: PathBuf,
     #[command(flatten)]
     wanted: Wanted,
-    /// Threads that solve.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
-    /// Most memory for each thread's transposition table.
-    #[arg(long, value_name = "MIB", default_value = "1024")]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes, default_value = "1024")]
     table: Mebibytes,
-    /// Stop by then, and write the book of what is known.
-    #[arg(long, value_name = "MINUTES")]
+    #[arg(long, value_name = "MINUTES", value_parser = count::<u32>)]
     minutes: Option<u32>,
 }
 
 #[derive(Args)]
 struct CheckOptions {
-    /// The book; the program's own when it is left out.
     file: Option<PathBuf>,
-    /// Positions to solve again.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = count::<usize>)]
     sample: usize,
-    /// The seed of the sample.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
     seed: u64,
-    /// Most memory for the transposition table.
-    #[arg(long, value_name = "MIB", default_value = "1024")]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes, default_value = "1024")]
     table: Mebibytes,
 }
 

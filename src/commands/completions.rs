@@ -10,19 +10,13 @@ use clap_complete::Shell;
 
 use super::{Failure, Outcome};
 
-/// Print what a shell needs to complete the commands and their options.
-///
-/// For bash: source <(inarow completions bash), in ~/.bashrc. For others see their manual.
 #[derive(Args)]
 pub(super) struct Completions {
-    /// The shell.
     shell: Shell,
 }
 
-/// Write a manual page for each command into a folder: inarow.1, inarow-play.1 and so on.
 #[derive(Args)]
 pub(super) struct Manual {
-    /// The folder, made if it is not there.
     folder: PathBuf,
 }
 

@@ -14,20 +14,14 @@ use inarow::texts::Texts;
 use super::options::{Beginning, Match};
 use super::{Failure, Outcome, colours, complain, open_store};
 
-/// Play in the terminal.
-///
-/// Without --first and --second it asks for the number of human players; a seat that is not named is
-/// human. back takes back, again plays it again, q leaves; what was played is kept.
 #[derive(Args)]
 pub(super) struct Options {
     #[command(flatten)]
     agreed: Match,
     #[command(flatten)]
     beginning: Beginning,
-    /// Keep nothing of this match.
     #[arg(long)]
     no_keep: bool,
-    /// Draw no board and say everything in sentences, for screen readers; board tells what lies where.
     #[arg(long)]
     sentences: bool,
 }
@@ -64,7 +58,7 @@ pub(super) fn run(options: Options) -> Outcome {
     } else {
         let variant = agreed.game.unwrap_or(Variant::TIC_TAC_TOE);
         let moves = beginning.moves.unwrap_or_default();
-        let board = notation::parse(variant, &moves).map_err(Failure::usage)?;
+        let board = notation::parse(variant, &moves).map_err(Failure::unsuitable)?;
         let human = || Seat::of(Occupant::Human);
         let seats = match (agreed.first, agreed.second) {
             (None, None) => console::ask_seats(texts, &mut input, &mut output),
@@ -95,7 +89,7 @@ pub(super) fn run(options: Options) -> Outcome {
     match played {
         Ok(()) => {}
         Err(Ended::Left) => console::say_left(texts, &mut output)?,
-        Err(Ended::Unsuitable(why)) => return Err(Failure::usage(why)),
+        Err(Ended::Unsuitable(why)) => return Err(Failure::unsuitable(why)),
         Err(Ended::Io(error)) => return Err(error.into()),
     }
     output.flush()?;

@@ -8,6 +8,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use directories::BaseDirs;
+use inarow::texts::Texts;
+use inarow::why::Why;
 
 use super::{Failure, Outcome};
 
@@ -16,22 +18,17 @@ const ENTRY: &str = include_str!("../../packaging/linux/inarow.desktop");
 /// The icon, as the page has it.
 const ICON: &str = include_str!("../../web/icon.svg");
 
-/// Put the game among the applications of this desktop, with its icon (Linux and BSD).
 #[derive(Args)]
 pub(super) struct Options {
-    /// Take it away again.
     #[arg(long)]
     remove: bool,
 }
 
 pub(super) fn run(options: &Options) -> Outcome {
     if cfg!(any(target_os = "windows", target_os = "macos")) {
-        return Err(Failure::usage(
-            "the desktop of this system knows no such entries",
-        ));
+        return Err(Failure::usage(Why::new("why-no-desktop")));
     }
-    let dirs = BaseDirs::new()
-        .ok_or_else(|| Failure::Failed("this system knows no home folder".to_owned()))?;
+    let dirs = BaseDirs::new().ok_or_else(|| Failure::failed("why-no-home"))?;
     let entry = dirs.data_dir().join("applications/inarow.desktop");
     let icon = dirs
         .data_dir()
@@ -40,7 +37,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     if options.remove {
         for file in [entry, icon] {
             match fs::remove_file(&file) {
-                Ok(()) => writeln!(out, "{} is gone", file.display())?,
+                Ok(()) => writeln!(out, "{}", told("desktop-gone", &file))?,
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
                 Err(error) => return Err(failed(&file, &error)),
             }
@@ -50,11 +47,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     let program = std::env::current_exe()?;
     write(&icon, ICON)?;
     write(&entry, &desktop_entry(&program))?;
-    writeln!(
-        out,
-        "In a Row is among your applications: {}",
-        entry.display()
-    )?;
+    writeln!(out, "{}", told("desktop-done", &entry))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -78,6 +71,11 @@ fn quoted(program: &Path) -> String {
     }
     quoted.push('"');
     quoted
+}
+
+fn told(id: &str, file: &Path) -> String {
+    let file = file.display().to_string();
+    Texts::spoken().tell(id, &[("file", file.into())])
 }
 
 fn write(file: &Path, text: &str) -> Result<(), Failure> {

@@ -5,40 +5,40 @@ use std::process::ExitCode;
 
 use clap::Args;
 use inarow::ai::advice::{Advice, Adviser};
-use inarow::ai::{Hint, Stop, Worth};
-use inarow::rules::{Board, Square, Variant, notation};
+use inarow::ai::{Hint, NoChoice, Stop, Worth};
+use inarow::rules::{Board, IllegalMove, Square, Variant, notation};
 use inarow::telling;
 use inarow::texts::{Language, Texts};
 use serde_json::{Value, json};
 
+use super::options::read;
 use super::{Failure, Outcome};
 
 /// Positions that are looked at: some seconds' worth, where nothing is known sooner.
 const PATIENCE: u64 = 2_000_000;
 
-/// Say what to play, why, and what every move is worth; of very many, the most promising.
 #[derive(Args)]
 pub(super) struct Options {
-    /// The moves so far: columns such as 4453 under gravity, otherwise squares such as "b2 a1 c3".
     #[arg(default_value = "")]
     moves: String,
-    /// The board.
-    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>, default_value = "connect-four")]
     game: Variant,
-    /// Write all of it as one line of JSON.
     #[arg(long)]
     json: bool,
 }
 
 pub(super) fn run(options: &Options) -> Outcome {
-    let board = notation::parse(options.game, &options.moves).map_err(Failure::usage)?;
+    let board = notation::parse(options.game, &options.moves).map_err(Failure::unsuitable)?;
     let stop = Stop::new();
     let mut adviser = Adviser::new(board.variant());
     let looked = adviser.advise(&board, PATIENCE, &stop, &mut |_| {});
-    let advice = looked.map_err(Failure::usage)?;
+    let advice = looked.map_err(|why| match why {
+        NoChoice::GameOver => Failure::unsuitable(IllegalMove::GameOver),
+        why => Failure::usage(why),
+    })?;
     let hint = adviser.hint(&board, &advice, 0, &stop, &mut |_| {});
     let hint = hint.map_err(|why| Failure::Failed(why.to_string()))?;
-    let hint = hint.ok_or_else(|| Failure::Failed("nothing is known".to_owned()))?;
+    let hint = hint.ok_or_else(|| Failure::failed("why-nothing-known"))?;
     let texts = Texts::spoken();
     let mut output = BufWriter::new(io::stdout().lock());
     if options.json {

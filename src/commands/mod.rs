@@ -5,6 +5,8 @@ mod book;
 mod completions;
 mod console;
 mod desktop;
+pub mod fault;
+pub mod help;
 mod hint;
 mod matches;
 mod options;
@@ -21,21 +23,17 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use inarow::ai::connect_four::{Book, DamagedBook};
 use inarow::link::Opening;
 use inarow::rules::Printable;
 use inarow::store::{Store, StoreError, folder};
 use inarow::texts::Language;
-use inarow::why::Why;
+use inarow::why::{Reason, Why};
 
-/// Tic-tac-toe, Connect 4 and every board around them.
-///
-/// Without a command, the game opens in a window.
 #[derive(Parser)]
-#[command(version, about, subcommand_precedence_over_arg = true)]
+#[command(version, subcommand_precedence_over_arg = true)]
 pub struct Cli {
-    /// The language that it speaks, such as de or zh-Hant; without this that of the system.
     #[arg(long, global = true, value_name = "CODE", value_parser = language)]
     language: Option<Language>,
     #[command(subcommand)]
@@ -72,6 +70,16 @@ impl Failure {
     /// Options that each are right, but not together.
     fn usage(why: impl fmt::Display) -> Self {
         Self::Usage(why.to_string())
+    }
+
+    /// The same, in the language that is spoken.
+    fn unsuitable(why: impl Reason) -> Self {
+        Self::usage(why.why())
+    }
+
+    /// Something failed, as the text of that name says.
+    fn failed(id: &'static str) -> Self {
+        Self::Failed(Why::new(id).to_string())
     }
 }
 
@@ -118,8 +126,10 @@ impl Cli {
             Some(Command::Book(options)) => book::run(options),
             Some(Command::Puzzles(options)) => puzzles::run(&options),
             Some(Command::Desktop(options)) => desktop::run(&options),
-            Some(Command::Completions(options)) => completions::complete(&options, Self::command()),
-            Some(Command::Manual(options)) => completions::write_manual(&options, Self::command()),
+            Some(Command::Completions(options)) => {
+                completions::complete(&options, help::commands())
+            }
+            Some(Command::Manual(options)) => completions::write_manual(&options, help::commands()),
         }
     }
 }
@@ -167,7 +177,7 @@ pub fn complain(what: impl fmt::Display) {
 /// Says that the program's own book is damaged, if it is. Everything goes on without it.
 fn tell_of_damaged_book() {
     if let Err(damaged) = Book::of_the_program() {
-        complain(format_args!("{damaged}; going on without it"));
+        complain(Why::new("why-without-book").with("why", damaged.to_string()));
     }
 }
 
@@ -194,9 +204,7 @@ fn open_store() -> Result<(Store, bool), Failure> {
     })?;
     if let Some(aside) = &aside {
         let aside = aside.display();
-        complain(format_args!(
-            "the file of the matches could not be read; it is now {aside}"
-        ));
+        complain(Why::new("why-set-aside").with("name", aside.to_string()));
     }
     Ok((store, aside.is_some()))
 }

@@ -8,16 +8,15 @@ use inarow::ai::StrategyKind;
 use inarow::link::{Link, Opening};
 use inarow::rules::{Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
+#[cfg(not(feature = "game"))]
+use inarow::why::Why;
 
-use super::options::{Beginning, Match};
+use super::options::{Beginning, Match, read};
 use super::{Failure, Outcome};
 
-/// Start a match in the window at once.
 #[derive(Args)]
 pub(super) struct Options {
-    /// A place in a match, as a page has it behind the # of its address: connect-four/4453, and if
-    /// wanted who plays: connect-four/4453/human/perfect.
-    #[arg(conflicts_with_all = ["game", "first", "second", "moves", "resume"])]
+    #[arg(value_parser = read::<Link>, conflicts_with_all = ["game", "first", "second", "moves", "resume"])]
     link: Option<Link>,
     #[command(flatten)]
     agreed: Match,
@@ -46,9 +45,9 @@ pub(super) fn run(options: Options) -> Outcome {
                 .unwrap_or(Seat::of(Occupant::Computer(StrategyKind::DEFAULT))),
         ],
     };
-    setup.check().map_err(Failure::usage)?;
+    setup.check().map_err(Failure::unsuitable)?;
     let moves = beginning.moves.unwrap_or_default();
-    let board = notation::parse(setup.variant, &moves).map_err(Failure::usage)?;
+    let board = notation::parse(setup.variant, &moves).map_err(Failure::unsuitable)?;
     open_window(Opening::At(Link { setup, board }), agreed.seed)
 }
 
@@ -67,7 +66,5 @@ pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> Outcome {
 /// This build has no window.
 #[cfg(not(feature = "game"))]
 pub(super) fn open_window(_opening: Opening, _seed: Option<u64>) -> Outcome {
-    Err(Failure::usage(
-        "this build has no window: play with \"inarow console\"",
-    ))
+    Err(Failure::usage(Why::new("why-no-window")))
 }

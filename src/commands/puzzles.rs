@@ -13,13 +13,12 @@ use inarow::puzzles::{self, Blocks, Making, NoPuzzle, Plan};
 use inarow::rules::Printable;
 use inarow::shard::Shard;
 
-use super::options::Threads;
+use super::options::{Threads, count, number, threads};
 use super::{Failure, Outcome, exit_code};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
 
-/// Make, measure or check puzzles.
 #[derive(Args)]
 pub(super) struct Options {
     #[command(subcommand)]
@@ -28,38 +27,23 @@ pub(super) struct Options {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Find puzzles, or go on finding them.
-    ///
-    /// The file is written again whenever something was looked at; the next run goes on from there.
     Make(MakeOptions),
-    /// Take the puzzles of shares as if one machine had found them.
-    ///
-    /// The shares are files that make --shard has written, in any order. Where blocks are missing it ends before them, and says so: make goes on
-    /// from there, as do more shares.
     Merge(MergeOptions),
-    /// Measure how hard the puzzles of a file are, by how often the levels solve them, and write that beside each.
     Rate(RateOptions),
-    /// Prove every puzzle again. The exit code is 1 if one is wrong, or two are alike.
     Check(CheckOptions),
 }
 
 #[derive(Args)]
 struct MakeOptions {
-    /// The puzzles; more are added if it is there.
     file: PathBuf,
-    /// The seed of all chance.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
     seed: u64,
-    /// How many of each game, task and grade.
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = number::<u32>(1, 10_000))]
     count: u32,
-    /// Threads that look.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
-    /// Stop by then.
-    #[arg(long, value_name = "MINUTES")]
+    #[arg(long, value_name = "MINUTES", value_parser = count::<u32>)]
     minutes: Option<u32>,
-    /// Look at one share of the games alone, such as the third of a hundred, and write what is in them, for merge.
     #[arg(
         long,
         value_name = "3/100",
@@ -67,41 +51,32 @@ struct MakeOptions {
         conflicts_with = "count"
     )]
     shard: Option<Shard>,
-    /// Blocks of 64 games of each kind that all shares look at together.
-    #[arg(long, value_name = "N", requires = "shard")]
+    #[arg(long, value_name = "N", requires = "shard", value_parser = count::<u64>)]
     blocks: Option<u64>,
 }
 
 #[derive(Args)]
 struct MergeOptions {
-    /// The puzzles; more are added if it is there.
     file: PathBuf,
-    /// The shares.
     #[arg(required = true)]
     shares: Vec<PathBuf>,
-    /// The seed of all chance.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
     seed: u64,
-    /// How many of each game, task and grade.
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = number::<u32>(1, 10_000))]
     count: u32,
 }
 
 #[derive(Args)]
 struct RateOptions {
-    /// The puzzles.
     file: PathBuf,
-    /// Threads that try them.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
 }
 
 #[derive(Args)]
 struct CheckOptions {
-    /// The puzzles; the program's own when it is left out.
     file: Option<PathBuf>,
-    /// Threads that prove.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
 }
 

@@ -10,26 +10,23 @@ use inarow::console::MARKS;
 use inarow::rules::{Board, Variant, notation};
 use inarow::telling::{outlook, places, reason_id, worst, worth};
 use inarow::texts::Texts;
+use inarow::why::Why;
 use indicatif::ProgressBar;
 
+use super::options::read;
 use super::{Failure, Outcome};
 
-/// Look at a game: what every move gave away, where the game turned, and why.
 #[derive(Args)]
 pub(super) struct Options {
-    /// The moves: columns such as 4453 under gravity, otherwise squares such as "b2 a1 c3".
     moves: String,
-    /// The board.
-    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>, default_value = "connect-four")]
     game: Variant,
 }
 
 pub(super) fn run(options: &Options) -> Outcome {
-    let board = notation::parse(options.game, &options.moves).map_err(Failure::usage)?;
+    let board = notation::parse(options.game, &options.moves).map_err(Failure::unsuitable)?;
     if board.ply() == 0 {
-        return Err(Failure::usage(
-            "there are no moves, and so nothing to look at",
-        ));
+        return Err(Failure::usage(Why::new("why-nothing-to-review")));
     }
     let bar = ProgressBar::new(board.ply() as u64);
     let looked = review(&board, 0, &Stop::new(), &mut |ply, _| {

@@ -12,59 +12,42 @@ use inarow::ai::connect_four::{Book, Precision};
 use inarow::lines::{Input, LONGEST, read_line};
 use inarow::rules::{Printable, Quoted, Variant};
 use inarow::solve::{self, Filter, Solved};
+use inarow::why::Why;
 use indicatif::ProgressBar;
 
-use super::options::{Mebibytes, Threads};
+use super::options::{Mebibytes, Threads, mebibytes, read, threads};
 use super::{Failure, Outcome, complain, exit_code, read_book};
 
 /// Time between two pictures of the progress.
 const TICK: Duration = Duration::from_millis(250);
 
-/// Score Connect 4 positions exactly.
-///
-/// Each line is a position as the columns played, from 1, such as 4453, and after = perhaps the score
-/// that is expected: 4453=-2. (4453 -2 is read too: the last number after a space is a score.) An empty line is the empty board. A score is seen by
-/// the player to move: 0 is a draw, on 7x6 a win with one's n-th stone 22 - n, a loss the negative of the
-/// other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than expected.
 #[derive(Args)]
 pub(super) struct Options {
-    /// Files of positions, one a line; "-", or none, is standard input.
     files: Vec<PathBuf>,
-    /// The board: gravity, a line of four, and columns x (rows + 1) of at most 64.
-    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>, default_value = "connect-four")]
     game: Variant,
-    /// Print the score of every column, and a dot for a full one.
     #[arg(long)]
     scores: bool,
-    /// Tell won (1), drawn (0) and lost (-1) only.
     #[arg(long)]
     weak: bool,
-    /// Empty the transposition table before each position.
     #[arg(long)]
     cold: bool,
-    /// Most memory for the transposition table.
-    #[arg(long, value_name = "MIB", default_value = "64")]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes, default_value = "64")]
     table: Mebibytes,
-    /// Threads that search one position together.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
-    /// Search every position, also those in the opening book.
     #[arg(long, conflicts_with = "book")]
     no_book: bool,
-    /// Another opening book than the program's own, for Connect 4.
     #[arg(long, value_name = "FILE")]
     book: Option<PathBuf>,
-    /// Add positions searched and microseconds to each line, and sums and means at the end.
     #[arg(long)]
     stats: bool,
 }
 
 pub(super) fn run(options: &Options) -> Outcome {
     if options.book.is_some() && options.game != Variant::CONNECT_FOUR {
-        return Err(Failure::usage(format_args!(
-            "a book is of connect-four: it says nothing of {}",
-            options.game
-        )));
+        let why = Why::new("why-other-book").with("game", options.game.to_string());
+        return Err(Failure::usage(why));
     }
     let filter = Filter::new(solve::Options {
         variant: options.game,

@@ -13,67 +13,47 @@ use inarow::rating::strength_of;
 use inarow::rules::Variant;
 use inarow::shard::Shard;
 use inarow::tournament::{self, Entrant, RANDOM, Row, Share, Tally, meet, pairs, whole};
+use inarow::why::Why;
 use indicatif::ProgressBar;
 
-use super::options::Threads;
+use super::options::{Threads, count, number, read, threads};
 use super::{Failure, Outcome};
 
-/// Let computers play each other, and print a table of how they score.
-///
-/// Each player meets the one named before it, or the one that --against names. Who adapts is as strong as is written behind
-/// its name, from adaptive@0, the lowest level, to adaptive@40, the top one.
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(super) struct Options {
     #[command(subcommand)]
     then: Option<Then>,
-    /// Who plays [default: the levels of the board].
     #[arg(value_parser = Entrants)]
     players: Vec<Entrant>,
-    /// The board.
-    #[arg(long, value_name = "VARIANT", default_value = "connect-four")]
+    #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>, default_value = "connect-four")]
     game: Variant,
-    /// Whom everybody meets, instead of the player named before.
     #[arg(long, value_name = "PLAYER", value_parser = Entrants)]
     against: Option<Entrant>,
-    /// Everybody meets one who adapts to them, in series of twenty matches: the last ten of each count.
     #[arg(long, conflicts_with_all = ["against", "check"])]
     adapt: bool,
-    /// Games of each pair, at least one; who begins alternates.
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u32>(1, u32::MAX))]
     games: u32,
-    /// The seed of all chance.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
     seed: u64,
-    /// Threads, each of which plays a game at a time.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
-    /// Also count the moves with which the first of a pair gave a win or a draw away. Boards that
-    /// have a perfect player only.
     #[arg(long)]
     check: bool,
-    /// Play one share alone, such as the third of a hundred; all of them add up to the tournament.
     #[arg(long, value_name = "3/100", requires = "json", default_value_t = Shard::WHOLE, hide_default_value = true)]
     shard: Shard,
-    /// Write a line of JSON in place of the table.
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Subcommand)]
 enum Then {
-    /// Add shares up to the table that one machine gives.
-    ///
-    /// Each is a line that --shard and --json have written; in any order, and one that comes twice counts once. The exit code is 1 if
-    /// one is missing, torn, or of another tournament.
     Tally(TallyOptions),
 }
 
 #[derive(Args)]
 struct TallyOptions {
-    /// Files of shares; "-", or none, is standard input.
     files: Vec<PathBuf>,
-    /// Write a line of JSON in place of the table.
     #[arg(long)]
     json: bool,
 }
@@ -126,15 +106,11 @@ pub(super) fn run(options: Options) -> Outcome {
     let adapt = options.adapt;
     let pairs = pairs(&players, adapt.then_some(adapts).or(options.against));
     if adapt && strength_of(options.game, StrategyKind::DEFAULT).is_none() {
-        return Err(Failure::usage(format!(
-            "nobody adapts on {}: strengths are measured on tic-tac-toe, Connect 4 and gomoku",
-            options.game
-        )));
+        let why = Why::new("why-nobody-adapts").with("game", options.game.to_string());
+        return Err(Failure::usage(why));
     }
     if pairs.is_empty() {
-        return Err(Failure::usage(
-            "one player alone meets nobody: name another, or whom to play with --against",
-        ));
+        return Err(Failure::usage(Why::new("why-nobody-to-meet")));
     }
     let options = tournament::Options {
         variant: options.game,
@@ -144,7 +120,7 @@ pub(super) fn run(options: Options) -> Outcome {
         check: options.check,
         shard: options.shard,
     };
-    options.check(&pairs).map_err(Failure::usage)?;
+    options.check(&pairs).map_err(Failure::unsuitable)?;
     let mut output = io::stdout();
     if !json {
         write_head(options.variant, options.check, &mut output)?;

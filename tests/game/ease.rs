@@ -229,7 +229,8 @@ fn a_pad_is_not_heard_while_another_window_is_looked_at() {
 struct Felt(Vec<Entity>);
 
 fn feel(mut requests: MessageReader<GamepadRumbleRequest>, mut felt: ResMut<Felt>) {
-    felt.0.extend(requests.read().map(GamepadRumbleRequest::gamepad));
+    felt.0
+        .extend(requests.read().map(GamepadRumbleRequest::gamepad));
 }
 
 #[test]
@@ -244,7 +245,10 @@ fn only_pads_in_hands_rumble_and_only_if_wanted() {
     game.pad(one, South);
     game.pad(one, South);
     let landed = felt(&mut game);
-    assert!(landed.contains(&one) && !landed.contains(&idle), "{landed:?}");
+    assert!(
+        landed.contains(&one) && !landed.contains(&idle),
+        "{landed:?}"
+    );
     game.prefer(|chosen| chosen.rumble = Rumble::Off);
     game.pad(one, South);
     assert!(felt(&mut game).is_empty());

@@ -31,8 +31,7 @@ pub fn drawn_game_of(width: u16, height: u16) -> (Game, Handle<Image>) {
     });
     let world = game.app.world_mut();
     let size = (u32::from(width), u32::from(height));
-    let mut image =
-        Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
+    let mut image = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
     image.asset_usage = RenderAssetUsages::default();
     image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let image = world.resource_mut::<Assets<Image>>().add(image);

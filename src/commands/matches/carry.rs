@@ -10,18 +10,16 @@ use inarow::rules::Printable;
 use inarow::setup::MAX_NAME;
 use inarow::store::{MAX_TITLE, Query, Store};
 use inarow::texts::{Language, Texts};
+use inarow::why::Reason;
 
-use super::chosen::{all_are_readable, failed, find_all, link, readable};
+use super::chosen::{all_are_readable, failed, find_all, link, numbered, readable};
 use crate::commands::{Failure, complain};
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// Some lines for each match, which people can read too.
     #[default]
     Text,
-    /// One short line for each match, without names and dates, to be sent in a message.
     Line,
-    /// The smart game format of gomoku programs, for boards without gravity; it knows nothing of earlier games.
     Sgf,
 }
 
@@ -60,9 +58,7 @@ pub(super) fn export(
                 None => {
                     all_well = false;
                     let number = kept.handle.number();
-                    complain(format_args!(
-                        "match {number} has gravity, which SGF has no word for"
-                    ));
+                    complain(numbered("why-no-sgf", number));
                 }
             },
         }
@@ -87,29 +83,37 @@ pub(super) fn import(
     let reading = exchange::read(&text);
     let new = store.take_in(&reading.matches).map_err(failed)?;
     let known = reading.matches.len() - new;
-    writeln!(
-        output,
-        "{}: {new} taken in, {known} there already, {} not read",
-        Printable(file.display()),
-        reading.unread
-    )?;
+    let texts = Texts::spoken();
+    let name = Printable(file.display()).to_string();
+    let taken = [
+        ("file", name.as_str().into()),
+        ("new", new.into()),
+        ("known", known.into()),
+        ("unread", reading.unread.into()),
+    ];
+    writeln!(output, "{}", texts.tell("list-taken", &taken))?;
     if reading.shortened > 0 {
-        let most = format!("{MAX_NAME} letters in a name and {MAX_TITLE} in a title");
-        writeln!(
-            output,
-            "{}: shortened to {most}: {}",
-            Printable(file.display()),
-            reading.shortened
-        )?;
+        let shortened = [
+            ("file", name.as_str().into()),
+            ("name", MAX_NAME.into()),
+            ("title", MAX_TITLE.into()),
+            ("count", reading.shortened.into()),
+        ];
+        writeln!(output, "{}", texts.tell("list-shortened", &shortened))?;
     }
     // What was taken is said before what was not.
     output.flush()?;
     for fault in &reading.faults {
-        complain(format_args!("{}: {fault}", file.display()));
+        complain(format_args!(
+            "{}: {}",
+            file.display(),
+            texts.why(&fault.why())
+        ));
     }
     let untold = reading.unread - reading.faults.len();
     if untold > 0 {
-        complain(format_args!("{}: and {untold} more", file.display()));
+        let more = [("file", name.into()), ("count", untold.into())];
+        complain(texts.tell("list-more", &more));
     }
     Ok(reading.unread == 0)
 }

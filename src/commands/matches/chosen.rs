@@ -5,6 +5,7 @@ use std::fmt;
 
 use inarow::link::Link;
 use inarow::store::{Handle, KeptMatch, Query, Store, StoreError, folder};
+use inarow::texts::Texts;
 
 use crate::commands::{Failure, complain};
 
@@ -36,13 +37,19 @@ impl fmt::Display for Chosen {
         let number = self.handle().number();
         match self {
             Self::Readable(kept) => write!(formatter, "{number}: {}", link(kept)),
-            Self::Unreadable(_) => write!(formatter, "{number}, which cannot be read"),
+            Self::Unreadable(_) => formatter.write_str(&numbered("list-unreadable", number)),
         }
     }
 }
 
 pub(super) fn handles(chosen: &[Chosen]) -> Vec<Handle> {
     chosen.iter().map(Chosen::handle).collect()
+}
+
+/// What is said of the match of that number. Numbers are written as one types them.
+pub(super) fn numbered(id: &str, number: i64) -> String {
+    let values = [("number", number.to_string().into())];
+    Texts::spoken().tell(id, &values)
 }
 
 /// The matches of those numbers, each once: of those in the bin, or of all others. All of them, or where one is
@@ -76,11 +83,12 @@ pub(super) fn find_all(
     numbers.retain(|number| seen.insert(**number));
     let chosen = numbers.into_iter().map(|number| {
         chosen.remove(number).ok_or_else(|| {
-            Failure::Failed(if binned {
-                format!("no match {number} was deleted")
+            let id = if binned {
+                "why-none-deleted"
             } else {
-                format!("there is no match {number}")
-            })
+                "why-no-match"
+            };
+            Failure::Failed(numbered(id, *number))
         })
     });
     chosen.collect()
@@ -90,10 +98,10 @@ pub(super) fn find_all(
 pub(super) fn readable(chosen: Vec<Chosen>) -> Result<Vec<KeptMatch>, Failure> {
     let readable = chosen.into_iter().map(|one| match one {
         Chosen::Readable(kept) => Ok(*kept),
-        Chosen::Unreadable(handle) => Err(Failure::Failed(format!(
-            "match {} cannot be read",
-            handle.number()
-        ))),
+        Chosen::Unreadable(handle) => {
+            let why = numbered("why-match-unreadable", handle.number());
+            Err(Failure::Failed(why))
+        }
     });
     readable.collect()
 }
@@ -111,16 +119,14 @@ pub(super) fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Fail
     for handle in unreadable.iter().take(MOST_TOLD) {
         let number = handle.number();
         if binned {
-            complain(format_args!("match {number} cannot be read"));
+            complain(numbered("why-match-unreadable", number));
         } else {
             // A number may be below zero in a file that is damaged.
-            complain(format_args!(
-                "match {number} cannot be read; \"inarow matches delete -- {number}\" removes it"
-            ));
+            complain(numbered("why-match-removable", number));
         }
     }
     if let more @ 1.. = unreadable.len().saturating_sub(MOST_TOLD) {
-        complain(format_args!("{more} more cannot be read"));
+        complain(Texts::spoken().tell("why-more-unreadable", &[("count", more.into())]));
     }
     Ok(unreadable.is_empty())
 }

@@ -1,21 +1,18 @@
 //! Which matches are listed.
 
+use crate::commands::options::read;
 use clap::{Args, ValueEnum};
 use inarow::rules::Variant;
 use inarow::store::{Query, Standing};
 
 #[derive(Args)]
 pub(super) struct Filter {
-    /// Only matches of this game.
-    #[arg(long, value_name = "VARIANT")]
+    #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>)]
     pub(super) game: Option<Variant>,
-    /// Only matches in which a player or the title has this in the name.
     #[arg(long, value_name = "NAME")]
     pub(super) with: Option<String>,
-    /// Only matches that stand so for the human in them; of two humans, for the one in the first place.
     #[arg(long)]
     pub(super) result: Option<Stands>,
-    /// Those that were deleted in the last 30 days, instead of all others.
     #[arg(long)]
     pub(super) deleted: bool,
 }

@@ -9,7 +9,7 @@ use inarow::store::{KeptMatch, Store};
 use inarow::texts::{Language, Texts};
 use serde_json::json;
 
-use super::chosen::failed;
+use super::chosen::{failed, numbered};
 use super::filter::Filter;
 use crate::commands::{Failure, colours};
 
@@ -19,8 +19,9 @@ pub(super) fn list(
     json: bool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    // What stands around them is English.
-    let texts = &Texts::of(Language::ENGLISH);
+    // Programs read the same in every language.
+    let english = &Texts::of(Language::ENGLISH);
+    let texts = if json { english } else { Texts::spoken() };
     for kept in store.list(&filter.into(), usize::MAX).map_err(failed)? {
         let names = names_of(&kept.saved.setup.seats, texts);
         if json {
@@ -36,29 +37,36 @@ pub(super) fn list(
 pub(super) fn line(kept: &KeptMatch, names: &[String; 2]) -> String {
     let record = &kept.saved.record;
     let [first, second] = names;
+    let texts = Texts::spoken();
     let standing = match kept.end.outcome() {
-        rules::Outcome::Won { by, .. } => format!("{} won", names[by.index()]),
-        rules::Outcome::Drawn => "drawn".to_owned(),
-        rules::Outcome::Running => "unfinished".to_owned(),
+        rules::Outcome::Won { by, .. } => {
+            let name = names[by.index()].as_str();
+            texts.tell("list-won", &[("name", name.into())])
+        }
+        rules::Outcome::Drawn => texts.say("list-drawn"),
+        rules::Outcome::Running => texts.say("list-unfinished"),
     };
     let title = match kept.title.as_str() {
         "" => String::new(),
         title => format!(" ({title})"),
     };
+    let values = [
+        ("first", first.as_str().into()),
+        ("second", second.as_str().into()),
+        ("moves", moves_of(record.len()).into()),
+        ("standing", standing.into()),
+    ];
     format!(
-        "{:>5}  {}  {:<12}  {first} and {second}, {}, {standing}{title}",
+        "{:>5}  {}  {:<12}  {}{title}",
         kept.handle.number(),
         kept.date("%Y-%m-%d %H:%M"),
         record.variant(),
-        moves_of(record.len()),
+        texts.tell("list-match", &values),
     )
 }
 
-pub(super) fn moves_of(length: usize) -> String {
-    match length {
-        1 => "1 move".to_owned(),
-        length => format!("{length} moves"),
-    }
+fn moves_of(length: usize) -> String {
+    Texts::spoken().tell("list-moves", &[("count", length.into())])
 }
 
 pub(super) fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Value {
@@ -81,20 +89,21 @@ pub(super) fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Valu
 }
 
 pub(super) fn show(kept: &KeptMatch, deleted: bool, output: &mut impl Write) -> io::Result<()> {
-    let names = names_of(&kept.saved.setup.seats, &Texts::of(Language::ENGLISH));
+    let texts = Texts::spoken();
+    let names = names_of(&kept.saved.setup.seats, texts);
     writeln!(output, "{}", line(kept, &names))?;
     if deleted {
-        writeln!(
-            output,
-            "deleted; \"inarow matches restore {}\" puts it back",
-            kept.handle.number()
-        )?;
+        let number = kept.handle.number();
+        writeln!(output, "{}", numbered("list-deleted", number))?;
     }
-    writeln!(output, "moves: {}", notation::format(&kept.end))?;
+    let mut moves = |id, moves: String| {
+        let told = texts.tell(id, &[("moves", moves.into())]);
+        writeln!(output, "{told}")
+    };
+    moves("list-played", notation::format(&kept.end))?;
     let record = &kept.saved.record;
     if record.ply() < record.len() {
-        let back = moves_of(record.len() - record.ply());
-        writeln!(output, "taken back: {back}")?;
+        moves("list-taken-back", moves_of(record.len() - record.ply()))?;
     }
     write_grid(&kept.end, colours(), output)
 }

@@ -5,21 +5,23 @@ mod chosen;
 mod filter;
 mod list;
 mod statistics;
+mod table;
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use inarow::store::Store;
+use inarow::texts::Texts;
 
 use self::carry::{Format, export, import};
-use self::chosen::{all_are_readable, failed, find_all, handles, readable};
+use self::chosen::{Chosen, all_are_readable, failed, find_all, handles, readable};
 use self::filter::Filter;
 use self::list::{list, show};
 use self::statistics::statistics;
 use super::{Failure, Outcome, complain, exit_code, open_store};
+use crate::commands::options::count;
 
-/// List the matches that are kept, the one that was played last first.
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(super) struct Options {
@@ -27,55 +29,45 @@ pub(super) struct Options {
     what: Option<What>,
     #[command(flatten)]
     filter: Filter,
-    /// Write each match as a line of JSON.
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Subcommand)]
 enum What {
-    /// Show a match: its players, its moves, and its board.
     Show {
-        /// Its number in the list.
+        #[arg(value_parser = count::<i64>)]
         number: i64,
     },
-    /// Delete matches. For 30 days `matches --deleted` lists them, and `matches restore` puts them back.
     Delete {
-        /// Their numbers in the list.
-        #[arg(required = true)]
+        #[arg(required = true, value_parser = count::<i64>)]
         numbers: Vec<i64>,
     },
-    /// Put back matches that were deleted.
     Restore {
-        /// Their numbers in the list of `matches --deleted`.
-        #[arg(required = true)]
+        #[arg(required = true, value_parser = count::<i64>)]
         numbers: Vec<i64>,
     },
-    /// Delete for good what was deleted before.
     EmptyBin,
-    /// Write matches as text, which import reads back.
     Export {
-        /// Their numbers in the list; without any, all of them, the one that was played first first.
+        #[arg(value_parser = count::<i64>)]
         numbers: Vec<i64>,
-        /// How they are written.
         #[arg(long, value_enum, default_value_t)]
         format: Format,
     },
-    /// Read matches from text: what export has written, lines such as "connect-four 4453", and games in SGF.
-    ///
-    /// What is there already is not taken twice. What cannot be read is told with its line, and all else
-    /// is taken.
     Import {
-        /// The files; "-" is standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// What has been won and lost in each game against each opponent.
     Statistics {
-        /// Write each as a line of JSON.
         #[arg(long)]
         json: bool,
     },
+}
+
+/// What has been done with a match.
+fn told(id: &str, one: &Chosen) -> String {
+    let one = one.to_string();
+    Texts::spoken().tell(id, &[("match", one.into())])
 }
 
 pub(super) fn run(options: Options) -> Outcome {
@@ -104,13 +96,14 @@ pub(super) fn run(options: Options) -> Outcome {
             let chosen = find_all(&store, &numbers, false)?;
             store.delete(&handles(&chosen)).map_err(failed)?;
             for one in &chosen {
-                writeln!(output, "deleted {one}")?;
+                writeln!(output, "{}", told("list-gone", one))?;
             }
         }
         Some(What::Restore { numbers }) => restore(&mut store, &numbers, &mut output)?,
         Some(What::EmptyBin) => {
             let number = store.empty_bin().map_err(failed)?;
-            writeln!(output, "deleted for good: {number}")?;
+            let count = [("count", number.into())];
+            writeln!(output, "{}", Texts::spoken().tell("list-emptied", &count))?;
         }
         Some(What::Export { numbers, format }) => {
             all_well &= export(&store, &numbers, format, &mut output)?;
@@ -139,7 +132,7 @@ fn restore(store: &mut Store, numbers: &[i64], output: &mut impl Write) -> Resul
     let chosen = find_all(store, numbers, true)?;
     store.put_back(&handles(&chosen)).map_err(failed)?;
     for one in &chosen {
-        writeln!(output, "put back {one}")?;
+        writeln!(output, "{}", told("list-back", one))?;
     }
     Ok(())
 }

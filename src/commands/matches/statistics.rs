@@ -4,10 +4,11 @@ use std::io::Write;
 
 use inarow::setup::{Occupant, strategy_name};
 use inarow::store::{Score, Store};
-use inarow::texts::{Language, Texts};
+use inarow::texts::Texts;
 use serde_json::json;
 
 use super::chosen::failed;
+use super::table::Table;
 use crate::commands::Failure;
 
 pub(super) fn statistics(
@@ -15,8 +16,7 @@ pub(super) fn statistics(
     json: bool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    // What stands around them is English.
-    let texts = &Texts::of(Language::ENGLISH);
+    let texts = Texts::spoken();
     let (tallies, all) = store.tallies().map_err(failed)?;
     let courses = store.courses().map_err(failed)?;
     if json {
@@ -46,23 +46,20 @@ pub(super) fn statistics(
         }
         return Ok(());
     }
-    writeln!(
-        output,
-        "{:<14}  {:<16}  played     won   drawn    lost  streak  longest  length",
-        "game", "against"
-    )?;
-    let mut line = |game: &str, opponent: &str, score: &Score| {
-        writeln!(
-            output,
-            "{game:<14}  {opponent:<16}  {:>6}  {:>6}  {:>6}  {:>6}  {:>6}  {:>7}  {:>6.1}",
+    let said = |id: &str| texts.say(id);
+    let mut table = Table::new(["list-game", "list-against"].map(said), COUNTS.map(said));
+    let mut line = |game: String, opponent: String, score: &Score| {
+        let counts = [
             score.played(),
             score.won,
             score.drawn,
             score.lost,
             score.streak,
             score.longest_streak,
-            score.length()
-        )
+        ];
+        let counts = counts.map(|count| count.to_string()).into_iter();
+        let length = format!("{:.1}", score.length());
+        table.row([game, opponent], counts.chain([length]));
     };
     for tally in &tallies {
         let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
@@ -70,19 +67,35 @@ pub(super) fn statistics(
             (Some(name), Occupant::Human) => name.clone(),
             (None, Occupant::Human) => texts.say("human"),
         };
-        line(&tally.game.to_string(), &opponent, &tally.score)?;
+        line(tally.game.to_string(), opponent, &tally.score);
     }
-    line("all", "", &all)?;
-    if !courses.is_empty() {
-        writeln!(output, "\n{:<14}  rating  error  matches", "game")?;
+    line(texts.say("list-all"), String::new(), &all);
+    write!(output, "{table}")?;
+    if courses.is_empty() {
+        return Ok(());
     }
+    let mut table = Table::new([said("list-game")], STRENGTHS.map(said));
     for course in &courses {
-        let (game, now) = (course.game.to_string(), course.now());
-        let (points, error, matches) = (now.points, now.error(), course.changes.len());
-        writeln!(
-            output,
-            "{game:<14}  {points:>6.0}  {error:>5.0}  {matches:>7}"
-        )?;
+        let now = course.now();
+        let numbers = [
+            format!("{:.0}", now.points),
+            format!("{:.0}", now.error()),
+            course.changes.len().to_string(),
+        ];
+        table.row([course.game.to_string()], numbers);
     }
+    write!(output, "\n{table}")?;
     Ok(())
 }
+
+/// What is counted, by the names of the texts above the columns: of matches, and of strengths.
+const COUNTS: [&str; 7] = [
+    "list-count-played",
+    "list-count-won",
+    "list-count-drawn",
+    "list-count-lost",
+    "list-streak",
+    "list-longest",
+    "list-length",
+];
+const STRENGTHS: [&str; 3] = ["list-rating", "list-error", "list-matches"];

@@ -170,7 +170,10 @@ fn go_on(
     mut pressed: MessageWriter<ActionPressed>,
 ) {
     let place = shown.place();
-    let goes = preferences.one_switch.pace().filter(|_| !matches!(place, Place::Nowhere));
+    let goes = preferences
+        .one_switch
+        .pace()
+        .filter(|_| !matches!(place, Place::Nowhere));
     // Always the same: a window that is told of another time wakes at once.
     NextChange::note(&mut next, "one-switch", goes);
     let (now, on_board) = (time.elapsed(), matches!(place, Place::Board(_)));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::attempt::Occasion;
-use super::seats::Device;
+use super::device::Device;
 pub use crate::announce::Refusal;
 use crate::game::redraw::RedrawOn;
 use crate::link::Link;

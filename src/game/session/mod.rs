@@ -6,6 +6,7 @@ mod attempt;
 mod begin;
 mod computer;
 mod conditions;
+mod device;
 mod game;
 mod messages;
 mod mode;
@@ -29,6 +30,7 @@ pub use attempt::{Attempt, Occasion, Standing};
 #[cfg(target_family = "wasm")]
 pub use computer::think;
 pub use conditions::{pastes, shows, takes_moves};
+pub use device::Device;
 pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{
@@ -38,7 +40,7 @@ pub use messages::{
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;
 pub use replay::{Replay, Speed, ToggleReplay};
-pub use seats::{Device, SeatChange, SeatLost, Seating, pads_sit};
+pub use seats::{SeatChange, SeatLost, Seating, pads_sit};
 pub use seeds::Seeds;
 pub use strengths::Strengths;
 pub use turn::{ToConfirm, Unsettled};

@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::device::Device;
 use super::game::Match;
 use super::mode::Hands;
 use crate::game::redraw::RedrawOn;
@@ -10,15 +11,6 @@ use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::rules::Player;
 use crate::setup::Occupant;
-
-/// Something to play with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Device {
-    /// Mouse, touch and keyboard together: one person's place at the desk.
-    Desk,
-    /// A pad, by its entity.
-    Pad(Entity),
-}
 
 /// The device that last played, or sat down, for the persons in the first and the second place.
 ///
@@ -48,7 +40,9 @@ impl SeatDevices {
     fn awaits(&self, pad: Entity, turn: usize, pads: usize) -> Option<usize> {
         let sits = self.0.contains(&Some(Device::Pad(pad)));
         let alone = pads < 2 && self.0 == [None; 2];
-        let free = [turn, 1 - turn].into_iter().find(|place| self.0[*place].is_none());
+        let free = [turn, 1 - turn]
+            .into_iter()
+            .find(|place| self.0[*place].is_none());
         free.filter(|_| !sits && !alone)
     }
 
@@ -112,7 +106,12 @@ impl Seating<'_, '_> {
 /// Whether one of two persons plays with a pad, so that places can be taken anew.
 #[must_use]
 pub fn pads_sit(world: &World) -> bool {
-    let sits = |place| matches!(world.resource::<SeatDevices>().of(place), Some(Device::Pad(_)));
+    let sits = |place| {
+        matches!(
+            world.resource::<SeatDevices>().of(place),
+            Some(Device::Pad(_))
+        )
+    };
     world.get_resource::<Match>().is_some_and(are_shared) && (sits(0) || sits(1))
 }
 
@@ -139,7 +138,11 @@ fn release_lost_pad(
     for (place, owner) in devices.0.iter_mut().enumerate() {
         if *owner == Some(Device::Pad(lost.entity)) {
             *owner = None;
-            told.write_batch(current.iter().map(|current| SeatLost(current.player_at(place))));
+            told.write_batch(
+                current
+                    .iter()
+                    .map(|current| SeatLost(current.player_at(place))),
+            );
         }
     }
 }
@@ -164,10 +167,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SeatChange>()
         .redraw_on_message::<SeatLost>()
         // Whoever plays again has the same device, whoever begins.
-        .add_systems(
-            OnExit(Screen::Title),
-            release_all.in_set(GameSystems::Note),
-        )
+        .add_systems(OnExit(Screen::Title), release_all.in_set(GameSystems::Note))
         .add_systems(
             Update,
             change_seats

@@ -22,7 +22,9 @@ impl Seats<'_, '_> {
     pub(super) fn told(&self, words: &Words, current: &Match) -> [Option<Seated>; 2] {
         let awaited = self.seating.awaited(current);
         [0, 1].map(|place| match (awaited, self.seating.of(place, current)) {
-            (Some((pad, awaited)), None) if awaited == place => Some(Seated::Awaited(self.asked(words, pad))),
+            (Some((pad, awaited)), None) if awaited == place => {
+                Some(Seated::Awaited(self.asked(words, pad)))
+            }
             (_, Some(Device::Desk)) => Some(Seated::With(words.say("seat-desk"))),
             (_, Some(Device::Pad(pad))) => Some(Seated::With(self.name(words, pad))),
             (_, None) => None,
@@ -39,9 +41,12 @@ impl Seats<'_, '_> {
 
     /// How somebody with that pad sits down.
     fn asked(&self, words: &Words, pad: Entity) -> String {
-        let kind = self.pads.get(pad).map_or(PadKind::default(), |(pad, name)| {
-            PadKind::of(pad.vendor_id(), name.map_or("", Name::as_str))
-        });
+        let kind = self
+            .pads
+            .get(pad)
+            .map_or(PadKind::default(), |(pad, name)| {
+                PadKind::of(pad.vendor_id(), name.map_or("", Name::as_str))
+            });
         let mut presses = self.bindings.presses(Action::Confirm, true);
         let button = presses.next();
         let button = button.map_or_else(String::new, |press| press_name(words, press, kind));

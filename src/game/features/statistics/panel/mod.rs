@@ -29,6 +29,8 @@ use crate::store::{Score, Tally};
 const WIDTH: f32 = 760.0;
 /// From this width on, in points, all columns of the table have room.
 const ALL_COLUMNS: f32 = 640.0;
+/// Size of names in pictures, in points.
+const NAME: f32 = 12.5;
 /// Height of a line of the table and of the picture, in points.
 const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
@@ -48,8 +50,11 @@ const NUMBER: f32 = 62.0;
 const BETWEEN: f32 = 6.0;
 /// Height of the names below the bars, as a part of the highest bar.
 const NAMES: f64 = 0.32;
-/// Rows of the table that the picture shows.
+/// Rows of the table that the picture shows at the most, and width that each of them needs, in points.
 const BARS: usize = 8;
+const BAR: f32 = 76.0;
+/// Width of the numbers beside the bars, in points.
+const NUMBERS: f32 = 34.0;
 
 fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -> Result {
     let context = contexts.ctx_mut()?;
@@ -121,8 +126,15 @@ fn still(name: String) -> Plot<'static> {
 
 /// A bar for each row of the table: won below, then drawn, then lost.
 fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
-    let shown = &tallied.tallies[..tallied.tallies.len().min(BARS)];
-    let names = shown.iter().map(|tally| title(pen, tally).join("\n"));
+    let room = ui.available_width() - NUMBERS;
+    let most = ((room / BAR) as usize).clamp(1, BARS);
+    let shown = &tallied.tallies[..tallied.tallies.len().min(most)];
+    let columns = shown.len().max(most.min(3));
+    let most = room / columns as f32 - BETWEEN;
+    let names = shown.iter().map(|tally| {
+        let lines = title(pen, tally).map(|line| shortened(ui, line, most));
+        lines.join("\n")
+    });
     let names = names.collect::<Vec<_>>();
     ui.horizontal_wrapped(|ui| {
         for (_, color, name) in parts(&tallied.all, pen.theme.standings) {
@@ -133,7 +145,7 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             ui.add_space(8.0);
         }
     });
-    let width = shown.len().max(3) as f64;
+    let width = columns as f64;
     let highest = shown.iter().map(|tally| tally.score.played()).max();
     let highest = f64::from(highest.unwrap_or_default());
     let standings = pen.theme.standings;
@@ -172,11 +184,27 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             }
             for (index, name) in names.iter().enumerate() {
                 let at = PlotPoint::new(index as f64, 0.0);
-                let name = RichText::new(name).font(style::medium(12.5));
+                let name = RichText::new(name).font(style::medium(NAME));
                 let name = name.color(ink(pen.theme.ink_soft));
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
             }
         });
+}
+
+/// A line below a bar, cut off where it has no room.
+fn shortened(ui: &Ui, mut text: String, most: f32) -> String {
+    let width = |text: &str| {
+        let font = style::medium(NAME);
+        let line = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
+        line.size().x
+    };
+    let mut cut = text.clone();
+    while width(&cut) > most && text.pop().is_some() {
+        cut = format!("{}…", text.trim_end());
+    }
+    cut
 }
 
 /// How the player's rating in a game has gone, between the levels that are its fixed points.
@@ -256,13 +284,9 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     } else {
         &["column-won", "column-drawn", "column-lost"]
     };
-    let heads = columns.iter().map(|name| pen.words.say(name));
-    head(
-        ui,
-        pen,
-        &pen.words.say("column-game"),
-        &heads.collect::<Vec<_>>(),
-    );
+    let titles = columns.iter().map(|name| pen.words.say(name));
+    let titles = titles.collect::<Vec<_>>();
+    head(ui, pen, &pen.words.say("column-game"), &titles);
     for tally in &tallied.tallies {
         let [game, opponent] = title(pen, tally);
         let values = [("game", game.into()), ("name", opponent.into())];
@@ -272,7 +296,7 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             ui,
             pen,
             &text,
-            &numbers,
+            (&titles, &numbers),
             style::medium(style::BODY),
             pen.theme.ink,
         );
@@ -280,7 +304,7 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     let text = pen.words.say("row-all");
     let numbers = numbers(&tallied.all, wide);
     let font = style::bold(style::BODY);
-    row(ui, pen, &text, &numbers, font, pen.theme.ink);
+    row(ui, pen, &text, (&titles, &numbers), font, pen.theme.ink);
 }
 
 fn numbers(score: &Score, wide: bool) -> Vec<String> {
@@ -306,11 +330,20 @@ fn head(ui: &mut Ui, pen: &Pen, text: &str, titles: &[String]) {
     let (font, color) = (style::bold(style::SMALL), ink(pen.theme.ink_soft));
     let line = ui.available_width();
     let number = number_width(line, titles.len());
-    let lay = |text: &str| {
+    let sized = |text: &str, share: f32| {
         let width = number - BETWEEN;
-        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font.clone(), color, width);
+        let font = style::bold(style::SMALL * share);
+        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, color, width);
         job.halign = egui::Align::RIGHT;
         ui.painter().layout_job(job)
+    };
+    // A word is written smaller before it is broken.
+    let lay = |text: &str| {
+        let words = text.split_whitespace().count();
+        let sizes = [1.0, 0.85, 0.7].map(|share| sized(text, share));
+        let [.., smallest] = &sizes;
+        let fits = |line: &&std::sync::Arc<egui::Galley>| line.rows.len() <= words;
+        sizes.iter().find(fits).unwrap_or(smallest).clone()
     };
     let titles = titles.iter().map(|title| lay(title)).collect::<Vec<_>>();
     let height = titles
@@ -335,11 +368,20 @@ fn head(ui: &mut Ui, pen: &Pen, text: &str, titles: &[String]) {
 
 /// A line of the table: a text, and numbers that stand below each other. Keys and pads go through them, so that all are
 /// seen of many.
-fn row(ui: &mut Ui, pen: &Pen, text: &str, numbers: &[String], font: egui::FontId, color: Color) {
+fn row(
+    ui: &mut Ui,
+    pen: &Pen,
+    text: &str,
+    (titles, numbers): (&[String], &[String]),
+    font: egui::FontId,
+    color: Color,
+) {
     let (id, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
     let response = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
     response.widget_info(|| {
-        let told = format!("{text}: {}", numbers.join(", "));
+        let told = titles.iter().zip(numbers);
+        let told = told.map(|(title, number)| format!("{title} {number}"));
+        let told = format!("{text}: {}", told.collect::<Vec<_>>().join(", "));
         egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), told)
     });
     if has_come(ui, &response) {

@@ -57,8 +57,6 @@ fn choose(
     let mut shared = (pen.preferences.clone(), draft.size);
     let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
         pen.heading(ui, "access");
-        let text = pen.words.say("access-readers");
-        pen.sentence(ui, &text, 1);
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
         text_size(ui, pen, DIALOG, (chosen, size), door.fingers);
@@ -72,6 +70,8 @@ fn choose(
         choices(ui, pen, (DIALOG, "captions"), &mut chosen.captions);
         choices(ui, pen, (DIALOG, "rumble"), &mut chosen.rumble);
         way_to(ui, pen, (DIALOG, "bindings"), Overlay::Bindings);
+        let text = pen.words.say("access-readers");
+        pen.sentence(ui, &text, 1);
     };
     let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
         let text = pen.words.say("done");
@@ -93,7 +93,9 @@ fn choose(
 
 /// Who sees the game for the first time finds it at once.
 fn way_here(world: &World) -> Option<Offer> {
-    let are_new = world.get_resource::<Settings>().is_some_and(Settings::are_new);
+    let are_new = world
+        .get_resource::<Settings>()
+        .is_some_and(Settings::are_new);
     let open = Request::open(Overlay::Access);
     are_new.then(|| Offer::of("access", Weight::Plain, open).drawn(Picture::Person))
 }
@@ -105,10 +107,7 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Overlay::Access),
             note_origin.in_set(GameSystems::Place),
         )
-        .add_systems(
-            OnExit(Overlay::Access),
-            take_size.in_set(GameSystems::Note),
-        )
+        .add_systems(OnExit(Overlay::Access), take_size.in_set(GameSystems::Note))
         .add_systems(
             EguiPrimaryContextPass,
             choose

@@ -18,7 +18,12 @@ const NUMBER: f32 = 72.0;
 const SAMPLE: f32 = 90.0;
 
 /// Choices with what they are about, as the text of that name has it.
-pub(super) fn row(ui: &mut Ui, pen: &mut Pen, name: &str, contents: impl FnOnce(&mut Ui, &mut Pen)) {
+pub(super) fn row(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    name: &str,
+    contents: impl FnOnce(&mut Ui, &mut Pen),
+) {
     let text = pen.words.say(name);
     pen.row(ui, &text, LABEL, contents);
 }
@@ -81,12 +86,20 @@ pub(super) fn text_size(
     let mut size = wanted.unwrap_or(chosen.text_size);
     let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
     let color = ink(pen.theme.ink);
-    number(ui, pen, (dialog, "text-size"), &mut size, range, percent, |ui| {
-        let (_, rect) = ui.allocate_space(vec2(SAMPLE, 40.0));
-        let font = style::medium(style::BODY * larger);
-        ui.painter()
-            .text(rect.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
-    });
+    number(
+        ui,
+        pen,
+        (dialog, "text-size"),
+        &mut size,
+        range,
+        percent,
+        |ui| {
+            let (_, rect) = ui.allocate_space(vec2(SAMPLE, 40.0));
+            let font = style::medium(style::BODY * larger);
+            ui.painter()
+                .text(rect.left_center(), Align2::LEFT_CENTER, "Aa", font, color);
+        },
+    );
     let buttons = ["fewer", "more"].map(|way| format!("{dialog}/text-size-{way}"));
     // A finger is not seen to leave: for it they follow with the dialog's end.
     if fingers && size != chosen.text_size || buttons.iter().any(|name| pen.points_at(ui, name)) {

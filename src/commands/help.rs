@@ -1,0 +1,259 @@
+//! What is said of the commands and their options, in the language that is spoken: put into their definitions before
+//! these are read.
+
+use clap::builder::PossibleValue;
+use clap::{Arg, ArgAction, Command, CommandFactory};
+use inarow::ai::StrategyKind;
+use inarow::texts::Texts;
+
+use super::Cli;
+
+/// What stands for every command: the options that are the same everywhere.
+const ALL: &str = "command-all";
+/// What is said of a command besides its first sentence.
+const MORE: &str = "more";
+
+/// All commands, in the language that is spoken.
+pub fn commands() -> Command {
+    in_language(Texts::spoken())
+}
+
+/// The same in that language.
+fn in_language(texts: &Texts) -> Command {
+    let mut command = told(Cli::command(), "command", texts);
+    // What helps with the others is there from now on.
+    command.build();
+    with_help(command, texts)
+}
+
+/// What helps with the commands of a command is told too.
+fn with_help(command: Command, texts: &Texts) -> Command {
+    command.mut_subcommands(|inner| match inner.get_name() {
+        "help" => inner.about(texts.say("command-help")),
+        _ => with_help(inner, texts),
+    })
+}
+
+/// A command and all below it, with texts under that name.
+fn told(command: Command, id: &str, texts: &Texts) -> Command {
+    let about = texts.say(id);
+    let more = texts.attribute(id, MORE, &[]);
+    let long = more.map(|more| format!("{}\n\n{more}", sentence(&about)));
+    let usage = texts.say("usage");
+    let template = format!(
+        "{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+    );
+    let mut command = command
+        .about(about)
+        .help_template(template)
+        .subcommand_help_heading(texts.say("usage-commands"))
+        .disable_help_flag(true)
+        .arg(flag("help", 'h', ArgAction::Help));
+    if command.get_version().is_some() {
+        let version = flag("version", 'V', ArgAction::Version);
+        command = command.disable_version_flag(true).arg(version);
+    }
+    if let Some(long) = long {
+        command = command.long_about(long);
+    }
+    command
+        .mut_args(|arg| told_arg(arg, id, texts))
+        .mut_subcommands(|inner| {
+            let id = format!("{id}-{}", inner.get_name());
+            told(inner, &id, texts)
+        })
+}
+
+/// An option that every command has.
+fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
+    let flag = Arg::new(name).short(short).long(name);
+    flag.action(action)
+}
+
+/// The same with a full stop, where others follow.
+fn sentence(about: &str) -> String {
+    // Chinese has its own.
+    let ideographs = '\u{3000}'..='\u{9fff}';
+    let stop = if about.ends_with(|last| ideographs.contains(&last)) {
+        "。"
+    } else {
+        "."
+    };
+    format!("{about}{stop}")
+}
+
+/// What is said of an option of that command.
+fn text_of(arg: &Arg, id: &str, texts: &Texts) -> Option<String> {
+    let strategies = StrategyKind::ALL.map(StrategyKind::name).join(", ");
+    let values = [("strategies", strategies.into())];
+    let text = |id| texts.attribute(id, arg.get_id().as_str(), &values);
+    text(id).or_else(|| text(ALL))
+}
+
+fn told_arg(arg: Arg, id: &str, texts: &Texts) -> Arg {
+    let mut short = text_of(&arg, id, texts).unwrap_or_default();
+    let heading = if arg.is_positional() {
+        "usage-arguments"
+    } else {
+        "usage-options"
+    };
+    let mut long = None;
+    if arg.get_action().takes_values() {
+        let default = arg.get_default_values().first();
+        let default = default.map(|value| value.to_string_lossy().into_owned());
+        if let Some(value) =
+            default.filter(|value| !value.is_empty() && !arg.is_hide_default_value_set())
+        {
+            let default = texts.tell("usage-default", &[("value", value.into())]);
+            short = format!("{short} {default}");
+        }
+        let possible = arg.get_possible_values();
+        if !possible.is_empty() {
+            long = Some(with_values(&short, &arg, &possible, id, texts));
+            let names = possible.iter().map(PossibleValue::get_name);
+            let values = [("values", names.collect::<Vec<_>>().join(", ").into())];
+            let values = texts.tell("usage-values", &values);
+            short = format!("{short} {values}");
+        }
+    }
+    let takes_values = arg.get_action().takes_values();
+    let arg = arg.help(short).help_heading(texts.say(heading));
+    let arg = if takes_values {
+        arg.hide_default_value(true).hide_possible_values(true)
+    } else {
+        arg
+    };
+    match long {
+        Some(long) => arg.long_help(long),
+        None => arg,
+    }
+}
+
+/// The same with a line for each value that something is said of.
+fn with_values(
+    short: &str,
+    arg: &Arg,
+    possible: &[PossibleValue],
+    id: &str,
+    texts: &Texts,
+) -> String {
+    let about = |value: &PossibleValue| {
+        let name = format!("{}-{}", arg.get_id(), value.get_name());
+        texts.attribute(id, &name, &[])
+    };
+    let told = possible.iter().filter_map(|value| {
+        let about = about(value)?;
+        Some(format!("- {}: {about}", value.get_name()))
+    });
+    let told = told.collect::<Vec<_>>();
+    let names = possible.iter().map(PossibleValue::get_name);
+    let names = names.collect::<Vec<_>>().join(", ");
+    let values = texts.tell("usage-values", &[("values", names.into())]);
+    [short.to_owned()]
+        .into_iter()
+        .chain(if told.is_empty() { vec![values] } else { told })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use inarow::texts::Language;
+
+    use super::*;
+
+    /// The texts that a command and all below it ask for, each as the id and the attribute.
+    fn asked(command: &Command, id: &str, texts: &Texts, asked: &mut BTreeSet<String>) {
+        let language = texts.language().code();
+        assert_ne!(texts.say(id), id, "{language}");
+        asked.insert(id.to_owned());
+        let has = |name: &str| texts.attribute(id, name, &[]).is_some();
+        asked.extend(has(MORE).then(|| format!("{id}.{MORE}")));
+        if id == "command-help" {
+            return;
+        }
+        for arg in command.get_arguments() {
+            let name = arg.get_id().as_str();
+            assert!(
+                text_of(arg, id, texts).is_some(),
+                "{id}.{name} in {language}"
+            );
+            asked.insert(format!("{}.{name}", if has(name) { id } else { ALL }));
+            let values = arg.get_possible_values().into_iter();
+            let values = values.map(|value| format!("{name}-{}", value.get_name()));
+            asked.extend(
+                values
+                    .filter(|name| has(name))
+                    .map(|name| format!("{id}.{name}")),
+            );
+        }
+        for inner in command.get_subcommands() {
+            let inner_id = match inner.get_name() {
+                "help" => "command-help".to_owned(),
+                name => format!("{id}-{name}"),
+            };
+            self::asked(inner, &inner_id, texts, asked);
+        }
+    }
+
+    /// The texts of commands that are written in a language.
+    fn written(language: Language) -> BTreeSet<String> {
+        let mut written = BTreeSet::new();
+        let mut id = "";
+        for line in language.source().lines() {
+            let Some((name, _)) = line.split_once(" =") else {
+                continue;
+            };
+            match name.trim_start().strip_prefix('.') {
+                Some(attribute) => written.insert(format!("{id}.{attribute}")),
+                None => {
+                    id = name;
+                    written.insert(id.to_owned())
+                }
+            };
+        }
+        let of_commands = |name: &String| name.starts_with("command") && name != ALL;
+        written.into_iter().filter(of_commands).collect()
+    }
+
+    #[test]
+    fn every_command_and_option_has_its_text_in_every_language_and_no_text_is_left_over() {
+        for language in Language::all() {
+            let texts = Texts::of(*language);
+            let mut used = BTreeSet::new();
+            asked(&in_language(&texts), "command", &texts, &mut used);
+            let written = written(*language);
+            let left: Vec<_> = written.difference(&used).collect();
+            assert!(left.is_empty(), "{}: {left:?}", language.code());
+            assert!(written.len() > 100);
+        }
+    }
+
+    #[test]
+    fn help_is_all_in_one_language() {
+        let texts = Texts::of(Language::of("de").expect("German"));
+        let mut command = in_language(&texts);
+        let help = command.render_long_help().to_string();
+        for english in ["Usage", "Options", "Commands", "Print"] {
+            assert!(!help.contains(english), "{help}");
+        }
+        let solve = command.find_subcommand_mut("solve").expect("a command");
+        let help = solve.render_long_help().to_string();
+        assert!(help.contains("Aufruf: inarow solve"), "{help}");
+        assert!(
+            help.contains("[Vorgabe: 64]") && help.contains("Jede Zeile"),
+            "{help}"
+        );
+        for english in [
+            "default",
+            "Usage",
+            "Options:",
+            "Arguments",
+            "standard input",
+        ] {
+            assert!(!help.contains(english), "{help}");
+        }
+    }
+}

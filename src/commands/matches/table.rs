@@ -1,0 +1,77 @@
+//! Words and numbers in columns as wide as a terminal shows them: a Chinese letter takes the place of two others.
+
+use std::fmt;
+
+use unicode_width::UnicodeWidthStr;
+
+/// A table whose first columns are words, set from the left, and the others numbers, set from the right.
+pub(super) struct Table {
+    words: usize,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// A table with those headings.
+    pub(super) fn new(
+        words: impl IntoIterator<Item = String>,
+        numbers: impl IntoIterator<Item = String>,
+    ) -> Self {
+        let mut head = words.into_iter().collect::<Vec<_>>();
+        let words = head.len();
+        head.extend(numbers);
+        Self {
+            words,
+            rows: vec![head],
+        }
+    }
+
+    /// One more row.
+    pub(super) fn row(
+        &mut self,
+        words: impl IntoIterator<Item = String>,
+        numbers: impl IntoIterator<Item = String>,
+    ) {
+        let row = words.into_iter().chain(numbers);
+        self.rows.push(row.collect());
+    }
+
+    /// How wide that column is.
+    fn width(&self, column: usize) -> usize {
+        let cells = self.rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.width()).max().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in &self.rows {
+            let cells = row.iter().enumerate().map(|(column, cell)| {
+                let space = " ".repeat(self.width(column) - cell.width());
+                if column < self.words {
+                    format!("{cell}{space}")
+                } else {
+                    format!("{space}{cell}")
+                }
+            });
+            writeln!(
+                formatter,
+                "{}",
+                cells.collect::<Vec<_>>().join("  ").trim_end()
+            )?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_they_look() {
+        let mut table = Table::new(["棋種".to_owned()], ["勝".to_owned()]);
+        table.row(["go".to_owned()], ["12".to_owned()]);
+        table.row(["a".to_owned()], ["3".to_owned()]);
+        assert_eq!(table.to_string(), "棋種  勝\ngo    12\na      3\n");
+    }
+}

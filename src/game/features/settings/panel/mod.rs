@@ -1,0 +1,322 @@
+//! The dialogs on which players choose how the game looks, moves and sounds, and what makes it easier to play.
+
+mod access;
+mod rows;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::rows::{choices, number, pause, percent, row, text_size, way_to};
+use crate::game::kit::offers::Offer;
+use crate::game::kit::{
+    Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight, is_low,
+};
+use crate::game::platform::{Outside, ToggleFullScreen};
+use crate::game::sets::GameSystems;
+use crate::game::settings::{LanguageWishes, Preferences};
+use crate::game::states::{Overlay, Screen};
+use crate::rules::{Board, Variant, notation};
+use crate::texts::Language;
+
+/// Widest that the dialog gets, in points.
+const WIDTH: f32 = 720.0;
+/// Height of the small boards on which all shows, in points.
+const BOARDS: f32 = 112.0;
+const LOW_BOARDS: f32 = 64.0;
+/// Least height of a window in which they stand above the choices, in points.
+const HIGH: f32 = 600.0;
+/// What buttons of the dialog are named after.
+const DIALOG: &str = "settings";
+
+/// The games on the small boards: one on each surface, as far as a player played it.
+const SHOWN: [(Variant, &str); 3] = [
+    (Variant::TIC_TAC_TOE, "b2 a1 c1 a3"),
+    (Variant::CONNECT_FOUR, "4453364555"),
+    (Variant::GOMOKU, "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8"),
+];
+
+/// The focus comes back to the button that led here.
+fn return_focus(way_back: Res<WayBack>, mut focus: ResMut<MenuFocus>) {
+    let name = if way_back.from(Overlay::Settings) == Overlay::Pause {
+        "pause/settings"
+    } else {
+        "title/settings"
+    };
+    focus.wanted = Some(Wanted::Named(name.to_owned()));
+}
+
+fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
+    let origin = match screen.get() {
+        Screen::Match => Overlay::Pause,
+        Screen::Title | Screen::Sheet => Overlay::None,
+    };
+    way_back.lead(Overlay::Settings, origin);
+}
+
+/// What is about to be chosen.
+#[derive(Resource, Default)]
+struct Draft {
+    /// The size of texts, until they follow it.
+    size: Option<u8>,
+    /// What had been chosen before all of it was reset.
+    former: Option<Preferences>,
+}
+
+/// What the parts of the dialog have in common: what is chosen, and the size of texts that is about to be.
+type Shared = (Preferences, Option<u8>);
+
+fn choose(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    way_back: Res<WayBack>,
+    outside: Outside,
+    mut draft: ResMut<Draft>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let mut former = draft.former.take();
+    let mut shared = (pen.preferences.clone(), draft.size);
+    let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
+    // Where there is less height they give way to the choices.
+    let scroll = !is_low(context) && context.content_rect().height() < HIGH;
+    let fingers = outside.door.fingers;
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
+        pen.heading(ui, "settings");
+        if !scroll {
+            small_boards(ui, pen, boards);
+        }
+    };
+    let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
+        if scroll {
+            small_boards(ui, pen, boards);
+        }
+        languages(ui, pen, &mut chosen.language);
+        way_to(ui, pen, (DIALOG, "access"), Overlay::Access);
+        look_choices(ui, pen, chosen, size, fingers);
+        motion_choices(ui, pen, chosen);
+        sound_choices(ui, pen, chosen);
+        choices(ui, pen, (DIALOG, "faces"), &mut chosen.faces);
+        choices(ui, pen, (DIALOG, "ratings"), &mut chosen.ratings);
+        way_to(ui, pen, (DIALOG, "bindings"), Overlay::Bindings);
+    };
+    let foot = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
+        ui.horizontal_wrapped(|ui| {
+            let mut own = chosen.clone();
+            own.text_size = size.unwrap_or(own.text_size);
+            let is_reset = own == Preferences::default();
+            let mut pressed = |name: &str, text: &str, weight| {
+                let text = pen.words.say(text);
+                let name = format!("settings/{name}");
+                pen.button(ui, &name, &text, weight).clicked()
+            };
+            let done = pressed("done", "done", Weight::Main);
+            let fills = outside.door.full_screen
+                && pressed("full-screen", outside.other_screen(), Weight::Plain);
+            match former.take().filter(|_| is_reset) {
+                Some(own) => {
+                    if pressed("reset", "take-back", Weight::Plain) {
+                        *chosen = own;
+                    } else {
+                        former = Some(own);
+                    }
+                }
+                None if is_reset => {
+                    pressed("reset", "reset", Weight::Off);
+                }
+                None => {
+                    if pressed("reset", "reset", Weight::Plain) {
+                        former = Some(own);
+                        *chosen = Preferences::default();
+                        *size = None;
+                    }
+                }
+            }
+            if fills {
+                pen.ask(Request::say(ToggleFullScreen));
+            }
+            if done {
+                pen.ask(Request::open(way_back.from(Overlay::Settings)));
+            }
+        });
+    };
+    let frame = ("settings", WIDTH);
+    pen.dialog_between(context, frame, &mut shared, head, contents, foot);
+    let (chosen, size) = shared;
+    *draft = Draft { size, former };
+    if chosen != *pen.preferences {
+        pen.ask(Request::with(move |world| {
+            *world.resource_mut::<Preferences>() = chosen.clone();
+        }));
+    }
+    Ok(())
+}
+
+/// What is chosen, on boards that a player plays on.
+fn small_boards(ui: &mut Ui, pen: &Pen, height: f32) {
+    let brush = pen.brush();
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+    let gap = ui.spacing().item_spacing.x;
+    let width = (rect.width() - 2.0 * gap) / 3.0;
+    for (number, (variant, moves)) in (0_u8..).zip(SHOWN) {
+        let left = rect.left() + f32::from(number) * (width + gap);
+        let at = egui::Rect::from_min_size(egui::pos2(left, rect.top()), vec2(width, height));
+        let board = notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant));
+        brush.board(ui.painter(), at, &board, false);
+    }
+}
+
+fn look_choices(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    chosen: &mut Preferences,
+    wanted: &mut Option<u8>,
+    fingers: bool,
+) {
+    choices(ui, pen, (DIALOG, "theme"), &mut chosen.theme);
+    choices(ui, pen, (DIALOG, "palette"), &mut chosen.palette);
+    choices(ui, pen, (DIALOG, "pieces"), &mut chosen.pieces);
+    choices(ui, pen, (DIALOG, "board"), &mut chosen.board);
+    choices(ui, pen, (DIALOG, "coordinates"), &mut chosen.coordinates);
+    choices(ui, pen, (DIALOG, "taps"), &mut chosen.taps);
+    choices(ui, pen, (DIALOG, "moving"), &mut chosen.moves);
+    text_size(ui, pen, DIALOG, (chosen, wanted), fingers);
+}
+
+fn motion_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+    choices(ui, pen, (DIALOG, "motion"), &mut chosen.motion);
+    choices(ui, pen, (DIALOG, "speed"), &mut chosen.speed);
+    pause(ui, pen, DIALOG, &mut chosen.pause);
+}
+
+fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+    let range = Preferences::VOLUMES;
+    number(
+        ui,
+        pen,
+        (DIALOG, "effects"),
+        &mut chosen.effects,
+        range,
+        percent,
+        |_| {},
+    );
+    let range = Preferences::VOLUMES;
+    let name = (DIALOG, "music");
+    number(ui, pen, name, &mut chosen.music, range, percent, |_| {});
+    row(ui, pen, "muted", |ui, pen| {
+        for muted in [false, true] {
+            let name = if muted { "off" } else { "on" };
+            let text = pen.words.say(&format!("muted-{name}"));
+            let weight = Weight::Choice(chosen.muted == muted);
+            let name = format!("settings/muted-{name}");
+            if pen.button(ui, &name, &text, weight).clicked() {
+                chosen.muted = muted;
+            }
+        }
+    });
+}
+
+/// The languages, each by its own name.
+fn languages(ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<Language>) {
+    row(ui, pen, "language", |ui, pen| {
+        let of_system = (None, "system", pen.words.say("language-system"));
+        let others = Language::all().iter().map(|language| {
+            let name = language.name().to_owned();
+            (Some(*language), language.code(), name)
+        });
+        for (language, code, name) in std::iter::once(of_system).chain(others) {
+            let weight = Weight::Choice(*chosen == language);
+            let button = format!("settings/language-{code}");
+            if pen.button(ui, &button, &name, weight).clicked() {
+                *chosen = language;
+                // What the command line asked for ends here, also where this was chosen before.
+                pen.ask(Request::with(|world| {
+                    world.resource_mut::<LanguageWishes>().told = None;
+                }));
+            }
+        }
+    });
+}
+
+/// A player who leaves has chosen.
+fn take_size(mut draft: ResMut<Draft>, mut preferences: ResMut<Preferences>) {
+    let Draft { size, .. } = std::mem::take(&mut *draft);
+    if let Some(size) = size {
+        preferences.text_size = size;
+    }
+}
+
+/// The way there, from the title and from any menu.
+fn way_here(_: &World) -> Option<Offer> {
+    let open = Request::open(Overlay::Settings);
+    Some(Offer::of("settings", Weight::Plain, open).drawn(Picture::Sliders))
+}
+
+pub(in crate::game::features) fn plugin(app: &mut App) {
+    app.offer(Spot::Title, 50, way_here)
+        .offer(Spot::Menu, 110, way_here)
+        .init_resource::<Draft>()
+        .add_systems(
+            OnEnter(Overlay::Settings),
+            note_origin.in_set(GameSystems::Place),
+        )
+        .add_plugins(access::plugin)
+        .add_systems(
+            OnExit(Overlay::Settings),
+            take_size.in_set(GameSystems::Note),
+        )
+        .add_systems(
+            OnTransition {
+                exited: Overlay::Settings,
+                entered: Overlay::None,
+            },
+            return_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            OnTransition {
+                exited: Overlay::Settings,
+                entered: Overlay::Pause,
+            },
+            return_focus.in_set(GameSystems::Picture),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            choose
+                .in_set(Layer::Dialog)
+                .run_if(in_state(Overlay::Settings)),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::settings::{
+        BoardStyle, Captions, Coordinates, Faces, MotionChoice, Moves, Named, OneSwitch, Palette,
+        PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
+    };
+    use crate::texts::Texts;
+
+    #[test]
+    fn every_choice_has_a_name_that_is_read() {
+        fn check<T: Named>(texts: &Texts, name: &str) {
+            for value in T::ALL {
+                let id = format!("{name}-{}", value.name());
+                assert_ne!(texts.say(&id), id);
+            }
+        }
+        let texts = Texts::of(Language::ENGLISH);
+        check::<ThemeChoice>(&texts, "theme");
+        check::<Palette>(&texts, "palette");
+        check::<PieceSet>(&texts, "pieces");
+        check::<BoardStyle>(&texts, "board");
+        check::<Coordinates>(&texts, "coordinates");
+        check::<Taps>(&texts, "taps");
+        check::<Moves>(&texts, "moving");
+        check::<OneSwitch>(&texts, "one-switch");
+        check::<Captions>(&texts, "captions");
+        check::<Rumble>(&texts, "rumble");
+        check::<Ratings>(&texts, "ratings");
+        check::<Faces>(&texts, "faces");
+        check::<MotionChoice>(&texts, "motion");
+        check::<Speed>(&texts, "speed");
+    }
+}
