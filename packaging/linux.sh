@@ -42,10 +42,10 @@ newest=$(objdump -T "$program" | grep -o 'GLIBC_[0-9.]*' | sort -u -V | tail -1)
 stage=$STAGE/linux
 mkdir -p "$stage/share/completions" "$stage/icons/scalable/apps"
 cp "$program" "$stage/inarow"
-"$program" manual "$stage/share/man/man1"
-"$program" completions bash >"$stage/share/completions/inarow.bash"
-"$program" completions fish >"$stage/share/completions/inarow.fish"
-"$program" completions zsh >"$stage/share/completions/_inarow"
+"$program" --language en manual "$stage/share/man/man1"
+"$program" --language en completions bash >"$stage/share/completions/inarow.bash"
+"$program" --language en completions fish >"$stage/share/completions/inarow.fish"
+"$program" --language en completions zsh >"$stage/share/completions/_inarow"
 cp web/icon.svg "$stage/icons/scalable/apps/inarow.svg"
 for size in 32 48 64 128 256; do
     mkdir -p "$stage/icons/${size}x$size/apps"

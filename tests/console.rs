@@ -308,16 +308,35 @@ fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
     assert_eq!(json(&["--language", "de"]), json(&[]));
     // What is wrong is told in it too, as is how it would be right, also where the language comes first.
     for (options, told, usage) in [
-        (&["console", "--seed", "x"][..], "eine ganze Zahl", "Aufruf: inarow console"),
-        (&["matches", "show", "77"], "eine Partie 77 gibt es nicht", ""),
-        (&["hint", "4444444"], "Spalte 4 ist voll", "Aufruf: inarow hint"),
+        (
+            &["console", "--seed", "x"][..],
+            "eine ganze Zahl",
+            "Aufruf: inarow console",
+        ),
+        (
+            &["matches", "show", "77"],
+            "eine Partie 77 gibt es nicht",
+            "",
+        ),
+        (
+            &["hint", "4444444"],
+            "Spalte 4 ist voll",
+            "Aufruf: inarow hint",
+        ),
         (&["book"], "Ein Eröffnungsbuch", "Aufruf: inarow book"),
         (&["revue"], "Ähnlich ist 'review'", "--help"),
-        (&["play", "--seed", "1", "--seed", "2"], "nur einmal", "Aufruf: inarow play"),
+        (
+            &["play", "--seed", "1", "--seed", "2"],
+            "nur einmal",
+            "Aufruf: inarow play",
+        ),
     ] {
         let output = inarow(&[&["--language", "de"], options].concat(), "");
         let why = String::from_utf8(output.stderr).expect("text");
-        assert!(why.contains(told) && why.contains(usage), "{options:?}: {why}");
+        assert!(
+            why.contains(told) && why.contains(usage),
+            "{options:?}: {why}"
+        );
         assert!(!output.status.success(), "{options:?}");
     }
     let unknown = inarow(&["--language", "tlh", "hint", "4453"], "");

@@ -889,8 +889,8 @@ continue = Weiter
 back-to-board = Zurück zum Brett
 restart = Neu beginnen
 sheets = Blätter Papier
-details-on = Gedanken des Computers: an
-details-off = Gedanken des Computers: aus
+details-on = Computergedanken: an
+details-off = Computergedanken: aus
 moves = Züge
 play-on = Von hier weiterspielen
 play-on-from = { $moves ->
@@ -1191,8 +1191,8 @@ button-up = Steuerkreuz hoch
 button-down = Steuerkreuz runter
 
 # Seats, one switch, captions and rumble
-seat-take = { $button } drücken, um hier zu sitzen
-seat-desk = Maus und Tastatur
+seat-take = { $button }: Platz nehmen
+seat-desk = Maus, Tasten
 seat-doing = { $doing } · { $device }
 seats-again = Plätze neu verteilen
 access = Bedienhilfen

@@ -1145,8 +1145,8 @@ button-up = D-pad up
 button-down = D-pad down
 
 # Seats, one switch, captions and rumble
-seat-take = Press { $button } to take this seat
-seat-desk = Mouse and keyboard
+seat-take = { $button }: sit down here
+seat-desk = Mouse, keys
 seat-doing = { $doing } · { $device }
 seats-again = Choose seats again
 access = Ease of use

@@ -1057,8 +1057,8 @@ button-up = 十字键上
 button-down = 十字键下
 
 # Seats, one switch, captions and rumble
-seat-take = 按 { $button } 坐这个位子
-seat-desk = 鼠标与键盘
+seat-take = 按 { $button } 入座
+seat-desk = 鼠标键盘
 seat-doing = { $doing } · { $device }
 seats-again = 重新选座位
 access = 辅助功能

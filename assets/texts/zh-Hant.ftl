@@ -1057,8 +1057,8 @@ button-up = 十字鍵上
 button-down = 十字鍵下
 
 # Seats, one switch, captions and rumble
-seat-take = 按 { $button } 坐這個位子
-seat-desk = 滑鼠與鍵盤
+seat-take = 按 { $button } 入座
+seat-desk = 滑鼠鍵盤
 seat-doing = { $doing } · { $device }
 seats-again = 重新選座位
 access = 輔助功能

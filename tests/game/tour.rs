@@ -55,7 +55,7 @@ impl Tour {
     /// Takes a picture once everything has come to rest.
     fn picture(&mut self, name: &str) {
         self.game.move_mouse(Vec2::new(1.0, 1.0));
-        self.game.frames(90);
+        self.game.frames(40);
         let image = take(&mut self.game, &self.image);
         self.taken += 1;
         let path = self.folder.join(format!("{:02}-{name}.png", self.taken));
@@ -81,8 +81,9 @@ impl Tour {
     /// Turns the wheel over the middle of the window.
     fn scroll(&mut self) {
         let middle = self.game.app.world().resource::<Layout>().window / 2.0;
-        self.game.move_mouse(middle);
-        self.game.wheel(-middle.y / 2.0);
+        self.game
+            .move_mouse(middle + Vec2::new(0.0, 0.3 * middle.y));
+        self.game.wheel(-0.7 * middle.y);
         self.game.frames(30);
     }
 

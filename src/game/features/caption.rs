@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::announce::Announce;
 use crate::game::GameSystems;
+use crate::game::kit::hearing::title_speaks;
 use crate::game::session::Match;
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
@@ -56,12 +57,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, name_program.in_set(GameSystems::Prepare))
         .add_systems(
             Update,
+            // Where the title is spoken, it says what happens.
             caption.in_set(GameSystems::Picture).run_if(
-                in_state(Screen::Match).and_then(
-                    resource_changed::<Match>
-                        .or_else(resource_changed::<State<Phase>>)
-                        .or_else(resource_changed::<Words>),
-                ),
+                in_state(Screen::Match)
+                    .and_then(not(title_speaks))
+                    .and_then(
+                        resource_changed::<Match>
+                            .or_else(resource_changed::<State<Phase>>)
+                            .or_else(resource_changed::<Words>),
+                    ),
             ),
         );
     for screen in [Screen::Title, Screen::Sheet] {

@@ -26,7 +26,7 @@ impl Pen<'_, '_> {
     }
 
     /// The same between a head and a foot, which do not scroll: they stand beside the contents where there is little
-    /// height. All three draw with what they share.
+    /// height. Where there is little room for the contents, the head scrolls with them. All three draw with what they share.
     pub(in crate::game) fn dialog_between<T>(
         &mut self,
         context: &egui::Context,
@@ -36,13 +36,6 @@ impl Pen<'_, '_> {
         contents: impl FnOnce(&mut Ui, &mut Self, &mut T),
         foot: impl FnOnce(&mut Ui, &mut Self, &mut T),
     ) {
-        let contents = |ui: &mut Ui, height: f32, pen: &mut Self, shared: &mut T| {
-            let scrolled = egui::ScrollArea::vertical()
-                .max_height(height)
-                .auto_shrink([false, true])
-                .show(ui, |ui| contents(ui, pen, shared));
-            pen.fade_ends(ui, &scrolled);
-        };
         // As high as it was last time: buttons may stand in one row or in two.
         let id = egui::Id::new((name, "foot"));
         let foot = |ui: &mut Ui, pen: &mut Self, shared: &mut T| {
@@ -56,7 +49,7 @@ impl Pen<'_, '_> {
             return self.framed_dialog(context, name, width, |ui, pen| {
                 let [mut wide, mut rail] = columns(ui, RAIL);
                 let height = wide.available_height();
-                contents(&mut wide, height, pen, shared);
+                pen.scrolling(&mut wide, height, |ui, pen| contents(ui, pen, shared));
                 head(&mut rail, pen, shared);
                 let left = rail.available_height() - foot_height(&rail);
                 rail.add_space(left.max(0.0));
@@ -64,11 +57,38 @@ impl Pen<'_, '_> {
             });
         }
         self.framed_dialog(context, name, width, |ui, pen| {
-            head(ui, pen, shared);
-            let most = ui.available_height() - foot_height(ui) - 2.0 * ui.spacing().item_spacing.y;
-            contents(ui, most.max(FOOT), pen, shared);
+            // As high as it was last time.
+            let id = egui::Id::new((name, "head"));
+            let head = |ui: &mut Ui, pen: &mut Self, shared: &mut T| {
+                let drawn = ui.scope(|ui| head(ui, pen, shared));
+                let height = drawn.response.rect.height();
+                ui.data_mut(|data| data.insert_temp(id, height));
+            };
+            let head_height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0_f32);
+            let gaps = 2.0 * ui.spacing().item_spacing.y;
+            let most = ui.available_height() - foot_height(ui) - gaps;
+            if most - head_height < LEAST_CONTENTS {
+                // What stands above scrolls too.
+                pen.scrolling(ui, most.max(FOOT), |ui, pen| {
+                    head(ui, pen, shared);
+                    contents(ui, pen, shared);
+                });
+            } else {
+                head(ui, pen, shared);
+                let left = (most - head_height).max(FOOT);
+                pen.scrolling(ui, left, |ui, pen| contents(ui, pen, shared));
+            }
             foot(ui, pen, shared);
         });
+    }
+
+    /// Contents that scroll where they are higher than that.
+    fn scrolling(&mut self, ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui, &mut Self)) {
+        let scrolled = egui::ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink([false, true])
+            .show(ui, |ui| contents(ui, self));
+        self.fade_ends(ui, &scrolled);
     }
 
     /// A dialog with whatever is on it.
@@ -150,6 +170,8 @@ fn around_and_margin(context: &egui::Context) -> [f32; 2] {
 
 /// Height of what stands below a dialog's contents, in points, before it has been drawn.
 const FOOT: f32 = 52.0;
+/// Where there is less height than this for the contents, what stands above them scrolls with them, in points.
+const LEAST_CONTENTS: f32 = 210.0;
 /// Height of the window that a dialog leaves free, and space between its edge and what is on it, in points.
 pub(in crate::game) const DIALOG_AROUND: f32 = 32.0;
 pub(in crate::game) const MARGIN: f32 = 24.0;

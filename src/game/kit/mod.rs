@@ -13,6 +13,7 @@ mod fade;
 mod fallback;
 mod focus;
 mod glide;
+pub mod hearing;
 mod layers;
 pub(super) mod line;
 pub(super) mod miniature;
@@ -69,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         (portrait::plugin, demonstration::plugin),
         (bridge::plugin, brought::plugin, typing::plugin),
         (line::plugin, panel::plugin, tree::plugin),
+        hearing::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(fallback::plugin);

@@ -3,9 +3,10 @@
 
 mod board;
 mod news;
+mod title;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((board::plugin, news::plugin));
+    app.add_plugins((board::plugin, news::plugin, title::plugin));
 }

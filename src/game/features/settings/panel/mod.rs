@@ -24,8 +24,6 @@ const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
 const LOW_BOARDS: f32 = 64.0;
-/// Least height of a window in which they stand above the choices, in points.
-const HIGH: f32 = 600.0;
 /// What buttons of the dialog are named after.
 const DIALOG: &str = "settings";
 
@@ -77,19 +75,12 @@ fn choose(
     let mut former = draft.former.take();
     let mut shared = (pen.preferences.clone(), draft.size);
     let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
-    // Where there is less height they give way to the choices.
-    let scroll = !is_low(context) && context.content_rect().height() < HIGH;
     let fingers = outside.door.fingers;
     let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
         pen.heading(ui, "settings");
-        if !scroll {
-            small_boards(ui, pen, boards);
-        }
+        small_boards(ui, pen, boards);
     };
     let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
-        if scroll {
-            small_boards(ui, pen, boards);
-        }
         languages(ui, pen, &mut chosen.language);
         way_to(ui, pen, (DIALOG, "access"), Overlay::Access);
         look_choices(ui, pen, chosen, size, fingers);

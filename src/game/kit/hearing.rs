@@ -1,0 +1,98 @@
+//! Whether the screen reader that listens knows announcements. On Linux those before Orca 45 do not: for them what is said
+//! stands in the title of the window, whose changes they speak.
+
+#[cfg(target_os = "linux")]
+use std::sync::mpsc::{Receiver, channel};
+#[cfg(target_os = "linux")]
+use std::time::Duration;
+
+use bevy::prelude::*;
+#[cfg(target_os = "linux")]
+use bevy::time::Real;
+#[cfg(target_os = "linux")]
+use bevy::winit::EventLoopProxyWrapper;
+
+#[cfg(target_os = "linux")]
+use super::tree::is_read;
+#[cfg(target_os = "linux")]
+use crate::game::sets::GameSystems;
+
+/// Whether what is said has to stand in the title to be heard.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TitleSpeaks(pub bool);
+
+/// Whether it has.
+pub(in crate::game) fn title_speaks(speaks: Res<TitleSpeaks>) -> bool {
+    speaks.0
+}
+
+/// How often it is asked: a screen reader may be another one by then.
+#[cfg(target_os = "linux")]
+const ASKED: Duration = Duration::from_secs(10);
+
+/// What is being asked.
+#[cfg(target_os = "linux")]
+#[derive(Resource, Default)]
+struct Asking {
+    since: Option<Duration>,
+    answer: Option<std::sync::Mutex<Receiver<bool>>>,
+}
+
+/// Whether somebody listens on the bus of assistive technologies, and nobody to announcements.
+#[cfg(target_os = "linux")]
+fn nobody_hears_announcements() -> zbus::Result<bool> {
+    use zbus::blocking::{Connection, Proxy, connection::Builder};
+
+    let session = Connection::session()?;
+    let bus = Proxy::new(&session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus")?;
+    let address: String = bus.call("GetAddress", &())?;
+    let assistive = Builder::address(address.as_str())?.build()?;
+    let registry = Proxy::new(
+        &assistive,
+        "org.a11y.atspi.Registry",
+        "/org/a11y/atspi/registry",
+        "org.a11y.atspi.Registry",
+    )?;
+    let listened: Vec<(String, String)> = registry.call("GetRegisteredEvents", &())?;
+    let to = |what: &str| {
+        let mut events = listened.iter().map(|(_, event)| event.to_lowercase());
+        events.any(|event| event.starts_with(what))
+    };
+    Ok(to("object:statechanged:focused") && !to("object:announcement"))
+}
+
+/// Asks, and hears the answer in a later frame. Where nobody answers, announcements are left to themselves.
+#[cfg(target_os = "linux")]
+fn ask(mut asking: ResMut<Asking>, time: Res<Time<Real>>, mut speaks: ResMut<TitleSpeaks>) {
+    let answer = asking.answer.as_ref();
+    let answer = answer.and_then(|answer| answer.lock().ok()?.try_recv().ok());
+    if let Some(answer) = answer {
+        asking.answer = None;
+        speaks.set_if_neq(TitleSpeaks(answer));
+    }
+    let now = time.elapsed();
+    if asking.since.is_some_and(|since| now - since < ASKED) {
+        return;
+    }
+    asking.since = Some(now);
+    let (sender, receiver) = channel();
+    asking.answer = Some(receiver.into());
+    let ask = move || {
+        // Who asked may be gone.
+        let _ = sender.send(nobody_hears_announcements().unwrap_or_default());
+    };
+    let asker = std::thread::Builder::new().name("hearing".to_owned());
+    if let Err(error) = asker.spawn(ask) {
+        warn!("it is not known what the screen reader hears: {error}");
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TitleSpeaks>();
+    #[cfg(target_os = "linux")]
+    app.init_resource::<Asking>().add_systems(
+        First,
+        ask.in_set(GameSystems::Choices)
+            .run_if(resource_exists::<EventLoopProxyWrapper>.and_then(is_read)),
+    );
+}
