@@ -43,7 +43,9 @@ fn main() -> ExitCode {
 /// The command that was asked for: its usage helps with what is wrong with it.
 fn asked() -> Command {
     let mut command = help::commands();
-    let mut words = std::env::args().skip(1);
+    // A file's name need not be text.
+    let words = std::env::args_os().skip(1);
+    let mut words = words.map(|word| word.into_string().unwrap_or_default());
     while let Some(word) = words.next() {
         if word == "--language" {
             words.next();

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::Quoted;
+use crate::why::{Reason, Why};
 
 /// Most shares of one work.
 const MOST: usize = 1_000_000;
@@ -61,6 +62,14 @@ impl fmt::Display for WrongShard {
 }
 
 impl Error for WrongShard {}
+
+impl Reason for WrongShard {
+    fn why(&self) -> Why {
+        let text = Quoted(&self.0).to_string();
+        let why = Why::new("why-no-share").with("text", text);
+        why.with("most", MOST.to_string())
+    }
+}
 
 impl FromStr for Shard {
     type Err = WrongShard;

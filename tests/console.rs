@@ -324,6 +324,16 @@ fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
             "Aufruf: inarow hint",
         ),
         (&["book"], "Ein Eröffnungsbuch", "Aufruf: inarow book"),
+        (
+            &["tournament", "--shard", "x", "--json"],
+            "ist kein Anteil",
+            "Aufruf",
+        ),
+        (
+            &["matches", "delete", "-3"],
+            "eine Partie -3 gibt es nicht",
+            "",
+        ),
         (&["revue"], "Ähnlich ist 'review'", "--help"),
         (
             &["play", "--seed", "1", "--seed", "2"],
@@ -343,6 +353,20 @@ fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
     assert_eq!(unknown.status.code(), Some(2));
     let told = String::from_utf8(unknown.stderr).expect("text");
     assert!(told.contains("en, de, zh-Hans, zh-Hant"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_text_is_refused_where_text_is_needed() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let mut hint = program::program(&std::env::temp_dir(), &["hint"]);
+    let output = hint.arg(OsStr::from_bytes(b"\xff"));
+    let output = output.output().expect("the program runs");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("UTF-8"), "{told}");
 }
 
 #[cfg(unix)]
@@ -396,6 +420,11 @@ fn shells_and_readers_are_told_of_every_command() {
     let all = commands
         .iter()
         .all(|name| read(&format!("inarow-{name}.1")).contains("SYNOPSIS"));
+    // What helps with commands has no pages of its own.
+    let pages = std::fs::read_dir(&pages).expect("a folder");
+    let names = pages.map(|page| page.expect("a page").file_name());
+    let helps = names.filter(|name| name.to_string_lossy().contains("help"));
+    assert_eq!(helps.count(), 0);
     std::fs::remove_dir_all(&folder).expect("it was there");
     assert!(written.status.success() && all, "{written:?}");
     assert!(page.contains("scores that were found elsewhere"), "{page}");

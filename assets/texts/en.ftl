@@ -878,7 +878,7 @@ settings-aside = Your settings could not be read. They were renamed to { $name }
 settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
 settings-unkept = Your settings are not kept: { $why }.
 understood = OK
-pad-lost = { $name }’s pad is gone. Plug it in again, or go on with another device: its first press takes the seat.
+pad-lost = { $name }’s pad is gone. Plug it in again, or go on with another device.
 
 ## A new version of the page
 
@@ -1332,8 +1332,9 @@ why-missing = this is needed too: { $options }
 why-missing-command = '{ $command }' needs a command
 why-too-many = '{ $found }' is one value too many for '{ $option }'
 why-no-number = it must be a whole number from { $least } to { $most }
-why-no-count = it must be a whole number
 why-twice = '{ $option }' can be given once only
+why-bad-options = these options cannot be read
+why-no-share = { $text } is no share: write 3/100 for the third of a hundred, of at most { $most }
 why-not-utf8 = what was written is not UTF-8
 
 # Lists of kept matches on the command line

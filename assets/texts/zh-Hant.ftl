@@ -790,7 +790,7 @@ settings-aside = 你的設定讀不出來，已改名為 { $name }，並開始�
 settings-unread = { $name } 裡的設定讀不出來，新的設定也不會存起來。
 settings-unkept = 你的設定沒有存起來：{ $why }。
 understood = 好
-pad-lost = { $name }的手把不見了。請重新接上，或改用其他裝置繼續：第一次按下就會入座。
+pad-lost = { $name }的手把不見了。請重新接上，或改用其他裝置繼續。
 
 ## A new version of the page
 
@@ -1125,9 +1125,9 @@ command-matches = 列出保存的對局，最近下的在最前面
     .json = 每局寫成一行 JSON
 command-matches-show = 顯示一局：玩家、著法和棋盤
     .number = 清單中的編號
-command-matches-delete = 刪除對局。30 天內可用 "matches --deleted" 列出，用 "matches restore" 復原
+command-matches-delete = 刪除對局。30 天內可用 "matches --deleted" 列出，用 "matches restore" 還原
     .numbers = 清單中的編號
-command-matches-restore = 復原已刪除的對局
+command-matches-restore = 還原已刪除的對局
     .numbers = "matches --deleted" 清單中的編號
 command-matches-empty-bin = 永久刪除先前刪除的對局
 command-matches-export = 把對局寫成文字，可用 import 讀回
@@ -1224,7 +1224,7 @@ command-manual = 把每個命令的手冊頁寫入資料夾：inarow.1、inarow-
     .folder = 資料夾；不存在時建立
 
 # 其餘的字，以及選項哪裡不對
-usage = 用法:
+usage = 用法：
 usage-commands = 命令
 usage-arguments = 引數
 usage-options = 選項
@@ -1244,8 +1244,9 @@ why-missing = 還需要：{ $options }
 why-missing-command = 「{ $command }」後面需要命令
 why-too-many = 「{ $option }」多了一個值「{ $found }」
 why-no-number = 必須是 { $least } 到 { $most } 的整數
-why-no-count = 必須是整數
 why-twice = 「{ $option }」只能給一次
+why-bad-options = 無法讀懂這些選項
+why-no-share = { $text } 不是一份：請寫 3/100 表示一百份中的第三份，最多 { $most } 份
 why-not-utf8 = 寫的內容不是 UTF-8
 
 # 命令列上的對局清單
@@ -1254,12 +1255,12 @@ list-drawn = 和局
 list-unfinished = 未下完
 list-moves = { $count } 步
 list-match = { $first }對{ $second }，{ $moves }，{ $standing }
-list-deleted = 已刪除；用 "inarow matches restore { $number }" 復原
+list-deleted = 已刪除；用 "inarow matches restore { $number }" 還原
 list-played = 著法：{ $moves }
 list-taken-back = 收回：{ $moves }
 list-gone = 已刪除 { $match }
 list-emptied = 永久刪除：{ $count }
-list-back = 已復原 { $match }
+list-back = 已還原 { $match }
 list-unreadable = { $number }，無法讀取
 list-taken = { $file }：收入 { $new } 局，已有 { $known } 局，無法讀取 { $unread } 局
 list-shortened = { $file }：名字縮短為 { $name } 個字、標題縮短為 { $title } 個字的有 { $count } 局
@@ -1276,7 +1277,7 @@ list-length = 步數
 list-all = 全部
 list-rating = 評分
 list-error = 誤差
-list-matches = 局數
+list-matches = 對局數
 why-no-match = 沒有編號 { $number } 的對局
 why-none-deleted = 沒有編號 { $number } 的已刪除對局
 why-match-unreadable = 無法讀取對局 { $number }
@@ -1287,7 +1288,7 @@ why-set-aside = 對局檔案無法讀取，現在改名為 { $name }
 why-without-book = { $why }；不用它繼續
 why-no-window = 這個版本沒有視窗：請用 "inarow console" 下棋
 why-nothing-to-review = 還沒有任何著法，沒有什麼可看
-why-nothing-known = 什麼都不知道
+why-nothing-known = 沒有可用的資訊
 why-other-book = 開局庫只有 connect-four 的，沒有 { $game } 的
 why-nobody-adapts = { $game } 上沒有會調整強度的電腦：只測量過井字棋、四子棋和五子棋
 why-nobody-to-meet = 只有一位參賽者沒有對手：請再指定一位，或用 --against 指定對手

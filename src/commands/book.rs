@@ -13,7 +13,7 @@ use inarow::book::{self, Added, Event, Refused, Source, Written};
 use inarow::rules::{Printable, notation};
 use rand::SeedableRng;
 
-use super::options::{Mebibytes, Threads, count, mebibytes, number, threads};
+use super::options::{Mebibytes, Threads, mebibytes, number, threads};
 use super::{Failure, Outcome, complain, exit_code, read_book};
 
 /// Time between two lines of progress.
@@ -66,9 +66,9 @@ struct AddOptions {
     scores: Vec<PathBuf>,
     #[arg(long, value_name = "N", value_parser = number::<u32>(0, 14))]
     plies: Option<u32>,
-    #[arg(long, value_name = "N", value_parser = count::<usize>)]
+    #[arg(long, value_name = "N", value_parser = number(usize::MIN, usize::MAX))]
     sample: Option<usize>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(u64::MIN, u64::MAX))]
     seed: u64,
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
@@ -85,16 +85,16 @@ struct MakeOptions {
     threads: Threads,
     #[arg(long, value_name = "MIB", value_parser = mebibytes, default_value = "1024")]
     table: Mebibytes,
-    #[arg(long, value_name = "MINUTES", value_parser = count::<u32>)]
+    #[arg(long, value_name = "MINUTES", value_parser = number(u32::MIN, u32::MAX))]
     minutes: Option<u32>,
 }
 
 #[derive(Args)]
 struct CheckOptions {
     file: Option<PathBuf>,
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = count::<usize>)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number(usize::MIN, usize::MAX))]
     sample: usize,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(u64::MIN, u64::MAX))]
     seed: u64,
     #[arg(long, value_name = "MIB", value_parser = mebibytes, default_value = "1024")]
     table: Mebibytes,

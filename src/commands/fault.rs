@@ -87,13 +87,11 @@ fn why(error: &clap::Error) -> Why {
         ErrorKind::MissingSubcommand => {
             Why::new("why-missing-command").with("command", told(ContextKind::InvalidSubcommand))
         }
-        ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            Why::new("why-too-many")
-                .with("found", value())
-                .with("option", option())
-        }
+        ErrorKind::TooManyValues => Why::new("why-too-many")
+            .with("found", value())
+            .with("option", option()),
         ErrorKind::InvalidUtf8 => Why::new("why-not-utf8"),
-        // There is no other that these commands can meet.
-        other => Why::new("why-unknown-option").with("found", other.to_string()),
+        // There is no other that these commands are known to meet.
+        _ => Why::new("why-bad-options"),
     }
 }

@@ -26,12 +26,32 @@ fn in_language(texts: &Texts) -> Command {
     with_help(command, texts)
 }
 
+/// The same before what helps with them is there by itself, for their manual.
+pub fn written() -> Command {
+    told(Cli::command(), "command", Texts::spoken())
+}
+
 /// What helps with the commands of a command is told too.
 fn with_help(command: Command, texts: &Texts) -> Command {
     command.mut_subcommands(|inner| match inner.get_name() {
-        "help" => inner.about(texts.say("command-help")),
+        "help" => inner
+            .about(texts.say("command-help"))
+            .help_template(template(texts))
+            .subcommand_help_heading(texts.say("usage-commands"))
+            .mut_subcommands(|copy| match copy.get_name() {
+                "help" => copy.about(texts.say("command-help")),
+                _ => copy,
+            }),
         _ => with_help(inner, texts),
     })
+}
+
+/// In which order all that is shown.
+fn template(texts: &Texts) -> String {
+    let usage = texts.say("usage");
+    format!(
+        "{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+    )
 }
 
 /// A command and all below it, with texts under that name.
@@ -39,13 +59,9 @@ fn told(command: Command, id: &str, texts: &Texts) -> Command {
     let about = texts.say(id);
     let more = texts.attribute(id, MORE, &[]);
     let long = more.map(|more| format!("{}\n\n{more}", sentence(&about)));
-    let usage = texts.say("usage");
-    let template = format!(
-        "{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
-    );
     let mut command = command
         .about(about)
-        .help_template(template)
+        .help_template(template(texts))
         .subcommand_help_heading(texts.say("usage-commands"))
         .disable_help_flag(true)
         .arg(flag("help", 'h', ArgAction::Help));

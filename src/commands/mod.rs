@@ -129,7 +129,7 @@ impl Cli {
             Some(Command::Completions(options)) => {
                 completions::complete(&options, help::commands())
             }
-            Some(Command::Manual(options)) => completions::write_manual(&options, help::commands()),
+            Some(Command::Manual(options)) => completions::write_manual(&options, help::written()),
         }
     }
 }
@@ -190,11 +190,11 @@ fn read_book(path: &Path) -> Result<Result<Arc<Book>, DamagedBook>, Failure> {
 
 /// The matches that are kept, and whether their file could not be read and had to be set aside, which is said.
 fn open_store() -> Result<(Store, bool), Failure> {
-    let failed = |why: StoreError| Failure::Failed(why.to_string());
+    let failed = |why: StoreError| Failure::Failed(why.why().to_string());
     let path = folder::matches().map_err(failed)?;
     let opened = Store::open(&path);
     let (store, aside) = opened.map_err(|why| {
-        let (why, path) = (why.to_string(), path.display().to_string());
+        let (why, path) = (why.why().to_string(), path.display().to_string());
         // Some reasons begin with the file.
         Failure::Failed(if why.starts_with(&path) {
             why

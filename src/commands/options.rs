@@ -20,7 +20,7 @@ pub(super) struct Match {
     pub(super) first: Option<Seat>,
     #[arg(long, value_name = "SEAT", value_parser = read::<Seat>)]
     pub(super) second: Option<Seat>,
-    #[arg(long, value_name = "N", value_parser = count::<u64>)]
+    #[arg(long, value_name = "N", value_parser = number(u64::MIN, u64::MAX))]
     pub(super) seed: Option<u64>,
 }
 
@@ -81,10 +81,4 @@ where
             why.with("most", most.to_string()).to_string()
         })
     }
-}
-
-/// Reads any whole number.
-pub(super) fn count<T: FromStr>(text: &str) -> Result<T, String> {
-    let why = |_| Why::new("why-no-count").to_string();
-    text.parse().map_err(why)
 }

@@ -13,7 +13,7 @@ use inarow::puzzles::{self, Blocks, Making, NoPuzzle, Plan};
 use inarow::rules::Printable;
 use inarow::shard::Shard;
 
-use super::options::{Threads, count, number, threads};
+use super::options::{Threads, number, read, threads};
 use super::{Failure, Outcome, exit_code};
 
 /// Time between two lines of progress.
@@ -36,22 +36,23 @@ enum Command {
 #[derive(Args)]
 struct MakeOptions {
     file: PathBuf,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(u64::MIN, u64::MAX))]
     seed: u64,
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = number::<u32>(1, 10_000))]
     count: u32,
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
-    #[arg(long, value_name = "MINUTES", value_parser = count::<u32>)]
+    #[arg(long, value_name = "MINUTES", value_parser = number(u32::MIN, u32::MAX))]
     minutes: Option<u32>,
     #[arg(
         long,
         value_name = "3/100",
+        value_parser = read::<Shard>,
         requires = "blocks",
         conflicts_with = "count"
     )]
     shard: Option<Shard>,
-    #[arg(long, value_name = "N", requires = "shard", value_parser = count::<u64>)]
+    #[arg(long, value_name = "N", requires = "shard", value_parser = number(u64::MIN, u64::MAX))]
     blocks: Option<u64>,
 }
 
@@ -60,7 +61,7 @@ struct MergeOptions {
     file: PathBuf,
     #[arg(required = true)]
     shares: Vec<PathBuf>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(u64::MIN, u64::MAX))]
     seed: u64,
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = number::<u32>(1, 10_000))]
     count: u32,

@@ -16,7 +16,7 @@ use inarow::tournament::{self, Entrant, RANDOM, Row, Share, Tally, meet, pairs, 
 use inarow::why::Why;
 use indicatif::ProgressBar;
 
-use super::options::{Threads, count, number, read, threads};
+use super::options::{Threads, number, read, threads};
 use super::{Failure, Outcome};
 
 #[derive(Args)]
@@ -34,13 +34,13 @@ pub(super) struct Options {
     adapt: bool,
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u32>(1, u32::MAX))]
     games: u32,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(u64::MIN, u64::MAX))]
     seed: u64,
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
     #[arg(long)]
     check: bool,
-    #[arg(long, value_name = "3/100", requires = "json", default_value_t = Shard::WHOLE, hide_default_value = true)]
+    #[arg(long, value_name = "3/100", value_parser = read::<Shard>, requires = "json", default_value_t = Shard::WHOLE, hide_default_value = true)]
     shard: Shard,
     #[arg(long)]
     json: bool,

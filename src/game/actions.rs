@@ -108,7 +108,9 @@ impl AnyPress<'_, '_> {
     pub fn any(&mut self) -> bool {
         let keys = self.keys.read().any(|key| key.state.is_pressed());
         let buttons = self.buttons.read().any(|button| button.state.is_pressed());
-        let others = self.touches.read().count() + self.actions.read().count();
+        let actions = self.actions.read();
+        let actions = actions.filter(|pressed| pressed.device != Device::ByItself);
+        let others = self.touches.read().count() + actions.count();
         keys | buttons | (others > 0)
     }
 }

@@ -6,8 +6,10 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use inarow::game::session::{Aim, Reach, Refusal};
+use inarow::game::settings::proposal::Proposal;
 use inarow::game::settings::{Captions, OneSwitch, Preferences, Rumble, Settings};
 use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::game::troubles::LostPads;
 use inarow::rules::{Player, Square, notation};
 
 use crate::harness::Game;
@@ -23,7 +25,7 @@ fn aim(game: &Game) -> Aim {
 
 /// Waits until the mark is there, and presses the one key.
 fn press_at(game: &mut Game, what: &str, mut is_there: impl FnMut(&mut Game) -> bool) {
-    for _ in 0..60 {
+    for _ in 0..400 {
         if is_there(game) {
             game.press(KeyCode::Enter);
             return;
@@ -128,6 +130,69 @@ fn a_row_that_nobody_wants_is_left_again_and_other_keys_go_on_working() {
 }
 
 #[test]
+fn one_key_writes_a_name_and_finds_the_way_out() {
+    let mut game = Game::title();
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
+    press_button(&mut game, "title/players");
+    press_button(&mut game, "players/name-0");
+    assert_eq!(game.overlay(), Overlay::Line);
+    for button in ["line/letter-b", "line/letter-o"] {
+        press_at(&mut game, button, |game| game.focused(button));
+    }
+    press_button(&mut game, "line/done");
+    assert_eq!(game.overlay(), Overlay::Players);
+    let name = game.app.world().resource::<Proposal>().seats[0]
+        .name
+        .clone();
+    assert_eq!(name.as_deref(), Some("Bo"));
+}
+
+#[test]
+fn one_key_reaches_the_menu_while_computers_play() {
+    let mut game = Game::title();
+    game.prefer(|chosen| {
+        chosen.one_switch = OneSwitch::Fast;
+        chosen.pause = 20;
+    });
+    game.start("gomoku", "medium", "medium");
+    press_at(&mut game, "the menu", |game| aim(game).reach == Reach::Menu);
+    game.frames(5);
+    assert_eq!(game.overlay(), Overlay::Pause);
+}
+
+#[test]
+fn what_is_pressed_twice_while_a_piece_falls_is_one_move() {
+    let mut game = Game::title();
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Slow);
+    game.start("connect-four", "human", "human");
+    game.until_phase(Phase::Human);
+    press_at(&mut game, "a column", |game| {
+        aim(game).reach == Reach::Square
+    });
+    game.frames(22);
+    assert_eq!(game.phase(), Some(Phase::Settling));
+    game.press(KeyCode::Enter);
+    game.until_phase(Phase::Human);
+    game.frames(10);
+    assert_eq!(game.current().board().ply(), 1);
+}
+
+#[test]
+fn the_mark_stays_while_another_window_is_looked_at() {
+    let mut game = Game::title();
+    game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
+    game.start("connect-four", "human", "human");
+    game.until_phase(Phase::Human);
+    look(&mut game, false);
+    let before = aim(&game);
+    game.frames(5 * STEP);
+    assert_eq!(aim(&game), before);
+    look(&mut game, true);
+    game.frames(3 * STEP);
+    assert_ne!(aim(&game), before);
+}
+
+#[test]
 fn what_moves_by_itself_wakes_the_window_and_nothing_does_without_it() {
     let mut game = Game::started("connect-four", "human", "human");
     game.until_phase(Phase::Human);
@@ -203,16 +268,42 @@ fn after_a_rematch_everybody_has_the_same_pad_whoever_begins() {
     assert_eq!(game.current().board().ply(), 1);
 }
 
+/// Looks at the window, or at another one.
+fn look(game: &mut Game, focused: bool) {
+    let world = game.app.world_mut();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(world).expect("a window").focused = focused;
+}
+
+#[test]
+fn a_pad_that_is_lost_under_a_dialog_is_told_once_that_is_closed() {
+    let mut game = Game::started("connect-four", "human", "human");
+    let pad = game.plug_in();
+    game.pad(pad, South);
+    game.pad(pad, South);
+    game.until_phase(Phase::Human);
+    game.press(KeyCode::F1);
+    assert_eq!(game.overlay(), Overlay::HowToPlay);
+    game.unplug(pad);
+    assert_eq!(game.overlay(), Overlay::HowToPlay);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Pause);
+    let lost = |game: &Game| game.app.world().resource::<LostPads>().0.len();
+    assert_eq!(lost(&game), 1);
+    // Who has plugged it in again need not be told any more.
+    game.plug_in();
+    assert_eq!(lost(&game), 0);
+    game.press(KeyCode::Escape);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::None);
+}
+
 #[test]
 fn a_pad_is_not_heard_while_another_window_is_looked_at() {
     let mut game = Game::started("connect-four", "human", "human");
     let pad = game.plug_in();
     game.pad(pad, South);
-    let look = |game: &mut Game, focused| {
-        let world = game.app.world_mut();
-        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-        windows.single_mut(world).expect("a window").focused = focused;
-    };
     look(&mut game, false);
     game.pad(pad, South);
     game.pad(pad, Start);
@@ -300,6 +391,12 @@ fn the_page_is_offered_until_something_has_been_chosen_and_leads_back() {
     game.press(KeyCode::Enter);
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Bindings);
+    game.click_button("bindings/done");
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Access);
+    assert!(game.focused("access/bindings"));
+    game.press(KeyCode::Enter);
+    game.frames(3);
     game.press(KeyCode::Escape);
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Access);

@@ -6,14 +6,15 @@ use std::fmt;
 use inarow::link::Link;
 use inarow::store::{Handle, KeptMatch, Query, Store, StoreError, folder};
 use inarow::texts::Texts;
+use inarow::why::Reason;
 
 use crate::commands::{Failure, complain};
 
 /// What went wrong with the file of the matches.
 pub(super) fn failed(why: StoreError) -> Failure {
     Failure::Failed(match folder::matches() {
-        Ok(path) => format!("{}: {why}", path.display()),
-        Err(none) => none.to_string(),
+        Ok(path) => format!("{}: {}", path.display(), why.why()),
+        Err(none) => none.why().to_string(),
     })
 }
 

@@ -20,7 +20,7 @@ use self::filter::Filter;
 use self::list::{list, show};
 use self::statistics::statistics;
 use super::{Failure, Outcome, complain, exit_code, open_store};
-use crate::commands::options::count;
+use crate::commands::options::number;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -36,20 +36,20 @@ pub(super) struct Options {
 #[derive(Subcommand)]
 enum What {
     Show {
-        #[arg(value_parser = count::<i64>)]
+        #[arg(value_parser = number(i64::MIN, i64::MAX), allow_negative_numbers = true)]
         number: i64,
     },
     Delete {
-        #[arg(required = true, value_parser = count::<i64>)]
+        #[arg(required = true, value_parser = number(i64::MIN, i64::MAX), allow_negative_numbers = true)]
         numbers: Vec<i64>,
     },
     Restore {
-        #[arg(required = true, value_parser = count::<i64>)]
+        #[arg(required = true, value_parser = number(i64::MIN, i64::MAX), allow_negative_numbers = true)]
         numbers: Vec<i64>,
     },
     EmptyBin,
     Export {
-        #[arg(value_parser = count::<i64>)]
+        #[arg(value_parser = number(i64::MIN, i64::MAX), allow_negative_numbers = true)]
         numbers: Vec<i64>,
         #[arg(long, value_enum, default_value_t)]
         format: Format,

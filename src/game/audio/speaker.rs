@@ -19,6 +19,7 @@ use rodio::{Decoder, DeviceSinkBuilder, MixerDeviceSink, Player, Source};
 use super::Cue;
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
+use crate::game::session::Device;
 use crate::game::settings::Preferences;
 
 /// The card is closed after so long a time in which nobody has done anything.
@@ -223,7 +224,9 @@ fn wake(
                 | WindowEvent::KeyboardInput(_)
                 | WindowEvent::TouchInput(_)
         )
-    }) | (actions.read().count() > 0);
+    }) | actions
+        .read()
+        .any(|pressed| pressed.device != Device::ByItself);
     let now = time.elapsed();
     let lately = told.is_some_and(|told| now - told < WAKE);
     if used && !lately && preferences.effects_volume() > 0.0 {

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::announce::Announce;
 use crate::game::GameSystems;
-use crate::game::kit::hearing::title_speaks;
+use crate::game::kit::hearing::{TitleSpeaks, title_speaks};
 use crate::game::session::Match;
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
@@ -64,7 +64,8 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(
                         resource_changed::<Match>
                             .or_else(resource_changed::<State<Phase>>)
-                            .or_else(resource_changed::<Words>),
+                            .or_else(resource_changed::<Words>)
+                            .or_else(resource_changed::<TitleSpeaks>),
                     ),
             ),
         );

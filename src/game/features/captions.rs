@@ -19,29 +19,35 @@ use crate::game::words::Words;
 
 /// For so long it can be read.
 const SHOWN: Duration = Duration::from_millis(2_500);
+/// How often it is looked whether that is over.
+const TICK: Duration = Duration::from_millis(250);
 /// Discs that hit with less than this share of the speed that they can reach are only the echo of what was heard.
 const LEAST_FORCE: f32 = 0.4;
 
 /// What was heard last, as the id of its text, and until when it is shown, on the clock of the program.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Caption(Option<(&'static str, Duration)>);
+struct Caption(Option<(Heard, Duration)>);
 
-/// The text that says what is heard, if it matters.
-fn text_of(noise: &Noise) -> Option<&'static str> {
-    match noise {
-        Noise::Disc { force, .. } => (*force >= LEAST_FORCE).then_some("sound-disc"),
-        Noise::Tipped => Some("sound-tipped"),
-        Noise::Lifted => Some("sound-lifted"),
-        Noise::Stone => Some("sound-stone"),
-        Noise::Pencil(_) => Some("sound-pencil"),
-        Noise::Rubbed => Some("sound-rubbed"),
-        Noise::Refused => Some("sound-refused"),
-        Noise::Won => Some("sound-won"),
-        Noise::Lost => Some("sound-lost"),
-        Noise::Drawn => Some("sound-drawn"),
+/// Something that is heard: how much it matters, and the text that says it.
+type Heard = (u8, &'static str);
+
+/// What is heard, if it matters. What matters less does not take the place of what matters more.
+fn heard(noise: &Noise) -> Option<Heard> {
+    Some(match noise {
+        Noise::Disc { force, .. } if *force < LEAST_FORCE => return None,
         // What is pressed, and what comes up, is seen.
-        Noise::Page | Noise::Button => None,
-    }
+        Noise::Page | Noise::Button => return None,
+        Noise::Disc { .. } => (0, "sound-disc"),
+        Noise::Tipped => (0, "sound-tipped"),
+        Noise::Lifted => (0, "sound-lifted"),
+        Noise::Stone => (0, "sound-stone"),
+        Noise::Pencil(_) => (0, "sound-pencil"),
+        Noise::Rubbed => (0, "sound-rubbed"),
+        Noise::Refused => (1, "sound-refused"),
+        Noise::Won => (2, "sound-won"),
+        Noise::Lost => (2, "sound-lost"),
+        Noise::Drawn => (2, "sound-drawn"),
+    })
 }
 
 fn note(
@@ -50,9 +56,15 @@ fn note(
     preferences: Res<Preferences>,
     mut caption: ResMut<Caption>,
 ) {
-    let heard = noises.read().filter_map(text_of).last();
-    if let Some(text) = heard.filter(|_| preferences.captions == Captions::On) {
-        caption.0 = Some((text, time.elapsed() + SHOWN));
+    let latest = noises
+        .read()
+        .filter_map(heard)
+        .max_by_key(|(rank, _)| *rank);
+    let Some(latest) = latest.filter(|_| preferences.captions == Captions::On) else {
+        return;
+    };
+    if caption.0.is_none_or(|((rank, _), _)| rank <= latest.0) {
+        caption.0 = Some((latest, time.elapsed() + SHOWN));
     }
 }
 
@@ -62,7 +74,8 @@ fn end(time: Res<Time<Real>>, mut caption: ResMut<Caption>, mut next: ResMut<Nex
     if is_over {
         caption.0 = None;
     }
-    let left = caption.0.map(|_| SHOWN);
+    // Always the same, as a window that is told of another time wakes at once.
+    let left = caption.0.map(|_| TICK);
     NextChange::note(&mut next, "caption", left);
 }
 
@@ -73,7 +86,7 @@ fn show(
     theme: Res<Theme>,
     layout: Res<Layout>,
 ) -> Result {
-    if let Some((text, _)) = caption.0 {
+    if let Some(((_, text), _)) = caption.0 {
         let context = contexts.ctx_mut()?;
         let area = layout.board_area;
         let at = egui::pos2(area.center().x, area.max.y) / layout.scale;
@@ -93,7 +106,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), forget.in_set(GameSystems::Note))
         .add_systems(
             Update,
-            (note.run_if(on_message::<Noise>), end)
+            (
+                note.run_if(on_message::<Noise>.and_then(in_state(Screen::Match))),
+                end,
+            )
                 .chain()
                 .in_set(GameSystems::Picture),
         )

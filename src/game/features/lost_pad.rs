@@ -27,8 +27,29 @@ fn pause(
     }
 }
 
-/// Whoever goes on knows of it.
+/// Whoever goes on from there knows of it; who comes from elsewhere is told now.
+fn tell_or_forget(
+    mut changes: MessageReader<StateTransitionEvent<Overlay>>,
+    mut pads: ResMut<LostPads>,
+    mut next: ResMut<NextState<Overlay>>,
+) {
+    let from = changes.read().last().and_then(|change| change.exited);
+    if pads.0.is_empty() {
+        return;
+    }
+    if from == Some(Overlay::Pause) {
+        pads.0.clear();
+    } else {
+        next.set(Overlay::Pause);
+    }
+}
+
 fn forget(mut pads: ResMut<LostPads>) {
+    pads.set_if_neq(LostPads::default());
+}
+
+/// Another pad, or the same again, is there.
+fn replace(_: On<Add, Gamepad>, mut pads: ResMut<LostPads>) {
     pads.set_if_neq(LostPads::default());
 }
 
@@ -39,6 +60,12 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Picture)
             .run_if(on_message::<SeatLost>.and_then(in_state(Screen::Match))),
     )
-    .add_systems(OnEnter(Overlay::None), forget.in_set(GameSystems::Note))
+    .add_observer(replace)
+    .add_systems(
+        OnEnter(Overlay::None),
+        tell_or_forget
+            .in_set(GameSystems::Note)
+            .run_if(in_state(Screen::Match)),
+    )
     .add_systems(OnExit(Screen::Match), forget.in_set(GameSystems::Place));
 }

@@ -18,7 +18,7 @@ const LEAST_FORCE: f32 = 0.4;
 const LANDS: (f32, Duration) = (0.35, Duration::from_millis(60));
 const WINS: (f32, Duration) = (0.6, Duration::from_millis(350));
 
-/// The pads that something was asked with since the match began: those that lie there are left alone.
+/// The pads that something was asked with since a match was left: those that lie there are left alone.
 #[derive(Resource, Default)]
 struct InHand(Vec<Entity>);
 

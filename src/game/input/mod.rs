@@ -69,6 +69,7 @@ fn note_use(
     }
     if let Some(pressed) = actions.read().last() {
         used = match pressed.device {
+            Device::ByItself => used,
             Device::Desk => InUse::Desk,
             Device::Pad(pad) => {
                 if let Ok((pad, name)) = pads.get(pad) {

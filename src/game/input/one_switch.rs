@@ -6,18 +6,21 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy::window::PrimaryWindow;
 
 use super::pads::read_pads;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::redraw::NextChange;
-use crate::game::session::{Aim, Device, Guide, Hands, Match, Reach, takes_moves};
+use crate::game::session::{Aim, Device, Guide, Hands, Match, Reach, Seating, takes_moves};
 use crate::game::settings::{OneSwitch, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::rules::{Board, Square};
 
 /// Boards with more squares than this are gone over row by row.
 const MOST_SQUARES: usize = 16;
+/// How often it is looked whether it is time, while the mark stays where it is.
+const TICKS: u32 = 6;
 /// How often the mark goes through a row before it is back among the rows.
 const ROUNDS: u8 = 2;
 
@@ -41,7 +44,8 @@ struct Round {
 
 /// What the mark may be on.
 #[derive(SystemParam)]
-struct Shown<'w> {
+struct Shown<'w, 's> {
+    window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
     phase: Option<Res<'w, State<Phase>>>,
@@ -54,12 +58,18 @@ enum Place<'a> {
     Board(&'a Board),
     /// From button to button.
     Menu,
-    /// Nowhere: something moves, or is thought about.
+    /// To the way to the menu alone: a computer thinks, or computers play.
+    Way,
+    /// Nowhere: something moves, or another window is looked at.
     Nowhere,
 }
 
-impl Shown<'_> {
+impl Shown<'_, '_> {
     fn place(&self) -> Place<'_> {
+        let is_looked_at = self.window.as_ref().is_none_or(|window| window.focused);
+        if !is_looked_at && !cfg!(target_family = "wasm") {
+            return Place::Nowhere;
+        }
         let (Some(current), Some(phase)) = (&self.current, &self.phase) else {
             return Place::Menu;
         };
@@ -70,6 +80,8 @@ impl Shown<'_> {
             Place::Menu
         } else if phase == Phase::Human && current.conduct().hands != Hands::OfNobody {
             Place::Board(current.board())
+        } else if phase == Phase::Thinking || !current.has_human() {
+            Place::Way
         } else {
             Place::Nowhere
         }
@@ -122,6 +134,7 @@ fn next_stop(stops: &[Stop], aim: &Aim) -> Option<(Stop, bool)> {
 fn take_presses(
     mut pressed: ResMut<Messages<ActionPressed>>,
     shown: Shown,
+    seating: Seating,
     mut aim: ResMut<Aim>,
     mut round: ResMut<Round>,
     time: Res<Time<Real>>,
@@ -130,15 +143,23 @@ fn take_presses(
         return;
     }
     round.since = time.elapsed();
-    let Place::Board(board) = shown.place() else {
+    let (place, current) = (shown.place(), shown.current.as_deref());
+    if matches!(place, Place::Menu) {
         return;
-    };
+    }
+    let sits_down =
+        |device| current.is_some_and(|current| seating.awaits(device, current).is_some());
     let all = pressed.drain().collect::<Vec<_>>();
     for mut one in all {
-        if one.action == Action::Confirm {
+        if one.action == Action::Confirm && !sits_down(one.device) {
             match aim.reach {
+                // Where the mark was is taken: nobody means to play there again.
+                Reach::Square if !matches!(place, Place::Board(_)) => continue,
                 Reach::Square => {}
                 Reach::Row => {
+                    let Place::Board(board) = place else {
+                        continue;
+                    };
                     let row = aim.focus.row;
                     round.row = Some((row, 0));
                     aim.reach = Reach::Square;
@@ -152,7 +173,7 @@ fn take_presses(
                     one.action = Action::Back;
                 }
             }
-        } else if aim.reach != Reach::Square {
+        } else if aim.reach != Reach::Square && one.action != Action::Confirm {
             // Somebody moves the mark by other keys.
             aim.reach = Reach::Square;
         }
@@ -170,12 +191,11 @@ fn go_on(
     mut pressed: MessageWriter<ActionPressed>,
 ) {
     let place = shown.place();
-    let goes = preferences
-        .one_switch
-        .pace()
-        .filter(|_| !matches!(place, Place::Nowhere));
-    // Always the same: a window that is told of another time wakes at once.
-    NextChange::note(&mut next, "one-switch", goes);
+    let pace = preferences.one_switch.pace();
+    let goes = pace.filter(|_| !matches!(place, Place::Nowhere));
+    // Always the same, as a window that is told of another time wakes at once; and a part of it, as it is counted from
+    // whatever wakes the window.
+    NextChange::note(&mut next, "one-switch", goes.map(|pace| pace / TICKS));
     let (now, on_board) = (time.elapsed(), matches!(place, Place::Board(_)));
     let comes = std::mem::replace(&mut round.on_board, on_board) != on_board;
     let Some(pace) = goes else {
@@ -198,7 +218,7 @@ fn go_on(
     match place {
         Place::Menu if comes => {}
         Place::Menu => {
-            let (action, device) = (Action::Next, Device::Desk);
+            let (action, device) = (Action::Next, Device::ByItself);
             pressed.write(ActionPressed { action, device });
         }
         Place::Board(board) => {
@@ -222,6 +242,10 @@ fn go_on(
                 }
             }
             (aim.focus, aim.reach) = (stop.square, stop.reach);
+        }
+        Place::Way => {
+            guide.take_keys(&mut aim);
+            aim.reach = Reach::Menu;
         }
         Place::Nowhere => {}
     }

@@ -2,7 +2,7 @@
 //! stands in the title of the window, whose changes they speak.
 
 #[cfg(target_os = "linux")]
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 #[cfg(target_os = "linux")]
 use std::time::Duration;
 
@@ -64,11 +64,17 @@ fn nobody_hears_announcements() -> zbus::Result<bool> {
 /// Asks, and hears the answer in a later frame. Where nobody answers, announcements are left to themselves.
 #[cfg(target_os = "linux")]
 fn ask(mut asking: ResMut<Asking>, time: Res<Time<Real>>, mut speaks: ResMut<TitleSpeaks>) {
-    let answer = asking.answer.as_ref();
-    let answer = answer.and_then(|answer| answer.lock().ok()?.try_recv().ok());
-    if let Some(answer) = answer {
+    let heard = asking.answer.as_ref().and_then(|answer| {
+        let answer = answer.lock().ok()?.try_recv();
+        // Who was asked may have gone without an answer.
+        (answer != Err(TryRecvError::Empty)).then(|| answer.unwrap_or_default())
+    });
+    if let Some(answer) = heard {
         asking.answer = None;
         speaks.set_if_neq(TitleSpeaks(answer));
+    }
+    if asking.answer.is_some() {
+        return;
     }
     let now = time.elapsed();
     if asking.since.is_some_and(|since| now - since < ASKED) {
@@ -87,12 +93,22 @@ fn ask(mut asking: ResMut<Asking>, time: Res<Time<Real>>, mut speaks: ResMut<Tit
     }
 }
 
+/// Nobody listens any more.
+#[cfg(target_os = "linux")]
+fn fall_silent(mut speaks: ResMut<TitleSpeaks>) {
+    speaks.set_if_neq(TitleSpeaks(false));
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TitleSpeaks>();
     #[cfg(target_os = "linux")]
     app.init_resource::<Asking>().add_systems(
         First,
-        ask.in_set(GameSystems::Choices)
-            .run_if(resource_exists::<EventLoopProxyWrapper>.and_then(is_read)),
+        (
+            ask.run_if(resource_exists::<EventLoopProxyWrapper>.and_then(is_read)),
+            fall_silent.run_if(not(is_read)),
+        )
+            .chain()
+            .in_set(GameSystems::Choices),
     );
 }

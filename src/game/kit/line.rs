@@ -15,6 +15,7 @@ use crate::game::kit::style::{self, ink};
 use crate::game::kit::{MenuFocus, Pen, Request, Wanted, WayBack, Weight};
 use crate::game::platform::{AskLine, Door, LineWritten, Pasted};
 use crate::game::session::Device;
+use crate::game::settings::{OneSwitch, Preferences};
 use crate::game::states::Overlay;
 use crate::setup::checked_name;
 
@@ -112,6 +113,7 @@ fn note_device(
     mut touched: MessageReader<TouchInput>,
     buttons: Res<ButtonInput<MouseButton>>,
     overlay: Res<State<Overlay>>,
+    preferences: Res<Preferences>,
     mut line_dialog: ResMut<LineDialog>,
 ) {
     // While a name is written the letters stay or are gone, whatever is touched.
@@ -120,7 +122,10 @@ fn note_device(
     if *overlay.get() == Overlay::Line {
         return;
     }
+    // Who has one key cannot do without.
+    let one_switch = preferences.one_switch != OneSwitch::Off;
     let letters = match pressed {
+        _ if one_switch => true,
         Some(device) => matches!(device, Device::Pad(_)),
         None if touched => true,
         None if buttons.get_just_pressed().next().is_some() => false,

@@ -9,4 +9,6 @@ pub enum Device {
     Desk,
     /// A pad, by its entity.
     Pad(Entity),
+    /// Nobody's hand: the mark of players with one key goes on by itself.
+    ByItself,
 }

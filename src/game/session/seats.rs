@@ -5,10 +5,10 @@ use bevy::prelude::*;
 
 use super::device::Device;
 use super::game::Match;
+use super::messages::MatchCommand;
 use super::mode::Hands;
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
-use crate::game::states::Screen;
 use crate::rules::Player;
 use crate::setup::Occupant;
 
@@ -147,8 +147,13 @@ fn release_lost_pad(
     }
 }
 
-fn release_all(mut devices: ResMut<SeatDevices>) {
-    devices.0 = [None; 2];
+/// Whoever plays again has the same device, whoever begins. In any other match everybody sits down anew.
+fn begin(mut orders: MessageReader<MatchCommand>, mut devices: ResMut<SeatDevices>) {
+    let is_other =
+        |order: &MatchCommand| !matches!(order, MatchCommand::Rematch | MatchCommand::Restart);
+    if orders.read().any(is_other) {
+        devices.0 = [None; 2];
+    }
 }
 
 fn change_seats(mut changes: MessageReader<SeatChange>, mut devices: ResMut<SeatDevices>) {
@@ -166,13 +171,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SeatLost>()
         .add_message::<SeatChange>()
         .redraw_on_message::<SeatLost>()
-        // Whoever plays again has the same device, whoever begins.
-        .add_systems(OnExit(Screen::Title), release_all.in_set(GameSystems::Note))
         .add_systems(
             Update,
-            change_seats
-                .in_set(GameSystems::Command)
-                .run_if(on_message::<SeatChange>),
+            (
+                begin.run_if(on_message::<MatchCommand>),
+                change_seats.run_if(on_message::<SeatChange>),
+            )
+                .chain()
+                .in_set(GameSystems::Command),
         )
         .add_observer(release_lost_pad);
 }

@@ -9,7 +9,7 @@ use super::model::{Choosing, Told};
 use crate::game::actions::{Action, PadInUse, PadKind};
 use crate::game::input::{ACTIONS, Barred, Bindings, Capture, Change, Press, press_name};
 use crate::game::kit::tree::speaks;
-use crate::game::kit::{Layer, Pen, Request, Weight};
+use crate::game::kit::{Layer, Pen, Request, WayBack, Weight};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
@@ -26,6 +26,7 @@ const MOST: usize = 3;
 struct InForce<'w> {
     bindings: Res<'w, Bindings>,
     pad: Res<'w, PadInUse>,
+    way_back: Res<'w, WayBack>,
 }
 
 /// The name of what a press is for.
@@ -89,7 +90,7 @@ fn choose(
                 .button(ui, "bindings/done", &text, Weight::Main)
                 .clicked()
             {
-                pen.ask(Request::open(Overlay::Settings));
+                pen.ask(Request::open(in_force.way_back.from(Overlay::Bindings)));
             }
             let is_usual = *in_force.bindings == Bindings::default();
             let weight = if is_usual { Weight::Off } else { Weight::Plain };

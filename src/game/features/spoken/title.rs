@@ -10,10 +10,15 @@ use crate::game::states::Screen;
 
 fn say(mut said: MessageReader<Say>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let said = said.read().map(|Say(text)| text.as_str());
-    let text = said.collect::<Vec<_>>().join(" ");
-    if !text.is_empty() {
-        window.title = text;
+    let mut text = said.collect::<Vec<_>>().join(" ");
+    if text.is_empty() {
+        return;
     }
+    // Only what is another title is spoken.
+    if window.title == text {
+        text.push(' ');
+    }
+    window.title = text;
 }
 
 pub(super) fn plugin(app: &mut App) {

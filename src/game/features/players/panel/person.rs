@@ -139,7 +139,11 @@ fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::Te
 fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
     let doing = doing(pen, show, show.current.player_at(side));
     match &show.seats[side] {
-        Some(Seated::Awaited(how)) => [how.clone(), how.clone()],
+        Some(Seated::Awaited(how)) if doing.trim().is_empty() => [how.clone(), how.clone()],
+        Some(Seated::Awaited(how)) => {
+            let values = [("doing", doing.into()), ("device", how.as_str().into())];
+            [pen.words.tell("seat-doing", &values), how.clone()]
+        }
         Some(Seated::With(device)) => {
             let device = visual_order(device).into_owned();
             if doing.trim().is_empty() {

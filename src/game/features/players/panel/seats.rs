@@ -27,7 +27,7 @@ impl Seats<'_, '_> {
             }
             (_, Some(Device::Desk)) => Some(Seated::With(words.say("seat-desk"))),
             (_, Some(Device::Pad(pad))) => Some(Seated::With(self.name(words, pad))),
-            (_, None) => None,
+            (_, Some(Device::ByItself) | None) => None,
         })
     }
 
