@@ -395,8 +395,8 @@ fn the_page_is_offered_until_something_has_been_chosen_and_leads_back() {
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Access);
     assert!(game.focused("access/bindings"));
-    game.press(KeyCode::Enter);
-    game.frames(3);
+    game.click_button("access/bindings");
+    game.frames(30);
     game.press(KeyCode::Escape);
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Access);
