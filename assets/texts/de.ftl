@@ -411,6 +411,7 @@ puzzle-hardest = sehr schwer
 puzzles-five-by-five = 5×5
 puzzles-own-none = Wenn du den einzigen Zug verpasst, der gewinnt, oder den einzigen, der nicht verliert, wartet die Stellung hier auf dich: nach dem Rückblick auf eine Partie gegen den Computer.
 puzzle-today = Heute
+short-date = { $day }.{ $month }.
 card-done = gelöst
 card-late = später gelöst
 themes-all = Alle

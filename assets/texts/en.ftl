@@ -375,6 +375,20 @@ puzzle-hardest = very hard
 puzzles-five-by-five = 5×5
 puzzles-own-none = When you miss the only move that wins, or the only one that does not lose, the position waits here for you: after a match against the computer that has been reviewed.
 puzzle-today = Today
+short-date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
 card-done = solved
 card-late = solved later
 themes-all = All

@@ -332,6 +332,7 @@ puzzle-hardest = 极难
 puzzles-five-by-five = 5×5
 puzzles-own-none = 和电脑下完一局并复盘之后，如果你错过了唯一会赢或唯一不会输的一步，那个局面就会在这里等你。
 puzzle-today = 今天
+short-date = { $month }月{ $day }日
 card-done = 已解
 card-late = 后来解的
 themes-all = 全部

@@ -332,6 +332,7 @@ puzzle-hardest = 極難
 puzzles-five-by-five = 5×5
 puzzles-own-none = 和電腦下完一局並復盤之後，如果你錯過了唯一會贏或唯一不會輸的一步，那個局面就會在這裡等你。
 puzzle-today = 今天
+short-date = { $month }月{ $day }日
 card-done = 已解
 card-late = 後來解的
 themes-all = 全部

@@ -272,6 +272,16 @@ fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled, captio
     }
 }
 
+/// A day without its year, as the language writes it.
+fn short_date(pen: &Pen, day: i64) -> String {
+    let number = |format| day_as(day, format).parse::<i64>().unwrap_or_default();
+    let values = [
+        ("day", number("%-d").into()),
+        ("month", number("%-m").into()),
+    ];
+    pen.words.tell("short-date", &values)
+}
+
 /// The puzzles of the last days, today's first.
 fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
     let (all, today) = (of_the_program(), today());
@@ -283,7 +293,7 @@ fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
         text: if *day == today {
             pen.words.say("puzzle-today")
         } else {
-            day_as(*day, "%-d %b")
+            short_date(pen, *day)
         },
         more: variant_name(&pen.words, puzzle.board.variant()),
         board: &puzzle.board,
