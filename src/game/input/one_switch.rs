@@ -74,9 +74,9 @@ impl Shown<'_, '_> {
             return Place::Menu;
         };
         let phase = *phase.get();
-        if *self.screen.get() != Screen::Match || *self.overlay.get() != Overlay::None {
-            Place::Menu
-        } else if !takes_moves(current, phase) {
+        let is_covered =
+            *self.screen.get() != Screen::Match || *self.overlay.get() != Overlay::None;
+        if is_covered || !takes_moves(current, phase) {
             Place::Menu
         } else if phase == Phase::Human && current.conduct().hands != Hands::OfNobody {
             Place::Board(current.board())
@@ -305,8 +305,10 @@ mod tests {
     fn after_the_last_place_comes_the_first() {
         let board = Board::new("tic-tac-toe".parse().expect("a game"));
         let stops = stops(&board, None);
-        let mut aim = Aim::default();
-        aim.reach = Reach::Menu;
+        let mut aim = Aim {
+            reach: Reach::Menu,
+            ..default()
+        };
         for round in 0..2 {
             for (index, stop) in stops.iter().enumerate() {
                 let (next, anew) = next_stop(&stops, &aim).expect("a place");
