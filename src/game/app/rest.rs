@@ -2,6 +2,8 @@
 //! only while something changes by itself.
 
 #[cfg(not(target_family = "wasm"))]
+use std::collections::HashMap;
+#[cfg(not(target_family = "wasm"))]
 use std::sync::PoisonError;
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
@@ -18,7 +20,7 @@ use bevy::winit::accessibility::WinitActionRequestHandlers;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 #[cfg(not(target_family = "wasm"))]
-use gilrs::Gilrs;
+use gilrs_core::{Event, EventType, Gilrs};
 
 use crate::game::redraw::{NextChange, Redraw, RedrawOn};
 use crate::game::sets::GameSystems;
@@ -91,9 +93,32 @@ fn stay_awake(
     }
 }
 
+/// Parts of its way that a stick or a trigger goes before it wakes the window: most tremble a little at rest.
+#[cfg(not(target_family = "wasm"))]
+const TREMBLES: i32 = 24;
+
+/// Whether a pad tells no more than that an axis trembles; `axes` are the values with which each has woken the window last.
+#[cfg(not(target_family = "wasm"))]
+fn is_tremble(pads: &Gilrs, event: Event, axes: &mut HashMap<(usize, u32), i32>) -> bool {
+    let EventType::AxisValueChanged(value, axis) = event.event else {
+        return false;
+    };
+    let info = pads.gamepad(event.id).and_then(|pad| pad.axis_info(axis));
+    let way = info.map_or(i32::MAX, |info| info.max.saturating_sub(info.min));
+    let axis = (event.id, axis.into_u32());
+    let last = axes.get(&axis);
+    let trembles =
+        last.is_some_and(|last| value.saturating_sub(*last).saturating_abs() < way / TREMBLES);
+    if !trembles {
+        axes.insert(axis, value);
+    }
+    trembles
+}
+
 /// Pads are read when a frame begins, and a pad alone begins none: this wakes the window for them.
 ///
-/// It listens on its own, so that a window without a pad in use sleeps. Where pads cannot be
+/// It listens on its own, so that a window without a pad in use sleeps, and to no more than it has to: `gilrs` itself would
+/// look twenty times a second whether something rumbles, once more than for Bevy. Where pads cannot be
 /// listened to there are none, and nothing needs to be done.
 #[cfg(not(target_family = "wasm"))]
 fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
@@ -105,7 +130,11 @@ fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
         let Ok(mut pads) = Gilrs::new() else {
             return;
         };
-        while pads.next_event_blocking(None).is_some() {
+        let mut axes = HashMap::new();
+        while let Some(event) = pads.next_event_blocking(None) {
+            if is_tremble(&pads, event, &mut axes) {
+                continue;
+            }
             if event_loop.send_event(WinitUserEvent::WakeUp).is_err() {
                 return;
             }
