@@ -29,7 +29,7 @@ use crate::game::states::{Animated, Overlay, Paused, Phase, Screen};
 /// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
 /// tells it of everything.
 #[cfg(not(target_family = "wasm"))]
-const SLEEP: Duration = Duration::from_secs(60);
+const SLEEP: Duration = Duration::from_secs(600);
 #[cfg(target_family = "wasm")]
 const SLEEP: Duration = Duration::MAX;
 
