@@ -120,8 +120,20 @@ fn a_row_that_nobody_wants_is_left_again_and_other_keys_go_on_working() {
     game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
     game.start("gomoku", "human", "human");
     game.until_phase(Phase::Human);
+    let width = |game: &mut Game| {
+        let world = game.app.world_mut();
+        let mut named = world.query::<(&Name, &Transform)>();
+        let mut marks = named.iter(world);
+        let mark = marks.find(|(name, _)| name.as_str() == "Focus mark");
+        mark.expect("a mark").1.scale.x
+    };
+    game.until("a row", |game| aim(game).reach == Reach::Row);
+    game.frames(2);
+    assert_eq!(width(&mut game), 15.0);
     press_at(&mut game, "a row", |game| aim(game).reach == Reach::Row);
+    game.frames(2);
     assert_eq!(aim(&game).reach, Reach::Square);
+    assert_eq!(width(&mut game), 1.0);
     game.until("the rows again", |game| aim(game).reach == Reach::Row);
     game.press(KeyCode::ArrowLeft);
     assert_eq!(aim(&game).reach, Reach::Square);

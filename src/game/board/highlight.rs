@@ -190,7 +190,9 @@ fn show_aim(
     }
     move_to(transform, at);
     let sized = shape.with_size(size);
-    shape.set_if_neq(sized);
+    if shape.set_if_neq(sized) {
+        transform.scale = size.extend(1.0);
+    }
 }
 
 /// Shows on which column and row it would go where a finger hides the square.
