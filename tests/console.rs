@@ -330,6 +330,16 @@ fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
             "Aufruf",
         ),
         (
+            &["matches", "--deleted", "statistics"],
+            "'statistics' geht nicht",
+            "Aufruf",
+        ),
+        (
+            &["solve", "--game", "gomoku"],
+            "kann nicht gelöst werden",
+            "Aufruf: inarow solve",
+        ),
+        (
             &["matches", "delete", "-3"],
             "eine Partie -3 gibt es nicht",
             "",
@@ -462,6 +472,10 @@ fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
     }
     // Nothing is drawn.
     assert!(!text.contains("  .  ."), "{text}");
+    // In a match that goes on they are told where it stands.
+    let goes_on = [&options[..], &["--moves", "445"]].concat();
+    let text = stdout(&inarow(&goes_on, "q\n"));
+    assert!(text.contains("Now here: Ann plays column 5."), "{text}");
     let options = [
         "--language",
         "de",

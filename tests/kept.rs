@@ -231,6 +231,13 @@ fn matches_are_listed_shown_and_deleted() {
     assert_eq!(none.status.code(), Some(1));
     text(&["matches", "delete", "1"]);
 
+    let why = |output: std::process::Output| String::from_utf8(output.stderr).expect("text");
+    let twice = folder.run(&["matches", "delete", "1"], "");
+    assert_eq!(why(twice), "inarow: match 1 is deleted already\n");
+    let empty = folder.run(&["matches", "--game", "gomoku"], "");
+    assert!(empty.status.success() && empty.stdout.is_empty());
+    assert_eq!(why(empty), "inarow: there are no such matches\n");
+
     let missing = folder.run(&["matches", "delete", "2", "7"], "");
     assert_eq!(missing.status.code(), Some(1));
     let why = String::from_utf8(missing.stderr).expect("text");

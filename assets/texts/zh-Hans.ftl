@@ -121,7 +121,7 @@ console-plays = { $name }（{ $mark }）下 { $move }（{ $thought }）。
 console-word-back = 悔棋
 console-word-again = 重做
 console-word-board = 棋盘
-console-ways = 输入“{ console-word-back }”或 back 悔棋，“{ console-word-again }”或 again 重做，“{ console-word-board }”或 board 说出棋盘上有什么，q 离开。
+console-ways = 输入“{ console-word-back }”或 back 悔棋，“{ console-word-again }”或 again 重做，“{ console-word-board }”或 board 说出棋盘上有什么，q 退出。
 console-nothing-back = 没有可以悔的棋。
 console-nothing-again = 没有可以重做的。
 console-left = 这一局没有下完。
@@ -1225,7 +1225,7 @@ command-manual = 把每个命令的手册页写入文件夹：inarow.1、inarow-
     .folder = 文件夹；不存在时创建
 
 # 其余的字，以及选项哪里不对
-usage = 用法：
+usage = 用法:
 usage-commands = 命令
 usage-arguments = 参数
 usage-options = 选项
@@ -1279,6 +1279,9 @@ list-all = 全部
 list-rating = 等级分
 list-error = 误差
 list-matches = 对局数
+list-none = 没有这样的对局
+why-deleted-already = 对局 { $number } 已经删除了
+why-unsolvable = { $game } 无法求解：只能解棋子会落下、{ $line } 子连线，而且多算一行时最多 { $most } 格的棋盘
 why-no-match = 没有编号 { $number } 的对局
 why-none-deleted = 没有编号 { $number } 的已删除对局
 why-match-unreadable = 无法读取对局 { $number }

@@ -1225,7 +1225,7 @@ command-manual = 把每個命令的手冊頁寫入資料夾：inarow.1、inarow-
     .folder = 資料夾；不存在時建立
 
 # 其餘的字，以及選項哪裡不對
-usage = 用法：
+usage = 用法:
 usage-commands = 命令
 usage-arguments = 引數
 usage-options = 選項
@@ -1279,6 +1279,9 @@ list-all = 全部
 list-rating = 等級分
 list-error = 誤差
 list-matches = 對局數
+list-none = 沒有這樣的對局
+why-deleted-already = 對局 { $number } 已經刪除了
+why-unsolvable = { $game } 無法求解：只能解棋子會落下、{ $line } 子連線，而且多算一列時最多 { $most } 格的棋盤
 why-no-match = 沒有編號 { $number } 的對局
 why-none-deleted = 沒有編號 { $number } 的已刪除對局
 why-match-unreadable = 無法讀取對局 { $number }

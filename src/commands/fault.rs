@@ -55,7 +55,15 @@ fn one(error: &clap::Error, kind: ContextKind) -> Option<String> {
 /// Why options cannot be read.
 fn why(error: &clap::Error) -> Why {
     let told = |kind| one(error, kind).unwrap_or_default();
-    let option = || told(ContextKind::InvalidArg);
+    // Where it is a command that does not suit an option, that is named.
+    let option = || {
+        let option = told(ContextKind::InvalidArg);
+        if option.is_empty() {
+            told(ContextKind::InvalidSubcommand)
+        } else {
+            option
+        }
+    };
     let value = || told(ContextKind::InvalidValue);
     match error.kind() {
         ErrorKind::InvalidValue if value().is_empty() => {

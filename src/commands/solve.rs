@@ -62,7 +62,7 @@ pub(super) fn run(options: &Options) -> Outcome {
         threads: options.threads.count(),
         book: opening_book(options)?,
     })
-    .map_err(Failure::usage)?;
+    .map_err(Failure::unsuitable)?;
     // It shows itself on standard error, if that is a terminal.
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(TICK);

@@ -106,6 +106,11 @@ pub fn play(
     {
         record.go_to(ply).map_err(io::Error::other)?;
     }
+    // Who sees no board is told where they are in a match that goes on.
+    if let Some(square) = record.board().history().last().filter(|_| manner.sentences) {
+        let last = (record.board().turn().other(), *square);
+        news.push(stage.about.say(texts, &Announce::Gone(Some(last))));
+    }
     stage.show(record.board(), &news, true)?;
     while !record.board().is_over() {
         let board = record.board();

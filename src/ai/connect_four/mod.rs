@@ -26,6 +26,7 @@ use self::size::{Any, Fixed, MAX_BITS};
 pub use self::trap::Trap;
 use super::{NoChoice, Stop};
 use crate::rules::{Board, Square, Variant};
+use crate::why::{Reason, Why};
 
 /// The line that the solver knows.
 const LINE: u8 = 4;
@@ -289,3 +290,11 @@ impl fmt::Display for Unsolvable {
 }
 
 impl Error for Unsolvable {}
+
+impl Reason for Unsolvable {
+    fn why(&self) -> Why {
+        let why = Why::new("why-unsolvable").with("game", self.0.to_string());
+        let why = why.with("line", LINE.to_string());
+        why.with("most", MAX_BITS.to_string())
+    }
+}

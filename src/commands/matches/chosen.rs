@@ -82,12 +82,21 @@ pub(super) fn find_all(
     let mut numbers = numbers.iter().collect::<Vec<_>>();
     let mut seen = HashSet::new();
     numbers.retain(|number| seen.insert(**number));
+    let deleted = store.list(
+        &Query {
+            binned: true,
+            ..all
+        },
+        usize::MAX,
+    );
+    let deleted = deleted.map_err(failed)?;
+    let is_deleted = |number| deleted.iter().any(|kept| kept.handle.number() == number);
     let chosen = numbers.into_iter().map(|number| {
         chosen.remove(number).ok_or_else(|| {
-            let id = if binned {
-                "why-none-deleted"
-            } else {
-                "why-no-match"
+            let id = match binned {
+                true => "why-none-deleted",
+                false if is_deleted(*number) => "why-deleted-already",
+                false => "why-no-match",
             };
             Failure::Failed(numbered(id, *number))
         })

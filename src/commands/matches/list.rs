@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::chosen::{failed, numbered};
 use super::filter::Filter;
-use crate::commands::{Failure, colours};
+use crate::commands::{Failure, colours, complain};
 
 pub(super) fn list(
     store: &Store,
@@ -22,7 +22,12 @@ pub(super) fn list(
     // Programs read the same in every language.
     let english = &Texts::of(Language::ENGLISH);
     let texts = if json { english } else { Texts::spoken() };
-    for kept in store.list(&filter.into(), usize::MAX).map_err(failed)? {
+    let found = store.list(&filter.into(), usize::MAX).map_err(failed)?;
+    if found.is_empty() && !json {
+        // What reads the list finds none in it.
+        complain(texts.say("list-none"));
+    }
+    for kept in found {
         let names = names_of(&kept.saved.setup.seats, texts);
         if json {
             writeln!(output, "{}", as_json(&kept, &names))?;
