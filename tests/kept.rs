@@ -231,7 +231,7 @@ fn matches_are_listed_shown_and_deleted() {
     assert_eq!(none.status.code(), Some(1));
     text(&["matches", "delete", "1"]);
 
-    let why = |output: std::process::Output| String::from_utf8(output.stderr).expect("text");
+    let why = |output: Output| String::from_utf8(output.stderr).expect("text");
     let twice = folder.run(&["matches", "delete", "1"], "");
     assert_eq!(why(twice), "inarow: match 1 is deleted already\n");
     let empty = folder.run(&["matches", "--game", "gomoku"], "");
