@@ -8,6 +8,8 @@ use std::process::ExitCode;
 use clap::{Args, Command};
 use clap_complete::Shell;
 
+use inarow::why::Reason;
+
 use super::{Failure, Outcome};
 
 #[derive(Args)]
@@ -30,7 +32,8 @@ pub(super) fn complete(options: &Completions, mut command: Command) -> Outcome {
 
 pub(super) fn write_manual(options: &Manual, command: Command) -> Outcome {
     let folder = &options.folder;
-    let failed = |error: io::Error| Failure::Failed(format!("{}: {error}", folder.display()));
+    let failed =
+        |error: io::Error| Failure::Failed(format!("{}: {}", folder.display(), error.why()));
     fs::create_dir_all(folder).map_err(failed)?;
     clap_mangen::generate_to(command, folder).map_err(failed)?;
     Ok(ExitCode::SUCCESS)

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::Args;
 use directories::BaseDirs;
 use inarow::texts::Texts;
-use inarow::why::Why;
+use inarow::why::{Reason, Why};
 
 use super::{Failure, Outcome};
 
@@ -86,7 +86,7 @@ fn write(file: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn failed(file: &Path, error: &io::Error) -> Failure {
-    Failure::Failed(format!("{}: {error}", file.display()))
+    Failure::Failed(format!("{}: {}", file.display(), error.why()))
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::NobodyListens,
-            _ => Self::Failed(error.to_string()),
+            _ => Self::Failed(error.why().to_string()),
         }
     }
 }
@@ -183,8 +183,8 @@ fn tell_of_damaged_book() {
 
 /// The book in a file, or how it is damaged.
 fn read_book(path: &Path) -> Result<Result<Arc<Book>, DamagedBook>, Failure> {
-    let bytes =
-        fs::read(path).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
+    let bytes = fs::read(path)
+        .map_err(|error| Failure::Failed(format!("{}: {}", path.display(), error.why())))?;
     Ok(Book::new(bytes).map(Arc::new))
 }
 

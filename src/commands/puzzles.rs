@@ -12,6 +12,7 @@ use inarow::ai::Stop;
 use inarow::puzzles::{self, Blocks, Making, NoPuzzle, Plan};
 use inarow::rules::Printable;
 use inarow::shard::Shard;
+use inarow::why::Reason;
 
 use super::options::{Threads, number, read, threads};
 use super::{Failure, Outcome, exit_code};
@@ -132,7 +133,7 @@ fn making(file: &Path, seed: u64, count: u32) -> Result<Making, Failure> {
     };
     match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Making::new(plan)),
-        Err(error) => Err(failed(error.to_string())),
+        Err(error) => Err(failed(error.why().to_string())),
         Ok(text) => Making::resumed(plan, &text).map_err(|why: NoPuzzle| failed(why.to_string())),
     }
 }
@@ -153,7 +154,7 @@ fn make_share(options: &MakeOptions, shard: Shard, most: u64) -> Outcome {
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let mut blocks = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Blocks::new(options.seed)),
-        Err(error) => return Err(failed(error.to_string())),
+        Err(error) => return Err(failed(error.why().to_string())),
         Ok(text) => Blocks::read(&text),
     }
     .map_err(|why| failed(why.to_string()))?;
@@ -180,7 +181,7 @@ fn merge(options: &MergeOptions) -> Outcome {
     let mut blocks = Blocks::new(options.seed);
     for path in &options.shares {
         let failed = |why: String| Failure::Failed(format!("{}: {why}", path.display()));
-        let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+        let text = fs::read_to_string(path).map_err(|error| failed(error.why().to_string()))?;
         let share = Blocks::read(&text).map_err(|why| failed(why.to_string()))?;
         blocks.join(share).map_err(|why| failed(why.to_string()))?;
     }
@@ -199,7 +200,7 @@ fn merge(options: &MergeOptions) -> Outcome {
 fn rate(options: &RateOptions) -> Outcome {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
-    let text = fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+    let text = fs::read_to_string(file).map_err(|error| failed(error.why().to_string()))?;
     let mut puzzles = puzzles::read(&text).map_err(|why| failed(why.to_string()))?;
     let (count, told) = (puzzles.len(), Mutex::new(Instant::now()));
     let tell = |tried| {
@@ -228,7 +229,7 @@ fn check(options: &CheckOptions) -> Outcome {
         None => puzzles::of_the_program().to_vec(),
         Some(file) => {
             let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
-            let text = fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+            let text = fs::read_to_string(file).map_err(|error| failed(error.why().to_string()))?;
             puzzles::read(&text).map_err(|why| failed(why.to_string()))?
         }
     };

@@ -12,7 +12,7 @@ use inarow::ai::connect_four::{Book, Precision};
 use inarow::lines::{Input, LONGEST, read_line};
 use inarow::rules::{Printable, Quoted, Variant};
 use inarow::solve::{self, Filter, Solved};
-use inarow::why::Why;
+use inarow::why::{Reason, Why};
 use indicatif::ProgressBar;
 
 use super::options::{Mebibytes, Threads, mebibytes, read, threads};
@@ -84,7 +84,7 @@ pub(super) fn run(options: &Options) -> Outcome {
         }
         match File::open(path) {
             Ok(file) => run.solve_all(Some(path), &mut BufReader::new(file))?,
-            Err(error) => run.complain(Some(path), None, &error),
+            Err(error) => run.complain(Some(path), None, &error.why()),
         }
     }
     run.finish()
@@ -135,7 +135,7 @@ impl<W: Write> Run<W> {
                     continue;
                 }
                 Err(error) => {
-                    self.complain(path, None, &error);
+                    self.complain(path, None, &error.why());
                     return Ok(());
                 }
             };

@@ -79,7 +79,8 @@ pub(super) fn import(
             .map_err(exchange::Unread::from)
             .and_then(exchange::text_of)
     };
-    let text = text.map_err(|error| Failure::Failed(format!("{}: {error}", file.display())))?;
+    let text =
+        text.map_err(|error| Failure::Failed(format!("{}: {}", file.display(), error.why())))?;
     let reading = exchange::read(&text);
     let new = store.take_in(&reading.matches).map_err(failed)?;
     let known = reading.matches.len() - new;
