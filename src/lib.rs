@@ -29,6 +29,8 @@ pub mod puzzles;
 /// How strong a player is.
 pub mod rating;
 mod reasons;
+/// A match with somebody far away.
+pub mod remote;
 /// What is legal: boards, moves, lines and their text.
 pub mod rules;
 /// What is played and by whom.

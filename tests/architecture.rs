@@ -16,7 +16,7 @@ const FLOORS: &[&[&str]] = &[
     &["ai", "texts", "shard"],
     &["reasons", "rating", "solve"],
     &["puzzles", "setup", "sheet", "book", "firsts"],
-    &["telling", "tournament"],
+    &["telling", "tournament", "remote"],
     &["announce"],
     &["link", "console", "store", "lessons"],
     &["address", "exchange"],

@@ -12,6 +12,7 @@ mod record;
 mod rows;
 mod square;
 mod variant;
+mod verdict;
 
 pub use board::{Board, IllegalMove, Outcome};
 pub use branches::Branches;
@@ -23,3 +24,4 @@ pub use record::{Record, RecordError};
 pub use rows::{completing, winning_rows, would_complete};
 pub use square::Square;
 pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
+pub use verdict::{UnknownVerdict, Verdict};

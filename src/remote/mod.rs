@@ -1,0 +1,27 @@
+//! A match with somebody far away, as one side sees it: what is sent, what may follow what, and what both agree on. No
+//! connection, no clock and no disk: whoever has those carries out the [`Deed`]s.
+
+mod contest;
+mod course;
+mod deed;
+mod event;
+mod fault;
+mod frame;
+mod ids;
+mod kept;
+mod meter;
+mod reception;
+mod terms;
+mod ticket;
+
+pub use self::contest::Contest;
+pub use self::course::Course;
+pub use self::deed::{Deed, News, Refused};
+pub use self::event::{Event, Phrase, State, Told, Want, Wish};
+pub use self::fault::Fault;
+pub use self::frame::{Frame, Hello, MAX_FRAME, Offer, Purpose, VERSION, decode, encode};
+pub use self::ids::{Key, MatchId, Secret};
+pub use self::kept::RemoteMatch;
+pub use self::reception::{Guest, Heard, Host, Met, SPECTATORS};
+pub use self::terms::{Control, Terms, TermsError};
+pub use self::ticket::{Ticket, TicketError};

@@ -1,0 +1,332 @@
+//! Who is let in, and what both agree on before the first move.
+
+use std::net::SocketAddr;
+
+use super::course::Course;
+use super::fault::Fault;
+use super::frame::{Frame, Hello, Offer, Purpose};
+use super::ids::{Key, MatchId, Secret};
+use super::kept::RemoteMatch;
+use super::terms::Terms;
+use super::ticket::Ticket;
+use crate::setup::checked_name;
+
+/// Most spectators of a match.
+pub const SPECTATORS: usize = 8;
+
+/// What was heard of one who comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Met {
+    /// They may come in, once both agree: that is to be sent to them.
+    Guest(Frame),
+    /// The guest agrees, and is called so, if they have a name. The player here is asked too.
+    Agreed(Option<String>),
+    /// The guest does not want to.
+    Declined,
+    /// The other side of the match is there again.
+    Peer,
+    /// They look on: that is to be sent to them, and then how the match stands.
+    Spectator(Frame),
+    /// They are not let in, as there is no room: that is to be sent to them.
+    Full(Frame),
+}
+
+/// One who has asked to come in.
+#[derive(Clone, Debug)]
+struct Candidate {
+    key: Key,
+    name: Option<String>,
+    agreed: bool,
+}
+
+/// The one who waits.
+#[derive(Clone, Debug)]
+pub struct Host {
+    /// What is proposed, or played.
+    terms: Terms,
+    /// What the host and the guest are called, if they have names.
+    names: [Option<String>; 2],
+    /// What lets one in who plays; none once the match has begun.
+    secret: Option<Secret>,
+    /// Whether anybody may ask to come in.
+    open: bool,
+    guest: Option<Candidate>,
+    /// The match under way: the other side, its name, and that of the match before it.
+    peer: Option<(Key, MatchId, Option<MatchId>)>,
+    /// What lets spectators in.
+    watch: Secret,
+    spectators: Vec<Key>,
+}
+
+impl Host {
+    /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
+    #[must_use]
+    pub fn invite(terms: Terms, name: Option<String>, open: bool) -> Self {
+        Self {
+            terms,
+            names: [name, None],
+            secret: Some(Secret::random()),
+            open,
+            guest: None,
+            peer: None,
+            watch: Secret::random(),
+            spectators: Vec::new(),
+        }
+    }
+
+    /// Waits for the other side of a match that is under way. The names are those of host and guest.
+    #[must_use]
+    pub fn go_on(kept: &RemoteMatch, names: [Option<String>; 2]) -> Self {
+        let mut host = Self::invite(kept.terms, None, false);
+        host.names = names;
+        host.play(kept);
+        host
+    }
+
+    /// The match has begun, or another one after it.
+    pub fn play(&mut self, kept: &RemoteMatch) {
+        self.terms = kept.terms;
+        self.peer = Some((kept.peer, kept.id, kept.former));
+        self.secret = None;
+        self.open = false;
+    }
+
+    /// The ticket for one who plays, while there is one, and that for spectators.
+    #[must_use]
+    pub fn tickets(
+        &self,
+        host: Key,
+        relay: Option<&str>,
+        addresses: &[SocketAddr],
+    ) -> (Option<Ticket>, Ticket) {
+        let ticket = |secret, watches| Ticket {
+            host,
+            secret,
+            watches,
+            relay: relay.map(str::to_owned),
+            addresses: addresses.to_vec(),
+        };
+        let play = self.secret.map(|secret| ticket(secret, false));
+        (play, ticket(self.watch, true))
+    }
+
+    /// What is played, and what the host and the guest are called.
+    #[must_use]
+    pub fn offer(&self) -> Offer {
+        Offer {
+            terms: self.terms,
+            names: self.names.clone(),
+        }
+    }
+
+    /// One who comes, or is about to come in, has said something.
+    ///
+    /// # Errors
+    /// [`Fault`] for one who is not let in.
+    pub fn hear(&mut self, from: Key, frame: &Frame) -> Result<Met, Fault> {
+        match frame {
+            Frame::Hello(hello) => self.greet(from, hello),
+            Frame::Agree => match &mut self.guest {
+                Some(guest) if guest.key == from && !guest.agreed => {
+                    guest.agreed = true;
+                    Ok(Met::Agreed(guest.name.clone()))
+                }
+                _ => Err(Fault::OutOfTurn),
+            },
+            Frame::No => {
+                if self.guest.take_if(|guest| guest.key == from).is_none() {
+                    return Err(Fault::OutOfTurn);
+                }
+                Ok(Met::Declined)
+            }
+            _ => Err(Fault::OutOfTurn),
+        }
+    }
+
+    fn greet(&mut self, from: Key, hello: &Hello) -> Result<Met, Fault> {
+        let name = match &hello.name {
+            Some(name) => Some(checked_name(name).map_err(|_| Fault::Unreadable)?),
+            None => None,
+        };
+        match hello.purpose {
+            Purpose::Play(secret) => {
+                let invited = match secret {
+                    Some(secret) => self.secret == Some(secret),
+                    None => self.open,
+                };
+                if !invited || self.peer.is_some() {
+                    return Err(Fault::Stranger);
+                }
+                if self.guest.as_ref().is_some_and(|guest| guest.key != from) {
+                    return Ok(Met::Full(Frame::No));
+                }
+                // The same one may have lost the connection, and has not agreed anew.
+                self.guest = Some(Candidate {
+                    key: from,
+                    name,
+                    agreed: false,
+                });
+                Ok(Met::Guest(Frame::Offer(self.offer())))
+            }
+            Purpose::GoOn(id) => match self.peer {
+                Some((peer, now, former)) if peer == from && (id == now || Some(id) == former) => {
+                    Ok(Met::Peer)
+                }
+                _ => Err(Fault::Stranger),
+            },
+            Purpose::Watch(secret) => {
+                if secret != self.watch || self.peer.is_none() {
+                    return Err(Fault::Stranger);
+                }
+                if !self.spectators.contains(&from) {
+                    if self.spectators.len() >= SPECTATORS {
+                        return Ok(Met::Full(Frame::No));
+                    }
+                    self.spectators.push(from);
+                }
+                Ok(Met::Spectator(Frame::Offer(self.offer())))
+            }
+        }
+    }
+
+    /// Somebody has gone, whatever they had come for. A guest who has used the ticket may come again; nobody else with it.
+    pub fn lose(&mut self, key: Key) {
+        self.spectators.retain(|spectator| *spectator != key);
+        if let Some(guest) = self.guest.as_mut().filter(|guest| guest.key == key) {
+            guest.agreed = false;
+        }
+    }
+
+    /// The host agrees too: the match that is to be kept, and then begins. None where no guest has agreed.
+    pub fn accept(&mut self, own: Key) -> Option<RemoteMatch> {
+        let guest = self.guest.take_if(|guest| guest.agreed)?;
+        self.names[1].clone_from(&guest.name);
+        let kept = beginning(self.terms, MatchId::random(), own, guest.key, true);
+        self.play(&kept);
+        Some(kept)
+    }
+
+    /// The host does not want that guest. The ticket is used up.
+    pub fn refuse(&mut self) {
+        self.guest = None;
+        self.secret = None;
+    }
+}
+
+/// A match that begins.
+fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> RemoteMatch {
+    RemoteMatch {
+        id,
+        former: None,
+        own,
+        peer,
+        hosts,
+        terms,
+        relay: None,
+        addresses: Vec::new(),
+        events: 0,
+        left: Course::new(&terms).left,
+        wants: Vec::new(),
+        parted: false,
+    }
+}
+
+/// What a guest has heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// What the host proposes, or what is watched.
+    Offered(Offer),
+    /// The match begins: it is to be kept.
+    Begins(Box<RemoteMatch>),
+    /// The host does not want to, or there is no room.
+    No,
+}
+
+/// The one who comes to play.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    own: Key,
+    host: Key,
+    secret: Option<Secret>,
+    name: Option<String>,
+    relay: Option<String>,
+    addresses: Vec<SocketAddr>,
+    offer: Option<Offer>,
+    agreed: bool,
+}
+
+impl Guest {
+    /// One who has a ticket to play.
+    #[must_use]
+    pub fn with(ticket: &Ticket, own: Key, name: Option<String>) -> Self {
+        Self {
+            own,
+            host: ticket.host,
+            secret: Some(ticket.secret),
+            name,
+            relay: ticket.relay.clone(),
+            addresses: ticket.addresses.clone(),
+            offer: None,
+            agreed: false,
+        }
+    }
+
+    /// One who asks somebody nearby.
+    #[must_use]
+    pub const fn nearby(host: Key, own: Key, name: Option<String>) -> Self {
+        Self {
+            own,
+            host,
+            secret: None,
+            name,
+            relay: None,
+            addresses: Vec::new(),
+            offer: None,
+            agreed: false,
+        }
+    }
+
+    /// The first word, also after the connection was lost.
+    pub fn hello(&mut self) -> Frame {
+        (self.offer, self.agreed) = (None, false);
+        Frame::Hello(Hello {
+            purpose: Purpose::Play(self.secret),
+            name: self.name.clone(),
+        })
+    }
+
+    /// The host has said something.
+    ///
+    /// # Errors
+    /// [`Fault`] for what no honest host says.
+    pub fn hear(&mut self, frame: &Frame) -> Result<Heard, Fault> {
+        match frame {
+            Frame::Offer(offer) if self.offer.is_none() => {
+                for name in offer.names.iter().flatten() {
+                    if checked_name(name).as_ref() != Ok(name) {
+                        return Err(Fault::Unreadable);
+                    }
+                }
+                self.offer = Some(offer.clone());
+                Ok(Heard::Offered(offer.clone()))
+            }
+            Frame::Offer(_) => Err(Fault::Repeated),
+            Frame::Start(id) if self.agreed => {
+                let offer = self.offer.as_ref().ok_or(Fault::OutOfTurn)?;
+                let mut kept = beginning(offer.terms, *id, self.own, self.host, false);
+                kept.relay.clone_from(&self.relay);
+                kept.addresses.clone_from(&self.addresses);
+                Ok(Heard::Begins(Box::new(kept)))
+            }
+            Frame::No => Ok(Heard::No),
+            _ => Err(Fault::OutOfTurn),
+        }
+    }
+
+    /// The player here agrees: that is to be sent. None where nothing was offered.
+    pub fn agree(&mut self) -> Option<Frame> {
+        let agrees = self.offer.is_some() && !self.agreed;
+        self.agreed |= agrees;
+        agrees.then_some(Frame::Agree)
+    }
+}

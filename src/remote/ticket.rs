@@ -1,0 +1,165 @@
+//! What one sends to another who is to come: where to find them, and a secret that lets in once.
+
+use std::error::Error;
+use std::fmt;
+use std::net::SocketAddr;
+use std::str::FromStr;
+
+use data_encoding::BASE32_NOPAD;
+use serde::{Deserialize, Serialize};
+
+use super::ids::{Key, Secret};
+use crate::why::{Reason, Why};
+
+/// What a ticket begins with, before its letters.
+const MARK: &str = "inarow";
+/// What stands before a ticket in an address.
+pub(crate) const JOIN: &str = "join/";
+/// The way in which tickets are written.
+const FORM: u8 = 1;
+/// Longest ticket, in letters: what is longer is none.
+const LONGEST: usize = 1024;
+
+/// A way to somebody who waits. Its text is `inarow` and letters and digits, so that it can be selected by two clicks; capitals
+/// and small letters are alike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ticket {
+    /// Who waits.
+    pub host: Key,
+    /// What lets in.
+    pub secret: Secret,
+    /// Whether it is for somebody who looks on.
+    pub watches: bool,
+    /// The relay at which they can be found, if they have one.
+    pub relay: Option<String>,
+    /// Where on networks they can be found directly.
+    pub addresses: Vec<SocketAddr>,
+}
+
+impl fmt::Display for Ticket {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let body = postcard::to_allocvec(&(FORM, self)).map_err(|_| fmt::Error)?;
+        // What was not copied whole is not taken for another ticket.
+        let sum = crc32fast::hash(&body).to_le_bytes();
+        let bytes = [&sum[..], &body].concat();
+        let letters = BASE32_NOPAD.encode(&bytes).to_ascii_lowercase();
+        write!(formatter, "{MARK}{letters}")
+    }
+}
+
+impl FromStr for Ticket {
+    type Err = TicketError;
+
+    /// Reads a ticket, or an address that ends in one.
+    fn from_str(text: &str) -> Result<Self, TicketError> {
+        let text = text.trim();
+        let text = text.rsplit_once('#').map_or(text, |(_, ticket)| ticket);
+        let text = text.strip_prefix(JOIN).unwrap_or(text);
+        // Mail and messengers break long words.
+        let text = text
+            .split_whitespace()
+            .collect::<String>()
+            .to_ascii_lowercase();
+        let letters = text.strip_prefix(MARK).ok_or(TicketError::None)?;
+        if letters.len() > LONGEST {
+            return Err(TicketError::Damaged);
+        }
+        let bytes = BASE32_NOPAD
+            .decode(letters.to_ascii_uppercase().as_bytes())
+            .map_err(|_| TicketError::Damaged)?;
+        let (sum, body) = bytes.split_at_checked(4).ok_or(TicketError::Damaged)?;
+        if crc32fast::hash(body).to_le_bytes() != sum {
+            return Err(TicketError::Damaged);
+        }
+        if body.first() != Some(&FORM) {
+            return Err(TicketError::Version);
+        }
+        postcard::from_bytes::<(u8, Self)>(body)
+            .map(|(_, ticket)| ticket)
+            .map_err(|_| TicketError::Damaged)
+    }
+}
+
+/// Why a text is no ticket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TicketError {
+    /// It does not begin like one.
+    None,
+    /// Some of it is missing, or was changed.
+    Damaged,
+    /// Another version of the program has made it.
+    Version,
+}
+
+impl Reason for TicketError {
+    fn why(&self) -> Why {
+        Why::new(match self {
+            Self::None => "why-no-ticket",
+            Self::Damaged => "why-ticket-damaged",
+            Self::Version => "why-ticket-version",
+        })
+    }
+}
+
+impl fmt::Display for TicketError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for TicketError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ticket() -> Ticket {
+        Ticket {
+            host: Key([7; 32]),
+            secret: Secret([9; 16]),
+            watches: false,
+            relay: Some("https://relay.example/".to_owned()),
+            addresses: vec!["192.0.2.1:4000".parse().expect("an address")],
+        }
+    }
+
+    #[test]
+    fn a_ticket_leads_back_however_it_was_sent() {
+        let text = ticket().to_string();
+        assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        let broken = format!("  {}\r\n {}\n", &text[..30], &text[30..]);
+        for sent in [
+            text.clone(),
+            text.to_uppercase(),
+            broken,
+            format!("join/{text}"),
+            format!("https://example.org/play/#join/{text}"),
+        ] {
+            assert_eq!(sent.parse(), Ok(ticket()), "{sent}");
+        }
+    }
+
+    #[test]
+    fn no_letter_of_a_ticket_can_be_changed_or_left_out() {
+        let text = ticket().to_string();
+        for at in MARK.len()..text.len() {
+            let mut letters = text.clone().into_bytes();
+            letters[at] = if letters[at] == b'a' { b'b' } else { b'a' };
+            let changed = String::from_utf8(letters).expect("letters");
+            assert_eq!(changed.parse::<Ticket>(), Err(TicketError::Damaged), "{at}");
+            assert_eq!(text[..at].parse::<Ticket>(), Err(TicketError::Damaged));
+        }
+        assert_eq!("connect-four/44".parse::<Ticket>(), Err(TicketError::None));
+        assert_eq!("".parse::<Ticket>(), Err(TicketError::None));
+        let long = format!("{MARK}{}", "a".repeat(LONGEST + 1));
+        assert_eq!(long.parse::<Ticket>(), Err(TicketError::Damaged));
+    }
+
+    #[test]
+    fn a_ticket_of_another_version_is_told_apart_from_a_damaged_one() {
+        let body = postcard::to_allocvec(&(FORM + 1, ticket())).expect("bytes");
+        let bytes = [&crc32fast::hash(&body).to_le_bytes()[..], &body].concat();
+        let text = format!("{MARK}{}", BASE32_NOPAD.encode(&bytes));
+        assert_eq!(text.parse::<Ticket>(), Err(TicketError::Version));
+    }
+}

@@ -1,0 +1,827 @@
+//! Two sides of a match that are far from each other: whatever is said, lost or stopped in between, both records go the same
+//! way; and whatever a peer says that is not honest, the match stays as it was.
+
+mod random;
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use inarow::remote::{
+    Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key, MatchId,
+    Met, News, Phrase, Purpose, Refused, RemoteMatch, SPECTATORS, Secret, Terms, Told, Want, Wish,
+    decode, encode,
+};
+use inarow::rules::{Player, Record, Square, Variant, Verdict};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+fn second(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn terms(variant: Variant, clock: Option<&str>) -> Terms {
+    Terms {
+        variant,
+        host_begins: true,
+        control: clock.map(|clock| clock.parse::<Control>().expect("a clock")),
+    }
+}
+
+/// Both sides of a match that has just been agreed on: the host's, and the guest's.
+fn begun(terms: Terms) -> [RemoteMatch; 2] {
+    let keys = [Key([1; 32]), Key([2; 32])];
+    let mut host = Host::invite(terms, Some("Ann".to_owned()), false);
+    let (ticket, _) = host.tickets(keys[0], None, &[]);
+    let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
+    let Ok(Met::Guest(offer)) = host.hear(keys[1], &guest.hello()) else {
+        panic!("the guest has a ticket");
+    };
+    assert!(matches!(guest.hear(&offer), Ok(Heard::Offered(_))));
+    let agrees = guest.agree().expect("offered");
+    assert_eq!(host.hear(keys[1], &agrees), Ok(Met::Agreed(None)));
+    let of_host = host.accept(keys[0]).expect("agreed");
+    let Ok(Heard::Begins(of_guest)) = guest.hear(&Frame::Start(of_host.id)) else {
+        panic!("both have agreed");
+    };
+    [of_host, *of_guest]
+}
+
+/// What a side has on its disk.
+#[derive(Clone)]
+struct Disk {
+    kept: RemoteMatch,
+    record: Record,
+    verdict: Option<Verdict>,
+}
+
+impl Disk {
+    fn of(contest: &Contest) -> Self {
+        Self {
+            kept: contest.kept(),
+            record: contest.course().record().clone(),
+            verdict: contest.course().verdict(),
+        }
+    }
+
+    fn contest(&self) -> Contest {
+        Contest::new(self.kept.clone(), self.record.clone(), self.verdict)
+    }
+}
+
+/// Both sides, their disks, and what is on its way between them.
+struct Pair {
+    sides: [Contest; 2],
+    disks: [Disk; 2],
+    /// What is on its way to each side.
+    wires: [VecDeque<Frame>; 2],
+    news: [Vec<News>; 2],
+    now: Duration,
+}
+
+const BOTH: [usize; 2] = [0, 1];
+
+impl Pair {
+    fn new(terms: Terms) -> Self {
+        let sides = begun(terms).map(|kept| Contest::new(kept, Record::new(terms.variant), None));
+        let disks = sides.each_ref().map(Disk::of);
+        let mut pair = Self {
+            sides,
+            disks,
+            wires: Default::default(),
+            news: Default::default(),
+            now: second(1),
+        };
+        pair.connect();
+        pair
+    }
+
+    /// Carries out what follows, up to so many deeds: then the program stops.
+    fn carry_out(&mut self, side: usize, deeds: Vec<Deed>, most: usize) {
+        for deed in deeds.into_iter().take(most) {
+            match deed {
+                Deed::Begin => {}
+                Deed::Keep(contest) => self.disks[side] = Disk::of(&contest),
+                Deed::Send(frame) => {
+                    let read = decode(&encode(&frame)[2..]).expect("a frame");
+                    self.wires[1 - side].push_back(read);
+                }
+                Deed::Tell(news) => self.news[side].push(news),
+            }
+        }
+    }
+
+    fn connect(&mut self) {
+        for side in BOTH {
+            let deeds = self.sides[side].greet();
+            self.carry_out(side, deeds, usize::MAX);
+        }
+        self.deliver();
+    }
+
+    fn disconnect(&mut self) {
+        for side in BOTH {
+            let deeds = self.sides[side].lose(self.now);
+            self.carry_out(side, deeds, usize::MAX);
+            self.wires[side].clear();
+        }
+    }
+
+    /// One frame comes to a side, which stops after so many deeds.
+    fn deliver_one(&mut self, side: usize, most: usize) {
+        let Some(frame) = self.wires[side].pop_front() else {
+            return;
+        };
+        let deeds = self.sides[side].hear(&frame, self.now);
+        let deeds = deeds.unwrap_or_else(|fault| panic!("{side} hears {frame:?}: {fault:?}"));
+        self.carry_out(side, deeds, most);
+    }
+
+    fn deliver(&mut self) {
+        while self.wires.iter().any(|wire| !wire.is_empty()) {
+            for side in BOTH {
+                self.deliver_one(side, usize::MAX);
+            }
+        }
+    }
+
+    /// The program of a side stops, and is started again.
+    fn kill(&mut self, side: usize) {
+        self.sides[side] = self.disks[side].contest();
+        self.disconnect();
+        self.connect();
+    }
+
+    fn act(
+        &mut self,
+        side: usize,
+        act: impl FnOnce(&mut Contest, Duration) -> Result<Vec<Deed>, Refused>,
+    ) {
+        let deeds = act(&mut self.sides[side], self.now).expect("allowed");
+        self.carry_out(side, deeds, usize::MAX);
+        self.deliver();
+    }
+
+    fn play(&mut self, side: usize, column: u8) {
+        self.act(side, |contest, now| {
+            contest.play(Square { column, row: 0 }, now)
+        });
+    }
+
+    /// Takes what a side was told.
+    fn told(&mut self, side: usize) -> Vec<News> {
+        std::mem::take(&mut self.news[side])
+    }
+
+    fn assert_alike(&self, what: &str) {
+        let [one, other] = self.sides.each_ref().map(Contest::course);
+        assert_eq!(one.board().history(), other.board().history(), "{what}");
+        assert_eq!(
+            (one.verdict(), one.events()),
+            (other.verdict(), other.events()),
+            "{what}"
+        );
+        for side in BOTH {
+            assert_eq!(
+                self.disks[side].contest(),
+                self.sides[side],
+                "{what}: {side}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_match_is_on_both_disks_after_every_move() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    for (ply, column) in [3, 3, 2, 2, 1, 1, 0].into_iter().enumerate() {
+        assert!(pair.sides[ply % 2].may_play());
+        assert!(!pair.sides[1 - ply % 2].may_play());
+        pair.play(ply % 2, column);
+        pair.assert_alike("after a move");
+    }
+    assert!(pair.sides[1].course().is_over());
+    assert_eq!(pair.sides[1].course().board().winner(), Some(Player::First));
+}
+
+#[test]
+fn nobody_moves_before_the_other_disk_has_the_last_move() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    let deeds = pair.sides[0]
+        .play(Square::new(3, 0), pair.now)
+        .expect("allowed");
+    // What is said stands behind what is kept.
+    let keeps = deeds.iter().position(|deed| matches!(deed, Deed::Keep(_)));
+    let sends = deeds.iter().position(|deed| matches!(deed, Deed::Send(_)));
+    assert!(keeps.expect("kept") < sends.expect("sent"));
+    let now = pair.now;
+    assert_eq!(
+        pair.sides[0].play(Square::new(3, 0), now),
+        Err(Refused::NotNow)
+    );
+    assert_eq!(
+        pair.sides[1].play(Square::new(3, 0), now),
+        Err(Refused::NotNow)
+    );
+}
+
+#[test]
+fn a_move_is_taken_back_when_the_other_grants_it_and_not_otherwise() {
+    for asks in BOTH {
+        let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+        for ply in 0..4 {
+            pair.play(ply % 2, 3);
+        }
+        let back = Wish::TakeBack(2 + asks as u16);
+        pair.act(asks, |contest, now| contest.wish(back, now));
+        assert!(pair.told(1 - asks).contains(&News::Asked(back)));
+        pair.act(1 - asks, |contest, _| contest.deny());
+        assert!(pair.told(asks).contains(&News::Refused(back)));
+        let now = pair.now;
+        assert_eq!(pair.sides[asks].wish(back, now), Err(Refused::Denied));
+        pair.play(0, 4);
+        pair.play(1, 4);
+        let back = Wish::TakeBack(4 + asks as u16);
+        pair.act(asks, |contest, now| contest.wish(back, now));
+        pair.act(1 - asks, Contest::grant);
+        pair.assert_alike("taken back");
+        assert_eq!(pair.sides[0].course().board().ply(), 4 + asks);
+        // What was taken back can be played otherwise.
+        pair.play(asks, 0);
+        pair.assert_alike("played anew");
+    }
+}
+
+#[test]
+fn a_draw_is_agreed_on_whoever_is_to_move() {
+    for asks in BOTH {
+        let mut pair = Pair::new(terms(Variant::TIC_TAC_TOE, None));
+        pair.play(0, 1);
+        pair.act(asks, |contest, now| contest.wish(Wish::Draw, now));
+        assert_eq!(pair.sides[1 - asks].asked(), Some(Wish::Draw));
+        // To wish the same is to agree.
+        pair.act(1 - asks, |contest, now| contest.wish(Wish::Draw, now));
+        pair.assert_alike("agreed");
+        assert_eq!(pair.sides[0].course().verdict(), Some(Verdict::Agreed));
+    }
+}
+
+#[test]
+fn who_resigns_has_lost_whoever_is_to_move_and_even_if_a_move_crosses_it() {
+    for resigns in BOTH {
+        let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+        pair.act(resigns, |contest, now| contest.wish(Wish::Resign, now));
+        pair.assert_alike("resigned");
+        let loser = Player::BOTH[resigns];
+        assert_eq!(
+            pair.sides[0].course().verdict(),
+            Some(Verdict::Resigned(loser))
+        );
+    }
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    let now = pair.now;
+    let resigned = pair.sides[1].wish(Wish::Resign, now).expect("allowed");
+    pair.carry_out(1, resigned, usize::MAX);
+    pair.play(0, 3);
+    pair.assert_alike("crossed");
+    let verdict = pair.sides[0].course().verdict();
+    assert_eq!(verdict, Some(Verdict::Resigned(Player::Second)));
+}
+
+#[test]
+fn a_rematch_changes_sides_and_is_another_match() {
+    for asks in BOTH {
+        let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+        let first = pair.sides[0].kept().id;
+        pair.act(0, |contest, now| contest.wish(Wish::Resign, now));
+        pair.act(asks, |contest, now| contest.wish(Wish::Rematch, now));
+        pair.act(1 - asks, Contest::grant);
+        assert!(pair.told(asks).contains(&News::Again));
+        let ids = pair.sides.each_ref().map(|side| side.kept().id);
+        assert_eq!(ids[0], ids[1]);
+        assert_ne!(ids[0], first);
+        assert_eq!(pair.sides[0].me(), Player::Second);
+        pair.play(1, 0);
+        pair.play(0, 0);
+        pair.assert_alike("the rematch");
+    }
+}
+
+#[test]
+fn a_rematch_of_which_one_side_has_not_heard_is_found_when_they_meet_again() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    pair.act(0, |contest, now| contest.wish(Wish::Resign, now));
+    pair.act(1, |contest, now| contest.wish(Wish::Rematch, now));
+    let now = pair.now;
+    let again = pair.sides[0].grant(now).expect("asked");
+    // The host has kept it, and is stopped before the guest hears of it.
+    pair.carry_out(0, again, 2);
+    pair.kill(0);
+    pair.play(1, 0);
+    pair.assert_alike("found");
+    assert_eq!(pair.sides[0].me(), Player::Second);
+}
+
+#[test]
+fn clocks_are_settled_by_the_one_whose_clock_it_is() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("1+2")));
+    pair.now += second(10);
+    pair.play(0, 3);
+    let left = |pair: &Pair, side: usize, player| pair.sides[side].time_left(player, pair.now);
+    for side in BOTH {
+        assert_eq!(left(&pair, side, Player::First), Some(second(52)));
+    }
+    pair.now += second(20);
+    assert_eq!(left(&pair, 0, Player::Second), Some(second(40)));
+    // Nobody thinks while nobody is there.
+    pair.disconnect();
+    pair.now += second(1000);
+    pair.connect();
+    assert_eq!(left(&pair, 0, Player::Second), Some(second(40)));
+    pair.now += second(40);
+    let deeds = pair.sides[0].tick(pair.now);
+    assert!(deeds.is_empty());
+    let now = pair.now;
+    pair.act(1, |contest, _| Ok(contest.tick(now)));
+    pair.assert_alike("out of time");
+    let verdict = pair.sides[0].course().verdict();
+    assert_eq!(verdict, Some(Verdict::OutOfTime(Player::Second)));
+}
+
+#[test]
+fn a_move_after_the_time_is_up_is_none() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("1+0")));
+    pair.now += second(60);
+    pair.play(0, 3);
+    assert_eq!(pair.sides[1].course().board().ply(), 0);
+    let verdict = pair.sides[1].course().verdict();
+    assert_eq!(verdict, Some(Verdict::OutOfTime(Player::First)));
+}
+
+/// Something that a side may do.
+fn do_something(pair: &mut Pair, side: usize, rng: &mut Xoshiro256PlusPlus) -> Option<Vec<Deed>> {
+    let now = pair.now;
+    let contest = &mut pair.sides[side];
+    let deeds = match rng.random_range(0..20) {
+        0..10 => {
+            let moves = contest.course().board().legal_moves();
+            contest.play(*moves.choose(rng)?, now)
+        }
+        10 | 11 => contest.wish(Wish::TakeBack(contest.back(contest.me())?), now),
+        12 => contest.wish(Wish::Draw, now),
+        13 if rng.random_range(0..10) == 0 => contest.wish(Wish::Resign, now),
+        14 => contest.wish(Wish::Rematch, now),
+        15..18 => contest.grant(now),
+        18 => contest.deny(),
+        _ => contest.say(Phrase::Hello, now),
+    };
+    deeds.ok()
+}
+
+proptest! {
+    #![proptest_config(random::config(2000))]
+
+    #[test]
+    fn whatever_stops_whenever_both_records_go_the_same_way(seed: u64) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let clock = rng.random::<bool>().then_some("1+1");
+        let variant = *[Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR].choose(&mut rng).expect("two");
+        let mut pair = Pair::new(terms(variant, clock));
+        for _ in 0..400 {
+            pair.now += Duration::from_millis(rng.random_range(0..800));
+            let side = rng.random_range(0..2);
+            // Now and then a program is stopped between two deeds, or the connection is lost.
+            let stops = rng.random_range(0..40) == 0;
+            let most = if stops { rng.random_range(0..3) } else { usize::MAX };
+            match rng.random_range(0..10) {
+                0..6 => pair.deliver_one(side, most),
+                6 => {
+                    let deeds = pair.sides[side].tick(pair.now);
+                    pair.carry_out(side, deeds, most);
+                }
+                _ => {
+                    if let Some(deeds) = do_something(&mut pair, side, &mut rng) {
+                        pair.carry_out(side, deeds, most);
+                    }
+                }
+            }
+            if stops {
+                pair.kill(side);
+            } else if rng.random_range(0..60) == 0 {
+                pair.disconnect();
+                pair.connect();
+            }
+        }
+        pair.deliver();
+        pair.assert_alike(&format!("seed {seed}"));
+        for news in &pair.news {
+            let parted = news.iter().any(|news| matches!(news, News::Parted(_)));
+            assert!(!parted, "seed {seed}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(random::config(20_000))]
+
+    #[test]
+    fn no_bytes_break_the_decoder(
+        (which, at, with) in (any::<Index>(), any::<Index>(), vec(any::<u8>(), 0..40)),
+        cuts in any::<bool>(),
+    ) {
+        // A frame of each kind, in which something was written over, or which was cut off there.
+        let frames = frames();
+        let mut bytes = encode(which.get(&frames))[2..].to_vec();
+        let at = at.index(bytes.len());
+        if cuts {
+            bytes.truncate(at);
+        }
+        let end = bytes.len().min(at + with.len());
+        let at = at.min(end);
+        bytes.splice(at..end, with);
+        if let Ok(frame) = decode(&bytes) {
+            prop_assert_eq!(decode(&encode(&frame)[2..]), Ok(frame));
+        }
+    }
+}
+
+/// A frame of each kind.
+fn frames() -> Vec<Frame> {
+    let terms = terms(Variant::GOMOKU, Some("5+3"));
+    let id = MatchId([7; 16]);
+    let want = Want {
+        at: 3,
+        wish: Wish::TakeBack(2),
+    };
+    let event = Event::Move(Square::new(3, 0));
+    let hello = |purpose| {
+        Frame::Hello(Hello {
+            purpose,
+            name: Some("Zoë".to_owned()),
+        })
+    };
+    vec![
+        hello(Purpose::Play(Some(Secret([1; 16])))),
+        hello(Purpose::GoOn(id)),
+        hello(Purpose::Watch(Secret([2; 16]))),
+        Frame::Offer(Host::invite(terms, Some("Ann".to_owned()), false).offer()),
+        Frame::Agree,
+        Frame::Start(id),
+        Frame::No,
+        Frame::State(honest(true).sides[0].course().state(id)),
+        Frame::Event(Told {
+            number: 3,
+            event,
+            left: [1, 2],
+            hash: 3,
+        }),
+        Frame::Kept(300),
+        Frame::Want(want),
+        Frame::Refuse(want),
+        Frame::Again(id),
+        Frame::Say(Phrase::GoodGame),
+    ]
+}
+
+#[test]
+fn records_that_differ_are_both_kept_and_cannot_be_gone_on_with() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    pair.play(0, 3);
+    pair.disconnect();
+    // An older copy of a disk, on which something else was played.
+    let mut other = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    other.play(0, 0);
+    let kept = RemoteMatch {
+        events: 1,
+        ..pair.sides[1].kept()
+    };
+    let record = other.sides[1].course().record().clone();
+    pair.sides[1] = Contest::new(kept, record, None);
+    pair.connect();
+    for side in BOTH {
+        let told = pair.told(side);
+        let parted = told.iter().find_map(|news| match news {
+            News::Parted(theirs) => Some(theirs),
+            _ => None,
+        });
+        let theirs = parted.expect("told").board().history().to_vec();
+        assert_eq!(theirs, pair.sides[1 - side].course().board().history());
+        assert!(pair.disks[side].kept.parted);
+    }
+}
+
+/// A side that is to move, or not, and what it has said so far.
+fn honest(to_move: bool) -> Pair {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("5+0")));
+    pair.play(0, 3);
+    if to_move {
+        pair.play(1, 3);
+    }
+    pair
+}
+
+#[test]
+fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
+    let square = Square::new(0, 0);
+    let after = |pair: &Pair, event| {
+        let mut course = pair.sides[0].course().clone();
+        let number = course.events() + 1;
+        let left = course.state(MatchId([0; 16])).left;
+        let told = |hash| Told {
+            number,
+            event,
+            left,
+            hash,
+        };
+        // The right hash, where there is one.
+        let mut guess = told(0);
+        if let Event::Move(square) = event {
+            let moves = [course.board().history(), &[square]].concat();
+            if let Ok(record) = Record::at(Variant::CONNECT_FOUR, &moves, moves.len()) {
+                let kept = RemoteMatch {
+                    events: number,
+                    ..pair.sides[0].kept()
+                };
+                course = Contest::new(kept, record, None).course().clone();
+                guess = told(course.hash());
+            }
+        }
+        guess
+    };
+    let number = |told: Told, number| Frame::Event(Told { number, ..told });
+    let mut tried = 0;
+    let mut attack = |to_move: bool, frame: &dyn Fn(&Pair) -> Frame, fault: Fault| {
+        let mut pair = honest(to_move);
+        let before = pair.disks[0].contest();
+        let frame = frame(&pair);
+        let heard = pair.sides[0].hear(&frame, pair.now);
+        assert_eq!(heard, Err(fault), "{frame:?}");
+        assert_eq!(pair.sides[0], before, "{frame:?}");
+        // And with an honest one it goes on.
+        pair.kill(0);
+        pair.play(usize::from(!to_move), 0);
+        pair.assert_alike("afterwards");
+        tried += 1;
+    };
+    let moved = |pair: &Pair| after(pair, Event::Move(square));
+    attack(true, &|pair| Frame::Event(moved(pair)), Fault::OutOfTurn);
+    attack(false, &|pair| number(moved(pair), 1), Fault::Repeated);
+    attack(false, &|pair| number(moved(pair), 9), Fault::OutOfTurn);
+    let wrong_hash = |pair: &Pair| {
+        Frame::Event(Told {
+            hash: 1,
+            ..moved(pair)
+        })
+    };
+    attack(false, &wrong_hash, Fault::OtherPosition);
+    for square in [
+        Square::new(0, 3),
+        Square::new(7, 0),
+        Square::new(255, 255),
+        Square::new(3, 0),
+    ] {
+        let illegal = |pair: &Pair| Frame::Event(after(pair, Event::Move(square)));
+        attack(false, &illegal, Fault::Illegal);
+    }
+    let taken_back = |pair: &Pair| Frame::Event(after(pair, Event::TakenBack(0)));
+    attack(false, &taken_back, Fault::OutOfTurn);
+    for verdict in [
+        Verdict::Agreed,
+        Verdict::Resigned(Player::First),
+        Verdict::OutOfTime(Player::First),
+        Verdict::OutOfTime(Player::Second),
+    ] {
+        let ended = |pair: &Pair| Frame::Event(after(pair, Event::Ended(verdict)));
+        attack(false, &ended, Fault::OutOfTurn);
+    }
+    for left in [[300_000, 300_001], [299_999, 300_000], [u32::MAX; 2]] {
+        let clock = |pair: &Pair| {
+            Frame::Event(Told {
+                left,
+                ..moved(pair)
+            })
+        };
+        attack(false, &clock, Fault::Clock);
+    }
+    let want = |at, wish| Frame::Want(Want { at, wish });
+    attack(true, &|_| want(7, Wish::Draw), Fault::OutOfTurn);
+    attack(true, &|_| want(2, Wish::Rematch), Fault::Illegal);
+    attack(true, &|_| want(2, Wish::TakeBack(0)), Fault::Illegal);
+    attack(true, &|_| want(2, Wish::TakeBack(999)), Fault::Illegal);
+    attack(false, &|_| want(1, Wish::Resign), Fault::OutOfTurn);
+    let refuse = |wish| Frame::Refuse(Want { at: 2, wish });
+    attack(true, &|_| refuse(Wish::Draw), Fault::OutOfTurn);
+    attack(true, &|_| Frame::Kept(2), Fault::Repeated);
+    attack(true, &|_| Frame::Kept(3), Fault::OutOfTurn);
+    attack(true, &|_| Frame::Again(MatchId([3; 16])), Fault::OutOfTurn);
+    let state = |pair: &Pair| pair.sides[1].course().state(pair.sides[1].kept().id);
+    attack(true, &|pair| Frame::State(state(pair)), Fault::Repeated);
+    for frame in [Frame::Agree, Frame::No, Frame::Start(MatchId([0; 16]))] {
+        attack(true, &|_| frame.clone(), Fault::OutOfTurn);
+    }
+    let hello = Frame::Hello(Hello {
+        purpose: Purpose::Play(None),
+        name: None,
+    });
+    attack(true, &|_| hello.clone(), Fault::OutOfTurn);
+    assert_eq!(tried, 30);
+}
+
+#[test]
+fn who_says_too_much_or_the_same_again_is_not_heard() {
+    let mut pair = honest(true);
+    let ask = Frame::Want(Want {
+        at: 2,
+        wish: Wish::Draw,
+    });
+    let now = pair.now;
+    assert!(pair.sides[0].hear(&ask, now).is_ok());
+    assert_eq!(pair.sides[0].hear(&ask, now), Err(Fault::Repeated));
+    let _ = pair.sides[0].deny().expect("asked");
+    assert_eq!(pair.sides[0].hear(&ask, now), Err(Fault::Repeated));
+    let said = Frame::Say(Phrase::Hello);
+    let heard = (0..100)
+        .map(|_| pair.sides[0].hear(&said, now))
+        .find(Result::is_err);
+    assert_eq!(heard, Some(Err(Fault::TooFast)));
+    // What is void is no fault, but there is too much of that too.
+    let void = Frame::Want(Want {
+        at: 0,
+        wish: Wish::Draw,
+    });
+    let heard = (0..1000)
+        .map(|_| pair.sides[0].hear(&void, now))
+        .find(Result::is_err);
+    assert_eq!(heard, Some(Err(Fault::TooFast)));
+}
+
+#[test]
+fn a_state_that_cannot_be_is_refused() {
+    let pair = honest(true);
+    let good = pair.sides[1].course().state(pair.sides[1].kept().id);
+    let hear = |change: &dyn Fn(&mut inarow::remote::State)| {
+        let mut pair = honest(true);
+        let before = pair.sides[0].kept().id;
+        let mut state = good.clone();
+        state.id = before;
+        change(&mut state);
+        pair.disconnect();
+        let _ = pair.sides[0].greet();
+        pair.sides[0]
+            .hear(&Frame::State(state), pair.now)
+            .map(|_| ())
+    };
+    assert_eq!(hear(&|_| {}), Ok(()));
+    assert_eq!(
+        hear(&|state| state.id = MatchId([9; 16])),
+        Err(Fault::OtherMatch)
+    );
+    assert_eq!(hear(&|state| state.hash += 1), Err(Fault::OtherPosition));
+    assert_eq!(hear(&|state| state.left[1] += 1), Err(Fault::Clock));
+    let full = vec![Square::new(3, 0); 7];
+    assert_eq!(
+        hear(&|state| state.moves.clone_from(&full)),
+        Err(Fault::Illegal)
+    );
+}
+
+#[test]
+fn a_ticket_lets_one_in_once() {
+    let keys: Vec<Key> = (0..20).map(|key| Key([key; 32])).collect();
+    let proposed = terms(Variant::CONNECT_FOUR, None);
+    let mut host = Host::invite(proposed, None, false);
+    let (play, watch) = host.tickets(keys[0], Some("https://relay.example/"), &[]);
+    let (play, watch) = (play.expect("a ticket"), watch);
+    let hello = |purpose| {
+        Frame::Hello(Hello {
+            purpose,
+            name: None,
+        })
+    };
+    let with = |secret| hello(Purpose::Play(secret));
+    // Nobody guesses it, and nobody comes in without one, or with that of spectators.
+    for secret in [None, Some(Secret([0; 16])), Some(watch.secret)] {
+        assert_eq!(host.hear(keys[1], &with(secret)), Err(Fault::Stranger));
+    }
+    let looks_on = hello(Purpose::Watch(watch.secret));
+    assert_eq!(host.hear(keys[1], &looks_on), Err(Fault::Stranger));
+    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Fault::OutOfTurn));
+    let named = |name: &str| {
+        Frame::Hello(Hello {
+            purpose: Purpose::Play(Some(play.secret)),
+            name: Some(name.to_owned()),
+        })
+    };
+    assert_eq!(
+        host.hear(keys[1], &named("a\u{202e}b")),
+        Err(Fault::Unreadable)
+    );
+    assert!(matches!(
+        host.hear(keys[1], &named("Zoë")),
+        Ok(Met::Guest(_))
+    ));
+    // The first one who has it keeps it, also when the connection is lost.
+    host.lose(keys[1]);
+    assert_eq!(
+        host.hear(keys[2], &with(Some(play.secret))),
+        Ok(Met::Full(Frame::No))
+    );
+    assert!(matches!(
+        host.hear(keys[1], &named("Zoë")),
+        Ok(Met::Guest(_))
+    ));
+    assert_eq!(host.accept(keys[0]), None);
+    assert_eq!(
+        host.hear(keys[1], &Frame::Agree),
+        Ok(Met::Agreed(Some("Zoë".to_owned())))
+    );
+    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Fault::OutOfTurn));
+    let kept = host.accept(keys[0]).expect("agreed");
+    assert_eq!((kept.peer, kept.hosts), (keys[1], true));
+    assert_eq!(host.tickets(keys[0], None, &[]).0, None);
+    // It is used up: also for the one who had it.
+    for key in [keys[1], keys[2]] {
+        assert_eq!(
+            host.hear(key, &with(Some(play.secret))),
+            Err(Fault::Stranger)
+        );
+    }
+    let back = hello(Purpose::GoOn(kept.id));
+    assert_eq!(host.hear(keys[1], &back), Ok(Met::Peer));
+    assert_eq!(host.hear(keys[2], &back), Err(Fault::Stranger));
+    let other = hello(Purpose::GoOn(MatchId([0; 16])));
+    assert_eq!(host.hear(keys[1], &other), Err(Fault::Stranger));
+    for key in &keys[3..3 + SPECTATORS] {
+        assert!(matches!(host.hear(*key, &looks_on), Ok(Met::Spectator(_))));
+    }
+    assert_eq!(host.hear(keys[18], &looks_on), Ok(Met::Full(Frame::No)));
+    host.lose(keys[3]);
+    assert!(matches!(
+        host.hear(keys[18], &looks_on),
+        Ok(Met::Spectator(_))
+    ));
+}
+
+#[test]
+fn a_guest_who_is_refused_has_used_the_ticket() {
+    let keys = [Key([1; 32]), Key([2; 32])];
+    let mut host = Host::invite(terms(Variant::GOMOKU, None), None, true);
+    let (ticket, _) = host.tickets(keys[0], None, &[]);
+    let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
+    let hello = guest.hello();
+    assert!(matches!(host.hear(keys[1], &hello), Ok(Met::Guest(_))));
+    host.refuse();
+    assert_eq!(host.hear(keys[1], &hello), Err(Fault::Stranger));
+    // An invitation for those who are nearby asks anew for each.
+    let mut nearby = Guest::nearby(keys[0], keys[1], None);
+    assert!(matches!(
+        host.hear(keys[1], &nearby.hello()),
+        Ok(Met::Guest(_))
+    ));
+    assert_eq!(host.hear(keys[1], &Frame::No), Ok(Met::Declined));
+    assert_eq!(host.hear(keys[1], &Frame::No), Err(Fault::OutOfTurn));
+}
+
+#[test]
+fn a_host_who_is_not_honest_is_not_followed() {
+    let keys = [Key([1; 32]), Key([2; 32])];
+    let host = Host::invite(terms(Variant::GOMOKU, None), None, true);
+    let fresh = || {
+        let mut guest = Guest::nearby(keys[0], keys[1], None);
+        let _ = guest.hello();
+        guest
+    };
+    let start = Frame::Start(MatchId([1; 16]));
+    assert_eq!(fresh().hear(&start), Err(Fault::OutOfTurn));
+    let offer = Frame::Offer(host.offer());
+    let mut guest = fresh();
+    assert!(guest.hear(&offer).is_ok());
+    // Nothing begins that the guest has not agreed to, and nothing else is offered afterwards.
+    assert_eq!(guest.hear(&start), Err(Fault::OutOfTurn));
+    assert_eq!(guest.hear(&offer), Err(Fault::Repeated));
+    let mut named = host.offer();
+    named.names[0] = Some("a name that is much too long".to_owned());
+    assert_eq!(fresh().hear(&Frame::Offer(named)), Err(Fault::Unreadable));
+    assert_eq!(fresh().hear(&Frame::No), Ok(Heard::No));
+}
+
+#[test]
+fn spectators_follow_what_they_are_told() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    pair.play(0, 3);
+    let state = pair.sides[0].course().state(pair.sides[0].kept().id);
+    let mut watched = Course::of_state(Variant::CONNECT_FOUR, &state).expect("a match");
+    let now = pair.now;
+    let deeds = pair.sides[1].play(Square::new(3, 0), now).expect("allowed");
+    let told = deeds.iter().find_map(|deed| match deed {
+        Deed::Send(Frame::Event(told)) => Some(*told),
+        _ => None,
+    });
+    let told = told.expect("told");
+    assert_eq!(watched.follow(&told), Ok(()));
+    assert_eq!(watched.board().ply(), 2);
+    assert_eq!(watched.follow(&told), Err(Fault::Repeated));
+}
