@@ -84,6 +84,8 @@ fn keep_a_move(bencher: Bencher) {
         page: None,
         hints: [0; 2],
         given: 0,
+        verdict: None,
+        remote: None,
     };
     let mut handle = None;
     bencher.bench_local(|| handle = Some(store.keep(handle, &saved).expect("kept")));

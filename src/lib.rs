@@ -24,6 +24,9 @@ pub mod lessons;
 pub mod lines;
 /// A match as a line of text.
 pub mod link;
+/// Connections to peers.
+#[cfg(all(feature = "remote", not(target_family = "wasm")))]
+pub mod net;
 /// Positions in which something is to be found.
 pub mod puzzles;
 /// How strong a player is.

@@ -88,6 +88,7 @@ impl Link {
 impl fmt::Display for Link {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, board } = self;
+        let setup = setup.brought_home();
         write!(formatter, "{}", setup.variant)?;
         let usual = setup.seats == Self::usual_seats(board.turn());
         if board.ply() > 0 || !usual {
@@ -143,7 +144,8 @@ impl FromStr for Link {
             ],
             None => Self::usual_seats(board.turn()),
         };
-        let setup = Setup { variant, seats };
+        // Nobody is reached by it who is far away.
+        let setup = Setup { variant, seats }.brought_home();
         setup.check().map_err(LinkError::Unsuitable)?;
         Ok(Self { setup, board })
     }

@@ -13,14 +13,18 @@ use crate::why::{Reason, Why};
 pub const MAX_NAME: usize = 16;
 /// How a human is written in a seat's text.
 const HUMAN: &str = "human";
+/// How somebody far away is.
+const REMOTE: &str = "remote";
 
-/// Who makes the moves of a seat. Its text is `human` or a strategy's.
+/// Who makes the moves of a seat. Its text is `human`, `remote` or a strategy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
     /// Somebody at a device.
     Human,
     /// A strategy.
     Computer(StrategyKind),
+    /// Somebody far away, with a program of their own.
+    Remote,
 }
 
 impl Occupant {
@@ -28,7 +32,7 @@ impl Occupant {
     #[must_use]
     pub const fn untuned(self) -> Self {
         match self {
-            Self::Human => Self::Human,
+            Self::Human | Self::Remote => self,
             Self::Computer(kind) => Self::Computer(kind.untuned()),
         }
     }
@@ -38,10 +42,13 @@ impl FromStr for Occupant {
     type Err = SeatError;
 
     fn from_str(text: &str) -> Result<Self, SeatError> {
-        if text == HUMAN {
-            return Ok(Self::Human);
+        match text {
+            HUMAN => Ok(Self::Human),
+            REMOTE => Ok(Self::Remote),
+            strategy => Ok(Self::Computer(
+                strategy.parse().map_err(SeatError::Occupant)?,
+            )),
         }
-        Ok(Self::Computer(text.parse().map_err(SeatError::Occupant)?))
     }
 }
 
@@ -50,13 +57,14 @@ impl fmt::Display for Occupant {
         match self {
             Self::Human => formatter.pad(HUMAN),
             Self::Computer(kind) => kind.fmt(formatter),
+            Self::Remote => formatter.pad(REMOTE),
         }
     }
 }
 
 /// One side of a match: who sits there and, if they chose one, their name.
 ///
-/// Its text is `human[:NAME]` or `STRATEGY[:NAME]`.
+/// Its text is `human[:NAME]`, `remote[:NAME]` or `STRATEGY[:NAME]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     /// Who makes the moves.
@@ -209,7 +217,7 @@ impl Setup {
     /// [`Unsuitable`] for the first strategy that cannot.
     pub fn check(&self) -> Result<(), Unsuitable> {
         self.seats.iter().try_for_each(|seat| match seat.occupant {
-            Occupant::Human => Ok(()),
+            Occupant::Human | Occupant::Remote => Ok(()),
             Occupant::Computer(kind) => kind.check(self.variant),
         })
     }
@@ -245,7 +253,26 @@ impl Setup {
         }
     }
 
-    /// The human who plays against a computer, and is whom texts call *you*.
+    /// Whether somebody far away plays.
+    #[must_use]
+    pub fn is_remote(&self) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| seat.occupant == Occupant::Remote)
+    }
+
+    /// The same agreement where people who were far away sit here.
+    #[must_use]
+    pub fn brought_home(&self) -> Self {
+        let mut setup = self.clone();
+        for seat in &mut setup.seats {
+            if seat.occupant == Occupant::Remote {
+                seat.occupant = Occupant::Human;
+            }
+        }
+        setup
+    }
+
+    /// The human who plays against a computer or somebody far away, and is whom texts call *you*.
     #[must_use]
     pub fn alone(&self) -> Option<Player> {
         let is_human = |player: &Player| self.seat(*player).occupant == Occupant::Human;
@@ -263,6 +290,33 @@ impl Setup {
     }
 }
 
+/// The name of a game that has one.
+#[must_use]
+pub fn game_name(texts: &Texts, variant: Variant) -> Option<String> {
+    let name = match variant {
+        Variant::TIC_TAC_TOE => "game-tic-tac-toe",
+        Variant::CONNECT_FOUR => "game-connect-four",
+        Variant::GOMOKU => "game-gomoku",
+        _ => return None,
+    };
+    Some(texts.say(name))
+}
+
+/// The name of a game, or what is played on which board.
+#[must_use]
+pub fn variant_name(texts: &Texts, variant: Variant) -> String {
+    game_name(texts, variant).unwrap_or_else(|| {
+        let drops = if variant.gravity() { "yes" } else { "no" };
+        let values = [
+            ("line", variant.line().into()),
+            ("columns", variant.columns().into()),
+            ("rows", variant.rows().into()),
+            ("drops", drops.into()),
+        ];
+        texts.tell("game-size", &values)
+    })
+}
+
 /// The names of two players. Who chose none is called by what they are; where both would have one
 /// name, they are numbered.
 #[must_use]
@@ -276,6 +330,7 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
             (None, Occupant::Human) if other == Some(&usual[place]) => usual[1 - place].clone(),
             (None, Occupant::Human) => usual[place].clone(),
             (None, Occupant::Computer(kind)) => character_name(texts, kind),
+            (None, Occupant::Remote) => texts.say("player-remote"),
         }
     });
     if names[0].to_lowercase() != names[1].to_lowercase() {

@@ -18,7 +18,7 @@ const FLOORS: &[&[&str]] = &[
     &["puzzles", "setup", "sheet", "book", "firsts"],
     &["telling", "tournament", "remote"],
     &["announce"],
-    &["link", "console", "store", "lessons"],
+    &["link", "console", "store", "lessons", "net"],
     &["address", "exchange"],
     &["game/states"],
     &["game/sets"],

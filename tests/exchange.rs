@@ -41,6 +41,8 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     page: None,
                     hints: won.map(|won| u32::from(won / 100)),
                     given,
+                    verdict: None,
+                    remote: None,
                 },
                 title: title.to_owned(),
                 changed: Some(changed),

@@ -144,6 +144,8 @@ fn no_computer_cuts_off_unasked_what_was_taken_back() {
         page: None,
         hints: [0, 3],
         given: 0,
+        verdict: None,
+        remote: None,
     };
     store.keep(None, &saved).expect("kept");
     drop(store);

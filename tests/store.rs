@@ -56,6 +56,8 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
         page: None,
         hints: [2, 1],
         given: 3,
+        verdict: None,
+        remote: None,
     }
 }
 

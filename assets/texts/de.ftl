@@ -136,6 +136,102 @@ console-parted = ein anderes Programm hat diese Partie fortgesetzt oder gelösch
 console-kept-again = diese Partie wird wieder gespeichert, mit allen Zügen
 console-unkept = diese Partie wird nicht gespeichert: { $why }
 
+## Zusammen, weit voneinander
+
+player-remote = Dein Gegenüber
+resigned = { $name } gibt auf.
+resigned-you = Du gibst auf.
+out-of-time = Die Zeit von { $name } ist um.
+out-of-time-you = Deine Zeit ist um.
+draw-agreed = Ihr habt euch auf Unentschieden geeinigt.
+ended-so = { $how } { $ended }
+remote-here = { $name } ist da.
+remote-lost = Die Verbindung zu { $name } ist abgerissen. Die Partie wartet und geht von selbst weiter, sobald ihr wieder verbunden seid.
+remote-taken-back = Zurückgenommen.
+remote-asks-back = { $name } möchte den letzten Zug zurücknehmen.
+remote-asks-draw = { $name } bietet Unentschieden an.
+remote-asks-rematch = { $name } möchte eine Revanche.
+remote-no-back = { $name } möchte nicht, dass du zurücknimmst.
+remote-no-draw = { $name } spielt weiter: kein Unentschieden.
+remote-no-rematch = { $name } möchte keine Revanche.
+remote-says = { $name }: { $said }
+remote-asked = { $name } wird gefragt …
+remote-again = Revanche!
+remote-parted = Bei { $name } ist diese Partie anders verlaufen als bei dir, also geht sie nicht weiter. Beide Fassungen bleiben erhalten.
+remote-parted-before = diese Partie geht nicht weiter: die beiden Aufzeichnungen sind verschieden
+remote-cannot-go-on = diese Partie geht hier nicht weiter: nirgends steht, wo das Gegenüber ist
+remote-begins = { $name } beginnt
+remote-you-begin = du beginnst
+remote-no-clock = ohne Uhr
+remote-clock = { $minutes ->
+    [one] je 1 Minute
+   *[other] je { $minutes } Minuten
+}{ $seconds ->
+    [0] { "" }
+    [one] {" "}und 1 Sekunde mehr für jeden Zug
+   *[other] {" "}und { $seconds } Sekunden mehr für jeden Zug
+}
+remote-offer = { $host } lädt dich ein – { $game }: { $begins }, { $clock }.
+remote-watch = { $host } gegen { $guest } – { $game }: { $begins }, { $clock }.
+remote-waits-again = Warten, bis dein Gegenüber wieder da ist …
+remote-gone = Niemand ist mehr da. Wer schon da war, kommt mit der Einladung noch herein.
+remote-declined = Daraus wird nichts: die Einladung wurde abgelehnt, oder jemand war schneller.
+remote-watched = { $count ->
+    [0] Niemand schaut zu.
+    [one] 1 Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+}
+remote-unreachable = Dein Gegenüber ist nicht zu erreichen. Neuer Versuch …
+remote-no-relay = Das Relay antwortet nicht. Diese Einladung gilt nur in deinem eigenen Netz.
+remote-public-relay = der Weg führt über ein öffentliches Relay der Leute, die iroh machen. Sie sehen, wer mit wem spricht und wie viel, aber nicht was. Bist du einverstanden, dann ergänze: --relay public
+remote-refused-away = { $name } ist gerade nicht verbunden.
+remote-refused-now = Du bist nicht am Zug.
+remote-refused-rules = Das geht jetzt nicht.
+remote-refused-asked = Du hast schon gefragt: { $name } hat noch nicht geantwortet.
+remote-refused-denied = { $name } hat Nein gesagt. Frag nach dem nächsten Zug noch einmal.
+remote-refused-fast = Langsam: { $name } hat gerade erst von dir gehört.
+remote-wrong = Das Programm von { $name } { $why }. Die Partie bleibt, wie sie war.
+fault-peer-too-long = hat mehr auf einmal geschickt, als erlaubt ist
+fault-peer-unreadable = hat etwas Unlesbares geschickt
+fault-peer-version = spricht Fassung { $theirs } der Sprache, in der Partien gespielt werden, deines Fassung { $ours }: eines von beiden braucht ein neueres In a Row
+fault-peer-too-fast = hat in zu kurzer Zeit zu viel geschickt
+fault-peer-out-of-turn = hat etwas geschickt, was nicht an der Reihe war
+fault-peer-repeated = hat dasselbe noch einmal geschickt
+fault-peer-illegal = hat einen Zug geschickt, den die Regeln verbieten
+fault-peer-other-position = hat eine andere Stellung auf dem Brett
+fault-peer-clock = hat eine Zeit genannt, die nicht sein kann
+fault-peer-other-match = spricht von einer anderen Partie
+fault-peer-stranger = hat keine Einladung, die noch gilt
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-well-played = Gut gespielt!
+phrase-oops = Hoppla!
+phrase-thinking = Ich muss nachdenken …
+phrase-thanks = Danke!
+phrase-good-game = Schöne Partie!
+phrase-bye = Tschüs!
+why-no-ticket = das ist keine Einladung: eine beginnt mit „inarow“
+why-ticket-damaged = von dieser Einladung fehlt etwas, oder es wurde verändert: kopiere sie ganz
+why-ticket-version = diese Einladung stammt aus einer anderen Fassung von In a Row
+why-no-clock = eine Uhr schreibt sich MINUTEN+SEKUNDEN, etwa 5+3: je 1 bis { $minutes } Minuten, und 0 bis { $seconds } Sekunden mehr für jeden Zug
+why-no-relay = ein Relay ist eine Adresse wie https://relay.example, oder „public“
+why-no-verdict = so endet keine Partie
+console-remote-ticket = Schick deinem Gegenüber diese Einladung, zu tippen ist: inarow console --join { $ticket }
+console-remote-watch-ticket = Bis zu 8 Leute können zuschauen mit: inarow console --join { $ticket }
+console-remote-lets-in = { $name } möchte spielen. Tippe { console-word-yes } oder { console-word-no }.
+console-remote-agrees = Tippe { console-word-yes }, um zu spielen, oder { console-word-no }.
+console-remote-answer = Tippe { console-word-yes } oder { console-word-no }.
+console-remote-over = Tippe { console-word-rematch } für noch eine Partie, oder q zum Verlassen.
+console-remote-ways = Tippe einen Zug, oder { console-word-back }, { console-word-draw }, { console-word-resign }, { console-word-board }, { console-word-say } (mit einer Nummer), { console-word-call }, um neu zu verbinden, oder q zum Verlassen: die Partie bleibt erhalten.
+console-remote-nothing = Noch ist nichts zu tun. q verlässt.
+console-word-yes = ja
+console-word-no = nein
+console-word-draw = unentschieden
+console-word-resign = aufgeben
+console-word-rematch = revanche
+console-word-call = anrufen
+console-word-say = sagen
+
 ## A game looked at afterwards
 
 review = Rückblick
@@ -1252,6 +1348,13 @@ command-console = Im Terminal spielen
     .resume = Die Partie weiterspielen, die zuletzt verlassen wurde
     .no_keep = Nichts von dieser Partie speichern
     .sentences = Kein Brett zeichnen und alles in Sätzen sagen, für Screenreader; „{ console-word-board }“ sagt, was wo liegt
+    .invite = Lädt jemanden ein, der weit weg ist: gibt eine Einladung zum Verschicken aus und wartet
+    .join = Folgt der Einladung, die dir jemand geschickt hat, zum Spielen oder zum Zuschauen
+    .name = Wie du dort heißt
+    .let_begin = Wer eingeladen wird, beginnt
+    .clock = Eine Uhr für beide Seiten, etwa 5+3: Minuten, und Sekunden mehr für jeden Zug
+    .nearby = Wer im selben Netz ist, darf auch ohne Einladung anfragen
+    .relay = Das Relay, über das ihr euch findet, wo kein direkter Weg hinführt: seine Adresse, oder „public“ für die der Leute, die iroh machen. Sie sehen, wer mit wem spricht, aber nicht was
 command-matches = Die gespeicherten Partien auflisten, die zuletzt gespielte zuerst
     .game = Nur Partien dieses Spiels
     .with = Nur Partien, bei denen das in einem Spielernamen oder im Titel vorkommt

@@ -136,6 +136,102 @@ console-parted = another program has gone on with this match, or deleted it: you
 console-kept-again = this match is kept again, with all its moves
 console-unkept = this match is not kept: { $why }
 
+## Together, far apart
+
+player-remote = Your friend
+resigned = { $name } resigns.
+resigned-you = You resign.
+out-of-time = { $name } is out of time.
+out-of-time-you = Your time is up.
+draw-agreed = You have agreed on a draw.
+ended-so = { $how } { $ended }
+remote-here = { $name } is here.
+remote-lost = The connection to { $name } is lost. The match waits, and goes on by itself once you are connected again.
+remote-taken-back = Taken back.
+remote-asks-back = { $name } would like to take back the last move.
+remote-asks-draw = { $name } offers a draw.
+remote-asks-rematch = { $name } would like a rematch.
+remote-no-back = { $name } would rather not take it back.
+remote-no-draw = { $name } plays on: no draw.
+remote-no-rematch = { $name } doesn’t want a rematch.
+remote-says = { $name }: { $said }
+remote-asked = Waiting for { $name }’s answer …
+remote-again = Rematch!
+remote-parted = { $name }’s record of this match differs from yours, so it can’t go on. Both are kept.
+remote-parted-before = this match can’t go on: the two records of it differ
+remote-cannot-go-on = this match can’t go on here: nothing says where the other player is
+remote-begins = { $name } goes first
+remote-you-begin = you go first
+remote-no-clock = no clock
+remote-clock = { $minutes ->
+    [one] 1 minute each
+   *[other] { $minutes } minutes each
+}{ $seconds ->
+    [0] { "" }
+    [one] , 1 second more for each move
+   *[other] , { $seconds } seconds more for each move
+}
+remote-offer = { $host } invites you to { $game }: { $begins }, { $clock }.
+remote-watch = { $host } and { $guest } play { $game }: { $begins }, { $clock }.
+remote-waits-again = Waiting for the other player to come back …
+remote-gone = Nobody is there any more. The ticket still lets the same player in.
+remote-declined = They can’t play now: the invitation was declined, or somebody else was faster.
+remote-watched = { $count ->
+    [0] Nobody is watching.
+    [one] 1 spectator is watching.
+   *[other] { $count } spectators are watching.
+}
+remote-unreachable = The other player can’t be reached. Trying again …
+remote-no-relay = The relay doesn’t answer. This ticket works on your own network only.
+remote-public-relay = this player is found through a public relay of iroh’s makers, who can see who speaks with whom, and how much, but not what is said. Where you agree to that, add: --relay public
+remote-refused-away = { $name } isn’t connected right now.
+remote-refused-now = It isn’t your turn.
+remote-refused-rules = That isn’t possible now.
+remote-refused-asked = You have asked already: { $name } hasn’t answered yet.
+remote-refused-denied = { $name } has said no. Ask again after the next move.
+remote-refused-fast = Slowly: { $name } has only just heard from you.
+remote-wrong = { $name }’s program { $why }. The match stays as it was.
+fault-peer-too-long = has sent more at once than is allowed
+fault-peer-unreadable = has sent something that can’t be read
+fault-peer-version = speaks version { $theirs } of the language in which matches are played, and yours version { $ours }: one of you needs a newer In a Row
+fault-peer-too-fast = has sent too much in too short a time
+fault-peer-out-of-turn = has sent something out of turn
+fault-peer-repeated = has sent the same thing again
+fault-peer-illegal = has sent a move that the rules forbid
+fault-peer-other-position = has another position on its board
+fault-peer-clock = has shown a time that can’t be
+fault-peer-other-match = speaks of another match
+fault-peer-stranger = has no ticket that is still good
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-oops = Oops!
+phrase-thinking = Let me think …
+phrase-thanks = Thank you!
+phrase-good-game = Good game!
+phrase-bye = Bye!
+why-no-ticket = that is no ticket: one begins with “inarow”
+why-ticket-damaged = some of this ticket is missing or was changed: copy all of it
+why-ticket-version = this ticket is of another version of In a Row
+why-no-clock = a clock is MINUTES+SECONDS, such as 5+3: 1 to { $minutes } minutes each, and 0 to { $seconds } seconds more for each move
+why-no-relay = a relay is an address such as https://relay.example, or “public”
+why-no-verdict = no game ends like that
+console-remote-ticket = Send this ticket to a friend, who types: inarow console --join { $ticket }
+console-remote-watch-ticket = Up to 8 people can watch with: inarow console --join { $ticket }
+console-remote-lets-in = { $name } wants to play. Type { console-word-yes } or { console-word-no }.
+console-remote-agrees = Type { console-word-yes } to play, or { console-word-no }.
+console-remote-answer = Type { console-word-yes } or { console-word-no }.
+console-remote-over = Type { console-word-rematch } for another match, or q to leave.
+console-remote-ways = Type a move, or { console-word-back }, { console-word-draw }, { console-word-resign }, { console-word-board }, { console-word-say } (and a number), { console-word-call } to connect again, or q to leave: the match is kept.
+console-remote-nothing = Nothing to do yet. q leaves.
+console-word-yes = yes
+console-word-no = no
+console-word-draw = draw
+console-word-resign = resign
+console-word-rematch = rematch
+console-word-call = call
+console-word-say = say
+
 ## A game looked at afterwards
 
 review = Review
@@ -1219,6 +1315,13 @@ command-console = Play in the terminal
     .resume = Take up the match that was left last
     .no_keep = Keep nothing of this match
     .sentences = Draw no board and say everything in sentences, for screen readers; { console-word-board } tells what lies where
+    .invite = Invite a player who is far away: it prints a ticket to send to them, and waits
+    .join = Join the player who sent you that ticket, to play or to watch
+    .name = What you are called there
+    .let_begin = The player who is invited goes first
+    .clock = A clock for each side, such as 5+3: minutes, and seconds more for each move
+    .nearby = Players on the same network may ask to join without a ticket
+    .relay = The relay through which the two of you find each other where no direct way leads: its address, or "public" for those of iroh's makers, who can see who speaks with whom, but not what is said
 command-matches = List the matches that are kept, the one that was played last first
     .game = Only matches of this game
     .with = Only matches in which a player or the title has this in the name

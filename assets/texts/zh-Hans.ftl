@@ -130,6 +130,97 @@ console-parted = 另一个程序接着下了这一局，或把它删了：你的
 console-kept-again = 这一局又能保存了，每一步都在
 console-unkept = 这一局没有保存：{ $why }
 
+## 远距离一起玩
+
+player-remote = 你的朋友
+resigned = { $name }认输了。
+resigned-you = 你认输了。
+out-of-time = { $name }的时间用完了。
+out-of-time-you = 你的时间用完了。
+draw-agreed = 你们同意和棋。
+ended-so = { $how }{ $ended }
+remote-here = { $name }来了。
+remote-lost = 与{ $name }的连接断开了。对局先等着，重新连上后会自动继续。
+remote-taken-back = 已悔棋。
+remote-asks-back = { $name }想收回上一步。
+remote-asks-draw = { $name }提议和棋。
+remote-asks-rematch = { $name }想再来一局。
+remote-no-back = { $name }不同意悔棋。
+remote-no-draw = { $name }要继续下：不和棋。
+remote-no-rematch = { $name }不想再来一局。
+remote-says = { $name }：{ $said }
+remote-asked = 正在等{ $name }回答……
+remote-again = 再来一局！
+remote-parted = { $name }那边的记录与你的不同，这一局无法继续。两份记录都会保留。
+remote-parted-before = 这一局无法继续：两边的记录不同
+remote-cannot-go-on = 这一局无法在这里继续：没有记下对方在哪里
+remote-begins = { $name }先走
+remote-you-begin = 你先走
+remote-no-clock = 不计时
+remote-clock = 每人{ $minutes }分钟{ $seconds ->
+    [0] { "" }
+   *[other] ，每步加{ $seconds }秒
+}
+remote-offer = { $host }邀请你玩{ $game }：{ $begins }，{ $clock }。
+remote-watch = { $host }对{ $guest }，{ $game }：{ $begins }，{ $clock }。
+remote-waits-again = 正在等对方回来……
+remote-gone = 对方已经不在了。同一个人仍可凭这张邀请进来。
+remote-declined = 现在玩不了：邀请被拒绝，或者别人先来了。
+remote-watched = { $count ->
+    [0] 没有人在观看。
+   *[other] 有{ $count }人在观看。
+}
+remote-unreachable = 联系不上对方。正在重试……
+remote-no-relay = 中继没有回应。这张邀请只在你自己的网络里有效。
+remote-public-relay = 要找到对方，得经过 iroh 作者的公共中继：他们看得到谁和谁通信、通信多少，但看不到内容。如果同意，请加上：--relay public
+remote-refused-away = { $name }现在没有连接。
+remote-refused-now = 还没轮到你。
+remote-refused-rules = 现在不能这样。
+remote-refused-asked = 你已经问过了：{ $name }还没有回答。
+remote-refused-denied = { $name }已经拒绝。下一步之后可以再问。
+remote-refused-fast = 慢一点：{ $name }刚刚才收到你的消息。
+remote-wrong = { $name }的程序{ $why }。对局保持原样。
+fault-peer-too-long = 一次发来的内容超过了限度
+fault-peer-unreadable = 发来了无法读懂的内容
+fault-peer-version = 使用的对局协议是第 { $theirs } 版，你的是第 { $ours } 版：其中一方需要更新 In a Row
+fault-peer-too-fast = 在太短的时间里发来了太多内容
+fault-peer-out-of-turn = 在不该说话的时候发来了内容
+fault-peer-repeated = 重复发来了同样的内容
+fault-peer-illegal = 发来了违反规则的一步
+fault-peer-other-position = 棋盘上的局面与你的不同
+fault-peer-clock = 给出的时间不可能成立
+fault-peer-other-match = 说的是另一局
+fault-peer-stranger = 没有仍然有效的邀请
+phrase-hello = 你好！
+phrase-good-luck = 祝你好运！
+phrase-well-played = 下得好！
+phrase-oops = 哎呀！
+phrase-thinking = 让我想想……
+phrase-thanks = 谢谢！
+phrase-good-game = 下得真精彩！
+phrase-bye = 再见！
+why-no-ticket = 这不是邀请：邀请以“inarow”开头
+why-ticket-damaged = 这张邀请缺了一部分或被改动过：请完整复制
+why-ticket-version = 这张邀请来自另一个版本的 In a Row
+why-no-clock = 计时写成“分钟+秒”，例如 5+3：每人 1 到 { $minutes } 分钟，每步加 0 到 { $seconds } 秒
+why-no-relay = 中继是像 https://relay.example 这样的地址，或“public”
+why-no-verdict = 没有对局会这样结束
+console-remote-ticket = 把这张邀请发给朋友，让对方输入：inarow console --join { $ticket }
+console-remote-watch-ticket = 最多 8 人可以观看，输入：inarow console --join { $ticket }
+console-remote-lets-in = { $name }想和你玩。输入“{ console-word-yes }”或“{ console-word-no }”。
+console-remote-agrees = 输入“{ console-word-yes }”开始，或“{ console-word-no }”。
+console-remote-answer = 输入“{ console-word-yes }”或“{ console-word-no }”。
+console-remote-over = 输入“{ console-word-rematch }”再来一局，或输入 q 离开。
+console-remote-ways = 输入一步棋，或“{ console-word-back }”、“{ console-word-draw }”、“{ console-word-resign }”、“{ console-word-board }”、“{ console-word-say }”（加编号）、“{ console-word-call }”（重新连接），或输入 q 离开：对局会保留。
+console-remote-nothing = 现在还没有什么可做的。输入 q 离开。
+console-word-yes = 是
+console-word-no = 否
+console-word-draw = 和棋
+console-word-resign = 认输
+console-word-rematch = 再来
+console-word-call = 连接
+console-word-say = 说
+
 ## A game looked at afterwards
 
 review = 复盘
@@ -1118,6 +1209,13 @@ command-console = 在终端中下棋
     .resume = 继续上次离开的对局
     .no_keep = 不保存这一局
     .sentences = 不画棋盘，全部用句子说，供读屏软件使用；输入“{ console-word-board }”会说明哪里有什么
+    .invite = 邀请远处的人来玩：打印一张可以发给对方的邀请，并等待
+    .join = 接受别人发给你的邀请，来玩或观看
+    .name = 你在对局中的名字
+    .let_begin = 被邀请的人先走
+    .clock = 双方计时，例如 5+3：分钟，以及每步增加的秒数
+    .nearby = 同一网络里的人没有邀请也可以请求加入
+    .relay = 没有直接通路时，双方经由它找到对方的中继：它的地址，或“public”，即 iroh 作者的公共中继；他们看得到谁和谁通信，但看不到内容
 command-matches = 列出保存的对局，最近下的在最前面
     .game = 只列这种棋的对局
     .with = 只列玩家名字或标题含有这段文字的对局

@@ -130,6 +130,97 @@ console-parted = 另一個程式接著下了這一局，或把它刪了：你的
 console-kept-again = 這一局又存起來了，每一步都在
 console-unkept = 這一局沒有存起來：{ $why }
 
+## 遠距離一起玩
+
+player-remote = 你的朋友
+resigned = { $name }認輸了。
+resigned-you = 你認輸了。
+out-of-time = { $name }的時間用完了。
+out-of-time-you = 你的時間用完了。
+draw-agreed = 你們同意和棋。
+ended-so = { $how }{ $ended }
+remote-here = { $name }來了。
+remote-lost = 與{ $name }的連線斷開了。對局先等著，重新連上後會自動繼續。
+remote-taken-back = 已悔棋。
+remote-asks-back = { $name }想收回上一步。
+remote-asks-draw = { $name }提議和棋。
+remote-asks-rematch = { $name }想再來一局。
+remote-no-back = { $name }不同意悔棋。
+remote-no-draw = { $name }要繼續下：不和棋。
+remote-no-rematch = { $name }不想再來一局。
+remote-says = { $name }：{ $said }
+remote-asked = 正在等{ $name }回答……
+remote-again = 再來一局！
+remote-parted = { $name }那邊的記錄與你的不同，這一局無法繼續。兩份記錄都會保留。
+remote-parted-before = 這一局無法繼續：兩邊的記錄不同
+remote-cannot-go-on = 這一局無法在這裡繼續：沒有記下對方在哪裡
+remote-begins = { $name }先走
+remote-you-begin = 你先走
+remote-no-clock = 不計時
+remote-clock = 每人{ $minutes }分鐘{ $seconds ->
+    [0] { "" }
+   *[other] ，每步加{ $seconds }秒
+}
+remote-offer = { $host }邀請你玩{ $game }：{ $begins }，{ $clock }。
+remote-watch = { $host }對{ $guest }，{ $game }：{ $begins }，{ $clock }。
+remote-waits-again = 正在等對方回來……
+remote-gone = 對方已經不在了。同一個人仍可憑這張邀請進來。
+remote-declined = 現在玩不了：邀請被拒絕，或者別人先來了。
+remote-watched = { $count ->
+    [0] 沒有人在觀看。
+   *[other] 有{ $count }人在觀看。
+}
+remote-unreachable = 聯絡不上對方。正在重試……
+remote-no-relay = 中繼沒有回應。這張邀請只在你自己的網路裡有效。
+remote-public-relay = 要找到對方，得經過 iroh 作者的公共中繼：他們看得到誰和誰通訊、通訊多少，但看不到內容。如果同意，請加上：--relay public
+remote-refused-away = { $name }現在沒有連線。
+remote-refused-now = 還沒輪到你。
+remote-refused-rules = 現在不能這樣。
+remote-refused-asked = 你已經問過了：{ $name }還沒有回答。
+remote-refused-denied = { $name }已經拒絕。下一步之後可以再問。
+remote-refused-fast = 慢一點：{ $name }剛剛才收到你的訊息。
+remote-wrong = { $name }的程式{ $why }。對局保持原樣。
+fault-peer-too-long = 一次發來的內容超過了限度
+fault-peer-unreadable = 發來了無法讀懂的內容
+fault-peer-version = 使用的對局協議是第 { $theirs } 版，你的是第 { $ours } 版：其中一方需要更新 In a Row
+fault-peer-too-fast = 在太短的時間裡發來了太多內容
+fault-peer-out-of-turn = 在不該說話的時候發來了內容
+fault-peer-repeated = 重複發來了同樣的內容
+fault-peer-illegal = 發來了違反規則的一步
+fault-peer-other-position = 棋盤上的局面與你的不同
+fault-peer-clock = 給出的時間不可能成立
+fault-peer-other-match = 說的是另一局
+fault-peer-stranger = 沒有仍然有效的邀請
+phrase-hello = 你好！
+phrase-good-luck = 祝你好運！
+phrase-well-played = 下得好！
+phrase-oops = 哎呀！
+phrase-thinking = 讓我想想……
+phrase-thanks = 謝謝！
+phrase-good-game = 下得真精彩！
+phrase-bye = 再見！
+why-no-ticket = 這不是邀請：邀請以「inarow」開頭
+why-ticket-damaged = 這張邀請缺了一部分或被改動過：請完整複製
+why-ticket-version = 這張邀請來自另一個版本的 In a Row
+why-no-clock = 計時寫成「分鐘+秒」，例如 5+3：每人 1 到 { $minutes } 分鐘，每步加 0 到 { $seconds } 秒
+why-no-relay = 中繼是像 https://relay.example 這樣的地址，或「public」
+why-no-verdict = 沒有對局會這樣結束
+console-remote-ticket = 把這張邀請發給朋友，讓對方輸入：inarow console --join { $ticket }
+console-remote-watch-ticket = 最多 8 人可以觀看，輸入：inarow console --join { $ticket }
+console-remote-lets-in = { $name }想和你玩。輸入「{ console-word-yes }」或「{ console-word-no }」。
+console-remote-agrees = 輸入「{ console-word-yes }」開始，或「{ console-word-no }」。
+console-remote-answer = 輸入「{ console-word-yes }」或「{ console-word-no }」。
+console-remote-over = 輸入「{ console-word-rematch }」再來一局，或輸入 q 離開。
+console-remote-ways = 輸入一步棋，或「{ console-word-back }」、「{ console-word-draw }」、「{ console-word-resign }」、「{ console-word-board }」、「{ console-word-say }」（加編號）、「{ console-word-call }」（重新連線），或輸入 q 離開：對局會保留。
+console-remote-nothing = 現在還沒有什麼可做的。輸入 q 離開。
+console-word-yes = 是
+console-word-no = 否
+console-word-draw = 和棋
+console-word-resign = 認輸
+console-word-rematch = 再來
+console-word-call = 連線
+console-word-say = 說
+
 ## A game looked at afterwards
 
 review = 復盤
@@ -1118,6 +1209,13 @@ command-console = 在終端機中下棋
     .resume = 繼續上次離開的對局
     .no_keep = 不保存這一局
     .sentences = 不畫棋盤，全部用句子說，供螢幕報讀軟體使用；輸入「{ console-word-board }」會說明哪裡有什麼
+    .invite = 邀請遠處的人來玩：列印一張可以發給對方的邀請，並等待
+    .join = 接受別人發給你的邀請，來玩或觀看
+    .name = 你在對局中的名字
+    .let_begin = 被邀請的人先走
+    .clock = 雙方計時，例如 5+3：分鐘，以及每步增加的秒數
+    .nearby = 同一網路裡的人沒有邀請也可以請求加入
+    .relay = 沒有直接通路時，雙方經由它找到對方的中繼：它的地址，或「public」，即 iroh 作者的公共中繼；他們看得到誰和誰通訊，但看不到內容
 command-matches = 列出保存的對局，最近下的在最前面
     .game = 只列這種棋的對局
     .with = 只列玩家名字或標題含有這段文字的對局

@@ -12,6 +12,8 @@ use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
 use inarow::texts::Texts;
 
 use super::options::{Beginning, Match};
+#[cfg(feature = "remote")]
+use super::remote;
 use super::{Failure, Outcome, colours, complain, open_store};
 
 #[derive(Args)]
@@ -24,6 +26,9 @@ pub(super) struct Options {
     no_keep: bool,
     #[arg(long)]
     sentences: bool,
+    #[cfg(feature = "remote")]
+    #[command(flatten)]
+    far: remote::RemoteOptions,
 }
 
 /// How a match is shown here: in a terminal the board is drawn in its place, and where colours are wanted it has some.
@@ -43,18 +48,44 @@ pub(super) fn run(options: Options) -> Outcome {
         beginning,
         no_keep,
         sentences,
+        #[cfg(feature = "remote")]
+        far,
     } = options;
     let texts = Texts::spoken();
-    let mut input = io::stdin().lock();
-    let mut output = BufWriter::new(io::stdout().lock());
+    #[cfg(feature = "remote")]
+    if let Some(party) = far.party(agreed.game)? {
+        let keeper = if no_keep {
+            Keeper::none(texts)
+        } else {
+            Keeper::open(texts, false)?
+        };
+        return remote::play(party, keeper, manner(sentences));
+    }
     let seed = agreed.seed.unwrap_or_else(rand::random);
     let mut keeper = if no_keep && !beginning.resume {
         Keeper::none(texts)
     } else {
         Keeper::open(texts, beginning.resume)?
     };
-    let saved = if beginning.resume {
-        Ok(keeper.take_up()?)
+    let left = if beginning.resume {
+        Some(keeper.take_up()?)
+    } else {
+        None
+    };
+    if no_keep {
+        keeper = Keeper::none(texts);
+    }
+    if left.as_ref().is_some_and(|left| left.setup.is_remote()) {
+        #[cfg(feature = "remote")]
+        if let Some(saved) = left {
+            return remote::play(far.back(&saved)?, keeper, manner(sentences));
+        }
+        return Err(Failure::failed("remote-cannot-go-on"));
+    }
+    let mut input = io::stdin().lock();
+    let mut output = BufWriter::new(io::stdout().lock());
+    let saved = if let Some(left) = left {
+        Ok(left)
     } else {
         let variant = agreed.game.unwrap_or(Variant::TIC_TAC_TOE);
         let moves = beginning.moves.unwrap_or_default();
@@ -66,9 +97,6 @@ pub(super) fn run(options: Options) -> Outcome {
         };
         seats.map(|seats| SavedMatch::new(Setup { variant, seats }, Record::from(board)))
     };
-    if no_keep {
-        keeper = Keeper::none(texts);
-    }
     let played = saved.and_then(|mut saved| {
         saved.setup.check().map_err(Ended::Unsuitable)?;
         let (setup, record) = (saved.setup.clone(), saved.record.clone());
@@ -97,7 +125,7 @@ pub(super) fn run(options: Options) -> Outcome {
 }
 
 /// Keeps the match that is played, as far as it can be.
-struct Keeper<'a> {
+pub(super) struct Keeper<'a> {
     texts: &'a Texts,
     store: Option<Store>,
     handle: Option<Handle>,
@@ -142,8 +170,23 @@ impl<'a> Keeper<'a> {
         Ok(latest.saved)
     }
 
+    /// What comes is another match.
+    #[cfg(feature = "remote")]
+    pub(super) const fn begin(&mut self) {
+        self.handle = None;
+    }
+
+    /// Keeps a match beside the one that is played.
+    #[cfg(feature = "remote")]
+    pub(super) fn keep_other(&mut self, saved: &SavedMatch) -> bool {
+        let own = self.handle.take();
+        let said = self.keep(saved);
+        self.handle = own;
+        said
+    }
+
     /// Keeps the match as it is now; whether something had to be said.
-    fn keep(&mut self, saved: &SavedMatch) -> bool {
+    pub(super) fn keep(&mut self, saved: &SavedMatch) -> bool {
         let Some(store) = &mut self.store else {
             return false;
         };

@@ -12,6 +12,8 @@ mod matches;
 mod options;
 mod play;
 mod puzzles;
+#[cfg(feature = "remote")]
+mod remote;
 mod review;
 mod solve;
 mod tournament;

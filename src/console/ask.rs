@@ -10,7 +10,7 @@ use crate::setup::Setup;
 use crate::texts::Texts;
 
 /// What is typed to leave.
-const LEAVE: &str = "q";
+pub(super) const LEAVE: &str = "q";
 
 /// What can be typed besides moves, in English and in the language of the texts.
 #[derive(Clone, Copy)]
@@ -118,7 +118,7 @@ pub(super) fn read_line(
 /// Reads a square such as `b2`, or a column from 1 under gravity. Without gravity a row and a column
 /// counted from the top left, such as `2,3`, are understood too. A number that no board has leads off
 /// the board.
-fn read_move(variant: Variant, line: &str) -> Option<Square> {
+pub(super) fn read_move(variant: Variant, line: &str) -> Option<Square> {
     let number = |text: &str| -> Option<u8> {
         let text = text.trim();
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

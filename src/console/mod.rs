@@ -2,6 +2,7 @@
 
 mod ask;
 mod grid;
+pub mod remote;
 mod stage;
 
 use std::io::{self, BufRead, Write};

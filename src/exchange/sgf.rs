@@ -11,7 +11,7 @@ use encoding_rs::{Encoding, WINDOWS_1252};
 use super::tags::{self, EXACT};
 use super::{Fault, MOST_FAULTS, Reading};
 use crate::link::Link;
-use crate::rules::{Board, Outcome, Player, Quoted, Record, Square, Variant};
+use crate::rules::{Board, Player, Quoted, Record, Square, Variant, Verdict};
 use crate::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden, names_of};
 use crate::store::{DatedMatch, MAX_TITLE, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
@@ -62,16 +62,16 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     if !title.is_empty() {
         text += &format!("GN[{}]", escape(title));
     }
-    let end = saved.record.end();
-    text += match end.outcome() {
-        Outcome::Won {
-            by: Player::First, ..
-        } => "RE[B+]",
-        Outcome::Won {
-            by: Player::Second, ..
-        } => "RE[W+]",
-        Outcome::Drawn => "RE[Draw]",
-        Outcome::Running => "RE[Void]",
+    let how = match saved.verdict {
+        Some(Verdict::Resigned(_)) => "R",
+        Some(Verdict::OutOfTime(_)) => "T",
+        Some(Verdict::Agreed) | None => "",
+    };
+    text += &match saved.ended() {
+        Some(Some(Player::First)) => format!("RE[B+{how}]"),
+        Some(Some(Player::Second)) => format!("RE[W+{how}]"),
+        Some(None) => "RE[Draw]".to_owned(),
+        None => "RE[Void]".to_owned(),
     };
     for (ply, square) in saved.record.moves().iter().enumerate() {
         let color = if ply % 2 == 0 { 'B' } else { 'W' };
@@ -309,6 +309,8 @@ fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault
             )
         })?;
     }
+    let verdict = value("RE").and_then(verdict_of);
+    let verdict = verdict.filter(|_| !board.is_over());
     let mut shortened = 0;
     let mut cut = |text: &str, most| {
         let seen = text.trim().chars().filter(|letter| !is_hidden(*letter));
@@ -335,6 +337,7 @@ fn match_of(game: &[Property], line: usize) -> Result<(DatedMatch, usize), Fault
         saved: SavedMatch {
             hints: hints.unwrap_or_default(),
             given: given.unwrap_or_default(),
+            verdict,
             ..SavedMatch::new(setup, Record::from(board))
         },
         title: checked_title(&title.unwrap_or_default()),
@@ -362,6 +365,20 @@ fn variant_of(size: Option<&str>, rules: Option<&str>) -> Result<Variant, Why> {
         return Ok(named);
     }
     Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.why())
+}
+
+/// How a game has ended, where its board does not say it: resigned, out of time, or a draw.
+fn verdict_of(result: &str) -> Option<Verdict> {
+    let (winner, how) = match result.split_once('+') {
+        Some(("B", how)) => (Player::First, how),
+        Some(("W", how)) => (Player::Second, how),
+        _ => return matches!(result, "0" | "Draw").then_some(Verdict::Agreed),
+    };
+    match how {
+        "R" | "Resign" => Some(Verdict::Resigned(winner.other())),
+        "T" | "Time" => Some(Verdict::OutOfTime(winner.other())),
+        _ => None,
+    }
 }
 
 /// Two numbers with a space between them.

@@ -11,22 +11,22 @@
 //!
 //! `title`, `score` (earlier games won by the first and the second player), `hints` (how many each has taken),
 //! `given` (how many moves stood on the board when it began), `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
-//! the board) stand there only where there is something to say. `result` is for people: what it is follows from the moves.
+//! the board) and `ended` (how it has ended, if not on the board) stand there only where there is something to say. `result` is for people: what it is follows from the moves.
 
 use std::fmt::Write;
 
 use super::Fault;
 use crate::rules::notation::{self, move_name};
-use crate::rules::{Outcome, Quoted, Record, Variant};
+use crate::rules::{Quoted, Record, Variant, Verdict};
 use crate::setup::{Seat, Setup, names_of};
 use crate::store::{DatedMatch, SavedMatch, checked_title, date, time_of};
 use crate::texts::Texts;
 use crate::why::{Reason, Why};
 
 /// What a match is described by.
-const TAGS: [&str; 12] = [
+const TAGS: [&str; 13] = [
     "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "shown",
-    "result", "moves",
+    "ended", "result", "moves",
 ];
 /// A time with all that belongs to it.
 pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
@@ -42,7 +42,6 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
         changed,
     } = dated;
     let Setup { variant, seats } = &saved.setup;
-    let end = saved.record.end();
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         // It fails only where there is no memory.
@@ -75,11 +74,14 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     if saved.record.ply() < saved.record.len() {
         tag("shown", &saved.record.ply().to_string());
     }
+    if let Some(verdict) = saved.verdict {
+        tag("ended", &verdict.to_string());
+    }
     let names = names_of(seats, texts);
-    let result = match end.outcome() {
-        Outcome::Won { by, .. } => format!("{} won", names[by.index()]),
-        Outcome::Drawn => "drawn".to_owned(),
-        Outcome::Running => "unfinished".to_owned(),
+    let result = match saved.ended() {
+        Some(Some(winner)) => format!("{} won", names[winner.index()]),
+        Some(None) => "drawn".to_owned(),
+        None => "unfinished".to_owned(),
     };
     tag("result", &result);
     let mut line = "moves:".to_owned();
@@ -207,6 +209,12 @@ impl Block {
             ply.and_then(|ply| record.go_to(ply).ok())
                 .ok_or_else(|| fault(line, Why::new("why-not-shown")))?;
         }
+        let verdict = field("ended").map(|(line, word)| {
+            let verdict = word.parse::<Verdict>().ok();
+            let verdict = verdict.filter(|_| !record.end().is_over());
+            verdict.ok_or_else(|| fault(line, Why::new("why-no-verdict")))
+        });
+        let verdict = verdict.transpose()?;
         let changed = field("date").map(|(line, date)| {
             time_of(date).ok_or_else(|| {
                 let date = Quoted(date).to_string();
@@ -244,6 +252,8 @@ impl Block {
                 page: None,
                 hints: numbers("hints", "why-no-hints")?,
                 given,
+                verdict,
+                remote: None,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: changed.transpose()?,

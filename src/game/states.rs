@@ -63,6 +63,8 @@ pub enum Phase {
     Human,
     /// A computer's move.
     Thinking,
+    /// The move of somebody far away.
+    Remote,
     /// A player to say that it goes on: a computer is to move where players have gone back to.
     Held,
     /// Nothing: players look at what was played.

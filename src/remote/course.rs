@@ -200,6 +200,8 @@ impl Course {
             Event::TakenBack(_) => Err(Fault::Illegal),
             Event::Ended(verdict) => {
                 self.verdict = Some(verdict);
+                // Nobody plays again what was taken back.
+                self.record.cut();
                 Ok(())
             }
         }

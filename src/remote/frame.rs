@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(decode(&vec![VERSION; MAX_FRAME + 1]), Err(Fault::TooLong));
         // A list that says that it is longer than memory.
         let mut state = encode(&longest())[2..].to_vec();
-        let at = state.len() - 600;
+        let at = state.len() - 500;
         state[at..].fill(255);
         assert_eq!(decode(&state), Err(Fault::Unreadable));
     }

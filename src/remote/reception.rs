@@ -286,6 +286,11 @@ impl Guest {
         }
     }
 
+    /// Who is to be called, at which relay they may be, and where directly.
+    pub(super) fn host(&self) -> (Key, Option<&str>, &[SocketAddr]) {
+        (self.host, self.relay.as_deref(), &self.addresses)
+    }
+
     /// The first word, also after the connection was lost.
     pub fn hello(&mut self) -> Frame {
         (self.offer, self.agreed) = (None, false);
@@ -302,11 +307,7 @@ impl Guest {
     pub fn hear(&mut self, frame: &Frame) -> Result<Heard, Fault> {
         match frame {
             Frame::Offer(offer) if self.offer.is_none() => {
-                for name in offer.names.iter().flatten() {
-                    if checked_name(name).as_ref() != Ok(name) {
-                        return Err(Fault::Unreadable);
-                    }
-                }
+                check_names(offer)?;
                 self.offer = Some(offer.clone());
                 Ok(Heard::Offered(offer.clone()))
             }
@@ -329,4 +330,11 @@ impl Guest {
         self.agreed |= agrees;
         agrees.then_some(Frame::Agree)
     }
+}
+
+/// Looks whether the names in an offer can be shown.
+pub(super) fn check_names(offer: &Offer) -> Result<(), Fault> {
+    let mut names = offer.names.iter().flatten();
+    let fits = names.all(|name| checked_name(name).as_ref() == Ok(name));
+    fits.then_some(()).ok_or(Fault::Unreadable)
 }

@@ -25,10 +25,10 @@ pub mod vault;
 use rows::{ROWS, bind, insert, next_serial, read};
 use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params};
-use saved::result;
+use saved::{PlainMatch, result};
 
 use crate::rating::Course;
-use crate::rules::{Variant, notation};
+use crate::rules::Variant;
 use crate::setup::Occupant;
 
 pub use calendar::{date, day_as, day_of, now, time_of, today};
@@ -105,19 +105,19 @@ impl Store {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let (serial, now) = (next_serial(&transaction)?, now());
         let former = handle.map(|handle| {
-            let end = saved.record.end();
+            let plain = PlainMatch::from(saved.clone());
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
                 place = :place, length = :length, result = :result, hints_first = :hints_first,
-                hints_second = :hints_second, given = :given
+                hints_second = :hints_second, given = :given, verdict = :verdict, remote = :remote
                 WHERE id = :id AND serial = :former AND binned IS NULL";
-            let (place, length) = (saved.record.ply() as i64, saved.record.len() as i64);
+            let length = saved.record.len() as i64;
             let changed = transaction.execute(
                 sql,
                 named_params! {
-                    ":serial": serial, ":now": now, ":moves": notation::format(&end),
-                    ":place": place, ":length": length, ":result": result(&end),
-                    ":hints_first": saved.hints[0], ":hints_second": saved.hints[1],
-                    ":given": saved.given as i64,
+                    ":serial": serial, ":now": now, ":moves": plain.moves,
+                    ":place": plain.place, ":length": length, ":result": result(saved),
+                    ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
+                    ":given": plain.given, ":verdict": plain.verdict, ":remote": plain.remote,
                     ":id": handle.id, ":former": handle.serial,
                 },
             )?;
@@ -308,7 +308,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::rules::Record;
+    use crate::rules::{Record, notation};
     use crate::setup::{Seat, Setup};
 
     #[test]
@@ -335,6 +335,8 @@ mod tests {
             page: None,
             hints: [0; 2],
             given: 0,
+            verdict: None,
+            remote: None,
         };
         let (mut kept, mut last) = (0, None);
         let refused = loop {

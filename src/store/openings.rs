@@ -80,6 +80,8 @@ mod tests {
             let seats = seats.map(|seat| seat.parse().expect("a seat"));
             let saved = SavedMatch {
                 given,
+                verdict: None,
+                remote: None,
                 ..SavedMatch::new(Setup { variant, seats }, Record::from(board))
             };
             store.keep(None, &saved).expect("kept");

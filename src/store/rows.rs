@@ -8,7 +8,7 @@ use super::saved::{Handle, KeptMatch, PlainKept, PlainMatch, SavedMatch, result}
 /// What is read of a match.
 pub(super) const ROWS: &str =
     "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given FROM match";
+    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given, verdict, remote FROM match";
 
 /// The number of the next change.
 pub(super) fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreError> {
@@ -35,26 +35,25 @@ pub(super) fn insert(
     if last == Some(i64::MAX) {
         return Err(StoreError::UsedUp);
     }
-    let end = saved.record.end();
     let plain = PlainMatch::from(saved.clone());
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
             won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
-            hints_first, hints_second, given)
+            hints_first, hints_second, given, verdict, remote)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
             :won_left, :won_right, :moves, :place, :length, :result, :title,
-            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given)",
+            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given, :verdict, :remote)",
     )?;
     statement.execute(named_params! {
         ":serial": serial, ":changed": changed, ":game": plain.game,
         ":first": plain.first, ":second": plain.second, ":turned": plain.turned,
         ":won_left": plain.won[0], ":won_right": plain.won[1], ":moves": plain.moves,
-        ":place": plain.place, ":length": saved.record.len() as i64, ":result": result(&end),
+        ":place": plain.place, ":length": saved.record.len() as i64, ":result": result(saved),
         ":title": title, ":sheet": plain.sheet.map(|(begun, ..)| begun),
         ":sheet_seed": plain.sheet.map_or(0, |(_, seed, _)| seed),
         ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),
         ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
-        ":given": plain.given,
+        ":given": plain.given, ":verdict": plain.verdict, ":remote": plain.remote,
     })?;
     Ok(transaction.last_insert_rowid())
 }
@@ -106,6 +105,8 @@ pub(super) fn read_plain(row: &Row<'_>) -> rusqlite::Result<PlainKept> {
             },
             hints: [row.get("hints_first")?, row.get("hints_second")?],
             given: row.get("given")?,
+            verdict: row.get("verdict")?,
+            remote: row.get("remote")?,
         },
         title: row.get("title")?,
         changed: row.get("changed")?,

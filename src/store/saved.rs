@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::calendar::{YEARS, date};
-use crate::rules::{Board, Outcome, Player, Record, notation};
+use crate::remote::RemoteMatch;
+use crate::rules::{Board, Outcome, Player, Record, Verdict, notation};
 use crate::setup::Setup;
 use crate::sheet::{self, Page};
 
@@ -30,6 +31,10 @@ pub struct SavedMatch {
     pub hints: [u32; 2],
     /// Moves with which it began, which nobody has played in it.
     pub given: usize,
+    /// How it has ended, if not on the board.
+    pub verdict: Option<Verdict>,
+    /// What it takes to go on with it, if the other side is far away.
+    pub remote: Option<RemoteMatch>,
 }
 
 impl SavedMatch {
@@ -44,6 +49,26 @@ impl SavedMatch {
             page: None,
             hints: [0; 2],
             given: 0,
+            verdict: None,
+            remote: None,
+        }
+    }
+}
+
+impl SavedMatch {
+    /// Who has won, if anybody has, in a match that has ended; none in one that has not.
+    #[must_use]
+    pub fn ended(&self) -> Option<Option<Player>> {
+        self.ended_at(&self.record.end())
+    }
+
+    /// The same where the position after all moves is known.
+    fn ended_at(&self, end: &Board) -> Option<Option<Player>> {
+        match (self.verdict, end.outcome()) {
+            (Some(verdict), _) => Some(verdict.winner()),
+            (None, Outcome::Won { by, .. }) => Some(Some(*by)),
+            (None, Outcome::Drawn) => Some(None),
+            (None, Outcome::Running) => None,
         }
     }
 }
@@ -97,6 +122,12 @@ pub struct KeptMatch {
 }
 
 impl KeptMatch {
+    /// Who has won, if anybody has, in a match that has ended; none in one that has not.
+    #[must_use]
+    pub fn ended(&self) -> Option<Option<Player>> {
+        self.saved.ended_at(&self.end)
+    }
+
     /// When it was changed last, in the time of the system, as `format` of `strftime` says.
     #[must_use]
     pub fn date(&self, format: &str) -> String {
@@ -125,17 +156,13 @@ pub fn checked_title(title: &str) -> String {
     seen.trim().chars().take(MAX_TITLE).collect()
 }
 
-/// How the game stands, in a word.
-pub(super) const fn result(board: &Board) -> &'static str {
-    match board.outcome() {
-        Outcome::Running => "running",
-        Outcome::Drawn => "drawn",
-        Outcome::Won {
-            by: Player::First, ..
-        } => "first",
-        Outcome::Won {
-            by: Player::Second, ..
-        } => "second",
+/// How the match stands after all its moves, in a word.
+pub(super) fn result(saved: &SavedMatch) -> &'static str {
+    match saved.ended() {
+        Some(Some(Player::First)) => "first",
+        Some(Some(Player::Second)) => "second",
+        Some(None) => "drawn",
+        None => "running",
     }
 }
 
@@ -153,6 +180,10 @@ pub(super) struct PlainMatch {
     pub(super) sheet: Option<(i64, i64, i64)>,
     pub(super) hints: [i64; 2],
     pub(super) given: i64,
+    /// The word of the verdict; empty if there is none.
+    pub(super) verdict: String,
+    /// What it takes to go on with somebody far away, as JSON.
+    pub(super) remote: Option<String>,
 }
 
 impl From<SavedMatch> for PlainMatch {
@@ -171,6 +202,14 @@ impl From<SavedMatch> for PlainMatch {
                 .map(|page| (page.begun, page.seed.cast_signed(), page.game.into())),
             hints: saved.hints.map(i64::from),
             given: saved.given as i64,
+            verdict: saved
+                .verdict
+                .map(|verdict| verdict.to_string())
+                .unwrap_or_default(),
+            // What has text for its keys can always be written.
+            remote: saved
+                .remote
+                .and_then(|remote| serde_json::to_string(&remote).ok()),
         }
     }
 }
@@ -205,6 +244,12 @@ impl PlainMatch {
             // Nonsense that somebody has written there costs nobody the match.
             hints: self.hints.map(|hints| hints.try_into().unwrap_or(0)),
             given: self.given.try_into().unwrap_or(0),
+            verdict: self.verdict.parse().ok().filter(|_| !end.is_over()),
+            // Without it the match can be looked at, but not gone on with.
+            remote: self
+                .remote
+                .as_deref()
+                .and_then(|remote| serde_json::from_str(remote).ok()),
         };
         Some((saved, end))
     }

@@ -110,6 +110,10 @@ const STEPS: &[&str] = &[
         name TEXT PRIMARY KEY,
         missed INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;",
+    // How a match has ended that the board does not show, in a word, or nothing; and what it takes to go on with a match
+    // against somebody far away, as JSON: the secret key of this side is in it.
+    "ALTER TABLE match ADD COLUMN verdict TEXT NOT NULL DEFAULT '';
+    ALTER TABLE match ADD COLUMN remote TEXT;",
 ];
 
 /// Brings a database to the shape of today.

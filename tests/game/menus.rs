@@ -24,6 +24,7 @@ fn in_phase(phase: Phase) -> Game {
     };
     match phase {
         Phase::Human | Phase::Thinking => {}
+        Phase::Remote => panic!("somebody far away plays elsewhere"),
         Phase::Review => {
             game = in_phase(Phase::Over);
             game.click_button("panel/review");
@@ -233,6 +234,7 @@ fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
             *falling = (*falling + 1) % 12;
             game.frames(*falling);
         }
+        Phase::Remote => panic!("somebody far away plays elsewhere"),
         Phase::Over => {
             game.start("tic-tac-toe", "human", "human");
             for name in ["a1", "b1", "a2", "b2", "a3"] {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use inarow::console::write_grid;
-use inarow::rules::{self, notation};
+use inarow::rules::notation;
 use inarow::setup::names_of;
 use inarow::store::{KeptMatch, Store};
 use inarow::texts::{Language, Texts};
@@ -43,13 +43,13 @@ pub(super) fn line(kept: &KeptMatch, names: &[String; 2]) -> String {
     let record = &kept.saved.record;
     let [first, second] = names;
     let texts = Texts::spoken();
-    let standing = match kept.end.outcome() {
-        rules::Outcome::Won { by, .. } => {
-            let name = names[by.index()].as_str();
+    let standing = match kept.ended() {
+        Some(Some(winner)) => {
+            let name = names[winner.index()].as_str();
             texts.tell("list-won", &[("name", name.into())])
         }
-        rules::Outcome::Drawn => texts.say("list-drawn"),
-        rules::Outcome::Running => texts.say("list-unfinished"),
+        Some(None) => texts.say("list-drawn"),
+        None => texts.say("list-unfinished"),
     };
     let title = match kept.title.as_str() {
         "" => String::new(),
@@ -88,8 +88,9 @@ pub(super) fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Valu
         "moves": notation::format(board),
         "taken_back": record.len() - record.ply(),
         "hints": kept.saved.hints,
-        "over": board.is_over(),
-        "winner": board.winner().map(|winner| names[winner.index()].as_str()),
+        "over": kept.ended().is_some(),
+        "ended": kept.saved.verdict.map(|verdict| verdict.to_string()),
+        "winner": kept.ended().flatten().map(|winner| names[winner.index()].as_str()),
     })
 }
 

@@ -64,7 +64,8 @@ pub(super) fn statistics(
     for tally in &tallies {
         let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
             (_, Occupant::Computer(kind)) => strategy_name(texts, kind),
-            (Some(name), Occupant::Human) => name.clone(),
+            (Some(name), Occupant::Human | Occupant::Remote) => name.clone(),
+            (None, Occupant::Remote) => texts.say("player-remote"),
             (None, Occupant::Human) => texts.say("human"),
         };
         line(tally.game.to_string(), opponent, &tally.score);

@@ -27,7 +27,7 @@ struct PlayOn {
 fn open(mut commands: Commands, current: Res<Match>) {
     commands.insert_resource(PlayOn {
         board: current.board().clone(),
-        seats: current.setup().untuned().seats,
+        seats: current.setup().untuned().brought_home().seats,
     });
 }
 
@@ -64,7 +64,7 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
             if seat.occupant != before {
                 // The name was the former player's.
                 seat.name = match seat.occupant {
-                    Occupant::Human => None,
+                    Occupant::Human | Occupant::Remote => None,
                     Occupant::Computer(kind) => Some(character_name(&pen.words, kind)),
                 };
             }

@@ -50,7 +50,7 @@ pub(super) use closing::{Closing, WayBack};
 pub(super) use dialog::{DIALOG_AROUND, MARGIN, columns, is_low, room};
 pub(super) use focus::{MenuFocus, Wanted, has_come};
 pub use layers::Layer;
-pub(super) use names::{game_name, occupant_name, occupants, variant_name};
+pub(super) use names::{occupant_name, occupants};
 pub use panel::afterword::Afterword;
 pub(super) use picture::Picture;
 pub(super) use portrait::draw_portrait;

@@ -13,7 +13,8 @@ use crate::ai::{Stats, StrategyKind};
 use crate::announce::About;
 use crate::game::words::Words;
 use crate::link::Link;
-use crate::rules::{Board, IllegalMove, Player, Record, Square};
+use crate::remote::RemoteMatch;
+use crate::rules::{Board, IllegalMove, Player, Record, Square, Verdict};
 use crate::setup::{Occupant, Seat, Setup, names_of};
 use crate::sheet::Page;
 use crate::store::SavedMatch;
@@ -48,6 +49,10 @@ pub struct Match {
     hints: [u32; 2],
     /// Moves with which it began, which nobody has played in it.
     given: usize,
+    /// How it has ended, if not on the board.
+    pub(super) verdict: Option<Verdict>,
+    /// What it takes to go on with it, if the other side is far away.
+    pub(super) remote: Option<RemoteMatch>,
     /// Whether it was chosen in the library, to which one goes back from it.
     pub(super) chosen: bool,
     /// What it is for.
@@ -71,6 +76,8 @@ impl Match {
             pace: Pace::default(),
             computers: Computers::new(seeds.rng()),
             hints: [0; 2],
+            verdict: None,
+            remote: None,
             chosen: false,
             mode: Mode::Game,
         }
@@ -91,6 +98,8 @@ impl Match {
             page,
             hints,
             given,
+            verdict,
+            remote,
         } = saved;
         if let Some(page) = page {
             seeds.know_sheet(page.begun);
@@ -105,6 +114,8 @@ impl Match {
             page,
             hints,
             given,
+            verdict,
+            remote,
             chosen,
             ..Self::new(&setup, board, seeds, words)
         }
@@ -156,6 +167,8 @@ impl Match {
             page: self.page,
             hints: self.hints,
             given: self.given,
+            verdict: self.verdict,
+            remote: self.remote.clone(),
         }
     }
 

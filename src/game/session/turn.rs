@@ -189,7 +189,9 @@ fn judge(current: &Match, phase: Phase, devices: &SeatDevices, wish: PlayMove) -
         Phase::Settling => Verdict::Keep,
         Phase::Human => Verdict::Play,
         // The board waits for a human, and the phase for something else: it is of another match.
-        Phase::Thinking | Phase::Held | Phase::Review | Phase::Over => Verdict::Forget,
+        Phase::Thinking | Phase::Remote | Phase::Held | Phase::Review | Phase::Over => {
+            Verdict::Forget
+        }
     }
 }
 
@@ -216,6 +218,7 @@ pub(super) fn settle(
             Occupant::Human => Phase::Human,
             Occupant::Computer(_) if current.is_held() => Phase::Held,
             Occupant::Computer(_) => Phase::Thinking,
+            Occupant::Remote => Phase::Remote,
         }
     });
 }

@@ -170,6 +170,11 @@ impl Proposal {
     /// Agrees on what is played anyway, as it was asked for without the title.
     pub fn follow(&mut self, setup: &Setup, texts: &Texts) {
         let setup = setup.untuned();
+        // Who plays here is not chosen by who plays elsewhere.
+        if setup.is_remote() {
+            self.choose(setup.variant);
+            return;
+        }
         if self.setup(texts).as_ref() == Ok(&setup) {
             return;
         }

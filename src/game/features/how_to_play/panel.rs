@@ -12,11 +12,12 @@ use crate::game::actions::{InUse, PadInUse};
 use crate::game::input::Bindings;
 use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Layer, Pen, Request, WayBack, Weight, game_name, variant_name};
+use crate::game::kit::{Layer, Pen, Request, WayBack, Weight};
 use crate::game::platform::Door;
 use crate::game::settings::Motion;
 use crate::game::states::Overlay;
 use crate::rules::Variant;
+use crate::setup::{game_name, variant_name};
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 680.0;

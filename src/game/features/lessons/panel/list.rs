@@ -7,11 +7,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::game::features::lessons::order::{is_learnt, next};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::style::ink;
-use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, variant_name};
+use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight};
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
 use crate::lessons;
 use crate::rules::Variant;
+use crate::setup::variant_name;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 760.0;

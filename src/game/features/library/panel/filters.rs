@@ -8,9 +8,9 @@ use bevy_egui::egui::Ui;
 use crate::game::keeping::Library;
 use crate::game::kit::line::Line;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::{Pen, Request, Weight, occupant_name, variant_name};
+use crate::game::kit::{Pen, Request, Weight, occupant_name};
 use crate::game::states::Overlay;
-use crate::setup::MAX_NAME;
+use crate::setup::{MAX_NAME, variant_name};
 use crate::store::{Order, Standing};
 
 /// What is asked for. Each button leads to the next choice.

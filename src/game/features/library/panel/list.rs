@@ -7,9 +7,9 @@ use crate::game::features::library::shelf::Shelf;
 use crate::game::keeping::{KeptMatch, Library, TakeUp};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, Request, button_id, has_come, variant_name};
+use crate::game::kit::{Pen, Request, button_id, has_come};
 use crate::rules::{Outcome, Player};
-use crate::setup::names_of;
+use crate::setup::{names_of, variant_name};
 
 /// Height of a match in the list, and side of its picture, in points.
 pub(super) const LINE: f32 = 68.0;

@@ -6,14 +6,15 @@ use bevy_egui::egui::{self, RichText, Ui};
 
 use crate::announce::Announce;
 use crate::game::features::players::shown::Shown;
+use crate::game::kit::Pen;
 use crate::game::kit::panel::sides::you_play;
 use crate::game::kit::panel::words::announced;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, game_name, variant_name};
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
 use crate::rules::Player;
+use crate::setup::{game_name, variant_name};
 use crate::telling;
 
 /// Space between a result and what is said quietly below it, in points.

@@ -9,13 +9,14 @@ use crate::game::features::puzzles::shelves::{Shown, next_of};
 use crate::game::keeping::{Library, Puzzled};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
-use crate::game::kit::{Layer, Request, Weight, variant_name};
+use crate::game::kit::{Layer, Request, Weight};
 use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Occasion, Standing, Walk};
 use crate::game::session::{Panel, shows};
 use crate::game::settings::Ratings;
 use crate::game::states::{Overlay, Phase};
 use crate::game::words::Words;
 use crate::puzzles::{Puzzle, Theme};
+use crate::setup::variant_name;
 use crate::store::today;
 
 fn panel(

@@ -11,14 +11,13 @@ use crate::game::features::puzzles::shelves::{
 };
 use crate::game::keeping::Puzzled;
 use crate::game::kit::style::ink;
-use crate::game::kit::{
-    BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, is_low, variant_name,
-};
+use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, is_low};
 use crate::game::session::{MatchCommand, Occasion};
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
 use crate::puzzles::{GAMES, Puzzle, Theme, of_day, of_the_program};
 use crate::rules::Variant;
+use crate::setup::variant_name;
 use crate::store::{day_as, today};
 
 /// Widest that the dialog gets, in points.

@@ -15,14 +15,12 @@ use self::parts::parts;
 use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{
-    Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, has_come, variant_name,
-};
+use crate::game::kit::{Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, has_come};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
 use crate::rating::{Course, ladder};
-use crate::setup::{Occupant, character_name};
+use crate::setup::{Occupant, character_name, variant_name};
 use crate::store::{Score, Tally};
 
 /// Width of the dialog, in points.
@@ -104,9 +102,10 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
 fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
     let game = variant_name(&pen.words, tally.game);
     let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
-        (Some(name), Occupant::Human) => visual_order(name).into_owned(),
+        (Some(name), Occupant::Human | Occupant::Remote) => visual_order(name).into_owned(),
         (_, Occupant::Computer(kind)) => character_name(&pen.words, kind),
         (_, Occupant::Human) => pen.words.say("human"),
+        (_, Occupant::Remote) => pen.words.say("player-remote"),
     };
     [game, opponent]
 }

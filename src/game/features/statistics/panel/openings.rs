@@ -7,8 +7,9 @@ use bevy_egui::egui::{self, Align2, Ui, vec2};
 use super::parts::parts;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, fitted, has_come, variant_name};
+use crate::game::kit::{Pen, fitted, has_come};
 use crate::rules::{Board, notation};
+use crate::setup::variant_name;
 use crate::store::{Opening, Slips};
 use crate::telling::slip_id;
 

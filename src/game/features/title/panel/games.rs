@@ -5,10 +5,11 @@ use bevy_egui::egui::{self, Ui, vec2};
 use super::ways::LeftBoard;
 use crate::game::kit::demonstration::{Demonstration, Seen};
 use crate::game::kit::style;
-use crate::game::kit::{Pen, Request, Weight, fitted, game_name};
+use crate::game::kit::{Pen, Request, Weight, fitted};
 use crate::game::settings::proposal::{Choice, Proposal};
 use crate::game::states::Overlay;
 use crate::rules::{Board, Variant, notation};
+use crate::setup::game_name;
 
 /// Height of a game's name on its card, and space around it and the board, in points.
 const NAME: f32 = 36.0;

@@ -148,7 +148,7 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title:
         ui.add_space(2.0);
         let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
         let text = match agreed.seats[seat].occupant {
-            Occupant::Human => pen.words.say("sight-human"),
+            Occupant::Human | Occupant::Remote => pen.words.say("sight-human"),
             Occupant::Computer(kind) => strategy_sight(&pen.words, kind, variant),
         };
         pen.sentence(ui, &text, 2);

@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, Align2, Rect, Ui, vec2};
 
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
-use crate::game::kit::{Pen, Request, Weight, fitted, game_name, variant_name};
+use crate::game::kit::{Pen, Request, Weight, fitted};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
 use crate::rules::{Board, Player, Variant};
-use crate::setup::{Occupant, Seat, Setup, names_of};
+use crate::setup::{Occupant, Seat, Setup, game_name, names_of, variant_name};
 
 /// Height of the way on, alone and above another one; height of that; and space between them, in points.
 pub(super) const ALONE: f32 = 112.0;

@@ -1,10 +1,14 @@
 //! What is to be said of a match and of its board, in one way for everybody: beside the board, in a terminal, and to
 //! players who hear it.
 
+mod remote;
+
 use crate::ai::Hint;
 use crate::rules::{Board, IllegalMove, Player, Square, Variant, notation};
 use crate::telling;
 use crate::texts::Texts;
+
+pub use self::remote::{offer_told, refused_told, wrong_told};
 
 /// Something to be said of a match.
 #[derive(Clone, Debug, PartialEq)]

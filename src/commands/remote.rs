@@ -1,0 +1,184 @@
+//! A match in a terminal against somebody far away.
+
+use std::io::{self, BufReader, BufWriter, Write};
+use std::process::ExitCode;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use clap::Args;
+use inarow::console::remote::{self, Came, Doors, ToKeep};
+use inarow::console::{self, Ended, Manner};
+use inarow::lines::{self, Input};
+use inarow::net::{self, Nearby, Net, Relay, Ways};
+use inarow::remote::{Control, Key, Party, Terms, Ticket};
+use inarow::rules::Variant;
+use inarow::setup::{checked_name, variant_name};
+use inarow::store::SavedMatch;
+use inarow::texts::Texts;
+use inarow::why::Reason;
+
+use super::console::Keeper;
+use super::options::read;
+use super::{Failure, Outcome};
+
+/// Most bytes that can be said of a match to those who are nearby.
+const MOST_TOLD: usize = 245;
+
+#[derive(Args)]
+pub(super) struct RemoteOptions {
+    #[arg(long, conflicts_with_all = ["join", "resume", "moves", "first", "second", "seed"])]
+    invite: bool,
+    #[arg(long, value_name = "TICKET", value_parser = read::<Ticket>,
+        conflicts_with_all = ["resume", "moves", "game", "first", "second", "seed"])]
+    join: Option<Ticket>,
+    #[arg(long, value_parser = name)]
+    name: Option<String>,
+    #[arg(long, requires = "invite")]
+    let_begin: bool,
+    #[arg(long, value_name = "MINUTES+SECONDS", value_parser = read::<Control>, requires = "invite")]
+    clock: Option<Control>,
+    #[arg(long, requires = "invite")]
+    nearby: bool,
+    #[arg(long, value_name = "URL", value_parser = read::<Relay>)]
+    relay: Option<Relay>,
+}
+
+/// Reads a name.
+fn name(text: &str) -> Result<String, String> {
+    checked_name(text).map_err(|error| error.why().to_string())
+}
+
+/// One who is to play, and how the other side is reached.
+pub(super) struct Far {
+    party: Party,
+    ways: Ways,
+}
+
+impl RemoteOptions {
+    /// Who is invited, or joined, if anybody is.
+    pub(super) fn party(&self, game: Option<Variant>) -> Result<Option<Far>, Failure> {
+        let own = Key::random();
+        let name = self.name.clone();
+        if let Some(ticket) = &self.join {
+            let relay = self.relay_of(ticket.relay.as_deref())?;
+            let party = Party::join(own, ticket, name);
+            return Ok(Some(self.far(party, relay, Nearby::Asks, false)));
+        }
+        if !self.invite {
+            return Ok(None);
+        }
+        let terms = Terms {
+            variant: game.unwrap_or(Variant::TIC_TAC_TOE),
+            host_begins: !self.let_begin,
+            control: self.clock,
+        };
+        let told = self.nearby.then(|| {
+            let texts = Texts::spoken();
+            let name = name.clone().unwrap_or_else(|| texts.say("player-remote"));
+            let mut told = format!("{name}\t{}", variant_name(texts, terms.variant));
+            while told.len() > MOST_TOLD {
+                told.pop();
+            }
+            Nearby::Waits(told)
+        });
+        let party = Party::invite(own, terms, name, self.nearby);
+        let relay = self.relay.clone().unwrap_or_default();
+        let nearby = told.unwrap_or(Nearby::Silent);
+        Ok(Some(self.far(party, relay, nearby, true)))
+    }
+
+    /// The other side of a match that was left.
+    pub(super) fn back(&self, saved: &SavedMatch) -> Result<Far, Failure> {
+        let kept = saved.remote.as_ref();
+        let kept = kept.ok_or_else(|| Failure::failed("remote-cannot-go-on"))?;
+        if kept.parted {
+            return Err(Failure::failed("remote-parted-before"));
+        }
+        let relay = self.relay_of(kept.relay.as_deref())?;
+        let names = remote::names_of_sides(saved, &kept.terms);
+        let party = Party::go_on(kept, saved.record.clone(), saved.verdict, names);
+        let nearby = if kept.hosts {
+            Nearby::Answers
+        } else {
+            Nearby::Asks
+        };
+        Ok(self.far(party, relay, nearby, kept.hosts))
+    }
+
+    fn far(&self, party: Party, relay: Relay, nearby: Nearby, listens: bool) -> Far {
+        let ways = Ways {
+            own: party.own(),
+            relay,
+            nearby,
+            listens,
+        };
+        Far { party, ways }
+    }
+
+    /// The relay that was named, or else that at which the other side can be found. Nobody is led to one of those that
+    /// strangers run without having been asked.
+    fn relay_of(&self, found: Option<&str>) -> Result<Relay, Failure> {
+        if let Some(relay) = &self.relay {
+            return Ok(relay.clone());
+        }
+        let relay = Relay::of(found);
+        if relay.is_public() {
+            return Err(Failure::failed("remote-public-relay"));
+        }
+        Ok(relay)
+    }
+}
+
+/// Reads what is typed.
+fn listen(came: &Sender<Came>) {
+    let mut input = BufReader::new(io::stdin());
+    loop {
+        let line = lines::read_line(&mut input).unwrap_or(Input::End);
+        let ends = line == Input::End;
+        if came.send(Came::Line(line)).is_err() || ends {
+            return;
+        }
+    }
+}
+
+/// Plays until the player leaves.
+pub(super) fn play(far: Far, mut keeper: Keeper<'_>, manner: Manner) -> Outcome {
+    let Far { party, ways } = far;
+    let texts = Texts::spoken();
+    let mut output = BufWriter::new(io::stdout());
+    let (tell, came) = channel();
+    let relayed = ways.relay != Relay::None;
+    let typed = tell.clone();
+    thread::spawn(move || listen(&typed));
+    let net = Net::open(ways, move |event| {
+        let _ = tell.send(match event {
+            net::Came::Wire(wire) => Came::Wire(wire),
+            net::Came::Failed(why) => Came::Failed(why),
+            net::Came::Near(_) | net::Came::Away(_) => return,
+        });
+    })?;
+    let doors = Doors {
+        came: &came,
+        order: &mut |order| net.order(order),
+        keep: &mut |what| match what {
+            ToKeep::Begin => {
+                keeper.begin();
+                false
+            }
+            ToKeep::Match(saved) => keeper.keep(saved),
+            ToKeep::Other(saved) => keeper.keep_other(saved),
+        },
+        relayed,
+        output: &mut output,
+    };
+    let played = remote::play(party, manner, texts, doors);
+    net.end();
+    match played {
+        Ok(()) => {}
+        Err(Ended::Left) => console::say_left(texts, &mut output)?,
+        Err(Ended::Unsuitable(why)) => return Err(Failure::unsuitable(why)),
+        Err(Ended::Io(error)) => return Err(error.into()),
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,125 @@
+//! One connection: frames in, frames out, and no more of them than fit.
+
+use std::time::{Duration, Instant};
+
+use iroh::endpoint::{Connection, RecvStream, SendStream, Side};
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use super::{Came, Tell};
+use crate::remote::{Fault, Frame, Key, LineId, MAX_FRAME, Wire, decode, encode};
+
+/// Most frames that wait to be sent.
+const WAITING: usize = 256;
+/// How long somebody who has called may take to say something.
+const FIRST_WORD: Duration = Duration::from_secs(10);
+/// How long what was said last may take to arrive.
+const LAST_WORD: Duration = Duration::from_secs(1);
+/// Most frames in a stretch of time that anybody reads here. Whoever says more is not heard any more.
+const MOST_FRAMES: u32 = 1_000;
+/// That stretch.
+const STRETCH: Duration = Duration::from_secs(5);
+
+/// What is to be sent goes here. Without it the connection ends once all has arrived.
+pub(super) struct Outbox(Sender<Vec<u8>>);
+
+impl Outbox {
+    /// Sends a frame; whether there was room for it.
+    pub(super) fn send(&self, frame: &Frame) -> bool {
+        self.0.try_send(encode(frame)).is_ok()
+    }
+}
+
+/// Begins to speak and to listen.
+pub(super) fn begin(
+    line: LineId,
+    connection: Connection,
+    tell: Tell,
+    tasks: &mut JoinSet<()>,
+    closed: impl FnOnce() + Send + 'static,
+) -> Outbox {
+    let (outbox, waiting) = channel(WAITING);
+    let peer = Key(*connection.remote_id().as_bytes());
+    tell(Came::Wire(Wire::Opened { line, peer }));
+    tasks.spawn(async move {
+        // Who calls speaks first.
+        let streams = async {
+            match connection.side() {
+                Side::Client => connection.open_bi().await.ok(),
+                Side::Server => connection.accept_bi().await.ok(),
+            }
+        };
+        if let Ok(Some((out, incoming))) = timeout(FIRST_WORD, streams).await {
+            tokio::join!(
+                speak(&connection, out, waiting),
+                listen(line, &connection, incoming, &tell)
+            );
+        }
+        connection.close(0_u8.into(), &[]);
+        closed();
+    });
+    Outbox(outbox)
+}
+
+/// Sends what is to be sent, until there is nothing more or nobody listens.
+async fn speak(connection: &Connection, mut out: SendStream, mut waiting: Receiver<Vec<u8>>) {
+    loop {
+        let next = tokio::select! {
+            next = waiting.recv() => next,
+            _ = connection.closed() => return,
+        };
+        let Some(bytes) = next else { break };
+        if out.write_all(&bytes).await.is_err() {
+            return;
+        }
+    }
+    if out.finish().is_ok() {
+        let _ = timeout(LAST_WORD, out.stopped()).await;
+    }
+    connection.close(0_u8.into(), &[]);
+}
+
+/// Tells what is said, until it ends.
+async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream, tell: &Tell) {
+    let mut first = true;
+    let (mut began, mut frames) = (Instant::now(), 0);
+    loop {
+        let next = read(&mut incoming);
+        let next = if first {
+            timeout(FIRST_WORD, next).await.ok().flatten()
+        } else {
+            next.await
+        };
+        first = false;
+        let Some(mut frame) = next else { break };
+        frames += 1;
+        if began.elapsed() > STRETCH {
+            (began, frames) = (Instant::now(), 1);
+        }
+        if frames > MOST_FRAMES {
+            frame = Err(Fault::TooFast);
+        }
+        let ends = frame.is_err();
+        tell(Came::Wire(Wire::Said { line, frame }));
+        if ends {
+            // What is answered to it may still be sent.
+            connection.closed().await;
+            return;
+        }
+    }
+    connection.close(0_u8.into(), &[]);
+}
+
+/// The next frame, or what is wrong with it; none at the end.
+async fn read(incoming: &mut RecvStream) -> Option<Result<Frame, Fault>> {
+    let mut length = [0; 2];
+    incoming.read_exact(&mut length).await.ok()?;
+    let length = usize::from(u16::from_be_bytes(length));
+    if length > MAX_FRAME {
+        return Some(Err(Fault::TooLong));
+    }
+    let mut bytes = vec![0; length];
+    incoming.read_exact(&mut bytes).await.ok()?;
+    Some(decode(&bytes))
+}

@@ -1,0 +1,396 @@
+//! Connections to peers, by `iroh`: QUIC between keys, directly where that is possible, else through a relay. A thread of its
+//! own has them all; what comes goes to whoever has opened it, and nothing is sent or listened to before.
+
+mod line;
+mod nearby;
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use iroh::endpoint::{Connection, Incoming, QuicTransportConfig, VarInt, presets};
+use iroh::{Endpoint, EndpointAddr, EndpointId, RelayMode, RelayUrl, SecretKey, Watcher};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use self::line::Outbox;
+use crate::remote::{Key, LineId, Order, Wire};
+use crate::why::{Reason, Why};
+
+pub use self::nearby::Near;
+
+/// How the relays are written that anybody may use.
+const PUBLIC: &str = "public";
+/// The protocol that is spoken.
+const ALPN: &[u8] = b"inarow";
+/// How long a connection may take to come about.
+const CALL: Duration = Duration::from_secs(20);
+/// How often a quiet connection is kept open, …
+const ALIVE: Duration = Duration::from_secs(3);
+/// … and after how much silence it is lost.
+const SILENCE: Duration = Duration::from_secs(8);
+/// Most bytes of a peer that wait to be read.
+const WINDOW: u32 = 16 * 1024;
+/// Most connections that are coming about at once.
+const MOST_COMING: u64 = 16;
+/// How long the end may take.
+const END: Duration = Duration::from_millis(1500);
+/// The first of the ports among which one is chosen by the key, so that a match has the same after a restart, …
+const FIRST_PORT: u16 = 49_152;
+/// … and how many they are.
+const PORTS: u16 = 16_384;
+
+/// Through which relay peers are found and spoken to where there is no direct way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Relay {
+    /// Through none: on one network only.
+    #[default]
+    None,
+    /// Through those that the makers of `iroh` run for everybody.
+    Public,
+    /// Through that one.
+    Named(RelayUrl),
+}
+
+impl Relay {
+    /// The relay at which somebody can be found, as it stands in a ticket.
+    #[must_use]
+    pub fn of(found: Option<&str>) -> Self {
+        let named = found.and_then(|relay| relay.parse().ok());
+        named.map_or(Self::None, Self::Named)
+    }
+
+    /// Whether it is one of those that the makers of `iroh` run for everybody.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        match self {
+            Self::None => false,
+            Self::Public => true,
+            Self::Named(relay) => RelayMode::Default.relay_map().contains(relay),
+        }
+    }
+}
+
+impl FromStr for Relay {
+    type Err = NoRelay;
+
+    /// Reads `public`, or the address of a relay.
+    fn from_str(text: &str) -> Result<Self, NoRelay> {
+        if text == PUBLIC {
+            return Ok(Self::Public);
+        }
+        let web = text.starts_with("https://") || text.starts_with("http://");
+        let relay = text.parse::<RelayUrl>().ok().filter(|_| web);
+        let relay = relay.filter(|relay| relay.host_str().is_some());
+        relay.map(Self::Named).ok_or(NoRelay)
+    }
+}
+
+impl fmt::Display for Relay {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => Ok(()),
+            Self::Public => formatter.write_str(PUBLIC),
+            Self::Named(relay) => relay.fmt(formatter),
+        }
+    }
+}
+
+/// A text that names no relay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRelay;
+
+impl Reason for NoRelay {
+    fn why(&self) -> Why {
+        Why::new("why-no-relay")
+    }
+}
+
+impl fmt::Display for NoRelay {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for NoRelay {}
+
+/// What the network nearby is told and asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Nearby {
+    /// Nothing.
+    Silent,
+    /// Where the peer is whose key is known.
+    Asks,
+    /// The same, and that one is here whose key is known to the peer.
+    Answers,
+    /// That somebody waits for whoever comes, and what they say of it: at most 245 bytes.
+    Waits(String),
+    /// Who waits.
+    Lists,
+}
+
+/// How peers are reached.
+#[derive(Clone, Debug)]
+pub struct Ways {
+    /// The secret key of this side.
+    pub own: Key,
+    /// The relay.
+    pub relay: Relay,
+    /// The network nearby.
+    pub nearby: Nearby,
+    /// Whether others may call.
+    pub listens: bool,
+}
+
+/// What comes from peers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Came {
+    /// Over a connection.
+    Wire(Wire),
+    /// Somebody waits nearby, or says something else of it now.
+    Near(Near),
+    /// Somebody does not wait any more.
+    Away(Key),
+    /// Nothing comes any more: that went wrong.
+    Failed(String),
+}
+
+/// Connections to peers. They end with it.
+#[derive(Debug)]
+pub struct Net {
+    orders: Option<UnboundedSender<Order>>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Net {
+    /// Opens them; what comes goes to `tell`, from a thread of their own.
+    ///
+    /// # Errors
+    /// Where there can be no thread.
+    pub fn open(ways: Ways, tell: impl Fn(Came) + Send + Sync + 'static) -> io::Result<Self> {
+        let (orders, asked) = unbounded_channel();
+        let thread = thread::Builder::new()
+            .name("peers".to_owned())
+            .spawn(move || {
+                let tell: Tell = Arc::new(tell);
+                let runtime = tokio::runtime::Builder::new_current_thread()
+                    .enable_all()
+                    .build();
+                let ended = match runtime {
+                    Ok(runtime) => {
+                        let ended = runtime.block_on(serve(ways, asked, &tell));
+                        runtime.shutdown_timeout(END);
+                        ended
+                    }
+                    Err(why) => Err(why.to_string()),
+                };
+                if let Err(why) = ended {
+                    tell(Came::Failed(why));
+                }
+            })?;
+        Ok(Self {
+            orders: Some(orders),
+            thread: Some(thread),
+        })
+    }
+
+    /// Asks for something.
+    pub fn order(&self, order: Order) {
+        // Where nobody hears it, that was told.
+        if let Some(orders) = &self.orders {
+            let _ = orders.send(order);
+        }
+    }
+
+    /// Ends all connections, so that peers hear of it.
+    pub fn end(mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // It ends by itself, or has failed.
+            let _ = thread.join();
+        }
+    }
+}
+
+type Tell = Arc<dyn Fn(Came) + Send + Sync>;
+
+/// The public key behind a secret one.
+#[must_use]
+pub fn public(own: Key) -> Key {
+    Key(*SecretKey::from_bytes(&own.0).public().as_bytes())
+}
+
+/// The port that a key prefers.
+fn port(own: Key) -> u16 {
+    let [one, other, ..] = public(own).0;
+    FIRST_PORT + u16::from_le_bytes([one, other]) % PORTS
+}
+
+/// An endpoint as it is wanted.
+async fn bind(ways: &Ways) -> Result<Endpoint, String> {
+    let limits = QuicTransportConfig::builder()
+        .max_concurrent_bidi_streams(VarInt::from_u32(1))
+        .max_concurrent_uni_streams(VarInt::from_u32(0))
+        .stream_receive_window(VarInt::from_u32(WINDOW))
+        .receive_window(VarInt::from_u32(2 * WINDOW))
+        .datagram_receive_buffer_size(None)
+        .keep_alive_interval(ALIVE)
+        .max_idle_timeout(Some(SILENCE.try_into().map_err(|_| String::new())?))
+        .build();
+    let relays = match &ways.relay {
+        Relay::None => RelayMode::Disabled,
+        Relay::Public => RelayMode::Default,
+        Relay::Named(relay) => RelayMode::custom([relay.clone()]),
+    };
+    let port = port(ways.own);
+    let mut failed = String::new();
+    // Where that port is taken, any other.
+    for port in [port, 0] {
+        let builder = Endpoint::builder(presets::Minimal)
+            .secret_key(SecretKey::from_bytes(&ways.own.0))
+            .alpns(vec![ALPN.to_vec()])
+            .relay_mode(relays.clone())
+            .transport_config(limits.clone())
+            .clear_ip_transports();
+        let four = SocketAddrV4::new(Ipv4Addr::UNSPECIFIED, port);
+        let six = SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, port, 0, 0);
+        let builder = builder.bind_addr(four).map_err(|why| why.to_string())?;
+        // Not every machine has it.
+        let unneeded = iroh::endpoint::BindOpts::default().set_is_required(false);
+        let builder = builder.bind_addr_with_opts(six, unneeded);
+        match builder.map_err(|why| why.to_string())?.bind().await {
+            Ok(endpoint) => return Ok(endpoint),
+            Err(why) => failed = why.to_string(),
+        }
+    }
+    Err(failed)
+}
+
+/// What the tasks of connections tell the one that has them all.
+enum Inner {
+    Connected(Connection),
+    Unreachable,
+    Closed(LineId),
+}
+
+/// Serves until nobody asks for anything any more.
+async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> Result<(), String> {
+    let endpoint = bind(&ways).await?;
+    let _nearby = nearby::begin(&ways, &endpoint, tell);
+    let (inner, mut news) = unbounded_channel();
+    let mut addresses = endpoint.watch_addr();
+    say_where(&addresses.get(), tell);
+    let mut lines = HashMap::<LineId, Outbox>::new();
+    let mut tasks = JoinSet::new();
+    let mut last = 0;
+    let coming = Arc::new(AtomicU64::new(0));
+    loop {
+        tokio::select! {
+            order = asked.recv() => match order {
+                None => break,
+                Some(Order::Call { peer, relay, addresses }) => {
+                    call(&endpoint, peer, relay, addresses, inner.clone());
+                }
+                Some(Order::Send(line, frame)) => {
+                    let full = lines.get(&line).is_some_and(|line| !line.send(&frame));
+                    // Who does not read what is said has gone.
+                    if full {
+                        lines.remove(&line);
+                    }
+                }
+                Some(Order::Close(line)) => drop(lines.remove(&line)),
+            },
+            incoming = endpoint.accept() => {
+                let Some(incoming) = incoming else { break };
+                if ways.listens && coming.load(Ordering::Relaxed) < MOST_COMING {
+                    welcome(incoming, inner.clone(), Arc::clone(&coming));
+                } else {
+                    incoming.ignore();
+                }
+            }
+            Some(news) = news.recv() => match news {
+                Inner::Connected(connection) => {
+                    last += 1;
+                    let (closed, line) = (inner.clone(), last);
+                    let tell = Arc::clone(tell);
+                    let outbox = line::begin(line, connection, tell, &mut tasks, move || {
+                        let _ = closed.send(Inner::Closed(line));
+                    });
+                    lines.insert(line, outbox);
+                }
+                Inner::Unreachable => tell(Came::Wire(Wire::Unreachable)),
+                Inner::Closed(line) => {
+                    lines.remove(&line);
+                    while tasks.try_join_next().is_some() {}
+                    tell(Came::Wire(Wire::Closed { line }));
+                }
+            },
+            changed = addresses.updated() => match changed {
+                Ok(address) => say_where(&address, tell),
+                Err(_) => break,
+            },
+        }
+    }
+    // What was said last is still on its way.
+    lines.clear();
+    let ended = async {
+        while tasks.join_next().await.is_some() {}
+        endpoint.close().await;
+    };
+    let _ = timeout(END, ended).await;
+    Ok(())
+}
+
+/// Tells where this side can be found.
+fn say_where(address: &EndpointAddr, tell: &Tell) {
+    tell(Came::Wire(Wire::Ready {
+        key: Key(*address.id.as_bytes()),
+        relay: address.relay_urls().next().map(ToString::to_string),
+        addresses: address.ip_addrs().copied().collect(),
+    }));
+}
+
+/// Calls somebody.
+fn call(
+    endpoint: &Endpoint,
+    peer: Key,
+    relay: Option<String>,
+    addresses: Vec<SocketAddr>,
+    inner: UnboundedSender<Inner>,
+) {
+    let endpoint = endpoint.clone();
+    tokio::spawn(async move {
+        let connected = async {
+            let mut address = EndpointAddr::new(EndpointId::from_bytes(&peer.0).ok()?);
+            if let Some(relay) = relay.and_then(|relay| relay.parse().ok()) {
+                address = address.with_relay_url(relay);
+            }
+            for ip in addresses {
+                address = address.with_ip_addr(ip);
+            }
+            endpoint.connect(address, ALPN).await.ok()
+        };
+        let connected = timeout(CALL, connected).await.ok().flatten();
+        let _ = inner.send(connected.map_or(Inner::Unreachable, Inner::Connected));
+    });
+}
+
+/// Somebody calls.
+fn welcome(incoming: Incoming, inner: UnboundedSender<Inner>, coming: Arc<AtomicU64>) {
+    coming.fetch_add(1, Ordering::Relaxed);
+    tokio::spawn(async move {
+        let connected = async { incoming.accept().ok()?.await.ok() };
+        if let Ok(Some(connection)) = timeout(CALL, connected).await {
+            let _ = inner.send(Inner::Connected(connection));
+        }
+        coming.fetch_sub(1, Ordering::Relaxed);
+    });
+}

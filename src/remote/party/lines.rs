@@ -1,0 +1,283 @@
+//! Who is at which line, and what comes of what they say.
+
+use std::time::Duration;
+
+use super::{
+    Act, Course, FIRST_PAUSE, Fault, Frame, Heard, Hello, Key, LineId, Met, News, Notice, Offer,
+    Order, Part, Party, Purpose,
+};
+
+use crate::remote::reception::check_names;
+
+/// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
+const MOST_LINES: usize = 16;
+
+/// What somebody is here for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// It is not known yet.
+    New,
+    /// They may come in, once both agree.
+    Guest,
+    /// They are the other side.
+    Peer,
+    /// They look on.
+    Spectator,
+}
+
+/// Somebody who is connected.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) id: LineId,
+    pub(super) peer: Key,
+    pub(super) role: Role,
+}
+
+impl Party {
+    /// The line of the one who is here for that.
+    pub(super) fn line_of(&self, role: Role) -> Option<LineId> {
+        let line = self.lines.iter().find(|line| line.role == role)?;
+        Some(line.id)
+    }
+
+    pub(super) fn set_role(&mut self, from: Role, to: Role) {
+        for line in self.lines.iter_mut().filter(|line| line.role == from) {
+            line.role = to;
+        }
+    }
+
+    fn spectators(&self) -> usize {
+        let watch = |line: &&Line| line.role == Role::Spectator;
+        self.lines.iter().filter(watch).count()
+    }
+
+    /// Somebody is connected: who has called says what for.
+    pub(super) fn open(&mut self, id: LineId, peer: Key) -> Vec<Act> {
+        let close = vec![Act::Wire(Order::Close(id))];
+        if matches!(self.part, Part::Host(_)) {
+            if self.lines.len() >= MOST_LINES {
+                return close;
+            }
+            self.lines.push(Line {
+                id,
+                peer,
+                role: Role::New,
+            });
+            return Vec::new();
+        }
+        // Nobody calls one who has come to play.
+        if !self.lines.is_empty() {
+            return close;
+        }
+        self.lines.push(Line {
+            id,
+            peer,
+            role: Role::Peer,
+        });
+        self.pause = FIRST_PAUSE;
+        let name = self.names[1].clone();
+        let hello = match (&mut self.part, &mut self.contest) {
+            (Part::Spectator { ticket, .. }, _) => Frame::Hello(Hello {
+                purpose: Purpose::Watch(ticket.secret),
+                name: None,
+            }),
+            (_, Some(contest)) => Frame::Hello(Hello {
+                purpose: Purpose::GoOn(contest.kept().id),
+                name,
+            }),
+            (Part::Guest(guest), None) => guest.hello(),
+            (Part::Host(_) | Part::Back, None) => return close,
+        };
+        let mut acts = vec![Act::Wire(Order::Send(id, hello))];
+        let greets = self.contest.as_mut().map(super::Contest::greet);
+        acts.extend(self.carry_out(greets.unwrap_or_default()));
+        acts
+    }
+
+    /// Somebody is gone.
+    pub(super) fn close(&mut self, id: LineId, now: Duration) -> Vec<Act> {
+        let Some(place) = self.lines.iter().position(|line| line.id == id) else {
+            return Vec::new();
+        };
+        let line = self.lines.remove(place);
+        if let Part::Host(host) = &mut self.part {
+            host.lose(line.peer);
+        }
+        match line.role {
+            Role::New => Vec::new(),
+            Role::Guest => vec![Act::Tell(Notice::Gone)],
+            Role::Spectator => vec![Act::Tell(Notice::Watched(self.spectators()))],
+            Role::Peer => {
+                let lost = self.contest.as_mut().map(|contest| contest.lose(now));
+                let mut acts = self.carry_out(lost.unwrap_or_default());
+                if self.contest.is_none() {
+                    acts.push(Act::Tell(Notice::Gone));
+                }
+                self.call_later(now);
+                acts
+            }
+        }
+    }
+
+    /// What somebody said is wrong: there is nothing more to say to them.
+    pub(super) fn break_off(&mut self, id: LineId, fault: Fault, now: Duration) -> Vec<Act> {
+        let known = self.lines.iter().find(|line| line.id == id);
+        // Of strangers nobody is told: there may be many. But who is of another version may have a ticket.
+        let tells = known.is_some_and(|line| line.role != Role::New);
+        let tells = tells || matches!(fault, Fault::Version(_));
+        let calls = self.call_at;
+        let mut acts = Vec::new();
+        // Who only comes too late, or is older or newer, hears that; nobody else hears anything.
+        if matches!(fault, Fault::Stranger | Fault::Version(_)) {
+            acts.push(Act::Wire(Order::Send(id, Frame::No)));
+        }
+        acts.push(Act::Wire(Order::Close(id)));
+        acts.extend(self.close(id, now));
+        // Who has said it would say it again.
+        self.call_at = calls;
+        if tells {
+            acts.push(Act::Tell(Notice::Wrong(fault)));
+        }
+        acts
+    }
+
+    /// Somebody says something.
+    pub(super) fn read(
+        &mut self,
+        id: LineId,
+        frame: Result<Frame, Fault>,
+        now: Duration,
+    ) -> Result<Vec<Act>, Fault> {
+        let Some(place) = self.lines.iter().position(|line| line.id == id) else {
+            return Ok(Vec::new());
+        };
+        let (peer, role) = (self.lines[place].peer, self.lines[place].role);
+        let frame = frame?;
+        match (&mut self.part, role) {
+            (Part::Host(host), Role::New | Role::Guest) => {
+                if role == Role::Guest && matches!(frame, Frame::Hello(_)) {
+                    return Err(Fault::Repeated);
+                }
+                let met = host.hear(peer, &frame)?;
+                Ok(self.receive(place, met, now))
+            }
+            (Part::Host(_), Role::Spectator) => Err(Fault::OutOfTurn),
+            (Part::Spectator { offer, course, .. }, _) => {
+                let told = watch(offer, course, frame)?;
+                if let Some(Notice::Offered(offer)) = &told {
+                    self.names.clone_from(&offer.names);
+                }
+                Ok(told.map(Act::Tell).into_iter().collect())
+            }
+            (Part::Guest(guest), _) if self.contest.is_none() => match guest.hear(&frame)? {
+                Heard::Offered(offer) => {
+                    self.names[0].clone_from(&offer.names[0]);
+                    Ok(vec![Act::Tell(Notice::Offered(offer))])
+                }
+                Heard::Begins(kept) => Ok(self.begin(*kept)),
+                Heard::No => {
+                    let mut acts = vec![Act::Wire(Order::Close(id))];
+                    self.lines.remove(place);
+                    acts.push(Act::Tell(Notice::Declined));
+                    Ok(acts)
+                }
+            },
+            (Part::Back | Part::Guest(_), _) if frame == Frame::No => {
+                self.lines.remove(place);
+                let lost = self.contest.as_mut().map(|contest| contest.lose(now));
+                let mut acts = vec![Act::Wire(Order::Close(id))];
+                acts.extend(self.carry_out(lost.unwrap_or_default()));
+                acts.push(Act::Tell(Notice::Declined));
+                Ok(acts)
+            }
+            _ => {
+                let contest = self.contest.as_mut().ok_or(Fault::OutOfTurn)?;
+                let deeds = contest.hear(&frame, now)?;
+                Ok(self.carry_out(deeds))
+            }
+        }
+    }
+
+    /// The host has met somebody.
+    fn receive(&mut self, place: usize, met: Met, now: Duration) -> Vec<Act> {
+        let id = self.lines[place].id;
+        let send = |frame| Act::Wire(Order::Send(id, frame));
+        match met {
+            Met::Guest(offer) => {
+                let mut acts = self.replace(place, Role::Guest, now);
+                acts.push(send(offer));
+                acts
+            }
+            Met::Agreed(name) => vec![Act::Tell(Notice::Asks(name))],
+            Met::Declined => {
+                self.lines.remove(place);
+                vec![Act::Wire(Order::Close(id)), Act::Tell(Notice::Gone)]
+            }
+            Met::Peer => {
+                let mut acts = self.replace(place, Role::Peer, now);
+                let greets = self.contest.as_mut().map(super::Contest::greet);
+                acts.extend(self.carry_out(greets.unwrap_or_default()));
+                acts
+            }
+            Met::Spectator(offer) => {
+                let mut acts = self.replace(place, Role::Spectator, now);
+                acts.push(send(offer));
+                if let Some(contest) = &self.contest {
+                    let state = contest.course().state(contest.kept().id);
+                    acts.push(send(Frame::State(state)));
+                }
+                acts.push(Act::Tell(Notice::Watched(self.spectators())));
+                acts
+            }
+            Met::Full(no) => {
+                self.lines.remove(place);
+                vec![send(no), Act::Wire(Order::Close(id))]
+            }
+        }
+    }
+
+    /// Somebody has that role now. Where they had another line for it, that one is dead, though nobody has noticed.
+    fn replace(&mut self, place: usize, role: Role, now: Duration) -> Vec<Act> {
+        let Line { id, peer, .. } = self.lines[place];
+        let former = self
+            .lines
+            .iter()
+            .find(|line| line.role == role && line.peer == peer && line.id != id);
+        let former = former.map(|line| line.id);
+        self.lines[place].role = role;
+        let mut acts = Vec::new();
+        if let Some(former) = former {
+            acts.push(Act::Wire(Order::Close(former)));
+            let was_guest = role == Role::Guest;
+            acts.extend(self.close(former, now).into_iter().filter(|_| !was_guest));
+        }
+        acts
+    }
+}
+
+/// What one who looks on is told.
+fn watch(
+    offer: &mut Option<Offer>,
+    course: &mut Option<Course>,
+    frame: Frame,
+) -> Result<Option<Notice>, Fault> {
+    match (frame, &mut *course) {
+        (Frame::Offer(new), _) => {
+            check_names(&new)?;
+            *offer = Some(new.clone());
+            *course = None;
+            Ok(Some(Notice::Offered(new)))
+        }
+        (Frame::State(state), None) => {
+            let terms = offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
+            *course = Some(Course::of_state(terms.variant, &state)?);
+            Ok(Some(Notice::Begins))
+        }
+        (Frame::Event(told), Some(course)) => {
+            course.follow(&told)?;
+            Ok(Some(Notice::News(News::Happened(told.event))))
+        }
+        (Frame::No, _) => Ok(Some(Notice::Declined)),
+        _ => Err(Fault::OutOfTurn),
+    }
+}

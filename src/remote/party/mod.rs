@@ -1,0 +1,441 @@
+//! One who plays with somebody far away, from the invitation to the last rematch: what connections bring goes in, and what
+//! is to be done comes out.
+
+mod lines;
+mod wire;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use self::lines::{Line, Role};
+pub use self::wire::{Act, LineId, Notice, Order, Wire};
+use super::contest::Contest;
+use super::course::Course;
+use super::deed::{Deed, News, Refused};
+use super::event::{Phrase, Told, Wish};
+use super::fault::Fault;
+use super::frame::{Frame, Hello, Offer, Purpose};
+use super::ids::Key;
+use super::kept::RemoteMatch;
+use super::reception::{Guest, Heard, Host, Met};
+use super::terms::Terms;
+use super::ticket::Ticket;
+use crate::rules::{Player, Record, Square, Verdict};
+use crate::setup::{Occupant, Seat, Setup};
+
+/// How long one waits before the other side is called again: twice as long each time, …
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+/// … and no longer than this.
+const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+
+/// What this side is.
+#[derive(Clone, Debug)]
+enum Part {
+    /// It waits for others, before the match or in it.
+    Host(Host),
+    /// It has come to play.
+    Guest(Guest),
+    /// It comes back to a match.
+    Back,
+    /// It looks on.
+    Spectator {
+        ticket: Ticket,
+        offer: Option<Offer>,
+        course: Option<Course>,
+    },
+}
+
+/// One side.
+#[derive(Clone, Debug)]
+pub struct Party {
+    /// The secret key of this side.
+    own: Key,
+    part: Part,
+    contest: Option<Contest>,
+    /// What the host and the guest are called, if they have names.
+    names: [Option<String>; 2],
+    lines: Vec<Line>,
+    /// When the other side is called again.
+    call_at: Option<Duration>,
+    pause: Duration,
+    /// Where others can find this side, once they can.
+    ready: Option<(Key, Option<String>, Vec<SocketAddr>)>,
+}
+
+impl Party {
+    const fn of(own: Key, part: Part, names: [Option<String>; 2]) -> Self {
+        Self {
+            own,
+            part,
+            contest: None,
+            names,
+            lines: Vec::new(),
+            call_at: None,
+            pause: FIRST_PAUSE,
+            ready: None,
+        }
+    }
+
+    /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
+    #[must_use]
+    pub fn invite(own: Key, terms: Terms, name: Option<String>, open: bool) -> Self {
+        let host = Host::invite(terms, name.clone(), open);
+        Self::of(own, Part::Host(host), [name, None])
+    }
+
+    /// Comes with a ticket, to play or to look on.
+    #[must_use]
+    pub fn join(own: Key, ticket: &Ticket, name: Option<String>) -> Self {
+        let part = if ticket.watches {
+            Part::Spectator {
+                ticket: ticket.clone(),
+                offer: None,
+                course: None,
+            }
+        } else {
+            Part::Guest(Guest::with(ticket, own, name.clone()))
+        };
+        Self::calling(Self::of(own, part, [None, name]))
+    }
+
+    /// Asks one who waits nearby.
+    #[must_use]
+    pub fn ask(own: Key, host: Key, name: Option<String>) -> Self {
+        let part = Part::Guest(Guest::nearby(host, own, name.clone()));
+        Self::calling(Self::of(own, part, [None, name]))
+    }
+
+    /// Goes on with a match. The names are those of host and guest.
+    #[must_use]
+    pub fn go_on(
+        kept: &RemoteMatch,
+        record: Record,
+        verdict: Option<Verdict>,
+        names: [Option<String>; 2],
+    ) -> Self {
+        let part = if kept.hosts {
+            Part::Host(Host::go_on(kept, names.clone()))
+        } else {
+            Part::Back
+        };
+        let mut party = Self::of(kept.own, part, names);
+        party.contest = Some(Contest::new(kept.clone(), record, verdict));
+        if kept.hosts {
+            party
+        } else {
+            Self::calling(party)
+        }
+    }
+
+    fn calling(mut self) -> Self {
+        self.call_at = Some(Duration::ZERO);
+        self
+    }
+
+    /// The secret key of this side: what listens and calls uses it.
+    #[must_use]
+    pub const fn own(&self) -> Key {
+        self.own
+    }
+
+    /// The match, once it has begun, of one who plays in it.
+    #[must_use]
+    pub const fn contest(&self) -> Option<&Contest> {
+        self.contest.as_ref()
+    }
+
+    /// Whether this side plays, or will: it does not only look on.
+    #[must_use]
+    pub const fn plays(&self) -> bool {
+        !matches!(self.part, Part::Spectator { .. })
+    }
+
+    /// Calls the other side again, though what it said was wrong.
+    pub fn call_again(&mut self, now: Duration) {
+        if self.lines.is_empty() && !matches!(self.part, Part::Host(_)) {
+            self.pause = FIRST_PAUSE;
+            self.call_at = Some(now);
+        }
+    }
+
+    /// How the match goes that is played or watched here.
+    #[must_use]
+    pub fn course(&self) -> Option<&Course> {
+        match &self.part {
+            Part::Spectator { course, .. } => course.as_ref(),
+            _ => self.contest.as_ref().map(Contest::course),
+        }
+    }
+
+    /// What is played, and by whom, once that is known. Who watches sees two who are far away.
+    #[must_use]
+    pub fn setup(&self) -> Option<Setup> {
+        let (terms, hosts) = match (&self.part, &self.contest) {
+            (_, Some(contest)) => {
+                let kept = contest.kept();
+                (kept.terms, Some(kept.hosts))
+            }
+            (Part::Spectator { offer, .. }, None) => (offer.as_ref()?.terms, None),
+            _ => return None,
+        };
+        let seats = Player::BOTH.map(|player| {
+            let of_host = terms.side(true) == player;
+            Seat {
+                occupant: if hosts == Some(of_host) {
+                    Occupant::Human
+                } else {
+                    Occupant::Remote
+                },
+                name: self.names[usize::from(!of_host)].clone(),
+            }
+        });
+        Some(Setup {
+            variant: terms.variant,
+            seats,
+        })
+    }
+
+    /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
+    #[must_use]
+    pub fn next(&self) -> Option<Duration> {
+        let flag = self.contest.as_ref().and_then(Contest::flag);
+        let times = [self.call_at, flag];
+        times.into_iter().flatten().min()
+    }
+
+    /// What is to be done because of the time.
+    pub fn tick(&mut self, now: Duration) -> Vec<Act> {
+        let mut acts = Vec::new();
+        if self.call_at.is_some_and(|time| time <= now) {
+            self.call_at = None;
+            acts.extend(self.call().map(Act::Wire));
+        }
+        let deeds = self.contest.as_mut().map(|contest| contest.tick(now));
+        acts.extend(self.carry_out(deeds.unwrap_or_default()));
+        acts
+    }
+
+    /// What calls the other side.
+    fn call(&self) -> Option<Order> {
+        let (peer, relay, addresses) = match (&self.part, &self.contest) {
+            (Part::Spectator { ticket, .. }, _) => {
+                (ticket.host, ticket.relay.clone(), ticket.addresses.clone())
+            }
+            (Part::Guest(guest), None) => {
+                let (host, relay, addresses) = guest.host();
+                (host, relay.map(str::to_owned), addresses.to_vec())
+            }
+            (_, contest) => {
+                let kept = contest.as_ref()?.kept();
+                (kept.peer, kept.relay, kept.addresses)
+            }
+        };
+        Some(Order::Call {
+            peer,
+            relay,
+            addresses,
+        })
+    }
+
+    /// Something came from connections.
+    pub fn hear(&mut self, wire: Wire, now: Duration) -> Vec<Act> {
+        match wire {
+            Wire::Ready {
+                key,
+                relay,
+                addresses,
+            } => {
+                let ready = Some((key, relay, addresses));
+                if self.ready == ready {
+                    return Vec::new();
+                }
+                self.ready = ready;
+                self.say_where().into_iter().collect()
+            }
+            Wire::Opened { line, peer } => self.open(line, peer),
+            Wire::Said { line, frame } => match self.read(line, frame, now) {
+                Ok(acts) => acts,
+                Err(fault) => self.break_off(line, fault, now),
+            },
+            Wire::Closed { line } => self.close(line, now),
+            Wire::Unreachable => {
+                self.call_later(now);
+                vec![Act::Tell(Notice::Unreachable)]
+            }
+        }
+    }
+
+    /// The tickets, where others can come.
+    fn say_where(&self) -> Option<Act> {
+        let Part::Host(host) = &self.part else {
+            return None;
+        };
+        let (key, relay, addresses) = self.ready.as_ref()?;
+        let (play, watch) = host.tickets(*key, relay.as_deref(), addresses);
+        Some(Act::Tell(Notice::Waits(play, watch)))
+    }
+
+    fn call_later(&mut self, now: Duration) {
+        let parted = |contest: &Contest| contest.kept().parted;
+        if self.contest.as_ref().is_some_and(parted) || matches!(self.part, Part::Host(_)) {
+            return;
+        }
+        self.call_at = Some(now + self.pause);
+        self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+    }
+
+    /// What this side's contest wants done, at the line of the other side.
+    fn carry_out(&mut self, deeds: Vec<Deed>) -> Vec<Act> {
+        let line = self.line_of(Role::Peer);
+        let mut acts = Vec::new();
+        for deed in deeds {
+            match deed {
+                Deed::Begin => acts.push(Act::Begin),
+                Deed::Keep(contest) => acts.push(Act::Keep(contest)),
+                Deed::Send(frame) => {
+                    acts.extend(line.map(|line| Act::Wire(Order::Send(line, frame))));
+                }
+                Deed::Tell(news) => {
+                    acts.extend(self.tell_spectators(&news));
+                    acts.push(Act::Tell(Notice::News(news)));
+                }
+            }
+        }
+        acts
+    }
+
+    /// What spectators are told of it.
+    fn tell_spectators(&mut self, news: &News) -> Vec<Act> {
+        let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
+            return Vec::new();
+        };
+        let course = contest.course();
+        let frames = match news {
+            News::Happened(event) => vec![Frame::Event(Told {
+                number: course.events,
+                event: *event,
+                left: course.left,
+                hash: course.hash(),
+            })],
+            News::Again => {
+                host.play(&contest.kept());
+                let state = course.state(contest.kept().id);
+                vec![Frame::Offer(host.offer()), Frame::State(state)]
+            }
+            _ => return Vec::new(),
+        };
+        let spectators = self
+            .lines
+            .iter()
+            .filter(|line| line.role == Role::Spectator);
+        let sent = spectators.flat_map(|line| {
+            let frames = frames.iter().cloned();
+            frames.map(|frame| Act::Wire(Order::Send(line.id, frame)))
+        });
+        sent.collect()
+    }
+
+    fn with_contest(
+        &mut self,
+        act: impl FnOnce(&mut Contest) -> Result<Vec<Deed>, Refused>,
+    ) -> Result<Vec<Act>, Refused> {
+        let contest = self.contest.as_mut().ok_or(Refused::NotNow)?;
+        let deeds = act(contest)?;
+        Ok(self.carry_out(deeds))
+    }
+
+    /// The player here moves.
+    ///
+    /// # Errors
+    /// [`Refused`]; nothing has changed. So with all that players do.
+    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<Act>, Refused> {
+        self.with_contest(|contest| contest.play(square, now))
+    }
+
+    /// The player here wishes something.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<Act>, Refused> {
+        self.with_contest(|contest| contest.wish(wish, now))
+    }
+
+    /// The player here says something.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<Act>, Refused> {
+        self.with_contest(|contest| contest.say(phrase, now))
+    }
+
+    /// The player here agrees to what the other side proposes or wishes.
+    ///
+    /// # Errors
+    /// [`Refused`] where there is nothing to agree to.
+    pub fn agree(&mut self, now: Duration) -> Result<Vec<Act>, Refused> {
+        if self.contest.is_some() {
+            return self.with_contest(|contest| contest.grant(now));
+        }
+        match &mut self.part {
+            Part::Host(host) => {
+                let mut kept = host.accept(self.own).ok_or(Refused::NotNow)?;
+                // The guest will look for this side there.
+                let relay = self.ready.as_ref().and_then(|(_, relay, _)| relay.clone());
+                kept.relay = relay;
+                self.names = host.offer().names;
+                let line = self.line_of(Role::Guest);
+                self.set_role(Role::Guest, Role::Peer);
+                let mut begins = self.begin(kept);
+                let id = self.contest.as_ref().map(|contest| contest.kept().id);
+                let start = line.zip(id);
+                let start = start.map(|(line, id)| Order::Send(line, Frame::Start(id)));
+                // The host has kept it before the guest hears that it begins.
+                let kept = begins.iter().position(|act| matches!(act, Act::Keep(_)));
+                let behind = kept.map_or(0, |kept| kept + 1);
+                begins.splice(behind..behind, start.map(Act::Wire));
+                Ok(begins)
+            }
+            Part::Guest(guest) => {
+                let agrees = guest.agree().ok_or(Refused::NotNow)?;
+                let line = self.line_of(Role::Peer).ok_or(Refused::Away)?;
+                Ok(vec![Act::Wire(Order::Send(line, agrees))])
+            }
+            Part::Back | Part::Spectator { .. } => Err(Refused::NotNow),
+        }
+    }
+
+    /// The player here does not agree.
+    ///
+    /// # Errors
+    /// [`Refused`] where there is nothing to agree to.
+    pub fn deny(&mut self) -> Result<Vec<Act>, Refused> {
+        if self.contest.is_some() {
+            return self.with_contest(Contest::deny);
+        }
+        let line = match &mut self.part {
+            Part::Host(host) => {
+                host.refuse();
+                self.line_of(Role::Guest)
+            }
+            _ => self.line_of(Role::Peer),
+        };
+        let line = line.ok_or(Refused::Away)?;
+        Ok(vec![
+            Act::Wire(Order::Send(line, Frame::No)),
+            Act::Wire(Order::Close(line)),
+        ])
+    }
+
+    /// The match begins: it is kept, and both say how it stands.
+    fn begin(&mut self, kept: RemoteMatch) -> Vec<Act> {
+        let record = Record::new(kept.terms.variant);
+        let mut contest = Contest::new(kept, record, None);
+        let keep = Act::Keep(Box::new(contest.clone()));
+        let greets = contest.greet();
+        self.contest = Some(contest);
+        let mut acts = vec![Act::Begin, keep];
+        acts.extend(self.carry_out(greets));
+        acts.push(Act::Tell(Notice::Begins));
+        acts
+    }
+}

@@ -1,0 +1,104 @@
+//! What connections bring to one side, and what is to be done then.
+
+use std::net::SocketAddr;
+
+use crate::remote::contest::Contest;
+use crate::remote::deed::News;
+use crate::remote::fault::Fault;
+use crate::remote::frame::{Frame, Offer};
+use crate::remote::ids::Key;
+use crate::remote::ticket::Ticket;
+
+/// A way to a peer, and back from it. No two have the same number.
+pub type LineId = u64;
+
+/// What connections bring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wire {
+    /// Others can find this side now, under that public key: at that relay, and directly at those addresses.
+    Ready {
+        /// The public key.
+        key: Key,
+        /// The relay, if there is one.
+        relay: Option<String>,
+        /// The addresses.
+        addresses: Vec<SocketAddr>,
+    },
+    /// Somebody is connected.
+    Opened {
+        /// From now on they are at that line.
+        line: LineId,
+        /// Their public key.
+        peer: Key,
+    },
+    /// Somebody says something, or what nobody can read.
+    Said {
+        /// Where.
+        line: LineId,
+        /// What.
+        frame: Result<Frame, Fault>,
+    },
+    /// Somebody has gone, or never came.
+    Closed {
+        /// Who was there.
+        line: LineId,
+    },
+    /// The one who was called cannot be reached now.
+    Unreachable,
+}
+
+/// What is asked of connections.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// That one is to be called.
+    Call {
+        /// Their public key.
+        peer: Key,
+        /// The relay at which they may be.
+        relay: Option<String>,
+        /// Where they may be directly.
+        addresses: Vec<SocketAddr>,
+    },
+    /// That is to be sent.
+    Send(LineId, Frame),
+    /// That line is to be closed, once all is sent.
+    Close(LineId),
+}
+
+/// What is to be done, each after the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Something is asked of connections.
+    Wire(Order),
+    /// What is kept from here on is another match.
+    Begin,
+    /// The match is to be kept as it was when this was said. What follows is done once the disk has it.
+    Keep(Box<Contest>),
+    /// That is to be told to whoever plays here.
+    Tell(Notice),
+}
+
+/// What players are told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Those who have one of these tickets can come: one who plays, and spectators.
+    Waits(Option<Ticket>, Ticket),
+    /// One who is called so agrees to what is proposed, and waits to be let in.
+    Asks(Option<String>),
+    /// One who had asked does not want to any more, or has gone.
+    Gone,
+    /// That is proposed.
+    Offered(Offer),
+    /// The host does not want to, or there is no room.
+    Declined,
+    /// The match begins.
+    Begins,
+    /// Something happened in it, or around it.
+    News(News),
+    /// Something is wrong with what the other side said. Nobody is there any more.
+    Wrong(Fault),
+    /// So many look on.
+    Watched(usize),
+    /// The one who was called cannot be reached: they are called again.
+    Unreachable,
+}

@@ -1,0 +1,412 @@
+//! Two programs that play together as if far from each other: invited, joined, stopped at any moment, and taken up again.
+
+mod program;
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use inarow::rules::{Board, Player, Record, Square, Variant, notation};
+use inarow::store::{KeptMatch, Query, Store};
+use program::{inarow, inarow_in, program};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+/// How long anything may take that has to come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A folder for each of two players, gone when the test is.
+struct Folders(PathBuf);
+
+impl Folders {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("inarow-far-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    fn of(&self, side: usize) -> PathBuf {
+        let folder = self.0.join(["ann", "zoe"][side]);
+        fs::create_dir_all(&folder).expect("a folder");
+        folder
+    }
+
+    /// What a side keeps, the match that was changed last first.
+    fn matches(&self, side: usize) -> Vec<KeptMatch> {
+        let (store, aside) = Store::open(&self.of(side).join("matches.db")).expect("a database");
+        assert_eq!(aside, None);
+        store.list(&Query::default(), 1_000).expect("readable")
+    }
+
+    fn latest(&self, side: usize) -> Record {
+        let matches = self.matches(side);
+        matches[0].saved.record.clone()
+    }
+}
+
+impl Drop for Folders {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Somebody at a terminal.
+struct Person {
+    child: Child,
+    input: ChildStdin,
+    /// All that was shown.
+    shown: Arc<Mutex<String>>,
+    /// How much of it has been read.
+    read: usize,
+}
+
+impl Person {
+    fn at(folder: &Path, options: &[&str]) -> Self {
+        let options = [&["console", "--sentences"], options].concat();
+        let mut child = program(folder, &options).spawn().expect("it starts");
+        let input = child.stdin.take().expect("a pipe");
+        let shown = Arc::new(Mutex::new(String::new()));
+        let mut output = child.stdout.take().expect("a pipe");
+        let mut errors = child.stderr.take().expect("a pipe");
+        let heard = Arc::clone(&shown);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(length @ 1..) = output.read(&mut bytes) {
+                let text = String::from_utf8_lossy(&bytes[..length]);
+                heard.lock().expect("whole").push_str(&text);
+            }
+        });
+        let heard = Arc::clone(&shown);
+        thread::spawn(move || {
+            let mut text = String::new();
+            let _ = errors.read_to_string(&mut text);
+            heard.lock().expect("whole").push_str(&text);
+        });
+        Self {
+            child,
+            input,
+            shown,
+            read: 0,
+        }
+    }
+
+    fn types(&mut self, line: &str) {
+        // One who is gone reads nothing: what follows says so.
+        let _ = writeln!(self.input, "{line}");
+        let _ = self.input.flush();
+    }
+
+    fn all(&self) -> String {
+        self.shown.lock().expect("whole").clone()
+    }
+
+    /// Waits until that is shown, and gives all that was shown up to there since it was read last.
+    fn until(&mut self, text: &str) -> String {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let all = self.all();
+            if let Some(at) = all[self.read..].find(text) {
+                let to = self.read + at + text.len();
+                let told = all[self.read..to].to_owned();
+                self.read = to;
+                return told;
+            }
+            assert!(Instant::now() < end, "waited for {text:?} after:\n{all}");
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// The ticket that is told next.
+    fn ticket(&mut self) -> String {
+        self.until("--join ");
+        let end = Instant::now() + PATIENCE;
+        while !self.all()[self.read..].contains('\n') {
+            assert!(Instant::now() < end);
+            thread::sleep(Duration::from_millis(2));
+        }
+        let line = self.until("\n");
+        line.trim().to_owned()
+    }
+
+    fn kill(mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("gone");
+    }
+
+    /// Leaves, and waits for the end.
+    fn leaves(mut self) -> String {
+        self.types("q");
+        let end = Instant::now() + PATIENCE;
+        while self.child.try_wait().expect("a program").is_none() {
+            assert!(Instant::now() < end, "{}", self.all());
+            thread::sleep(Duration::from_millis(5));
+        }
+        self.all()
+    }
+}
+
+impl Drop for Person {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Two who have agreed to play that.
+fn together(folders: &Folders, options: &[&str]) -> [Person; 2] {
+    let invites = [&["--invite", "--name", "Ann"], options].concat();
+    let mut ann = Person::at(&folders.of(0), &invites);
+    let ticket = ann.ticket();
+    let mut zoe = Person::at(&folders.of(1), &["--join", &ticket, "--name", "Zoe"]);
+    zoe.until("Ann invites you to");
+    zoe.types("yes");
+    ann.until("Zoe wants to play");
+    ann.types("yes");
+    ann.until("against");
+    zoe.until("against");
+    [ann, zoe]
+}
+
+#[test]
+fn two_invite_join_play_take_back_resign_and_play_again() {
+    let folders = Folders::new("whole");
+    let [mut ann, mut zoe] = together(&folders, &["--game", "connect-four", "--clock", "5+3"]);
+    for (ply, column) in ["4", "4", "5", "5"].iter().enumerate() {
+        let (mover, other) = if ply % 2 == 0 {
+            (&mut ann, &mut zoe)
+        } else {
+            (&mut zoe, &mut ann)
+        };
+        mover.types(column);
+        mover.until(&format!("You play column {column}."));
+        other.until(&format!("plays column {column}."));
+    }
+    // Refused, and granted after the next move.
+    zoe.types("back");
+    ann.until("would like to take back");
+    ann.types("no");
+    zoe.until("Ann would rather not take it back.");
+    zoe.types("back");
+    zoe.until("has said no");
+    ann.types("3");
+    zoe.until("Ann plays column 3.");
+    ann.types("back");
+    zoe.until("would like to take back");
+    zoe.types("yes");
+    ann.until("Taken back.");
+    ann.types("draw");
+    zoe.until("offers a draw");
+    zoe.types("no");
+    ann.until("no draw");
+    zoe.types("say 3");
+    ann.until("Zoe: Well played!");
+    ann.types("6");
+    zoe.until("Ann plays column 6.");
+    zoe.types("1");
+    ann.until("Zoe plays column 1.");
+    ann.types("7");
+    ann.until("You win!");
+    zoe.until("Ann wins.");
+    // The match has ended on both disks, in the same way.
+    let records = [0, 1].map(|side| folders.latest(side));
+    assert_eq!(notation::format(records[0].board()), "4455617");
+    assert_eq!(records[0], records[1]);
+    zoe.types("rematch");
+    ann.until("would like a rematch");
+    ann.types("yes");
+    zoe.until("Rematch!");
+    ann.until("Rematch!");
+    zoe.types("4");
+    ann.until("Zoe plays column 4.");
+    zoe.types("resign");
+    ann.until("Zoe resigns. You win!");
+    zoe.until("You resign. Ann wins.");
+    ann.leaves();
+    zoe.leaves();
+    for side in [0, 1] {
+        let matches = folders.matches(side);
+        assert_eq!(matches.len(), 2, "{side}");
+        assert_eq!(matches[0].ended(), Some(Some(Player::Second)));
+        assert_eq!(matches[1].ended(), Some(Some(Player::First)));
+        assert_eq!(matches[0].saved.setup.seats[0].name.as_deref(), Some("Zoe"));
+    }
+}
+
+#[test]
+fn spectators_see_what_is_played_and_are_counted() {
+    let folders = Folders::new("watched");
+    let invites = ["--invite", "--name", "Ann", "--game", "tic-tac-toe"];
+    let mut ann = Person::at(&folders.of(0), &invites);
+    let (play, watch) = (ann.ticket(), ann.ticket());
+    let mut zoe = Person::at(&folders.of(1), &["--join", &play, "--name", "Zoe"]);
+    zoe.until("invites you");
+    zoe.types("yes");
+    ann.until("wants to play");
+    ann.types("yes");
+    zoe.until("against");
+    ann.types("b2");
+    zoe.until("Ann plays b2.");
+    let nobody = Folders::new("watching");
+    let mut max = Person::at(&nobody.of(0), &["--join", &watch, "--no-keep"]);
+    max.until("Ann and Zoe play Tic-tac-toe");
+    ann.until("1 spectator is watching.");
+    zoe.types("a1");
+    max.until("Zoe plays a1.");
+    ann.types("c3");
+    max.until("Ann plays c3.");
+    // Who watches plays nothing.
+    max.types("a2");
+    max.until("Nothing to do");
+    max.leaves();
+    ann.until("Nobody is watching.");
+    // A ticket to play is used up.
+    let mut late = Person::at(&nobody.of(1), &["--join", &play, "--no-keep"]);
+    late.until("somebody else was faster");
+}
+
+#[test]
+fn a_connection_that_is_lost_comes_back_by_itself() {
+    let folders = Folders::new("lost");
+    let [mut ann, mut zoe] = together(&folders, &["--game", "connect-four"]);
+    ann.types("4");
+    zoe.until("Ann plays column 4.");
+    zoe.leaves();
+    ann.until("The connection to Zoe is lost.");
+    ann.types("4");
+    ann.until("Zoe isn’t connected right now.");
+    let mut zoe = Person::at(&folders.of(1), &["--resume"]);
+    zoe.until("Ann is here.");
+    ann.until("Zoe is here.");
+    zoe.types("4");
+    ann.until("Zoe plays column 4.");
+    // The one who has invited can go too, and is found again.
+    ann.leaves();
+    zoe.until("The connection to Ann is lost.");
+    let mut ann = Person::at(&folders.of(0), &["--resume"]);
+    zoe.until("Ann is here.");
+    ann.until("Zoe is here.");
+    ann.types("4");
+    zoe.until("Ann plays column 4.");
+    assert_eq!(folders.matches(0).len(), 1);
+    assert_eq!(folders.matches(1).len(), 1);
+}
+
+#[test]
+fn records_that_differ_are_both_in_both_libraries() {
+    let folders = Folders::new("differ");
+    let [mut ann, mut zoe] = together(&folders, &["--game", "connect-four"]);
+    ann.types("4");
+    zoe.until("Ann plays column 4.");
+    let older = folders.of(1).join("older.db");
+    zoe.leaves();
+    fs::copy(folders.of(1).join("matches.db"), &older).expect("copied");
+    let mut zoe = Person::at(&folders.of(1), &["--resume"]);
+    zoe.until("Ann is here.");
+    zoe.types("4");
+    ann.until("Zoe plays column 4.");
+    ann.types("5");
+    zoe.until("Ann plays column 5.");
+    zoe.leaves();
+    // The disk of one of them was put back to what it was.
+    fs::copy(&older, folders.of(1).join("matches.db")).expect("copied");
+    let mut zoe = Person::at(&folders.of(1), &["--resume"]);
+    zoe.until("differs from yours");
+    ann.until("differs from yours");
+    ann.leaves();
+    zoe.leaves();
+    for side in [0, 1] {
+        let matches = folders.matches(side);
+        let mut moves = matches
+            .iter()
+            .map(|kept| notation::format(&kept.end))
+            .collect::<Vec<_>>();
+        moves.sort();
+        assert_eq!(moves, ["4", "445"], "{side}");
+    }
+    let mut zoe = Person::at(&folders.of(1), &["--resume"]);
+    zoe.until("can’t go on");
+}
+
+#[test]
+fn what_is_no_ticket_says_why() {
+    let refused = |options: &[&str]| {
+        let refused = inarow(&[&["console"], options].concat(), "");
+        assert_eq!(refused.status.code(), Some(2), "{options:?}");
+        String::from_utf8(refused.stderr).expect("text")
+    };
+    assert!(refused(&["--join", "connect-four/44"]).contains("one begins with “inarow”"));
+    assert!(refused(&["--join", "inarowabc"]).contains("copy all of it"));
+    assert!(refused(&["--invite", "--clock", "0+5"]).contains("MINUTES+SECONDS"));
+    assert!(refused(&["--invite", "--relay", "nowhere"]).contains("https://relay.example"));
+    assert!(refused(&["--invite", "--name", "a\u{202e}b"]).contains("printable"));
+    assert!(refused(&["--invite", "--join", "inarowabc"]).contains("--join"));
+    let folders = Folders::new("none");
+    let none = inarow_in(&folders.of(0), &["console", "--resume"], "");
+    assert_eq!(none.status.code(), Some(1));
+}
+
+/// Plays a whole match of chance in which a program is killed so many times, at any moment.
+fn with_kills(name: &str, kills: usize, seed: u64) {
+    let folders = Folders::new(name);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    // Nobody has sixteen in a row, as the players take turns.
+    let variant: Variant = "16x16x16-drop".parse().expect("a game");
+    let mut people = together(&folders, &["--game", "16x16x16-drop"]).map(Some);
+    let mut killed = 0;
+    while killed < kills {
+        let record = folders.latest(rng.random_range(0..2));
+        let board: &Board = record.board();
+        let mover = board.turn().index();
+        let moves: Vec<Square> = board.legal_moves();
+        let column = moves.choose(&mut rng).expect("a move").column + 1;
+        let person = people[mover].as_mut().expect("there");
+        person.types(&column.to_string());
+        // In most rounds it is played; in others somebody stops before, while or after it is.
+        if rng.random_range(0..2) == 0 {
+            thread::sleep(Duration::from_micros(rng.random_range(0..30_000)));
+            let side = rng.random_range(0..2);
+            people[side].take().expect("there").kill();
+            killed += 1;
+            let mut back = Person::at(&folders.of(side), &["--resume"]);
+            back.until("is here.");
+            people[side] = Some(back);
+            let other = people[1 - side].as_mut().expect("there");
+            other.until("is here.");
+        } else {
+            let other = people[1 - mover].as_mut().expect("there");
+            let told = ["Ann", "Zoe"][mover];
+            other.until(&format!("{told} plays column {column}."));
+        }
+    }
+    for person in people.into_iter().flatten() {
+        let all = person.leaves();
+        assert!(!all.contains("differs"), "seed {seed}:\n{all}");
+    }
+    let [one, other] = [0, 1].map(|side| folders.latest(side));
+    let (one, other) = (one.board().history(), other.board().history());
+    // What was typed last may have come to one only.
+    let shared = one.len().min(other.len());
+    assert_eq!(one[..shared], other[..shared], "seed {seed}");
+    assert!(one.len().abs_diff(other.len()) <= 1, "seed {seed}");
+    assert!(shared > 0 && variant.columns() == 16);
+    for side in [0, 1] {
+        assert_eq!(folders.matches(side).len(), 1, "seed {seed}");
+    }
+}
+
+#[test]
+fn programs_that_are_killed_at_any_moment_go_on_with_the_same_match() {
+    with_kills("killed", 10, 20_261_126);
+}
+
+#[test]
+#[ignore = "takes minutes: the README names the command"]
+fn programs_that_are_killed_fifty_times_go_on_with_the_same_match() {
+    let seed = rand::random();
+    eprintln!("seed {seed}");
+    with_kills("killed-often", 50, seed);
+}
