@@ -16,6 +16,7 @@ use std::str::FromStr;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::ai::{StrategyKind, Unsuitable};
+use crate::remote::Ticket;
 use crate::rules::notation::{self, NotationError};
 use crate::rules::{Board, Player, Variant, VariantError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
@@ -56,6 +57,8 @@ pub enum Opening {
     At(Link),
     /// In the match that was left last, if one was.
     Resumed,
+    /// With somebody who has sent that ticket.
+    With(Ticket),
 }
 
 impl Link {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use inarow::remote::{
     Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key, MatchId,
-    Met, News, Phrase, Purpose, Refused, RemoteMatch, SPECTATORS, Secret, Terms, Told, Want, Wish,
-    decode, encode,
+    Met, News, Phrase, Purpose, Refused, RemoteMatch, SPECTATORS, Secret, Snapshot, Terms, Told,
+    Want, Wish, decode, encode,
 };
 use inarow::rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -50,32 +50,16 @@ fn begun(terms: Terms) -> [RemoteMatch; 2] {
     [of_host, *of_guest]
 }
 
-/// What a side has on its disk.
-#[derive(Clone)]
-struct Disk {
-    kept: RemoteMatch,
-    record: Record,
-    verdict: Option<Verdict>,
-}
-
-impl Disk {
-    fn of(contest: &Contest) -> Self {
-        Self {
-            kept: contest.kept(),
-            record: contest.course().record().clone(),
-            verdict: contest.course().verdict(),
-        }
-    }
-
-    fn contest(&self) -> Contest {
-        Contest::new(self.kept.clone(), self.record.clone(), self.verdict)
-    }
+/// What a side has on its disk, taken up again.
+fn taken_up(disk: &Snapshot) -> Contest {
+    let record = disk.course.record().clone();
+    Contest::new(disk.kept.clone(), record, disk.course.verdict())
 }
 
 /// Both sides, their disks, and what is on its way between them.
 struct Pair {
     sides: [Contest; 2],
-    disks: [Disk; 2],
+    disks: [Snapshot; 2],
     /// What is on its way to each side.
     wires: [VecDeque<Frame>; 2],
     news: [Vec<News>; 2],
@@ -87,7 +71,7 @@ const BOTH: [usize; 2] = [0, 1];
 impl Pair {
     fn new(terms: Terms) -> Self {
         let sides = begun(terms).map(|kept| Contest::new(kept, Record::new(terms.variant), None));
-        let disks = sides.each_ref().map(Disk::of);
+        let disks = sides.each_ref().map(Contest::snapshot);
         let mut pair = Self {
             sides,
             disks,
@@ -104,7 +88,7 @@ impl Pair {
         for deed in deeds.into_iter().take(most) {
             match deed {
                 Deed::Begin => {}
-                Deed::Keep(contest) => self.disks[side] = Disk::of(&contest),
+                Deed::Keep(snapshot) => self.disks[side] = *snapshot,
                 Deed::Send(frame) => {
                     let read = decode(&encode(&frame)[2..]).expect("a frame");
                     self.wires[1 - side].push_back(read);
@@ -150,7 +134,7 @@ impl Pair {
 
     /// The program of a side stops, and is started again.
     fn kill(&mut self, side: usize) {
-        self.sides[side] = self.disks[side].contest();
+        self.sides[side] = taken_up(&self.disks[side]);
         self.disconnect();
         self.connect();
     }
@@ -186,8 +170,8 @@ impl Pair {
         );
         for side in BOTH {
             assert_eq!(
-                self.disks[side].contest(),
-                self.sides[side],
+                self.disks[side],
+                self.sides[side].snapshot(),
                 "{what}: {side}"
             );
         }
@@ -555,11 +539,11 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
     let mut tried = 0;
     let mut attack = |to_move: bool, frame: &dyn Fn(&Pair) -> Frame, fault: Fault| {
         let mut pair = honest(to_move);
-        let before = pair.disks[0].contest();
+        let before = pair.disks[0].clone();
         let frame = frame(&pair);
         let heard = pair.sides[0].hear(&frame, pair.now);
         assert_eq!(heard, Err(fault), "{frame:?}");
-        assert_eq!(pair.sides[0], before, "{frame:?}");
+        assert_eq!(pair.sides[0].snapshot(), before, "{frame:?}");
         // And with an honest one it goes on.
         pair.kill(0);
         pair.play(usize::from(!to_move), 0);

@@ -40,6 +40,8 @@ pub enum Refusal {
     ComputersTurn,
     /// This device plays for the other side.
     NotYourTurn,
+    /// The other side is far away, and not connected.
+    Away,
 }
 
 /// The match that something is said of.
@@ -102,6 +104,9 @@ impl About<'_> {
                 Refusal::Illegal(why) => texts.refusal(why),
                 Refusal::ComputersTurn => {
                     texts.tell("refused-computers-turn", &[("name", named(turn))])
+                }
+                Refusal::Away => {
+                    texts.tell("remote-refused-away", &[("name", named(turn.other()))])
                 }
                 Refusal::NotYourTurn => {
                     texts.tell("refused-not-your-turn", &[("name", named(turn))])

@@ -8,6 +8,7 @@ mod desktop;
 pub mod fault;
 pub mod help;
 mod hint;
+mod keeper;
 mod matches;
 mod options;
 mod play;
@@ -44,7 +45,7 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    Play(play::Options),
+    Play(Box<play::Options>),
     Console(console::Options),
     Matches(matches::Options),
     Solve(solve::Options),
@@ -118,7 +119,7 @@ impl Cli {
         }
         match self.command {
             None => play::open_window(Opening::Title, None),
-            Some(Command::Play(options)) => play::run(options),
+            Some(Command::Play(options)) => play::run(*options),
             Some(Command::Console(options)) => console::run(options),
             Some(Command::Matches(options)) => matches::run(options),
             Some(Command::Solve(options)) => solve::run(&options),

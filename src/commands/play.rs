@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use inarow::ai::StrategyKind;
 use inarow::link::{Link, Opening};
+use inarow::remote::Ticket;
 use inarow::rules::{Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 #[cfg(not(feature = "game"))]
@@ -18,6 +19,9 @@ use super::{Failure, Outcome};
 pub(super) struct Options {
     #[arg(value_parser = read::<Link>, conflicts_with_all = ["game", "first", "second", "moves", "resume"])]
     link: Option<Link>,
+    #[arg(long, value_name = "TICKET", value_parser = read::<Ticket>,
+        conflicts_with_all = ["link", "game", "first", "second", "moves", "resume"])]
+    join: Option<Ticket>,
     #[command(flatten)]
     agreed: Match,
     #[command(flatten)]
@@ -27,11 +31,15 @@ pub(super) struct Options {
 pub(super) fn run(options: Options) -> Outcome {
     let Options {
         link,
+        join,
         agreed,
         beginning,
     } = options;
     if beginning.resume {
         return open_window(Opening::Resumed, agreed.seed);
+    }
+    if let Some(ticket) = join {
+        return open_window(Opening::With(ticket), agreed.seed);
     }
     if let Some(link) = link {
         return open_window(Opening::At(link), agreed.seed);

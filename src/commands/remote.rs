@@ -17,7 +17,7 @@ use inarow::store::SavedMatch;
 use inarow::texts::Texts;
 use inarow::why::Reason;
 
-use super::console::Keeper;
+use super::keeper::Keeper;
 use super::options::read;
 use super::{Failure, Outcome};
 

@@ -11,6 +11,8 @@ pub mod keeping;
 pub mod kit;
 pub mod look;
 pub mod noise;
+#[cfg(not(target_family = "wasm"))]
+mod peers;
 pub mod platform;
 mod plugin;
 mod redraw;

@@ -24,6 +24,8 @@ pub struct Door {
     pub asks: bool,
     /// A link can be given to whatever else is on the device, in the system's own way.
     pub shares: bool,
+    /// Others who are far away can be reached.
+    pub peers: bool,
     /// Files lie in a folder of this system. Where they do not, a player brings and takes them.
     pub folder: bool,
 }
@@ -38,6 +40,7 @@ impl Default for Door {
             fingers: false,
             asks: false,
             shares: false,
+            peers: true,
             folder: true,
         }
     }

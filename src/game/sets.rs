@@ -30,12 +30,16 @@ pub enum GameSystems {
     Hear,
     /// Computers answer.
     Think,
+    /// What somebody far away has said happens here.
+    Remote,
     /// Matches begin and end.
     Command,
     /// Hints, scores and reviews are asked for.
     Ask,
     /// Moves are checked and applied.
     Turn,
+    /// What was played here is said to somebody far away, once it is kept.
+    Reply,
     /// What was played is noted where it stays.
     Note,
     /// It is handed to the store.
@@ -98,9 +102,11 @@ pub(super) fn plugin(app: &mut App) {
                 GameSystems::Ways,
                 GameSystems::Hear,
                 GameSystems::Think,
+                GameSystems::Remote,
                 GameSystems::Command,
                 GameSystems::Ask,
                 GameSystems::Turn,
+                GameSystems::Reply,
             )
                 .chain(),
             (

@@ -34,6 +34,8 @@ pub enum Overlay {
     Moves,
     /// Who plays the next match, and on which board of one's own.
     Players,
+    /// Who is invited, joined or answered that is far away.
+    Together,
     /// Who is to play on from here.
     PlayOn,
     /// Which puzzles there are.

@@ -7,7 +7,7 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use super::{Came, Tell};
+use super::came::{Came, Tell};
 use crate::remote::{Fault, Frame, Key, LineId, MAX_FRAME, Wire, decode, encode};
 
 /// Most frames that wait to be sent.

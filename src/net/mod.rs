@@ -1,34 +1,32 @@
 //! Connections to peers, by `iroh`: QUIC between keys, directly where that is possible, else through a relay. A thread of its
 //! own has them all; what comes goes to whoever has opened it, and nothing is sent or listened to before.
 
+mod came;
 mod line;
 mod nearby;
+mod ways;
 
 use std::collections::HashMap;
-use std::error::Error;
-use std::fmt;
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
-use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use iroh::endpoint::{Connection, Incoming, QuicTransportConfig, VarInt, presets};
-use iroh::{Endpoint, EndpointAddr, EndpointId, RelayMode, RelayUrl, SecretKey, Watcher};
+use iroh::{Endpoint, EndpointAddr, EndpointId, RelayMode, SecretKey, Watcher};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use self::came::Tell;
 use self::line::Outbox;
 use crate::remote::{Key, LineId, Order, Wire};
-use crate::why::{Reason, Why};
 
-pub use self::nearby::Near;
+pub use self::came::{Came, Near};
+pub use self::ways::{Nearby, NoRelay, Relay, Ways};
 
-/// How the relays are written that anybody may use.
-const PUBLIC: &str = "public";
 /// The protocol that is spoken.
 const ALPN: &[u8] = b"inarow";
 /// How long a connection may take to come about.
@@ -47,121 +45,6 @@ const END: Duration = Duration::from_millis(1500);
 const FIRST_PORT: u16 = 49_152;
 /// … and how many they are.
 const PORTS: u16 = 16_384;
-
-/// Through which relay peers are found and spoken to where there is no direct way.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Relay {
-    /// Through none: on one network only.
-    #[default]
-    None,
-    /// Through those that the makers of `iroh` run for everybody.
-    Public,
-    /// Through that one.
-    Named(RelayUrl),
-}
-
-impl Relay {
-    /// The relay at which somebody can be found, as it stands in a ticket.
-    #[must_use]
-    pub fn of(found: Option<&str>) -> Self {
-        let named = found.and_then(|relay| relay.parse().ok());
-        named.map_or(Self::None, Self::Named)
-    }
-
-    /// Whether it is one of those that the makers of `iroh` run for everybody.
-    #[must_use]
-    pub fn is_public(&self) -> bool {
-        match self {
-            Self::None => false,
-            Self::Public => true,
-            Self::Named(relay) => RelayMode::Default.relay_map().contains(relay),
-        }
-    }
-}
-
-impl FromStr for Relay {
-    type Err = NoRelay;
-
-    /// Reads `public`, or the address of a relay.
-    fn from_str(text: &str) -> Result<Self, NoRelay> {
-        if text == PUBLIC {
-            return Ok(Self::Public);
-        }
-        let web = text.starts_with("https://") || text.starts_with("http://");
-        let relay = text.parse::<RelayUrl>().ok().filter(|_| web);
-        let relay = relay.filter(|relay| relay.host_str().is_some());
-        relay.map(Self::Named).ok_or(NoRelay)
-    }
-}
-
-impl fmt::Display for Relay {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::None => Ok(()),
-            Self::Public => formatter.write_str(PUBLIC),
-            Self::Named(relay) => relay.fmt(formatter),
-        }
-    }
-}
-
-/// A text that names no relay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRelay;
-
-impl Reason for NoRelay {
-    fn why(&self) -> Why {
-        Why::new("why-no-relay")
-    }
-}
-
-impl fmt::Display for NoRelay {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for NoRelay {}
-
-/// What the network nearby is told and asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Nearby {
-    /// Nothing.
-    Silent,
-    /// Where the peer is whose key is known.
-    Asks,
-    /// The same, and that one is here whose key is known to the peer.
-    Answers,
-    /// That somebody waits for whoever comes, and what they say of it: at most 245 bytes.
-    Waits(String),
-    /// Who waits.
-    Lists,
-}
-
-/// How peers are reached.
-#[derive(Clone, Debug)]
-pub struct Ways {
-    /// The secret key of this side.
-    pub own: Key,
-    /// The relay.
-    pub relay: Relay,
-    /// The network nearby.
-    pub nearby: Nearby,
-    /// Whether others may call.
-    pub listens: bool,
-}
-
-/// What comes from peers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Came {
-    /// Over a connection.
-    Wire(Wire),
-    /// Somebody waits nearby, or says something else of it now.
-    Near(Near),
-    /// Somebody does not wait any more.
-    Away(Key),
-    /// Nothing comes any more: that went wrong.
-    Failed(String),
-}
 
 /// Connections to peers. They end with it.
 #[derive(Debug)]
@@ -219,8 +102,6 @@ impl Net {
         }
     }
 }
-
-type Tell = Arc<dyn Fn(Came) + Send + Sync>;
 
 /// The public key behind a secret one.
 #[must_use]

@@ -8,7 +8,8 @@ use iroh::address_lookup::UserData;
 use iroh_mdns_address_lookup::{DiscoveryEvent, MdnsAddressLookup};
 use tokio::task::JoinHandle;
 
-use super::{Came, Nearby, Tell, Ways};
+use super::came::{Came, Near, Tell};
+use super::ways::{Nearby, Ways};
 use crate::remote::Key;
 
 /// Under which name it is asked and told: `_inarow._udp.local`.
@@ -28,15 +29,6 @@ impl Drop for Asking {
             listens.abort();
         }
     }
-}
-
-/// Somebody who waits nearby.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Near {
-    /// Their public key.
-    pub key: Key,
-    /// What they say of it: it may be anything.
-    pub text: String,
 }
 
 /// Begins to ask and to tell. Where there is no network for it, nobody is nearby.

@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::ids::MatchId;
 use super::terms::Terms;
 
-/// A match up to now. Moves that were taken back stay in its record until others are played.
+/// A match up to now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     /// What has been played.
@@ -193,14 +193,15 @@ impl Course {
         }
         match event {
             Event::Move(square) => play(&mut self.record, square),
-            Event::TakenBack(ply) if usize::from(ply) < self.record.ply() => self
-                .record
-                .go_to(usize::from(ply))
-                .map_err(|_| Fault::Illegal),
+            Event::TakenBack(ply) if usize::from(ply) < self.record.ply() => {
+                let gone = self.record.go_to(usize::from(ply));
+                // Nobody plays again what was taken back.
+                self.record.cut();
+                gone.map_err(|_| Fault::Illegal)
+            }
             Event::TakenBack(_) => Err(Fault::Illegal),
             Event::Ended(verdict) => {
                 self.verdict = Some(verdict);
-                // Nobody plays again what was taken back.
                 self.record.cut();
                 Ok(())
             }

@@ -1,9 +1,9 @@
 //! What follows from what one side of a match does or hears, and what its player is told.
 
-use super::contest::Contest;
 use super::course::Course;
 use super::event::{Event, Phrase, Wish};
 use super::frame::Frame;
+use super::kept::RemoteMatch;
 
 /// Something to be done, each after the one before it: what stands behind [`Deed::Keep`] is said once the disk has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,11 +11,20 @@ pub enum Deed {
     /// What is kept from here on is another match.
     Begin,
     /// The match is to be kept as it was when this was said.
-    Keep(Box<Contest>),
+    Keep(Box<Snapshot>),
     /// That is to be sent.
     Send(Frame),
     /// That is to be told to whoever plays here.
     Tell(News),
+}
+
+/// A match as it was at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// What it takes to go on with it.
+    pub kept: RemoteMatch,
+    /// How it went.
+    pub course: Course,
 }
 
 /// What players are told.

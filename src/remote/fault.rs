@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::version::VERSION;
 use crate::why::{Reason, Why};
 
 /// What was wrong.
@@ -39,7 +40,7 @@ impl Reason for Fault {
             Self::Unreadable => Why::new("fault-peer-unreadable"),
             Self::Version(theirs) => Why::new("fault-peer-version")
                 .with("theirs", *theirs)
-                .with("ours", super::VERSION),
+                .with("ours", VERSION),
             Self::TooFast => Why::new("fault-peer-too-fast"),
             Self::OutOfTurn => Why::new("fault-peer-out-of-turn"),
             Self::Repeated => Why::new("fault-peer-repeated"),

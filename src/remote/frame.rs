@@ -6,9 +6,8 @@ use super::event::{Phrase, State, Told, Want};
 use super::fault::Fault;
 use super::ids::{MatchId, Secret};
 use super::terms::Terms;
+use super::version::VERSION;
 
-/// The version of what is said here. Peers of two versions do not play together.
-pub const VERSION: u8 = 1;
 /// Most bytes of a frame, without the two that say how many there are.
 pub const MAX_FRAME: usize = 4096;
 

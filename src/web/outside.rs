@@ -195,6 +195,7 @@ fn ask_line(mut asked: MessageReader<AskLine>, mut written: MessageWriter<LineWr
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Door {
+        peers: false,
         quits: false,
         links: true,
         full_screen: document().is_some_and(|document| document.fullscreen_enabled()),

@@ -5,6 +5,7 @@
 mod advice;
 mod bindings;
 mod ease;
+mod far;
 mod firsts;
 mod glide;
 mod harness;

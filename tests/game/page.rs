@@ -28,6 +28,7 @@ fn on_a_phone() -> Game {
         full_screen: true,
         fingers: true,
         asks: true,
+        peers: false,
         shares: false,
         folder: false,
     });

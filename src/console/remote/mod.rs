@@ -247,12 +247,12 @@ impl<W: Write> Table<'_, '_, W> {
                 Act::Begin => {
                     (self.doors.keep)(ToKeep::Begin);
                 }
-                Act::Keep(contest) => {
+                Act::Keep(snapshot) => {
                     if let Some(setup) = self.party.setup() {
-                        let course = contest.course();
+                        let course = &snapshot.course;
                         let saved = SavedMatch {
                             verdict: course.verdict(),
-                            remote: Some(contest.kept()),
+                            remote: Some(snapshot.kept),
                             ..SavedMatch::new(setup, course.record().clone())
                         };
                         said |= (self.doors.keep)(ToKeep::Match(&saved));

@@ -94,7 +94,10 @@ impl Advising {
     #[must_use]
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
-        let shown = self.scores && *at == current.ticket() && !current.keeps_secret();
+        let shown = self.scores
+            && *at == current.ticket()
+            && !current.keeps_secret()
+            && current.takes_scores();
         shown.then_some(&known.advice)
     }
 
@@ -172,6 +175,7 @@ fn take_wishes(
 ) {
     for wish in wishes.read() {
         match wish {
+            AskAdvice::Scores if !current.takes_scores() => {}
             AskAdvice::Scores => advising.scores = !advising.scores,
             AskAdvice::Hint if current.takes_hints(*phase.get()) && !replay.plays() => {
                 advising.ask_hint(&mut current);
@@ -227,8 +231,10 @@ fn think(
     event_loop: Option<Res<EventLoopProxyWrapper>>,
 ) {
     // What is to be found in a puzzle is known, and told by its hints alone.
-    let looks =
-        *overlay.get() == Overlay::None && !current.board().is_over() && !current.keeps_secret();
+    let looks = *overlay.get() == Overlay::None
+        && !current.is_over()
+        && !current.keeps_secret()
+        && current.takes_scores();
     let wish = advising.wish(current.ticket()).filter(|_| looks);
     let Some(wish) = wish else {
         if advising.search.is_some() {

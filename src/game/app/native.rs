@@ -14,7 +14,7 @@ use super::{clipboard, icon, window};
 use crate::exchange;
 use crate::game::keeping::Keeping;
 use crate::game::platform::Pasted;
-use crate::game::session::MatchCommand;
+use crate::game::session::{AskTogether, MatchCommand};
 use crate::game::settings;
 use crate::game::settings::{LanguageWishes, Settings, SettingsFile};
 use crate::game::troubles::{Trouble, Troubles};
@@ -132,6 +132,10 @@ pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), No
                 app.world_mut().write_message(MatchCommand::Open(link));
             }
             Opening::Resumed => keeping.resume_latest(),
+            Opening::With(ticket) => {
+                let join = AskTogether::Join { ticket, name: None };
+                app.world_mut().write_message(join);
+            }
         }
         settings::listen(&mut app);
         let system = Language::of_system();

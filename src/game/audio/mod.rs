@@ -131,10 +131,10 @@ fn note_moves(
     if refused.read().count() > 0 {
         noises.write(Noise::Refused);
     }
-    if landed.read().count() == 0 || !current.board().is_over() {
+    if landed.read().count() == 0 || !current.is_over() {
         return;
     }
-    noises.write(match current.board().winner() {
+    noises.write(match current.winner() {
         None => Noise::Drawn,
         Some(winner) => {
             let by_human = current.setup().seat(winner).occupant == Occupant::Human;

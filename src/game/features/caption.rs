@@ -20,11 +20,11 @@ fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     // The system puts the letters of titles in order.
     let about = current.about(current.names());
     if phase == Phase::Over {
-        return Some(about.say(words, &Announce::Ended(board.winner())));
+        return Some(about.say(words, &Announce::Ended(current.winner())));
     }
     // It is told as ended once its last piece lies.
     let mover = board.turn();
-    if board.is_over() {
+    if current.is_over() {
         return None;
     }
     Some(match current.setup().seat(mover).occupant {

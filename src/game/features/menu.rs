@@ -11,11 +11,14 @@ use crate::game::kit::{
     Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, is_low, offered, room,
 };
 use crate::game::platform::{Copied, CopyLink, CopyText, Door};
-use crate::game::session::{Match, MatchCommand, Replay, SeatChange, ToggleReplay, pads_sit};
+use crate::game::session::{
+    AskTogether, Match, MatchCommand, Replay, SeatChange, ToggleReplay, pads_sit,
+};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::LostPads;
 use crate::game::words::Words;
+use crate::remote::Wish;
 
 /// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
 /// of the usual height.
@@ -126,14 +129,19 @@ fn again(world: &World) -> Option<Offer> {
         return None;
     }
     if *world.resource::<State<Phase>>().get() == Phase::Over {
-        let again = Request::say(MatchCommand::Rematch);
+        // Somebody far away is asked.
+        let again = if current.setup().is_remote() {
+            Request::say(AskTogether::Wish(Wish::Rematch)).and_close()
+        } else {
+            Request::say(MatchCommand::Rematch)
+        };
         return Some(Offer {
             text: again_text(current),
             ..Offer::of("rematch", Weight::Plain, again)
         });
     }
     // What is on paper can only be rubbed out.
-    let restarts = current.page().is_none();
+    let restarts = current.page().is_none() && !current.setup().is_remote();
     let restart = Request::say(MatchCommand::Restart);
     restarts.then(|| Offer::of("restart", Weight::Plain, restart))
 }
@@ -155,7 +163,8 @@ fn replay(world: &World) -> Option<Offer> {
     } else {
         "replay"
     };
-    let offered = current.conduct().is_kept && !current.record().is_empty();
+    let offered =
+        current.conduct().is_kept && !current.record().is_empty() && !current.is_remote_on();
     offered.then(|| Offer {
         text,
         ..Offer::of(

@@ -26,6 +26,7 @@ mod spoken;
 mod statistics;
 pub mod study;
 mod title;
+mod together;
 mod volume;
 
 use bevy::prelude::*;
@@ -43,5 +44,6 @@ pub(super) fn plugin(app: &mut App) {
         (rating::plugin, firsts::plugin, lessons::plugin),
         (spoken::plugin, bindings::plugin, lost_pad::plugin),
         (one_switch::plugin, captions::plugin, rumble::plugin),
+        together::plugin,
     ));
 }

@@ -97,7 +97,7 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
 /// The way there from the menu.
 fn to_play_on(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
-    let offered = current.conduct().is_open && !current.board().is_over();
+    let offered = current.conduct().is_open && !current.is_over();
     offered.then(|| Offer::of("play-on", Weight::Plain, Request::open(Overlay::PlayOn)).seldom())
 }
 

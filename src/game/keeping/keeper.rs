@@ -23,7 +23,7 @@ use crate::store::StoreError;
 pub struct Keeping {
     pub(super) writer: Writer,
     /// The point of the match that was sent to be kept last.
-    sent: Option<Ticket>,
+    sent: Option<(Ticket, u64)>,
     /// The number and the name of the match that was kept or taken up last.
     pub(super) kept: Option<(u64, Handle)>,
     /// What the latest match began with: nothing, or what a link led to. Nobody has played that here.
@@ -114,7 +114,7 @@ pub(super) fn keep(
     if !current.conduct().is_kept {
         return;
     }
-    let ticket = current.ticket();
+    let ticket = (current.ticket(), current.kept_anew());
     let (number, moves) = (current.number(), current.record().moves().to_vec());
     if current.is_untouched() {
         let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
@@ -122,7 +122,8 @@ pub(super) fn keep(
         return;
     }
     let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && *with == moves;
-    if keeping.sent == Some(ticket) || keeping.begun.as_ref().is_some_and(looked_at) {
+    let only_looked_at = keeping.begun.as_ref().is_some_and(looked_at);
+    if keeping.sent == Some(ticket) || only_looked_at && current.remote().is_none() {
         return;
     }
     keeping.begun = None;
@@ -143,7 +144,7 @@ pub(super) fn keep(
             current.bypass_change_detection().part_after(shared);
         }
     }
-    if current.record().end().is_over() {
+    if current.has_ended() {
         keeping.ended = Some(Ended {
             number,
             moves,

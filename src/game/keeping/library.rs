@@ -12,6 +12,7 @@ use crate::game::session::{Match, MatchCommand, Panel, Pasting, pastes};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::{Trouble, Troubles};
+use crate::remote::Ticket;
 use crate::store::{Earned, Handle, Query};
 use crate::why::Why;
 
@@ -259,7 +260,13 @@ pub(super) fn take_in(
     mut troubles: ResMut<Troubles>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    let texts = pasted.read().map(|Pasted(text)| text).collect::<Vec<_>>();
+    let texts = pasted.read().map(|Pasted(text)| text);
+    // A ticket is none of its business.
+    let texts = texts.filter(|text| text.parse::<Ticket>().is_err());
+    let texts = texts.collect::<Vec<_>>();
+    if texts.is_empty() {
+        return;
+    }
     if let [text] = texts[..]
         && let Some(link) = recognise::place_in(text)
     {
@@ -303,6 +310,7 @@ pub(super) fn plugin(app: &mut App) {
                 take_in.run_if(
                     on_message::<Pasted>
                         .and_then(not(in_state(Overlay::Line)))
+                        .and_then(not(in_state(Overlay::Together)))
                         .and_then(not(pastes(Pasting::Position))),
                 ),
                 shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),

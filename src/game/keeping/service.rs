@@ -112,7 +112,7 @@ impl Service {
                     ..Query::default()
                 };
                 let last = store.list(&query, 1)?.pop();
-                let ended = last.filter(|last| last.end.is_over() && is_other(last));
+                let ended = last.filter(|last| last.ended().is_some() && is_other(last));
                 let ended = ended.map(Box::new);
                 told.push(Told::Left { latest, ended });
             }

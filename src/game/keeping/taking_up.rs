@@ -49,10 +49,7 @@ fn take_latest(
     current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    if current
-        .as_ref()
-        .is_some_and(|current| !current.board().is_over())
-    {
+    if current.as_ref().is_some_and(|current| !current.is_over()) {
         return;
     }
     let Some(latest) = left.latest.take() else {
@@ -116,7 +113,7 @@ fn take_chosen(
         return;
     };
     // A game on paper that has ended is looked at on a table.
-    let here = current.filter(|current| current.page().is_none() || !current.board().is_over());
+    let here = current.filter(|current| current.page().is_none() || !current.is_over());
     let played = here.map(|current| current.number());
     let kept = taker.keeping.kept;
     if kept.is_some_and(|(number, handle)| Some(number) == played && handle.is_same(*wanted)) {
@@ -135,7 +132,7 @@ fn take_chosen(
     };
     if let Some(mut kept) = found {
         // The list shows how it ended, wherever a player has looked at it last.
-        if kept.end.is_over() {
+        if kept.ended().is_some() {
             kept.saved.record = Record::from(kept.end.clone());
             // What stands on paper is looked at there, and is a match of its own here.
             kept.saved.page = None;
@@ -160,18 +157,17 @@ impl Taker<'_, '_> {
     /// Puts that match where the match is that is played or was left. From now on it is kept where it was
     /// before, unless it has ended. `chosen` says that it was in the library.
     pub(super) fn take(&mut self, kept: KeptMatch, chosen: bool) {
-        let KeptMatch {
-            handle, saved, end, ..
-        } = kept;
+        let ended = kept.ended().is_some();
+        let KeptMatch { handle, saved, .. } = kept;
         // Who only looks at a match has chosen nothing.
-        if !end.is_over() {
+        if !ended {
             self.proposal.follow(&saved.setup, &self.words);
         }
         let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, chosen, &mut self.seeds, &self.words);
         let (number, on_paper) = (taken.number(), taken.page().is_some());
         self.keeping.kept = Some((number, handle));
-        if end.is_over() {
+        if ended {
             self.keeping.ended = Some(Ended {
                 number,
                 moves,
@@ -179,7 +175,7 @@ impl Taker<'_, '_> {
             });
         }
         // On paper it stays in its place, whatever is played in it afterwards.
-        if !end.is_over() || on_paper {
+        if !ended || on_paper {
             let order = Order::Adopt { number, handle };
             self.keeping.send(&mut self.unsettled, order);
         }

@@ -122,8 +122,11 @@ impl Pen<'_, '_> {
                 ui.set_max_height(window.height() - around - 2.0 * margin);
                 partly(ui, opacity, |ui| contents(ui, self));
             });
-        // What is written or set up there is not thrown away by a press that has missed it.
-        let keeps = matches!(self.overlay.get(), Overlay::Line | Overlay::Position);
+        // What is written or set up there, or waited for, is not thrown away by a press that has missed it.
+        let keeps = matches!(
+            self.overlay.get(),
+            Overlay::Line | Overlay::Position | Overlay::Together
+        );
         let seen = self.fades.is_dialog_seen(self.time.elapsed());
         if shown.backdrop_response.clicked() && seen && !keeps {
             self.ask(Request::with(go_back));

@@ -24,6 +24,8 @@ pub(in crate::game) enum Picture {
     Question,
     /// A person with open arms.
     Person,
+    /// Two persons.
+    Pair,
 }
 
 /// Games on the sheet and on the pile.
@@ -48,6 +50,12 @@ impl Brush {
             Picture::Pile => self.pile(painter, square),
             Picture::Sliders => self.sliders(painter, square.shrink(side * 0.14)),
             Picture::Person => self.person(painter, square),
+            Picture::Pair => {
+                let half = square.shrink(side * 0.24);
+                let apart = vec2(side * 0.25, 0.0);
+                self.person(painter, half.translate(-apart));
+                self.person(painter, half.translate(apart));
+            }
             Picture::Question => {
                 let theme = self.theme();
                 let accent = ink(theme.accent);

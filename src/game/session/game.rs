@@ -53,6 +53,8 @@ pub struct Match {
     pub(super) verdict: Option<Verdict>,
     /// What it takes to go on with it, if the other side is far away.
     pub(super) remote: Option<RemoteMatch>,
+    /// Counts what is to be kept besides what happens on the board.
+    pub(super) kept_anew: u64,
     /// Whether it was chosen in the library, to which one goes back from it.
     pub(super) chosen: bool,
     /// What it is for.
@@ -78,6 +80,7 @@ impl Match {
             hints: [0; 2],
             verdict: None,
             remote: None,
+            kept_anew: 0,
             chosen: false,
             mode: Mode::Game,
         }
@@ -195,7 +198,7 @@ impl Match {
 
     /// Whether nothing has happened on its board since it began here.
     pub(in crate::game) const fn is_untouched(&self) -> bool {
-        self.change == 0
+        self.change == 0 && self.kept_anew == 0
     }
 
     /// What was agreed.
@@ -260,7 +263,7 @@ impl Match {
     #[must_use]
     pub fn won(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(winner) = self.board().winner().filter(|_| !self.moving) {
+        if let Some(winner) = self.winner().filter(|_| !self.moving) {
             won[self.side(winner)] += 1;
         }
         won
@@ -332,7 +335,12 @@ impl Match {
     /// # Errors
     /// [`IllegalMove`] if the rules forbid it: nothing has changed then.
     pub(super) fn play(&mut self, square: Square, by_human: bool) -> Result<Square, IllegalMove> {
+        let length = self.record.len();
         let square = self.record.play(square)?;
+        // What was cut off had ended so.
+        if self.record.len() != length || self.record.ahead().is_empty() {
+            self.verdict = None;
+        }
         // A player who went back into what was given has played on from there.
         if self.record.ahead().is_empty() {
             self.given = self.given.min(self.record.ply() - 1);
@@ -393,6 +401,9 @@ impl Match {
         self.computers.forget_stats();
         self.hints = [0; 2];
         self.given = 0;
+        self.verdict = None;
+        self.remote = None;
+        self.kept_anew = 0;
         self.mode.end_review();
         self.chosen = false;
         self.pace.hold_if(false);

@@ -7,6 +7,7 @@ mod begin;
 mod computer;
 mod conditions;
 mod device;
+mod ended;
 mod game;
 mod messages;
 mod mode;
@@ -14,6 +15,7 @@ mod navigate;
 mod pace;
 mod paper;
 mod puzzle;
+mod remote;
 mod replay;
 mod seats;
 mod seeds;
@@ -39,6 +41,7 @@ pub use messages::{
 };
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;
+pub use remote::{AskTogether, FromPeers, Parting, PeerReach, ToPeers, Together};
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::{SeatChange, SeatLost, Seating, pads_sit};
 pub use seeds::Seeds;
@@ -54,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         computer::plugin,
         replay::plugin,
         puzzle::plugin,
+        remote::plugin,
         paper::plugin,
         aim::plugin,
     ));

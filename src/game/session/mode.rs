@@ -48,6 +48,8 @@ pub enum Hands {
 /// Where hints come from, and when they are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hints {
+    /// From nowhere.
+    Never,
     /// From a search, to a human who is to move.
     OnTurn,
     /// From a search, wherever one looks.
@@ -122,6 +124,13 @@ const GAME: Conduct = Conduct {
     reopens: None,
 };
 
+/// With somebody far away nobody is helped, and nobody goes elsewhere in the match, until it has ended.
+const REMOTE: Conduct = Conduct {
+    is_open: false,
+    hints: Hints::Never,
+    ..GAME
+};
+
 const REVIEW: Conduct = Conduct {
     panel: Panel::Review,
     title: Some("review"),
@@ -174,9 +183,10 @@ const LESSON_OF_MATCH: Conduct = Conduct {
 };
 
 impl Mode {
-    /// How a match for that is conducted.
-    pub(super) const fn conduct(&self) -> &'static Conduct {
+    /// How a match for that is conducted. `remote` says whether it is on with somebody far away.
+    pub(super) const fn conduct(&self, remote: bool) -> &'static Conduct {
         match self {
+            Self::Game if remote => &REMOTE,
             Self::Game => &GAME,
             Self::Review => &REVIEW,
             Self::Study(study) if study.is_of_match() => &STUDY_OF_MATCH,

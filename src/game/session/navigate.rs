@@ -39,7 +39,8 @@ pub(super) fn take_walks(
     mut played: MessageWriter<MovePlayed>,
 ) {
     for &walk in walks.read() {
-        if current.ply_after(walk).is_none() {
+        // That is asked for.
+        if current.ply_after(walk).is_none() || current.is_remote_on() {
             continue;
         }
         played.write_batch(walk_to(&mut current, walk));

@@ -83,7 +83,7 @@ impl Seating<'_, '_> {
         };
         let turn = current.side(current.board().turn());
         let place = self.devices.awaits(pad, turn, self.pads.iter().len());
-        place.filter(|_| are_shared(current) && !current.board().is_over())
+        place.filter(|_| are_shared(current) && !current.is_over())
     }
 
     /// The first pad that is waited for, and its place.

@@ -12,6 +12,7 @@ use super::messages::{
 };
 use super::mode::Hands;
 use super::navigate::take_walks;
+use super::remote::Together;
 use super::seats::SeatDevices;
 use crate::game::redraw::Redraw;
 use crate::game::sets::GameSystems;
@@ -56,6 +57,7 @@ struct Presses<'w, 's> {
     last: ResMut<'w, LastPress>,
     devices: ResMut<'w, SeatDevices>,
     to_confirm: ResMut<'w, ToConfirm>,
+    together: ResMut<'w, Together>,
     preferences: Res<'w, Preferences>,
     time: Res<'w, Time<Real>>,
     frame: Local<'s, u64>,
@@ -110,7 +112,7 @@ fn receive_moves(
         if new && matches!(wish.by, Mover::Human(_)) && presses.trembled(wish) {
             continue;
         }
-        let why = match judge(&current, phase, &presses.devices, wish) {
+        let why = match judge(&current, phase, &presses.devices, &presses.together, wish) {
             Verdict::Keep => {
                 presses.kept.0 = Some(wish);
                 continue;
@@ -131,6 +133,9 @@ fn receive_moves(
                 match current.play(wish.square, by_human) {
                     Err(why) => Refusal::Illegal(why),
                     Ok(square) => {
+                        if current.setup().is_remote() {
+                            presses.together.moved(square);
+                        }
                         played.write(MovePlayed { square });
                         next_phase.set(Phase::Settling);
                         // What else came in this frame came during the fall.
@@ -158,7 +163,13 @@ enum Verdict {
     Refuse(Refusal),
 }
 
-fn judge(current: &Match, phase: Phase, devices: &SeatDevices, wish: PlayMove) -> Verdict {
+fn judge(
+    current: &Match,
+    phase: Phase,
+    devices: &SeatDevices,
+    together: &Together,
+    wish: PlayMove,
+) -> Verdict {
     let device = match wish.by {
         Mover::Computer(ticket) if ticket == current.ticket() && phase == Phase::Thinking => {
             return Verdict::Play;
@@ -172,7 +183,7 @@ fn judge(current: &Match, phase: Phase, devices: &SeatDevices, wish: PlayMove) -
         return Verdict::Forget;
     }
     // The last piece may still be falling.
-    if current.board().is_over() {
+    if current.is_over() {
         return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
     }
     if current.next_occupant() != Occupant::Human {
@@ -184,6 +195,18 @@ fn judge(current: &Match, phase: Phase, devices: &SeatDevices, wish: PlayMove) -
     }
     if let Err(why) = current.board().landing(wish.square) {
         return Verdict::Refuse(Refusal::Illegal(why));
+    }
+    if current.setup().is_remote() {
+        if current.has_ended() {
+            return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
+        }
+        if together.is_away(current) {
+            return Verdict::Refuse(Refusal::Away);
+        }
+        // The other side has not kept yet what was before.
+        if !together.may_play() {
+            return Verdict::Keep;
+        }
     }
     match phase {
         Phase::Settling => Verdict::Keep,
@@ -209,7 +232,7 @@ pub(super) fn settle(
     if current.moving || unsettled.0 > 0 {
         return;
     }
-    next_phase.set(if current.board().is_over() {
+    next_phase.set(if current.is_over() {
         Phase::Over
     } else if current.awaits_nobody() {
         Phase::Review

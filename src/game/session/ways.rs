@@ -15,8 +15,8 @@ use crate::setup::Occupant;
 impl Match {
     /// How it is conducted.
     #[must_use]
-    pub const fn conduct(&self) -> &'static Conduct {
-        self.mode.conduct()
+    pub fn conduct(&self) -> &'static Conduct {
+        self.mode.conduct(self.is_remote_on())
     }
 
     /// The puzzle that a player is at.
@@ -74,23 +74,30 @@ impl Match {
         attempt.is_some_and(|attempt| attempt.occasion == Occasion::InRun)
     }
 
+    /// Whether players may be told what every move is worth.
+    #[must_use]
+    pub fn takes_scores(&self) -> bool {
+        self.conduct().hints != Hints::Never
+    }
+
     /// Whether a player may be told now what to play.
     #[must_use]
     pub fn takes_hints(&self, phase: Phase) -> bool {
         let given = match self.conduct().hints {
             Hints::Always => true,
+            Hints::Never => false,
             Hints::OnTurn => matches!(phase, Phase::Human | Phase::Held),
             Hints::OfSolution => {
                 phase == Phase::Human && self.scripted().is_some() && !self.is_in_run()
             }
         };
-        given && !self.board().is_over()
+        given && !self.is_over()
     }
 
     /// Whether it can be looked at afterwards: it has been played to its end.
     #[must_use]
     pub fn can_be_reviewed(&self) -> bool {
-        !self.record.is_empty() && self.record.end().is_over()
+        !self.record.is_empty() && self.has_ended()
     }
 
     /// Looks at what was played, if it has been played to its end; whether it does.
@@ -116,6 +123,10 @@ impl Match {
         if self.is_in_run() {
             return None;
         }
+        // Where somebody far away plays, what is taken back is asked for, and nobody looks around meanwhile.
+        if self.is_remote_on() && walk != Walk::Back {
+            return None;
+        }
         let (ply, end) = (self.record.ply(), self.record.len());
         match walk {
             Walk::Back => self.setup.back(&self.record),
@@ -135,7 +146,7 @@ impl Match {
     /// Whether only computers play, and the game is not over.
     #[must_use]
     pub fn is_watched(&self) -> bool {
-        !self.has_human() && !self.board().is_over()
+        !self.has_human() && !self.is_over()
     }
 
     /// Whether each move of those who are watched waits for a player.
@@ -148,6 +159,6 @@ impl Match {
     #[must_use]
     pub fn is_held(&self) -> bool {
         let waits = self.pace.is_held() && self.next_occupant() != Occupant::Human;
-        waits && !self.board().is_over()
+        waits && !self.is_over()
     }
 }

@@ -9,7 +9,7 @@ mod hearing;
 use std::time::Duration;
 
 use super::course::Course;
-use super::deed::{Deed, News, Refused};
+use super::deed::{Deed, News, Refused, Snapshot};
 use super::event::{Event, Phrase, Want, Wish};
 use super::fault::Fault;
 use super::frame::Frame;
@@ -59,15 +59,6 @@ pub struct Contest {
     phrases: [Meter; 2],
 }
 
-/// What can be told apart of it: the match itself, not who is there at the moment.
-impl PartialEq for Contest {
-    fn eq(&self, other: &Self) -> bool {
-        self.kept() == other.kept() && self.course == other.course
-    }
-}
-
-impl Eq for Contest {}
-
 impl Contest {
     /// A match as it is kept, at which the other side is not yet: from its beginning, or as it was left.
     #[must_use]
@@ -100,6 +91,15 @@ impl Contest {
             left: self.course.left,
             wants: self.wants.clone(),
             ..self.kept.clone()
+        }
+    }
+
+    /// The match as it is to be kept.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            kept: self.kept(),
+            course: self.course.clone(),
         }
     }
 
@@ -338,7 +338,7 @@ impl Contest {
     }
 
     fn keep(&self) -> Deed {
-        Deed::Keep(Box::new(self.clone()))
+        Deed::Keep(Box::new(self.snapshot()))
     }
 
     fn say_want(&mut self, want: Want) -> Vec<Deed> {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::line::{Line, Role};
 use super::{
     Act, Course, FIRST_PAUSE, Fault, Frame, Heard, Hello, Key, LineId, Met, News, Notice, Offer,
     Order, Part, Party, Purpose,
@@ -11,27 +12,6 @@ use crate::remote::reception::check_names;
 
 /// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
 const MOST_LINES: usize = 16;
-
-/// What somebody is here for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
-    /// It is not known yet.
-    New,
-    /// They may come in, once both agree.
-    Guest,
-    /// They are the other side.
-    Peer,
-    /// They look on.
-    Spectator,
-}
-
-/// Somebody who is connected.
-#[derive(Clone, Debug)]
-pub(super) struct Line {
-    pub(super) id: LineId,
-    pub(super) peer: Key,
-    pub(super) role: Role,
-}
 
 impl Party {
     /// The line of the one who is here for that.

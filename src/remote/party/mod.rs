@@ -1,13 +1,14 @@
 //! One who plays with somebody far away, from the invitation to the last rematch: what connections bring goes in, and what
 //! is to be done comes out.
 
+mod line;
 mod lines;
 mod wire;
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use self::lines::{Line, Role};
+use self::line::{Line, Role};
 pub use self::wire::{Act, LineId, Notice, Order, Wire};
 use super::contest::Contest;
 use super::course::Course;
@@ -291,7 +292,7 @@ impl Party {
         for deed in deeds {
             match deed {
                 Deed::Begin => acts.push(Act::Begin),
-                Deed::Keep(contest) => acts.push(Act::Keep(contest)),
+                Deed::Keep(snapshot) => acts.push(Act::Keep(snapshot)),
                 Deed::Send(frame) => {
                     acts.extend(line.map(|line| Act::Wire(Order::Send(line, frame))));
                 }
@@ -430,7 +431,7 @@ impl Party {
     fn begin(&mut self, kept: RemoteMatch) -> Vec<Act> {
         let record = Record::new(kept.terms.variant);
         let mut contest = Contest::new(kept, record, None);
-        let keep = Act::Keep(Box::new(contest.clone()));
+        let keep = Act::Keep(Box::new(contest.snapshot()));
         let greets = contest.greet();
         self.contest = Some(contest);
         let mut acts = vec![Act::Begin, keep];

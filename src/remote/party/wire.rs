@@ -2,8 +2,7 @@
 
 use std::net::SocketAddr;
 
-use crate::remote::contest::Contest;
-use crate::remote::deed::News;
+use crate::remote::deed::{News, Snapshot};
 use crate::remote::fault::Fault;
 use crate::remote::frame::{Frame, Offer};
 use crate::remote::ids::Key;
@@ -73,7 +72,7 @@ pub enum Act {
     /// What is kept from here on is another match.
     Begin,
     /// The match is to be kept as it was when this was said. What follows is done once the disk has it.
-    Keep(Box<Contest>),
+    Keep(Box<Snapshot>),
     /// That is to be told to whoever plays here.
     Tell(Notice),
 }

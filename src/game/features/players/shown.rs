@@ -37,6 +37,10 @@ pub(super) struct Shown<'a> {
     pub(super) to_confirm: Option<Square>,
     /// With what the persons in both places play, or how they sit down, where that matters.
     pub(super) seats: [Option<Seated>; 2],
+    /// What there is to say of an opponent who is far away.
+    pub(super) far: Option<String>,
+    /// What is left of the time of the persons in both places.
+    pub(super) clocks: [Option<String>; 2],
     /// What the opponent says.
     pub(super) remark: Option<String>,
     /// What is said quietly after a match.

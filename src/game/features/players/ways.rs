@@ -4,9 +4,10 @@ use super::shown::Shown;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::session::{AskAdvice, AskReview, Match, MatchCommand, Walk};
+use crate::game::session::{AskAdvice, AskReview, AskTogether, Match, MatchCommand, Walk};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase};
+use crate::remote::Wish;
 
 /// Paces of computers that are watched, in tenths of a second.
 const PACES: [u8; 4] = [0, 5, 10, 20];
@@ -37,7 +38,8 @@ pub(super) fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
         offers.extend(room.then(|| scores(show)));
         offers.push(menu(Weight::PointerOnly));
     } else if room {
-        offers.extend([scores(show), menu(Weight::PointerOnly)]);
+        offers.extend(current.takes_scores().then(|| scores(show)));
+        offers.push(menu(Weight::PointerOnly));
         offers.extend(held.then(go_on));
     } else {
         offers.push(menu(Weight::PointerOnly));
@@ -56,7 +58,12 @@ pub(super) fn most_ways_on(show: &Shown) -> Vec<Offer> {
 
 /// Another game.
 fn rematch(current: &Match) -> Offer {
-    let again = Request::say(MatchCommand::Rematch);
+    // Somebody far away is asked.
+    let again = if current.setup().is_remote() {
+        Request::say(AskTogether::Wish(Wish::Rematch))
+    } else {
+        Request::say(MatchCommand::Rematch)
+    };
     Offer {
         text: again_text(current),
         ..Offer::of("rematch", Weight::Main, again)
@@ -65,7 +72,7 @@ fn rematch(current: &Match) -> Offer {
 
 /// A look back; whoever has lost is shown where that was.
 fn review(current: &Match) -> Offer {
-    let winner = current.board().winner();
+    let winner = current.winner();
     let lost = current
         .alone()
         .is_some_and(|player| winner == Some(player.other()));

@@ -58,7 +58,7 @@ fn tell_news(
         say.write(Say(about.say(&words, what)));
     };
     // The next one to move is told where that is a person, and nothing else follows at once.
-    let goes_on = !current.board().is_over();
+    let goes_on = !current.is_over();
     let is_asked = goes_on
         && current.conduct().hands != Hands::OfNobody
         && current.setup().seat(turn).occupant == Occupant::Human;
@@ -102,12 +102,12 @@ fn tell_news(
         say.write_batch(hint.map(Say));
     }
     // With another match, the phase is that of the former one for a moment.
-    let ends = *news.phase.get() == Phase::Over && current.board().is_over();
+    let ends = *news.phase.get() == Phase::Over && current.is_over();
     if std::mem::replace(&mut told.end, ends) != ends && ends && of_players {
         // It interrupts the words of the move that led to it.
         let last = current.last_move();
         let played = last.map(|(player, square)| Announce::Played(player, square));
-        let ended = Announce::Ended(current.board().winner());
+        let ended = Announce::Ended(current.winner());
         let both = played.iter().chain([&ended]);
         say.write_batch(both.map(|what| Say(about.say(&words, what))));
     }

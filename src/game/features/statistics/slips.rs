@@ -22,7 +22,7 @@ fn keep(
         return;
     };
     let here = Some((current.number(), current.record().moves().to_vec()));
-    let is_whole = current.record().end().is_over();
+    let is_whole = current.has_ended();
     if *kept == here || !is_whole {
         return;
     }

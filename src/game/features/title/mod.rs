@@ -14,7 +14,7 @@ use crate::game::states::{Overlay, Screen};
 /// Back leads to the button that goes on with the match that was left: one press too many has not left
 /// the title.
 fn go_back(left: Option<Res<Match>>, mut focus: ResMut<MenuFocus>) {
-    if left.is_some_and(|left| !left.board().is_over()) {
+    if left.is_some_and(|left| !left.is_over()) {
         focus.wanted = Some(Wanted::Named("title/resume".to_owned()));
     }
 }

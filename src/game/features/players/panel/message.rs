@@ -13,7 +13,7 @@ use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
-use crate::rules::Player;
+use crate::rules::{Player, Verdict};
 use crate::setup::{game_name, variant_name};
 use crate::telling;
 
@@ -33,8 +33,25 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         let text = announced(words, current, &Announce::Refused(why, board.turn()));
         (text, pen.theme.refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
-        let text = announced(words, current, &Announce::Ended(board.winner()));
+        let ended = announced(words, current, &Announce::Ended(current.winner()));
+        let text = current.verdict().map_or_else(
+            || ended.clone(),
+            |verdict| {
+                let names = current.names().clone();
+                let names = names.map(|name| visual_order(&name).into_owned());
+                let how = current.about(&names).verdict_told(words, verdict);
+                match verdict {
+                    Verdict::Agreed => how,
+                    _ => words.tell(
+                        "ended-so",
+                        &[("how", how.into()), ("ended", ended.clone().into())],
+                    ),
+                }
+            },
+        );
         (text, pen.theme.ink, style::bold(style::HEADING))
+    } else if let Some(text) = show.far.clone() {
+        (text, pen.theme.ink, style::medium(style::BODY))
     } else if let Some(square) = show.to_confirm {
         let text = announced(words, current, &Announce::Asked(square));
         (text, pen.theme.ink, style::bold(style::BODY))

@@ -1,5 +1,6 @@
 //! Beside the board: who plays what, whose turn it is, the score of the evening, and the result.
 
+mod far;
 mod message;
 mod person;
 mod seats;
@@ -9,6 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use self::far::Far;
 use self::message::message;
 use self::person::person_card;
 use self::seats::Seats;
@@ -52,6 +54,7 @@ struct Seen<'w, 's> {
     replay: Res<'w, Replay>,
     afterword: Res<'w, Afterword>,
     seats: Seats<'w, 's>,
+    far: Far<'w>,
 }
 
 fn panel(
@@ -72,6 +75,7 @@ fn panel(
         replay,
         afterword,
         seats,
+        far,
     } = seen;
     let said = afterword.text();
     let context = contexts.ctx_mut()?;
@@ -94,7 +98,9 @@ fn panel(
         tapped: aim.tapped.is_some(),
         to_confirm: to_confirm.square(&current),
         seats: seats.told(&pen.words, &current),
-        remark: remark(&pen, &current, *phase.get()),
+        remark: remark(&pen, &current, *phase.get()).or_else(|| far.told(&pen.words, &current)),
+        far: far.told(&pen.words, &current),
+        clocks: far.clocks(&current),
         afterword: said.as_deref(),
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons

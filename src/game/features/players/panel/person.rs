@@ -26,8 +26,8 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize)
     let board = current.board();
     let player = current.player_at(side);
     // The result is not told before the piece that made it has come to rest.
-    let won = *phase == Phase::Over && board.winner() == Some(player);
-    let turn = !board.is_over() && board.turn() == player;
+    let won = *phase == Phase::Over && current.winner() == Some(player);
+    let turn = !current.is_over() && board.turn() == player;
     let (fill, edge, width) = if turn || won {
         (pen.theme.card, pen.theme.accent, 2.0)
     } else {
@@ -138,6 +138,14 @@ fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::Te
 /// where the first has no room.
 fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
     let doing = doing(pen, show, show.current.player_at(side));
+    let doing = match &show.clocks[side] {
+        Some(clock) if doing.trim().is_empty() => clock.clone(),
+        Some(clock) => {
+            let values = [("clock", clock.as_str().into()), ("doing", doing.into())];
+            pen.words.tell("clock-doing", &values)
+        }
+        None => doing,
+    };
     match &show.seats[side] {
         Some(Seated::Awaited(how)) if doing.trim().is_empty() => [how.clone(), how.clone()],
         Some(Seated::Awaited(how)) => {
@@ -160,12 +168,14 @@ fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
 fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
     let Shown { current, phase, .. } = show;
     let board = current.board();
-    let turn = !board.is_over() && board.turn() == player;
-    let computer = current.setup().seat(player).occupant != Occupant::Human;
+    let turn = !current.is_over() && board.turn() == player;
+    let computer = matches!(current.setup().seat(player).occupant, Occupant::Computer(_));
+    let remote = current.setup().seat(player).occupant == Occupant::Remote;
     match current.stats()[player.index()] {
         _ if show.replays => " ".to_owned(),
         _ if turn && *phase == Phase::Held => pen.words.say("waits"),
         _ if turn && computer => pen.words.say("thinking"),
+        _ if turn && remote => pen.words.say("remote-thinks"),
         _ if turn => pen.words.say("to-move"),
         Some(stats) if show.details => pen.words.thought(stats.elapsed, stats.positions),
         // The line keeps its height.

@@ -100,7 +100,7 @@ fn title(
     let tiles = tiles.filter(|offer| !wide || offer.name != HOW_TO_PLAY);
     let tiles = tiles.cloned().collect::<Vec<_>>();
     if matches!(*next, NextState::Unchanged) || before.on.is_empty() {
-        let running = left.as_deref().filter(|left| !left.board().is_over());
+        let running = left.as_deref().filter(|left| !left.is_over());
         before.on = ways(&pen, &agreed, running);
         before.left = left.as_deref().map(LeftBoard::of);
     }

@@ -1,0 +1,104 @@
+//! Keeps what is played in a terminal, as far as that is possible.
+
+use std::fmt;
+
+use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
+use inarow::texts::Texts;
+
+use super::{Failure, complain, open_store};
+
+/// Keeps the match that is played, as far as it can be.
+pub(super) struct Keeper<'a> {
+    texts: &'a Texts,
+    store: Option<Store>,
+    handle: Option<Handle>,
+    warned: bool,
+}
+
+impl<'a> Keeper<'a> {
+    /// Keeps nothing.
+    pub(super) const fn none(texts: &'a Texts) -> Self {
+        Self {
+            texts,
+            store: None,
+            handle: None,
+            warned: false,
+        }
+    }
+
+    /// Keeps matches where they are kept. Where that is not possible it says so and keeps nothing,
+    /// unless the store is `needed`.
+    pub(super) fn open(texts: &'a Texts, needed: bool) -> Result<Self, Failure> {
+        let mut keeper = Self::none(texts);
+        match open_store() {
+            Ok((store, _)) => keeper.store = Some(store),
+            Err(Failure::Failed(why)) if !needed => {
+                keeper.warn(&why);
+            }
+            Err(why) => return Err(why),
+        }
+        Ok(keeper)
+    }
+
+    /// The match that was left last.
+    pub(super) fn take_up(&mut self) -> Result<SavedMatch, Failure> {
+        let failed = |why: StoreError| Failure::Failed(why.to_string());
+        let store = self.store.as_ref();
+        let found = store.map(|store| store.list(&Query::left(), 1));
+        let mut found = found.transpose().map_err(failed)?.unwrap_or_default();
+        let Some(latest) = found.pop() else {
+            return Err(Failure::Failed(self.texts.say("console-none-left")));
+        };
+        self.handle = Some(latest.handle);
+        Ok(latest.saved)
+    }
+
+    /// What comes is another match.
+    #[cfg(feature = "remote")]
+    pub(super) const fn begin(&mut self) {
+        self.handle = None;
+    }
+
+    /// Keeps a match beside the one that is played.
+    #[cfg(feature = "remote")]
+    pub(super) fn keep_other(&mut self, saved: &SavedMatch) -> bool {
+        let own = self.handle.take();
+        let said = self.keep(saved);
+        self.handle = own;
+        said
+    }
+
+    /// Keeps the match as it is now; whether something had to be said.
+    pub(super) fn keep(&mut self, saved: &SavedMatch) -> bool {
+        let Some(store) = &mut self.store else {
+            return false;
+        };
+        let mut says = false;
+        match store.keep(self.handle, saved) {
+            Ok(handle) => {
+                if self.handle.is_some_and(|former| !former.is_same(handle)) {
+                    let values = [("number", handle.number().into())];
+                    complain(self.texts.tell("console-parted", &values));
+                    says = true;
+                }
+                self.handle = Some(handle);
+                if std::mem::take(&mut self.warned) {
+                    complain(self.texts.say("console-kept-again"));
+                    says = true;
+                }
+            }
+            Err(why) => says = self.warn(&why),
+        }
+        says
+    }
+
+    /// Says once that the match is not kept; whether it was said now.
+    fn warn(&mut self, why: &dyn fmt::Display) -> bool {
+        let is_new = !std::mem::replace(&mut self.warned, true);
+        if is_new {
+            let values = [("why", why.to_string().into())];
+            complain(self.texts.tell("console-unkept", &values));
+        }
+        is_new
+    }
+}

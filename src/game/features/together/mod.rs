@@ -1,0 +1,114 @@
+//! Playing with somebody far away: inviting, joining, and what both have to agree on during a match.
+
+mod draft;
+mod offers;
+mod pages;
+mod panel;
+
+use bevy::prelude::*;
+
+use self::draft::Draft;
+use crate::game::GameSystems;
+use crate::game::platform::Pasted;
+use crate::game::session::{AskTogether, Match, Together};
+use crate::game::states::{Overlay, Screen};
+use crate::remote::{Ticket, Wish};
+
+/// What has to be seen, in a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Needs {
+    away: bool,
+    asked: Option<Wish>,
+    ended: bool,
+}
+
+/// What has to be seen comes up by itself, and goes when there is nothing more to it.
+fn come_up(
+    current: Res<Match>,
+    together: Res<Together>,
+    overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut before: Local<Needs>,
+) {
+    let needs = Needs {
+        away: together.is_away(&current) || together.parting().is_some(),
+        asked: together.asked(),
+        ended: current.has_ended(),
+    };
+    let matters = needs.away && !needs.ended || needs.asked.is_some();
+    let is_new = needs != *before;
+    *before = needs;
+    if matters
+        && is_new
+        && matches!(
+            overlay.get(),
+            Overlay::None | Overlay::Pause | Overlay::Together
+        )
+    {
+        (*next).set_if_neq(Overlay::Together);
+    } else if !matters && is_new && *overlay.get() == Overlay::Together {
+        next.set(Overlay::None);
+    }
+}
+
+/// A ticket that a player has brought leads to who has sent it.
+fn take_ticket(
+    mut pasted: MessageReader<Pasted>,
+    overlay: Res<State<Overlay>>,
+    together: Res<Together>,
+    mut draft: ResMut<Draft>,
+    mut asked: MessageWriter<AskTogether>,
+) {
+    let Some(Pasted(text)) = pasted.read().last() else {
+        return;
+    };
+    let here = *overlay.get() == Overlay::Together;
+    if together.is_busy() || !here && *overlay.get() != Overlay::None {
+        return;
+    }
+    match text.parse::<Ticket>() {
+        Ok(ticket) => {
+            draft.refused = None;
+            let name = draft.name.clone();
+            asked.write(AskTogether::Join { ticket, name });
+        }
+        Err(why) if here => draft.refused = Some(why),
+        Err(_) => {}
+    }
+}
+
+/// Who is called is seen to be called, however that was asked for.
+fn show(mut next: ResMut<NextState<Overlay>>) {
+    (*next).set_if_neq(Overlay::Together);
+}
+
+fn forget(mut draft: ResMut<Draft>) {
+    draft.refused = None;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>()
+        .add_plugins((panel::plugin, offers::plugin))
+        .add_systems(
+            Update,
+            (
+                take_ticket
+                    .in_set(GameSystems::Ways)
+                    .run_if(on_message::<Pasted>.and_then(in_state(Screen::Title))),
+                (
+                    show.run_if(
+                        in_state(Screen::Title)
+                            .and_then(on_message::<AskTogether>)
+                            .and_then(|together: Res<Together>| together.is_busy()),
+                    ),
+                    come_up.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
+                )
+                    .chain()
+                    .in_set(GameSystems::Note),
+            ),
+        )
+        .add_systems(
+            OnEnter(Overlay::Together),
+            forget.in_set(GameSystems::Place),
+        );
+}

@@ -1,0 +1,51 @@
+//! The ways to it: on the title, and in the menu of a match with somebody far away.
+
+use bevy::prelude::*;
+
+use crate::game::kit::offers::Offer;
+use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
+use crate::game::platform::Door;
+use crate::game::session::{AskTogether, Match, Together};
+use crate::game::states::Overlay;
+use crate::remote::Wish;
+
+/// The way there from the title.
+fn way_there(world: &World) -> Option<Offer> {
+    let open = Request::open(Overlay::Together);
+    let there = world.resource::<Door>().peers;
+    there.then(|| Offer {
+        text: "together-tile",
+        ..Offer::of("together", Weight::Plain, open).drawn(Picture::Pair)
+    })
+}
+
+/// Whether a match is on with somebody who is there.
+fn is_here(world: &World) -> bool {
+    let current = world.resource::<Match>();
+    current.is_remote_on() && !world.resource::<Together>().is_away(current)
+}
+
+fn draw(world: &World) -> Option<Offer> {
+    let offer = Request::say(AskTogether::Wish(Wish::Draw)).and_close();
+    is_here(world).then(|| Offer::of("offer-draw", Weight::Plain, offer))
+}
+
+fn resign(world: &World) -> Option<Offer> {
+    let resign = Request::say(AskTogether::Wish(Wish::Resign)).and_close();
+    is_here(world).then(|| Offer::of("resign", Weight::Plain, resign))
+}
+
+/// What can be said, and what waits to be answered.
+fn talk(world: &World) -> Option<Offer> {
+    let there = world.resource::<Match>().setup().is_remote();
+    let busy = world.resource::<Together>().contest().is_some();
+    let open = Request::open(Overlay::Together);
+    (there && busy).then(|| Offer::of("say-something", Weight::Plain, open))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.offer(Spot::Title, 35, way_there)
+        .offer(Spot::Menu, 12, draw)
+        .offer(Spot::Menu, 13, resign)
+        .offer(Spot::Menu, 14, talk);
+}

@@ -1,0 +1,109 @@
+//! What the dialog is about at a moment.
+
+use crate::announce::{About, offer_told, wrong_told};
+use crate::game::session::{Match, Parting, Together};
+use crate::game::words::Words;
+use crate::remote::{News, Ticket};
+use crate::why::Reason;
+
+use super::draft::Draft;
+
+/// What it is about.
+pub(super) enum Page {
+    /// Inviting or joining.
+    Choose,
+    /// Somebody is invited: with that ticket, once there is one, and that for spectators.
+    Waits(Option<(Ticket, Ticket)>),
+    /// Something is asked, which can be agreed to or not.
+    Asks {
+        question: String,
+        /// The texts for yes and no.
+        answers: [&'static str; 2],
+    },
+    /// The other side is waited for, or gone for good.
+    Gone(String),
+    /// Something can be said.
+    Talk,
+}
+
+impl Page {
+    /// What it is about now.
+    pub(super) fn of(words: &Words, together: &Together, current: Option<&Match>) -> Self {
+        if let Some(current) = current.filter(|_| together.contest().is_some()) {
+            return Self::of_match(words, together, current);
+        }
+        if let Some(parting) = together.parting() {
+            return Self::Gone(parted(words, parting, &words.say("player-remote")));
+        }
+        if let Some(name) = together.knocks() {
+            let name = name.map_or_else(|| words.say("player-remote"), str::to_owned);
+            return Self::Asks {
+                question: words.tell("together-knocks", &[("name", name.into())]),
+                answers: ["let-in", "not-now"],
+            };
+        }
+        if let Some(offer) = together.offer() {
+            return Self::Asks {
+                question: offer_told(words, offer, true),
+                answers: ["play-it", "not-now"],
+            };
+        }
+        if !together.is_busy() {
+            return Self::Choose;
+        }
+        if !together.listens() {
+            return Self::Gone(words.say(if together.is_unreachable() {
+                "remote-unreachable"
+            } else if together.is_agreed() {
+                "together-agreed"
+            } else {
+                "together-calling"
+            }));
+        }
+        let tickets = together.tickets();
+        Self::Waits(tickets.and_then(|(play, watch)| Some((play.clone()?, watch.clone()))))
+    }
+
+    fn of_match(words: &Words, together: &Together, current: &Match) -> Self {
+        let other = current.alone().map(crate::rules::Player::other);
+        let name = other.map_or_else(
+            || words.say("player-remote"),
+            |other| current.names()[other.index()].clone(),
+        );
+        if let Some(parting) = together.parting() {
+            return Self::Gone(parted(words, parting, &name));
+        }
+        if let (Some(wish), Some(other)) = (together.asked(), other) {
+            let [one, two] = current.names();
+            let about = About {
+                names: [one, two],
+                ..current.about(current.names())
+            };
+            let question = about.news_told(words, &News::Asked(wish), other);
+            return Self::Asks {
+                question: question.unwrap_or_default(),
+                answers: ["answer-yes", "answer-no"],
+            };
+        }
+        if together.is_away(current) {
+            return Self::Gone(words.tell("together-away", &[("name", name.into())]));
+        }
+        Self::Talk
+    }
+}
+
+/// Why nobody is there any more.
+fn parted(words: &Words, parting: &Parting, name: &str) -> String {
+    match parting {
+        Parting::Declined => words.say("remote-declined"),
+        Parting::Wrong(fault) => wrong_told(words, *fault, name),
+        Parting::Parted => words.tell("remote-parted", &[("name", name.into())]),
+        Parting::Failed(why) => words.tell("together-failed", &[("why", why.as_str().into())]),
+    }
+}
+
+/// Why what was brought is no ticket.
+pub(super) fn refused(words: &Words, draft: &Draft) -> Option<String> {
+    let why = draft.refused?;
+    Some(words.why(&why.why()))
+}

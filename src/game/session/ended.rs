@@ -1,0 +1,56 @@
+//! How a match has ended, on the board or not, and what is kept to go on with it where somebody far away plays.
+
+use super::game::Match;
+use crate::remote::RemoteMatch;
+use crate::rules::{Player, Verdict};
+
+impl Match {
+    /// What it takes to go on with it, if the other side is far away.
+    #[must_use]
+    pub const fn remote(&self) -> Option<&RemoteMatch> {
+        self.remote.as_ref()
+    }
+
+    /// Whether it is played with somebody far away, and has not ended.
+    #[must_use]
+    pub fn is_remote_on(&self) -> bool {
+        self.setup.is_remote() && !self.has_ended()
+    }
+
+    /// Has the match kept with what it takes to go on with it.
+    pub(super) fn keep_remote(&mut self, remote: RemoteMatch) {
+        self.remote = Some(remote);
+        self.kept_anew += 1;
+    }
+
+    /// Counts what is to be kept besides what happens on the board.
+    #[must_use]
+    pub(in crate::game) const fn kept_anew(&self) -> u64 {
+        self.kept_anew
+    }
+
+    /// Who has won at the place where it is, if anybody has.
+    #[must_use]
+    pub fn winner(&self) -> Option<Player> {
+        self.verdict()
+            .map_or_else(|| self.board().winner(), Verdict::winner)
+    }
+
+    /// How it has ended there, if not on the board.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict.filter(|_| self.record.ahead().is_empty())
+    }
+
+    /// Whether nothing can be played at the place where it is.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.verdict().is_some() || self.board().is_over()
+    }
+
+    /// Whether it has been played to its end, wherever in it players are.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.verdict.is_some() || self.record.end().is_over()
+    }
+}

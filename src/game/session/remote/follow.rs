@@ -1,0 +1,144 @@
+//! What is to be done, one thing after the other: the board follows, the store writes, and then it is said.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::{Together, Waits};
+use crate::game::redraw::Redraw;
+use crate::game::session::game::Match;
+use crate::game::session::messages::{MatchCommand, MovePlayed};
+use crate::game::session::remote::messages::ToPeers;
+use crate::game::session::turn::Unsettled;
+use crate::game::sets::GameSystems;
+use crate::game::states::{Phase, Screen};
+use crate::remote::{Act, Contest, Course};
+
+/// Those that do it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Following;
+
+/// What it takes.
+#[derive(SystemParam)]
+struct Hands<'w> {
+    current: Option<ResMut<'w, Match>>,
+    unsettled: Res<'w, Unsettled>,
+    phase: Option<ResMut<'w, NextState<Phase>>>,
+    orders: MessageWriter<'w, MatchCommand>,
+    played: MessageWriter<'w, MovePlayed>,
+    peers: MessageWriter<'w, ToPeers>,
+}
+
+impl Hands<'_> {
+    /// Has the board show how the match stands; whether it does. A piece that is on its way comes to rest first.
+    fn show(&mut self, course: &Course) -> bool {
+        let Some(current) = &mut self.current else {
+            return true;
+        };
+        let there = course.board().history();
+        let here = current.board().history();
+        let is_whole = course.is_over() && current.record().moves() == there;
+        let same = here == there || is_whole;
+        if same && current.verdict == course.verdict() {
+            return true;
+        }
+        if current.moving {
+            return false;
+        }
+        let next = there.split_last().filter(|(_, before)| *before == here);
+        if !same && let Some((square, _)) = next {
+            if current.play(*square, true).is_err() {
+                return true;
+            }
+            self.played.write(MovePlayed { square: *square });
+        } else if !same {
+            current.show_record(course.record().clone());
+        }
+        current.verdict = course.verdict();
+        if current.verdict.is_some() {
+            current.record.cut();
+        }
+        if let Some(phase) = &mut self.phase {
+            phase.set(Phase::Settling);
+        }
+        true
+    }
+}
+
+/// Does what is to be done, as far as nothing has to be waited for.
+fn follow(mut together: ResMut<Together>, mut hands: Hands) {
+    loop {
+        let number = hands.current.as_ref().map(|current| current.number());
+        match together.waits {
+            Waits::Nothing => {}
+            Waits::Match(former) if number != former => together.waits = Waits::Nothing,
+            Waits::Store if hands.unsettled.0 == 0 => together.waits = Waits::Nothing,
+            Waits::Match(_) | Waits::Hand | Waits::Store => return,
+        }
+        let Some(act) = together.acts.front().cloned() else {
+            return;
+        };
+        match act {
+            Act::Wire(order) => {
+                hands.peers.write(ToPeers::Order(order));
+            }
+            Act::Begin => {
+                let again = hands.current.as_ref().is_some_and(|current| {
+                    let former = current.remote().map(|remote| remote.id);
+                    let contest = together.contest().map(Contest::kept);
+                    former.is_some() && contest.and_then(|kept| kept.former) == former
+                });
+                let begins = if again {
+                    Some(MatchCommand::Rematch)
+                } else {
+                    together.setup().map(MatchCommand::Start)
+                };
+                hands.orders.write_batch(begins);
+                together.waits = Waits::Match(number);
+            }
+            Act::Keep(snapshot) => {
+                if !hands.show(&snapshot.course) {
+                    return;
+                }
+                if let Some(current) = &mut hands.current {
+                    current.keep_remote(snapshot.kept);
+                    together.waits = Waits::Hand;
+                }
+            }
+            Act::Tell(notice) => together.note(notice),
+        }
+        together.acts.pop_front();
+    }
+}
+
+/// The store has been handed what was to be kept.
+fn note_handed(mut together: ResMut<Together>) {
+    if together.waits == Waits::Hand {
+        together.waits = Waits::Store;
+    }
+}
+
+/// Frames come as long as something waits to be done.
+fn wait(together: Res<Together>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= together.waits != Waits::Nothing;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let busy = |together: Res<Together>| together.is_busy();
+    app.add_systems(
+        Update,
+        (
+            follow
+                .in_set(Following)
+                .in_set(GameSystems::Remote)
+                .run_if(busy),
+            // What was played here is kept in the same frame.
+            follow
+                .in_set(GameSystems::Reply)
+                .run_if(busy.and_then(in_state(Screen::Match))),
+            note_handed
+                .in_set(GameSystems::Place)
+                .run_if(busy.and_then(in_state(Screen::Match))),
+        ),
+    )
+    .add_systems(Last, wait.in_set(GameSystems::Redraw).run_if(busy));
+}

@@ -1,0 +1,462 @@
+//! A match with somebody far away: what was agreed, said and done there becomes what happens here, and the other way round.
+
+mod follow;
+mod messages;
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use web_time::Instant;
+
+use super::game::Match;
+use super::messages::{MatchCommand, Walk};
+use crate::game::redraw::{NextChange, RedrawOn};
+use crate::game::sets::GameSystems;
+use crate::game::states::{Overlay, Screen};
+use crate::remote::{
+    Act, Contest, Fault, Key, News, Notice, Offer, Party, Phrase, Refused, Ticket, Wire, Wish,
+};
+use crate::rules::{Player, Square};
+use crate::setup::Setup;
+
+pub use self::messages::{AskTogether, FromPeers, PeerReach, ToPeers};
+
+/// How long what the other side has said can be read.
+const SAID: Duration = Duration::from_secs(8);
+
+/// Why nobody is there, and nobody is waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// The other one did not want to, or somebody else was faster.
+    Declined,
+    /// What they said was wrong.
+    Wrong(Fault),
+    /// The records differ.
+    Parted,
+    /// No connection can be had at all: that is why.
+    Failed(String),
+}
+
+/// What has to be done before the next act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Waits {
+    #[default]
+    Nothing,
+    /// The match has to begin in the place of the one of that number.
+    Match(Option<u64>),
+    /// The store has to be handed the match, …
+    Hand,
+    /// … and to have written it.
+    Store,
+}
+
+/// The one who plays with somebody far away, if anybody does, and what players see of it.
+#[derive(Resource)]
+pub struct Together {
+    /// Since when its clock runs. That of frames stands still while the window sleeps, and is behind when it wakes.
+    began: Instant,
+    party: Option<Party>,
+    /// Whether others are waited for, and nobody is called.
+    listens: bool,
+    acts: VecDeque<Act>,
+    waits: Waits,
+    tickets: Option<(Option<Ticket>, Ticket)>,
+    knocks: Option<Option<String>>,
+    offer: Option<Offer>,
+    agreed: bool,
+    parting: Option<Parting>,
+    unreachable: bool,
+    said: Option<(Phrase, Duration)>,
+    refused: Option<Refused>,
+    denied: Option<Wish>,
+    watched: usize,
+}
+
+impl Default for Together {
+    fn default() -> Self {
+        Self {
+            began: Instant::now(),
+            party: None,
+            listens: false,
+            acts: VecDeque::new(),
+            waits: Waits::Nothing,
+            tickets: None,
+            knocks: None,
+            offer: None,
+            agreed: false,
+            parting: None,
+            unreachable: false,
+            said: None,
+            refused: None,
+            denied: None,
+            watched: 0,
+        }
+    }
+}
+
+impl Together {
+    /// The time on its clock.
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Whether others are waited for, and nobody is called.
+    #[must_use]
+    pub const fn listens(&self) -> bool {
+        self.listens
+    }
+
+    /// Whether somebody is invited, called or played with.
+    #[must_use]
+    pub const fn is_busy(&self) -> bool {
+        self.party.is_some()
+    }
+
+    /// The tickets for one who is invited, and for spectators, once there are any.
+    #[must_use]
+    pub const fn tickets(&self) -> Option<&(Option<Ticket>, Ticket)> {
+        self.tickets.as_ref()
+    }
+
+    /// What one is called who wants to come in, if anybody does.
+    #[must_use]
+    pub fn knocks(&self) -> Option<Option<&str>> {
+        self.knocks.as_ref().map(Option::as_deref)
+    }
+
+    /// Whether the player here agrees, and the other one has yet to.
+    #[must_use]
+    pub const fn is_agreed(&self) -> bool {
+        self.agreed
+    }
+
+    /// What is proposed to who is here.
+    #[must_use]
+    pub const fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// Why nobody is waited for any more.
+    #[must_use]
+    pub const fn parting(&self) -> Option<&Parting> {
+        self.parting.as_ref()
+    }
+
+    /// Whether the other side was called in vain.
+    #[must_use]
+    pub const fn is_unreachable(&self) -> bool {
+        self.unreachable
+    }
+
+    /// The match, from this side.
+    #[must_use]
+    pub fn contest(&self) -> Option<&Contest> {
+        self.party.as_ref()?.contest()
+    }
+
+    /// Whether the match that is shown is played with somebody who is not there.
+    #[must_use]
+    pub fn is_away(&self, current: &Match) -> bool {
+        let here = self.contest().is_some_and(Contest::is_here);
+        current.is_remote_on() && !here
+    }
+
+    /// What the other side wishes, and waits for an answer to.
+    #[must_use]
+    pub fn asked(&self) -> Option<Wish> {
+        self.contest()?.asked()
+    }
+
+    /// What this side has wished last that was refused.
+    #[must_use]
+    pub const fn denied(&self) -> Option<Wish> {
+        self.denied
+    }
+
+    /// Why what was asked for last cannot be done now.
+    #[must_use]
+    pub const fn refused(&self) -> Option<Refused> {
+        self.refused
+    }
+
+    /// What the other side has just said.
+    #[must_use]
+    pub fn said(&self) -> Option<Phrase> {
+        self.said.map(|(phrase, _)| phrase)
+    }
+
+    /// How many look on.
+    #[must_use]
+    pub const fn watched(&self) -> usize {
+        self.watched
+    }
+
+    /// What is left of the time of a player, if there is a clock.
+    #[must_use]
+    pub fn time_left(&self, player: Player) -> Option<Duration> {
+        self.contest()?.time_left(player, self.now())
+    }
+
+    /// Whether the player here may move in the match that is shown.
+    pub(super) fn may_play(&self) -> bool {
+        self.contest().is_some_and(Contest::may_play)
+    }
+
+    /// The player here has moved, on the board.
+    pub(super) fn moved(&mut self, square: Square) {
+        let now = self.now();
+        if let Some(party) = &mut self.party {
+            self.acts
+                .extend(party.play(square, now).unwrap_or_default());
+        }
+        self.forget_answers();
+    }
+
+    fn forget_answers(&mut self) {
+        (self.refused, self.denied) = (None, None);
+    }
+
+    /// What is played, and by whom.
+    fn setup(&self) -> Option<Setup> {
+        self.party.as_ref()?.setup()
+    }
+
+    /// Begins to reach for somebody.
+    fn begin(&mut self, party: Party, reach: PeerReach, peers: &mut MessageWriter<ToPeers>) {
+        *self = Self {
+            party: Some(party),
+            listens: reach.listens,
+            ..Self::default()
+        };
+        peers.write(ToPeers::Open(reach));
+    }
+
+    /// Nobody is waited for any more.
+    fn end(&mut self, peers: &mut MessageWriter<ToPeers>) {
+        if self.party.take().is_some() {
+            peers.write(ToPeers::Close);
+        }
+        *self = Self::default();
+    }
+
+    /// Something is to be told.
+    fn note(&mut self, notice: Notice) {
+        let now = self.now();
+        match notice {
+            Notice::Waits(play, watch) => self.tickets = Some((play, watch)),
+            Notice::Asks(name) => self.knocks = Some(name),
+            Notice::Gone => (self.knocks, self.offer) = (None, None),
+            Notice::Offered(offer) => self.offer = Some(offer),
+            Notice::Declined => self.parting = Some(Parting::Declined),
+            Notice::Begins => {
+                (self.knocks, self.offer, self.unreachable) = (None, None, false);
+            }
+            Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
+            Notice::Watched(count) => self.watched = count,
+            Notice::Unreachable => self.unreachable = true,
+            Notice::News(News::Said(phrase)) => self.said = Some((phrase, now)),
+            Notice::News(News::Here) => (self.unreachable, self.parting) = (false, None),
+            Notice::News(News::Refused(wish)) => self.denied = Some(wish),
+            Notice::News(News::Parted(_)) => self.parting = Some(Parting::Parted),
+            Notice::News(News::Happened(_) | News::Again) => self.forget_answers(),
+            Notice::News(News::Asked(_) | News::Lost) => {}
+        }
+    }
+}
+
+/// Hears what peers say.
+fn hear(mut came: MessageReader<FromPeers>, mut together: ResMut<Together>) {
+    let now = together.now();
+    for came in came.read() {
+        match came {
+            FromPeers::Wire(wire) => hear_wire(&mut together, wire.clone(), now),
+            FromPeers::Failed(why) => together.parting = Some(Parting::Failed(why.clone())),
+        }
+    }
+}
+
+fn hear_wire(together: &mut Together, wire: Wire, now: Duration) {
+    if let Some(party) = &mut together.party {
+        let acts = party.hear(wire, now);
+        together.acts.extend(acts);
+    }
+}
+
+/// Does what players ask for.
+fn ask(
+    mut asked: MessageReader<AskTogether>,
+    mut together: ResMut<Together>,
+    mut peers: MessageWriter<ToPeers>,
+) {
+    for asked in asked.read() {
+        let now = together.now();
+        together.forget_answers();
+        let own = Key::random();
+        match asked {
+            AskTogether::Invite { terms, name, relay } => {
+                let party = Party::invite(own, *terms, name.clone(), false);
+                let reach = PeerReach::waiting(own, relay.clone());
+                together.begin(party, reach, &mut peers);
+            }
+            AskTogether::Join { ticket, name } => {
+                let party = Party::join(own, ticket, name.clone());
+                let reach = PeerReach::calling(own, ticket.relay.clone());
+                together.begin(party, reach, &mut peers);
+            }
+            AskTogether::Leave => together.end(&mut peers),
+            other => {
+                let Some(party) = &mut together.party else {
+                    continue;
+                };
+                let done = match other {
+                    AskTogether::Agree => party.agree(now),
+                    AskTogether::Deny => party.deny(),
+                    AskTogether::Wish(wish) => party.wish(*wish, now),
+                    AskTogether::Say(phrase) => party.say(*phrase, now),
+                    AskTogether::CallAgain => {
+                        party.call_again(now);
+                        together.parting = None;
+                        continue;
+                    }
+                    AskTogether::Invite { .. } | AskTogether::Join { .. } | AskTogether::Leave => {
+                        continue;
+                    }
+                };
+                together.agreed |= matches!(other, AskTogether::Agree);
+                if matches!(other, AskTogether::Agree | AskTogether::Deny) {
+                    (together.knocks, together.offer) = (None, None);
+                }
+                match done {
+                    Ok(acts) => together.acts.extend(acts),
+                    Err(why) => together.refused = Some(why),
+                }
+            }
+        }
+    }
+}
+
+/// Who wants to take back asks for it.
+fn ask_back(mut walks: MessageReader<Walk>, current: Res<Match>, mut together: ResMut<Together>) {
+    let wanted = walks.read().any(|walk| *walk == Walk::Back);
+    if !wanted || !current.is_remote_on() {
+        return;
+    }
+    let now = together.now();
+    let back = together
+        .contest()
+        .and_then(|contest| contest.back(contest.me()));
+    let (Some(ply), Some(party)) = (back, &mut together.party) else {
+        return;
+    };
+    match party.wish(Wish::TakeBack(ply), now) {
+        Ok(acts) => together.acts.extend(acts),
+        Err(why) => together.refused = Some(why),
+    }
+}
+
+/// What is to be done because of the time.
+fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
+    let now = together.now();
+    let due = together.party.as_ref().and_then(Party::next);
+    let unsaid = together.said.map(|(_, said)| said + SAID);
+    if due.is_some_and(|due| due <= now)
+        && let Some(party) = &mut together.party
+    {
+        let acts = party.tick(now);
+        together.acts.extend(acts);
+    }
+    if unsaid.is_some_and(|unsaid| unsaid <= now) {
+        together.said = None;
+    }
+    // A clock is seen to run.
+    let clock = together.contest().and_then(|contest| {
+        let turn = contest.course().turn()?;
+        let left = contest.time_left(turn, now)?;
+        contest
+            .is_here()
+            .then(|| now + Duration::from_millis(u64::from(left.subsec_millis()) + 1))
+    });
+    let due = together.party.as_ref().and_then(Party::next);
+    let times = [due, unsaid, clock].into_iter().flatten();
+    let left = times.min().map(|time| time.saturating_sub(now));
+    NextChange::note(&mut next, "together", left);
+}
+
+/// Who comes back to a match that was left calls the other side, or waits for it.
+fn go_on(current: Res<Match>, mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+    let Some(kept) = current.remote().filter(|_| current.is_remote_on()) else {
+        return;
+    };
+    if together.is_busy() || kept.parted {
+        return;
+    }
+    let seat = |hosts| current.setup().seat(kept.terms.side(hosts)).name.clone();
+    let names = [seat(true), seat(false)];
+    let party = Party::go_on(kept, current.record().clone(), current.verdict(), names);
+    let reach = PeerReach {
+        listens: kept.hosts,
+        ..PeerReach::calling(kept.own, kept.relay.clone())
+    };
+    together.begin(party, reach, &mut peers);
+}
+
+/// Who goes elsewhere lets the other side wait.
+fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+    if together.contest().is_some() && !matches!(together.waits, Waits::Match(_)) {
+        together.end(&mut peers);
+    }
+}
+
+/// Another match is on the table.
+fn let_wait_for_another(
+    current: Res<Match>,
+    mut together: ResMut<Together>,
+    mut peers: MessageWriter<ToPeers>,
+) {
+    let played = together.contest().map(|contest| contest.kept().id);
+    let shown = current.remote().map(|remote| remote.id);
+    // What has just begun is not known yet to be that one.
+    let begins = !matches!(together.waits, Waits::Nothing) || !together.acts.is_empty();
+    if played.is_some() && played != shown && !begins {
+        together.end(&mut peers);
+    }
+}
+
+/// Nobody comes in who is not waited for any more.
+fn stop_waiting(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+    if together.contest().is_none() && !matches!(together.waits, Waits::Match(_)) {
+        together.end(&mut peers);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((messages::plugin, follow::plugin))
+        .init_resource::<Together>()
+        .redraw_on::<Together>()
+        .add_systems(
+            Update,
+            (
+                hear.run_if(on_message::<FromPeers>),
+                ask.run_if(on_message::<AskTogether>),
+                ask_back.run_if(on_message::<Walk>.and_then(resource_exists::<Match>)),
+                let_wait_for_another.run_if(
+                    in_state(Screen::Match)
+                        .and_then(resource_exists::<Match>)
+                        .and_then(not(on_message::<MatchCommand>)),
+                ),
+                go_on.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
+                tick.run_if(|together: Res<Together>| together.is_busy()),
+            )
+                .chain()
+                .in_set(GameSystems::Remote)
+                .before(follow::Following),
+        )
+        .add_systems(
+            OnExit(Overlay::Together),
+            stop_waiting.in_set(GameSystems::Note),
+        );
+    for screen in [Screen::Title, Screen::Sheet] {
+        app.add_systems(OnEnter(screen), let_wait.in_set(GameSystems::Note));
+    }
+}

@@ -1,0 +1,370 @@
+//! A match with somebody far away: another program, which speaks for itself, over real connections.
+
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use inarow::game::keeping::Keeping;
+use inarow::game::platform::Pasted;
+use inarow::game::session::{AskAdvice, Refusal, Together};
+use inarow::game::states::{Overlay, Phase, Screen};
+use inarow::net::{Came, Nearby, Net, Relay, Ways, public};
+use inarow::remote::{
+    Act, Contest, Control, Course, Event, Key, News, Notice, Party, Phrase, Snapshot, Terms,
+    Ticket, Wish,
+};
+use inarow::rules::{Player, Square, Variant, Verdict};
+use inarow::store::{KeptMatch, Query, Store};
+
+use crate::harness::Game;
+
+/// The other program.
+struct Friend {
+    party: Party,
+    net: Net,
+    came: Receiver<Came>,
+    began: Instant,
+    told: Vec<Notice>,
+    disk: Option<Snapshot>,
+}
+
+impl Friend {
+    fn of(party: Party, listens: bool) -> Self {
+        let (tell, came) = channel();
+        let ways = Ways {
+            own: party.own(),
+            relay: Relay::None,
+            nearby: Nearby::Silent,
+            listens,
+        };
+        let net = Net::open(ways, move |came| {
+            let _ = tell.send(came);
+        });
+        Self {
+            party,
+            net: net.expect("a thread"),
+            came,
+            began: Instant::now(),
+            told: Vec::new(),
+            disk: None,
+        }
+    }
+
+    fn joins(ticket: &Ticket) -> Self {
+        let name = Some("Zoe".to_owned());
+        Self::of(Party::join(Key::random(), ticket, name), false)
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    fn carry_out(&mut self, acts: Vec<Act>) {
+        for act in acts {
+            match act {
+                Act::Wire(order) => self.net.order(order),
+                Act::Begin => {}
+                Act::Keep(snapshot) => self.disk = Some(*snapshot),
+                Act::Tell(notice) => self.told.push(notice),
+            }
+        }
+    }
+
+    /// Hears what has come, and does what is to be done.
+    fn go_on(&mut self) {
+        std::thread::sleep(Duration::from_millis(1));
+        while let Ok(came) = self.came.try_recv() {
+            match came {
+                Came::Wire(wire) => {
+                    let acts = self.party.hear(wire, self.now());
+                    self.carry_out(acts);
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        let acts = self.party.tick(self.now());
+        self.carry_out(acts);
+    }
+
+    fn agrees(&mut self) {
+        let now = self.now();
+        let acts = self.party.agree(now).expect("asked");
+        self.carry_out(acts);
+    }
+
+    fn plays(&mut self, column: u8) {
+        let now = self.now();
+        let acts = self.party.play(Square { column, row: 0 }, now);
+        self.carry_out(acts.expect("allowed"));
+    }
+
+    fn wishes(&mut self, wish: Wish) {
+        let now = self.now();
+        let acts = self.party.wish(wish, now).expect("allowed");
+        self.carry_out(acts);
+    }
+
+    fn may_play(&self) -> bool {
+        self.party.contest().is_some_and(Contest::may_play)
+    }
+
+    fn has_heard(&self, news: &News) -> bool {
+        let heard = |notice: &Notice| matches!(notice, Notice::News(heard) if heard == news);
+        self.told.iter().any(heard)
+    }
+}
+
+/// Both go on until something holds.
+fn until(game: &mut Game, friend: &mut Friend, what: &str, holds: impl Fn(&Game, &Friend) -> bool) {
+    game.until(what, |game| {
+        friend.go_on();
+        holds(game, friend)
+    });
+}
+
+fn together(game: &Game) -> &Together {
+    game.app.world().resource::<Together>()
+}
+
+/// A game that keeps what is played in that folder.
+fn keeping(folder: &std::path::Path) -> Game {
+    let mut game = Game::before_the_first_frame();
+    let keeping = Keeping::in_file(Ok(folder.join("matches.db")), None);
+    game.app.insert_resource(keeping);
+    game.until("the store to answer", |game| game.nothing_outstanding());
+    game.frames(3);
+    game
+}
+
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("inarow-window-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn kept(folder: &std::path::Path) -> Vec<KeptMatch> {
+    let (store, _) = Store::open(&folder.join("matches.db")).expect("a database");
+    store.list(&Query::default(), 100).expect("readable")
+}
+
+/// Somebody is invited in the window, and comes.
+fn invited(game: &mut Game) -> Friend {
+    game.click_button("title/together");
+    game.frames(2);
+    assert_eq!(game.overlay(), Overlay::Together);
+    game.click_button("together/clock-5+3");
+    game.frames(2);
+    game.click_button("together/together-invite");
+    game.until("a ticket", |game| {
+        std::thread::sleep(Duration::from_millis(2));
+        together(game).tickets().is_some()
+    });
+    game.frames(2);
+    assert!(game.button("together/together-copy").is_some());
+    let (ticket, _) = together(game).tickets().expect("told").clone();
+    let mut friend = Friend::joins(&ticket.expect("a ticket to play"));
+    until(game, &mut friend, "an offer", |_, friend| {
+        let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
+        friend.told.iter().any(offered)
+    });
+    friend.agrees();
+    until(game, &mut friend, "the question", |game, _| {
+        together(game).knocks().is_some()
+    });
+    game.frames(2);
+    game.click_button("together/let-in");
+    until(game, &mut friend, "the match", |game, friend| {
+        game.phase() == Some(Phase::Human)
+            && friend.party.contest().is_some_and(Contest::is_here)
+            && together(game).contest().is_some_and(Contest::may_play)
+    });
+    game.frames(5);
+    friend
+}
+
+#[test]
+fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
+    let folder = folder("whole");
+    let mut game = keeping(&folder);
+    let mut friend = invited(&mut game);
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(game.variant(), Variant::CONNECT_FOUR);
+    game.click("4");
+    until(&mut game, &mut friend, "the move there", |game, friend| {
+        friend.may_play() && game.phase() == Some(Phase::Remote)
+    });
+    // What the other side has heard of is on this disk.
+    assert_eq!(kept(&folder)[0].saved.record.len(), 1);
+    // Nobody plays for somebody else, and nobody helps.
+    game.click("5");
+    assert_eq!(game.refusals(), [Refusal::ComputersTurn]);
+    game.app.world_mut().write_message(AskAdvice::Hint);
+    game.app.world_mut().write_message(AskAdvice::Scores);
+    game.frames(30);
+    assert!(game.button("panel/scores").is_none());
+    friend.plays(3);
+    until(&mut game, &mut friend, "the answer here", |game, _| {
+        game.phase() == Some(Phase::Human)
+    });
+    assert_eq!(game.moves(), "44");
+    // The friend asks, and is refused, …
+    friend.wishes(Wish::TakeBack(1));
+    until(&mut game, &mut friend, "the question", |game, _| {
+        game.overlay() == Overlay::Together
+    });
+    game.frames(30);
+    game.click_button("together/answer-no");
+    let refused = News::Refused(Wish::TakeBack(1));
+    until(&mut game, &mut friend, "the refusal", |game, friend| {
+        friend.has_heard(&refused) && game.overlay() == Overlay::None
+    });
+    // … and after the next move it is granted to who plays here.
+    game.frames(30);
+    game.click("5");
+    until(&mut game, &mut friend, "the move there", |_, friend| {
+        friend.may_play()
+    });
+    game.click_button("panel/take-back");
+    until(&mut game, &mut friend, "the question there", |_, friend| {
+        friend.has_heard(&News::Asked(Wish::TakeBack(2)))
+    });
+    assert_eq!(game.moves(), "445");
+    friend.agrees();
+    until(
+        &mut game,
+        &mut friend,
+        "the former position",
+        |game, friend| {
+            game.phase() == Some(Phase::Human)
+                && friend.has_heard(&News::Happened(Event::TakenBack(2)))
+        },
+    );
+    assert_eq!(game.moves(), "44");
+    let said = friend.party.say(Phrase::WellPlayed, friend.now());
+    friend.carry_out(said.expect("allowed"));
+    until(&mut game, &mut friend, "what was said", |game, _| {
+        together(game).said() == Some(Phrase::WellPlayed)
+    });
+    friend.wishes(Wish::Resign);
+    until(&mut game, &mut friend, "the end", |game, _| {
+        game.phase() == Some(Phase::Over)
+    });
+    assert_eq!(game.current().winner(), Some(Player::First));
+    let verdict = Some(Verdict::Resigned(Player::Second));
+    until(&mut game, &mut friend, "the same end there", |_, friend| {
+        friend.party.course().and_then(Course::verdict) == verdict
+    });
+    assert_eq!(kept(&folder)[0].ended(), Some(Some(Player::First)));
+    friend.wishes(Wish::Rematch);
+    until(&mut game, &mut friend, "the question", |game, _| {
+        game.overlay() == Overlay::Together
+    });
+    game.frames(30);
+    game.click_button("together/answer-yes");
+    until(&mut game, &mut friend, "the rematch", |game, friend| {
+        game.phase() == Some(Phase::Remote) && friend.may_play()
+    });
+    assert_eq!(game.current().alone(), Some(Player::Second));
+    friend.plays(0);
+    until(&mut game, &mut friend, "the first move", |game, _| {
+        game.phase() == Some(Phase::Human)
+    });
+    assert_eq!(game.moves(), "1");
+    assert_eq!(kept(&folder).len(), 2);
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_match_that_was_left_is_gone_on_with_by_itself() {
+    let folder = folder("left");
+    let mut game = keeping(&folder);
+    let mut friend = invited(&mut game);
+    game.click("4");
+    until(&mut game, &mut friend, "the move there", |_, friend| {
+        friend.may_play()
+    });
+    // The window goes without a word.
+    drop(game);
+    let mut game = keeping(&folder);
+    game.frames(5);
+    game.click_button("title/resume");
+    until(&mut game, &mut friend, "both", |game, friend| {
+        together(game).contest().is_some_and(Contest::is_here) && friend.may_play()
+    });
+    friend.plays(0);
+    until(&mut game, &mut friend, "the answer here", |game, _| {
+        game.phase() == Some(Phase::Human)
+    });
+    assert_eq!(game.moves(), "41");
+    // Who goes to the title lets the other one wait.
+    game.press(KeyCode::Escape);
+    game.frames(30);
+    game.click_button("pause/to-title");
+    until(&mut game, &mut friend, "the title", |game, friend| {
+        game.screen() == Screen::Title && friend.has_heard(&News::Lost)
+    });
+    assert!(!together(&game).is_busy());
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
+    let terms = Terms {
+        variant: Variant::TIC_TAC_TOE,
+        host_begins: false,
+        control: Control::new(3, 0),
+    };
+    let own = Key::random();
+    let party = Party::invite(own, terms, Some("Max".to_owned()), false);
+    let mut friend = Friend::of(party, true);
+    let mut game = Game::title();
+    until(&mut game, &mut friend, "a ticket", |_, friend| {
+        friend
+            .told
+            .iter()
+            .any(|told| matches!(told, Notice::Waits(..)))
+    });
+    let ticket = friend.told.iter().find_map(|told| match told {
+        Notice::Waits(Some(ticket), _) => Some(ticket.clone()),
+        _ => None,
+    });
+    let ticket = ticket.expect("a ticket");
+    assert_eq!(ticket.host, public(own));
+    // What is no ticket says so, on the dialog for it.
+    game.click_button("title/together");
+    game.frames(2);
+    let paste = |game: &mut Game, text: &str| {
+        game.app.world_mut().write_message(Pasted(text.to_owned()));
+        game.frames(2);
+    };
+    paste(&mut game, "connect-four/44");
+    assert_eq!(game.overlay(), Overlay::Together);
+    assert!(!together(&game).is_busy());
+    paste(&mut game, &ticket.to_string());
+    until(&mut game, &mut friend, "the offer", |game, _| {
+        together(game).offer().is_some()
+    });
+    game.frames(30);
+    game.click_button("together/play-it");
+    until(
+        &mut game,
+        &mut friend,
+        "the wish to come in",
+        |_, friend| {
+            friend
+                .told
+                .iter()
+                .any(|told| matches!(told, Notice::Asks(_)))
+        },
+    );
+    friend.agrees();
+    until(&mut game, &mut friend, "the match", |game, _| {
+        game.phase() == Some(Phase::Human)
+    });
+    assert_eq!(game.current().names()[1], "Max");
+    assert_eq!(game.current().alone(), Some(Player::First));
+    assert_eq!(game.variant(), Variant::TIC_TAC_TOE);
+}
