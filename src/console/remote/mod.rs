@@ -83,6 +83,8 @@ struct Table<'a, 'b, W> {
     tickets: Option<(Option<Ticket>, Ticket)>,
     /// Whether the other side was told to be unreachable, since it was here last.
     unreachable: bool,
+    /// Whether the match has begun, and nobody has been told yet.
+    begins: bool,
     /// Whether the other side is waited for, in a match that has begun.
     awaited: bool,
 }
@@ -106,6 +108,7 @@ pub fn play<W: Write>(
         question: Question::Nothing,
         tickets: None,
         unreachable: false,
+        begins: false,
         awaited: false,
     };
     if table.party.course().is_some() {
@@ -274,7 +277,7 @@ impl<W: Write> Table<'_, '_, W> {
                 self.party.agree(now)
             }
             Some(Word::No) if self.question != Question::Nothing => {
-                let offered = self.question == Question::Offer;
+                let offered = self.question != Question::Wish;
                 self.question = Question::Nothing;
                 let done = self.party.deny();
                 if offered {

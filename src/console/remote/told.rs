@@ -37,13 +37,14 @@ impl<W: Write> Table<'_, '_, W> {
                 Ok(())
             }
             Notice::Declined => self.say("remote-declined"),
-            Notice::Begins => {
-                let mut news = self.begins_told().into_iter().collect::<Vec<_>>();
-                if self.party.plays() {
-                    news.push(texts.say("console-remote-ways"));
-                }
-                self.question = Question::Nothing;
-                self.show(&news, said)
+            // Who plays is told once the other one is there too.
+            Notice::Begins if self.party.plays() => {
+                (self.question, self.begins) = (Question::Nothing, true);
+                Ok(())
+            }
+            Notice::Begins => self.tell_beginning(said),
+            Notice::News(News::Here) if std::mem::take(&mut self.begins) => {
+                self.tell_beginning(said)
             }
             Notice::News(news) => self.note_news(&news, said),
             Notice::Wrong(fault) => {
@@ -57,6 +58,15 @@ impl<W: Write> Table<'_, '_, W> {
             Notice::Unreachable if std::mem::replace(&mut self.unreachable, true) => Ok(()),
             Notice::Unreachable => self.say("remote-unreachable"),
         }
+    }
+
+    /// The match begins.
+    fn tell_beginning(&mut self, said: bool) -> io::Result<()> {
+        let mut news = self.begins_told().into_iter().collect::<Vec<_>>();
+        if self.party.plays() {
+            news.push(self.texts.say("console-remote-ways"));
+        }
+        self.show(&news, said)
     }
 
     /// Who plays whom.

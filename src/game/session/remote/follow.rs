@@ -70,7 +70,10 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
         let number = hands.current.as_ref().map(|current| current.number());
         match together.waits {
             Waits::Nothing => {}
-            Waits::Match(former) if number != former => together.waits = Waits::Nothing,
+            Waits::Match(former) if number != former => {
+                together.number = number;
+                together.waits = Waits::Nothing;
+            }
             Waits::Store if hands.unsettled.0 == 0 => together.waits = Waits::Nothing,
             Waits::Match(_) | Waits::Hand | Waits::Store => return,
         }
@@ -95,6 +98,8 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
                 hands.orders.write_batch(begins);
                 together.waits = Waits::Match(number);
             }
+            // Another match has come in its place: this one goes on when it is taken up again.
+            Act::Keep(_) if number != together.number => return,
             Act::Keep(snapshot) => {
                 if !hands.show(&snapshot.course) {
                     return;

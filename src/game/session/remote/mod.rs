@@ -2,6 +2,7 @@
 
 mod follow;
 mod messages;
+mod presence;
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -59,6 +60,10 @@ pub struct Together {
     party: Option<Party>,
     /// Whether others are waited for, and nobody is called.
     listens: bool,
+    /// The number of the match here that is played so.
+    number: Option<u64>,
+    /// Whether the other side was there, and is not, or has yet to come back.
+    awaited: bool,
     acts: VecDeque<Act>,
     waits: Waits,
     tickets: Option<(Option<Ticket>, Ticket)>,
@@ -79,6 +84,8 @@ impl Default for Together {
             began: Instant::now(),
             party: None,
             listens: false,
+            number: None,
+            awaited: false,
             acts: VecDeque::new(),
             waits: Waits::Nothing,
             tickets: None,
@@ -159,7 +166,9 @@ impl Together {
     #[must_use]
     pub fn is_away(&self, current: &Match) -> bool {
         let here = self.contest().is_some_and(Contest::is_here);
-        current.is_remote_on() && !here
+        // Who has just agreed to play is about to be there.
+        let awaited = self.awaited || self.party.is_none();
+        current.is_remote_on() && !here && awaited
     }
 
     /// What the other side wishes, and waits for an answer to.
@@ -256,11 +265,14 @@ impl Together {
             Notice::Watched(count) => self.watched = count,
             Notice::Unreachable => self.unreachable = true,
             Notice::News(News::Said(phrase)) => self.said = Some((phrase, now)),
-            Notice::News(News::Here) => (self.unreachable, self.parting) = (false, None),
+            Notice::News(News::Here) => {
+                (self.unreachable, self.awaited, self.parting) = (false, false, None);
+            }
+            Notice::News(News::Lost) => self.awaited = true,
             Notice::News(News::Refused(wish)) => self.denied = Some(wish),
             Notice::News(News::Parted(_)) => self.parting = Some(Parting::Parted),
             Notice::News(News::Happened(_) | News::Again) => self.forget_answers(),
-            Notice::News(News::Asked(_) | News::Lost) => {}
+            Notice::News(News::Asked(_)) => {}
         }
     }
 }
@@ -309,6 +321,7 @@ fn ask(
                 let Some(party) = &mut together.party else {
                     continue;
                 };
+                let ends = matches!(other, AskTogether::Deny) && party.contest().is_none();
                 let done = match other {
                     AskTogether::Agree => party.agree(now),
                     AskTogether::Deny => party.deny(),
@@ -328,6 +341,15 @@ fn ask(
                     (together.knocks, together.offer) = (None, None);
                 }
                 match done {
+                    // Who does not want to waits for nobody: the ticket is used up.
+                    Ok(acts) if ends => {
+                        for act in acts {
+                            if let Act::Wire(order) = act {
+                                peers.write(ToPeers::Order(order));
+                            }
+                        }
+                        together.end(&mut peers);
+                    }
                     Ok(acts) => together.acts.extend(acts),
                     Err(why) => together.refused = Some(why),
                 }
@@ -383,53 +405,6 @@ fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
     NextChange::note(&mut next, "together", left);
 }
 
-/// Who comes back to a match that was left calls the other side, or waits for it.
-fn go_on(current: Res<Match>, mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
-    let Some(kept) = current.remote().filter(|_| current.is_remote_on()) else {
-        return;
-    };
-    if together.is_busy() || kept.parted {
-        return;
-    }
-    let seat = |hosts| current.setup().seat(kept.terms.side(hosts)).name.clone();
-    let names = [seat(true), seat(false)];
-    let party = Party::go_on(kept, current.record().clone(), current.verdict(), names);
-    let reach = PeerReach {
-        listens: kept.hosts,
-        ..PeerReach::calling(kept.own, kept.relay.clone())
-    };
-    together.begin(party, reach, &mut peers);
-}
-
-/// Who goes elsewhere lets the other side wait.
-fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
-    if together.contest().is_some() && !matches!(together.waits, Waits::Match(_)) {
-        together.end(&mut peers);
-    }
-}
-
-/// Another match is on the table.
-fn let_wait_for_another(
-    current: Res<Match>,
-    mut together: ResMut<Together>,
-    mut peers: MessageWriter<ToPeers>,
-) {
-    let played = together.contest().map(|contest| contest.kept().id);
-    let shown = current.remote().map(|remote| remote.id);
-    // What has just begun is not known yet to be that one.
-    let begins = !matches!(together.waits, Waits::Nothing) || !together.acts.is_empty();
-    if played.is_some() && played != shown && !begins {
-        together.end(&mut peers);
-    }
-}
-
-/// Nobody comes in who is not waited for any more.
-fn stop_waiting(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
-    if together.contest().is_none() && !matches!(together.waits, Waits::Match(_)) {
-        together.end(&mut peers);
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((messages::plugin, follow::plugin))
         .init_resource::<Together>()
@@ -440,12 +415,12 @@ pub(super) fn plugin(app: &mut App) {
                 hear.run_if(on_message::<FromPeers>),
                 ask.run_if(on_message::<AskTogether>),
                 ask_back.run_if(on_message::<Walk>.and_then(resource_exists::<Match>)),
-                let_wait_for_another.run_if(
+                presence::let_wait_for_another.run_if(
                     in_state(Screen::Match)
                         .and_then(resource_exists::<Match>)
                         .and_then(not(on_message::<MatchCommand>)),
                 ),
-                go_on.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
+                presence::go_on.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
                 tick.run_if(|together: Res<Together>| together.is_busy()),
             )
                 .chain()
@@ -454,9 +429,12 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             OnExit(Overlay::Together),
-            stop_waiting.in_set(GameSystems::Note),
+            presence::stop_waiting.in_set(GameSystems::Note),
         );
     for screen in [Screen::Title, Screen::Sheet] {
-        app.add_systems(OnEnter(screen), let_wait.in_set(GameSystems::Note));
+        app.add_systems(
+            OnEnter(screen),
+            presence::let_wait.in_set(GameSystems::Note),
+        );
     }
 }

@@ -1,0 +1,60 @@
+//! Who comes back to a match that was left, and who goes elsewhere.
+
+use bevy::prelude::*;
+
+use super::messages::{PeerReach, ToPeers};
+use super::{Together, Waits};
+use crate::game::session::game::Match;
+use crate::remote::Party;
+
+/// Who comes back to a match that was left calls the other side, or waits for it.
+pub(super) fn go_on(
+    current: Res<Match>,
+    mut together: ResMut<Together>,
+    mut peers: MessageWriter<ToPeers>,
+) {
+    let Some(kept) = current.remote().filter(|_| current.is_remote_on()) else {
+        return;
+    };
+    if together.is_busy() || kept.parted {
+        return;
+    }
+    let seat = |hosts| current.setup().seat(kept.terms.side(hosts)).name.clone();
+    let names = [seat(true), seat(false)];
+    let party = Party::go_on(kept, current.record().clone(), current.verdict(), names);
+    let reach = PeerReach {
+        listens: kept.hosts,
+        ..PeerReach::calling(kept.own, kept.relay.clone())
+    };
+    together.begin(party, reach, &mut peers);
+    together.number = Some(current.number());
+    together.awaited = true;
+}
+
+/// Who goes elsewhere lets the other side wait.
+pub(super) fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+    if together.contest().is_some() && !matches!(together.waits, Waits::Match(_)) {
+        together.end(&mut peers);
+    }
+}
+
+/// Another match is on the table.
+pub(super) fn let_wait_for_another(
+    current: Res<Match>,
+    mut together: ResMut<Together>,
+    mut peers: MessageWriter<ToPeers>,
+) {
+    let is_other = together
+        .number
+        .is_some_and(|number| number != current.number());
+    if is_other && !matches!(together.waits, Waits::Match(_)) {
+        together.end(&mut peers);
+    }
+}
+
+/// Nobody comes in who is not waited for any more.
+pub(super) fn stop_waiting(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+    if together.contest().is_none() && !matches!(together.waits, Waits::Match(_)) {
+        together.end(&mut peers);
+    }
+}
