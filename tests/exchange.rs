@@ -1,7 +1,7 @@
 //! Matches as text: there and back, and what cannot be read.
 
 use inarow::exchange::{self, Fault, sgf, tags};
-use inarow::rules::{Board, Record, Square, Variant};
+use inarow::rules::{Board, Player, Record, Square, Variant, Verdict, notation};
 use inarow::setup::Setup;
 use inarow::store::{DatedMatch, SavedMatch};
 use inarow::texts::{Language, Texts};
@@ -371,4 +371,42 @@ fn nothing_that_stands_beside_a_match_is_passed_over_in_silence() {
     }
     let reading = exchange::read(&drops("1. 4 4 2. 5 3"));
     assert_eq!((reading.matches.len(), reading.faults.len()), (1, 0));
+}
+
+#[test]
+fn a_match_that_was_resigned_out_of_time_or_agreed_on_comes_back_in_both_forms() {
+    let texts = Texts::of(Language::ENGLISH);
+    for verdict in [
+        Verdict::Resigned(Player::First),
+        Verdict::Resigned(Player::Second),
+        Verdict::OutOfTime(Player::First),
+        Verdict::OutOfTime(Player::Second),
+        Verdict::Agreed,
+    ] {
+        let board = notation::parse(Variant::GOMOKU, "h8 h9").expect("moves");
+        let seats = ["human:Ann", "human:Zoe"].map(|seat| seat.parse().expect("a seat"));
+        let setup = Setup {
+            variant: Variant::GOMOKU,
+            seats,
+        };
+        let dated = DatedMatch {
+            saved: SavedMatch {
+                verdict: Some(verdict),
+                ..SavedMatch::new(setup, Record::from(board))
+            },
+            title: String::new(),
+            changed: None,
+        };
+        let told = tags::write(&dated, &texts);
+        let line = sgf::write(&dated, &texts).expect("a flat board");
+        for text in [told, line] {
+            let reading = exchange::read(&text);
+            assert_eq!(reading.faults, [], "{text}");
+            assert_eq!(reading.matches[0].saved.verdict, Some(verdict), "{text}");
+        }
+    }
+    // Nobody resigns after the last move.
+    let ended =
+        "game: tic-tac-toe\nfirst: human\nsecond: human\nended: agreed\nmoves: a1 b1 a2 b2 a3\n";
+    assert_eq!(exchange::read(ended).faults.len(), 1);
 }

@@ -643,6 +643,18 @@ fn who_says_too_much_or_the_same_again_is_not_heard() {
 }
 
 #[test]
+fn what_is_asked_does_not_change_before_it_is_answered() {
+    let mut pair = honest(true);
+    let ask = |wish| Frame::Want(Want { at: 2, wish });
+    let now = pair.now;
+    assert!(pair.sides[0].hear(&ask(Wish::TakeBack(1)), now).is_ok());
+    let other = ask(Wish::Draw);
+    let heard = pair.sides[0].hear(&other, now).expect("honest");
+    assert!(matches!(heard[..], [Deed::Send(Frame::Refuse(_))]));
+    assert_eq!(pair.sides[0].asked(), Some(Wish::TakeBack(1)));
+}
+
+#[test]
 fn a_state_that_cannot_be_is_refused() {
     let pair = honest(true);
     let good = pair.sides[1].course().state(pair.sides[1].kept().id);
@@ -707,12 +719,13 @@ fn a_ticket_lets_one_in_once() {
         host.hear(keys[1], &named("Zoë")),
         Ok(Met::Guest(_))
     ));
-    // The first one who has it keeps it, also when the connection is lost.
-    host.lose(keys[1]);
+    // While one who has it is there, nobody else comes in with it.
     assert_eq!(
         host.hear(keys[2], &with(Some(play.secret))),
         Ok(Met::Full(Frame::No))
     );
+    host.lose(keys[1]);
+    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Fault::OutOfTurn));
     assert!(matches!(
         host.hear(keys[1], &named("Zoë")),
         Ok(Met::Guest(_))
@@ -726,13 +739,16 @@ fn a_ticket_lets_one_in_once() {
     let kept = host.accept(keys[0]).expect("agreed");
     assert_eq!((kept.peer, kept.hosts), (keys[1], true));
     assert_eq!(host.tickets(keys[0], None, &[]).0, None);
-    // It is used up: also for the one who had it.
-    for key in [keys[1], keys[2]] {
-        assert_eq!(
-            host.hear(key, &with(Some(play.secret))),
-            Err(Fault::Stranger)
-        );
-    }
+    // It is used up: but the one who was let in may not have heard of it.
+    assert_eq!(
+        host.hear(keys[2], &with(Some(play.secret))),
+        Err(Fault::Stranger)
+    );
+    assert!(matches!(
+        host.hear(keys[1], &with(Some(play.secret))),
+        Ok(Met::Guest(_))
+    ));
+    assert_eq!(host.hear(keys[1], &Frame::Agree), Ok(Met::Begun(kept.id)));
     let back = hello(Purpose::GoOn(kept.id));
     assert_eq!(host.hear(keys[1], &back), Ok(Met::Peer));
     assert_eq!(host.hear(keys[2], &back), Err(Fault::Stranger));

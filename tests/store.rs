@@ -5,7 +5,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use inarow::rules::{Outcome, Record, Variant, notation};
+use inarow::remote::{Key, MatchId, RemoteMatch, Terms, Want, Wish};
+use inarow::rules::{Outcome, Player, Record, Variant, Verdict, notation};
 use inarow::setup::{Occupant, Setup};
 use inarow::sheet::Page;
 use inarow::store::{
@@ -95,6 +96,51 @@ fn a_match_comes_back_as_it_was() {
         // Some time in this century.
         assert!((1_700_000_000_000..4_102_444_800_000).contains(&found.changed));
     }
+}
+
+#[test]
+fn a_match_with_somebody_far_away_comes_back_with_what_it_takes_to_go_on() {
+    let folder = Folder::new("far");
+    let mut store = folder.open();
+    let kept = RemoteMatch {
+        id: MatchId([1; 16]),
+        former: Some(MatchId([2; 16])),
+        own: Key([255; 32]),
+        peer: Key([0; 32]),
+        hosts: true,
+        terms: Terms {
+            variant: Variant::CONNECT_FOUR,
+            host_begins: false,
+            control: Some("5+3".parse().expect("a clock")),
+        },
+        relay: Some("https://relay.example/".to_owned()),
+        addresses: vec!["[2001:db8::1]:4000".parse().expect("an address")],
+        events: 2,
+        left: [299_999, 300_000],
+        wants: vec![Want {
+            at: 2,
+            wish: Wish::Draw,
+        }],
+        parted: false,
+    };
+    let mut far = SavedMatch {
+        remote: Some(kept),
+        ..saved("connect-four", "44", 2)
+    };
+    far.setup.seats[1] = "remote:Zoe".parse().expect("a seat");
+    let handle = store.keep(None, &far).expect("kept");
+    assert_eq!(unfinished(&store), std::slice::from_ref(&far));
+    // Where the records differ nobody goes on with it.
+    let parted = far.remote.as_mut().expect("far away");
+    parted.parted = true;
+    let handle = store.keep(Some(handle), &far).expect("kept");
+    assert_eq!(unfinished(&store), []);
+    assert_eq!(latest(&store).saved, far);
+    far.verdict = Some(Verdict::Resigned(Player::Second));
+    store.keep(Some(handle), &far).expect("kept");
+    let kept = latest(&store);
+    assert_eq!(kept.saved, far);
+    assert_eq!(kept.ended(), Some(Some(Player::First)));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use inarow::rules::Variant;
-use inarow::setup::Seat;
+use inarow::setup::{Occupant, Seat};
 use inarow::why::{Reason, Why};
 
 /// Bytes of a MiB.
@@ -16,9 +16,9 @@ const MIB: usize = 1 << 20;
 pub(super) struct Match {
     #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>)]
     pub(super) game: Option<Variant>,
-    #[arg(long, value_name = "SEAT", value_parser = read::<Seat>)]
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
     pub(super) first: Option<Seat>,
-    #[arg(long, value_name = "SEAT", value_parser = read::<Seat>)]
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
     pub(super) second: Option<Seat>,
     #[arg(long, value_name = "N", value_parser = number(u64::MIN, u64::MAX))]
     pub(super) seed: Option<u64>,
@@ -66,6 +66,15 @@ pub(super) fn threads(text: &str) -> Result<Threads, String> {
 /// Reads a value; where a text is none, it says why in the language that is spoken.
 pub(super) fn read<T: FromStr<Err: Reason>>(text: &str) -> Result<T, String> {
     text.parse::<T>().map_err(|error| error.why().to_string())
+}
+
+/// Reads a seat at this computer: nobody who is far away can be seated here.
+pub(super) fn seat(text: &str) -> Result<Seat, String> {
+    let seat = read::<Seat>(text)?;
+    if seat.occupant == Occupant::Remote {
+        return Err(Why::new("why-seat-remote").to_string());
+    }
+    Ok(seat)
 }
 
 /// Reads a whole number from `least` to `most`.

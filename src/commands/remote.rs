@@ -118,14 +118,11 @@ impl RemoteOptions {
     /// The relay that was named, or else that at which the other side can be found. Nobody is led to one of those that
     /// strangers run without having been asked.
     fn relay_of(&self, found: Option<&str>) -> Result<Relay, Failure> {
-        if let Some(relay) = &self.relay {
-            return Ok(relay.clone());
-        }
         let relay = Relay::of(found);
-        if relay.is_public() {
+        if relay.is_public() && self.relay != Some(Relay::Public) {
             return Err(Failure::failed("remote-public-relay"));
         }
-        Ok(relay)
+        Ok(self.relay.clone().unwrap_or(relay))
     }
 }
 

@@ -41,6 +41,9 @@ const WINDOW: u32 = 16 * 1024;
 const MOST_COMING: u64 = 16;
 /// How long the end may take.
 const END: Duration = Duration::from_millis(1500);
+/// How many times its own port is tried, and how long after each other.
+const ATTEMPTS: u32 = 8;
+const AGAIN: Duration = Duration::from_millis(250);
 /// The first of the ports among which one is chosen by the key, so that a match has the same after a restart, …
 const FIRST_PORT: u16 = 49_152;
 /// … and how many they are.
@@ -133,8 +136,12 @@ async fn bind(ways: &Ways) -> Result<Endpoint, String> {
     };
     let port = port(ways.own);
     let mut failed = String::new();
-    // Where that port is taken, any other.
-    for port in [port, 0] {
+    // One who has just left may still hold it; where it stays taken, any other will do.
+    for attempt in 0..=ATTEMPTS {
+        let port = if attempt < ATTEMPTS { port } else { 0 };
+        if attempt > 0 {
+            tokio::time::sleep(AGAIN).await;
+        }
         let builder = Endpoint::builder(presets::Minimal)
             .secret_key(SecretKey::from_bytes(&ways.own.0))
             .alpns(vec![ALPN.to_vec()])

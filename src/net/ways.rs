@@ -38,7 +38,14 @@ impl Relay {
         match self {
             Self::None => false,
             Self::Public => true,
-            Self::Named(relay) => RelayMode::Default.relay_map().contains(relay),
+            Self::Named(relay) => {
+                let host = |relay: &RelayUrl| {
+                    let host = relay.host_str().unwrap_or_default();
+                    host.trim_end_matches('.').to_ascii_lowercase()
+                };
+                let public = RelayMode::Default.relay_map().urls::<Vec<_>>();
+                public.iter().any(|public| host(public) == host(relay))
+            }
         }
     }
 }

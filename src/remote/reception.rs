@@ -14,11 +14,16 @@ use crate::setup::checked_name;
 /// Most spectators of a match.
 pub const SPECTATORS: usize = 8;
 
+/// Most addresses in a ticket.
+const ADDRESSES: usize = 8;
+
 /// What was heard of one who comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Met {
     /// They may come in, once both agree: that is to be sent to them.
     Guest(Frame),
+    /// The guest, whom the other side has already let in, has not heard of it: the match of that name begins.
+    Begun(MatchId),
     /// The guest agrees, and is called so, if they have a name. The player here is asked too.
     Agreed(Option<String>),
     /// The guest does not want to.
@@ -48,6 +53,8 @@ pub struct Host {
     names: [Option<String>; 2],
     /// What lets one in who plays; none once the match has begun.
     secret: Option<Secret>,
+    /// What has let in the one who plays.
+    spent: Option<Secret>,
     /// Whether anybody may ask to come in.
     open: bool,
     guest: Option<Candidate>,
@@ -66,6 +73,7 @@ impl Host {
             terms,
             names: [name, None],
             secret: Some(Secret::random()),
+            spent: None,
             open,
             guest: None,
             peer: None,
@@ -87,7 +95,7 @@ impl Host {
     pub fn play(&mut self, kept: &RemoteMatch) {
         self.terms = kept.terms;
         self.peer = Some((kept.peer, kept.id, kept.former));
-        self.secret = None;
+        self.spent = self.secret.take().or(self.spent);
         self.open = false;
     }
 
@@ -104,7 +112,7 @@ impl Host {
             secret,
             watches,
             relay: relay.map(str::to_owned),
-            addresses: addresses.to_vec(),
+            addresses: addresses.iter().take(ADDRESSES).copied().collect(),
         };
         let play = self.secret.map(|secret| ticket(secret, false));
         (play, ticket(self.watch, true))
@@ -129,6 +137,9 @@ impl Host {
             Frame::Agree => match &mut self.guest {
                 Some(guest) if guest.key == from && !guest.agreed => {
                     guest.agreed = true;
+                    if let Some((_, id, _)) = self.peer {
+                        return Ok(Met::Begun(id));
+                    }
                     Ok(Met::Agreed(guest.name.clone()))
                 }
                 _ => Err(Fault::OutOfTurn),
@@ -154,7 +165,11 @@ impl Host {
                     Some(secret) => self.secret == Some(secret),
                     None => self.open,
                 };
-                if !invited || self.peer.is_some() {
+                // The connection may have been lost before the guest heard that the match begins.
+                let unheard = self.peer.is_some_and(|(peer, ..)| peer == from)
+                    && secret.is_some()
+                    && secret == self.spent;
+                if !unheard && (!invited || self.peer.is_some()) {
                     return Err(Fault::Stranger);
                 }
                 if self.guest.as_ref().is_some_and(|guest| guest.key != from) {
@@ -189,12 +204,10 @@ impl Host {
         }
     }
 
-    /// Somebody has gone, whatever they had come for. A guest who has used the ticket may come again; nobody else with it.
+    /// Somebody has gone, whatever they had come for. The ticket is used up once a guest has been let in, and not before.
     pub fn lose(&mut self, key: Key) {
         self.spectators.retain(|spectator| *spectator != key);
-        if let Some(guest) = self.guest.as_mut().filter(|guest| guest.key == key) {
-            guest.agreed = false;
-        }
+        self.guest.take_if(|guest| guest.key == key);
     }
 
     /// The host agrees too: the match that is to be kept, and then begins. None where no guest has agreed.

@@ -89,6 +89,8 @@ pub enum TicketError {
     Damaged,
     /// Another version of the program has made it.
     Version,
+    /// It is for one who looks on, where nobody can.
+    Watches,
 }
 
 impl Reason for TicketError {
@@ -97,6 +99,7 @@ impl Reason for TicketError {
             Self::None => "why-no-ticket",
             Self::Damaged => "why-ticket-damaged",
             Self::Version => "why-ticket-version",
+            Self::Watches => "why-ticket-watches",
         })
     }
 }

@@ -138,6 +138,11 @@ impl Query {
         if self.left {
             // In the words of the index.
             conditions.push("(result = 'running' OR place < length) AND serial > 0");
+            // Nobody goes on with a match whose other side is far away and not known, or has another record of it.
+            conditions.push(
+                "(remote IS NOT NULL AND json_extract(remote, '$.parted') = 0
+                OR first || ':' NOT LIKE 'remote:%' AND second || ':' NOT LIKE 'remote:%')",
+            );
         }
         let name = self.name.trim().to_lowercase();
         if !name.is_empty() {

@@ -11,7 +11,7 @@ use super::thread::Writer;
 #[cfg(target_family = "wasm")]
 use super::worker::Writer;
 use crate::game::redraw::Redraw;
-use crate::game::session::{Match, Ticket, Unsettled};
+use crate::game::session::{Match, Seeds, Ticket, Together, Unsettled};
 use crate::game::sets::GameSystems;
 use crate::rules::Square;
 use crate::store::Handle;
@@ -155,6 +155,19 @@ pub(super) fn keep(
     keeping.send(&mut unsettled, Order::Keep { number, saved });
 }
 
+/// Keeps the record of somebody far away that differs from the one here.
+fn keep_other(
+    keeping: Res<Keeping>,
+    mut together: ResMut<Together>,
+    mut seeds: ResMut<Seeds>,
+    mut unsettled: ResMut<Unsettled>,
+) {
+    if let Some(saved) = together.take_other() {
+        let number = seeds.next_match();
+        keeping.send(&mut unsettled, Order::Keep { number, saved });
+    }
+}
+
 /// Frames come as long as a player waits to see an answer.
 fn wait(keeping: Res<Keeping>, mut redraw: ResMut<Redraw>) {
     redraw.awaits |= keeping.is_awaited();
@@ -163,8 +176,13 @@ fn wait(keeping: Res<Keeping>, mut redraw: ResMut<Redraw>) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        keep.in_set(GameSystems::Keep)
-            .run_if(resource_exists::<Keeping>.and_then(resource_exists_and_changed::<Match>)),
+        (
+            keep.run_if(resource_exists_and_changed::<Match>),
+            keep_other.run_if(|together: Res<Together>| together.has_other()),
+        )
+            .chain()
+            .in_set(GameSystems::Keep)
+            .run_if(resource_exists::<Keeping>),
     )
     .add_systems(
         Last,

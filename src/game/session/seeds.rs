@@ -53,7 +53,7 @@ impl Seeds {
         }
     }
 
-    pub(super) const fn next_match(&mut self) -> u64 {
+    pub(in crate::game) const fn next_match(&mut self) -> u64 {
         self.matches += 1;
         self.matches
     }

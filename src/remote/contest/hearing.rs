@@ -196,6 +196,10 @@ impl Contest {
             self.denied[0] = Some(want);
             return Ok(vec![Deed::Send(Frame::Refuse(want))]);
         }
+        // What is asked does not change while an answer to it is on its way.
+        if self.asked.is_some() {
+            return Ok(vec![Deed::Send(Frame::Refuse(want))]);
+        }
         self.asked = Some(want);
         Ok(vec![Deed::Tell(News::Asked(want.wish))])
     }

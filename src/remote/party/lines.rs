@@ -54,7 +54,6 @@ impl Party {
             peer,
             role: Role::Peer,
         });
-        self.pause = FIRST_PAUSE;
         let name = self.names[1].clone();
         let hello = match (&mut self.part, &mut self.contest) {
             (Part::Spectator { ticket, .. }, _) => Frame::Hello(Hello {
@@ -80,7 +79,10 @@ impl Party {
             return Vec::new();
         };
         let line = self.lines.remove(place);
-        if let Part::Host(host) = &mut self.part {
+        let elsewhere = self.lines.iter().any(|other| other.peer == line.peer);
+        if let Part::Host(host) = &mut self.part
+            && !elsewhere
+        {
             host.lose(line.peer);
         }
         match line.role {
@@ -103,8 +105,8 @@ impl Party {
     pub(super) fn break_off(&mut self, id: LineId, fault: Fault, now: Duration) -> Vec<Act> {
         let known = self.lines.iter().find(|line| line.id == id);
         // Of strangers nobody is told: there may be many. But who is of another version may have a ticket.
-        let tells = known.is_some_and(|line| line.role != Role::New);
-        let tells = tells || matches!(fault, Fault::Version(_));
+        let tells = known.is_some_and(|line| matches!(line.role, Role::Peer | Role::Guest));
+        let tells = tells || matches!(fault, Fault::Version(_)) && self.contest.is_none();
         let calls = self.call_at;
         let mut acts = Vec::new();
         // Who only comes too late, or is older or newer, hears that; nobody else hears anything.
@@ -133,6 +135,10 @@ impl Party {
         };
         let (peer, role) = (self.lines[place].peer, self.lines[place].role);
         let frame = frame?;
+        // Who says something is there; who only refuses is not called more often for it.
+        if frame != Frame::No {
+            self.pause = FIRST_PAUSE;
+        }
         match (&mut self.part, role) {
             (Part::Host(host), Role::New | Role::Guest) => {
                 if role == Role::Guest && matches!(frame, Frame::Hello(_)) {
@@ -142,6 +148,16 @@ impl Party {
                 Ok(self.receive(place, met, now))
             }
             (Part::Host(_), Role::Spectator) => Err(Fault::OutOfTurn),
+            (Part::Spectator { .. } | Part::Back, _) | (Part::Guest(_), _)
+                if frame == Frame::No =>
+            {
+                self.lines.remove(place);
+                let lost = self.contest.as_mut().map(|contest| contest.lose(now));
+                let mut acts = vec![Act::Wire(Order::Close(id))];
+                acts.extend(self.carry_out(lost.unwrap_or_default()));
+                acts.push(Act::Tell(Notice::Declined));
+                Ok(acts)
+            }
             (Part::Spectator { offer, course, .. }, _) => {
                 let told = watch(offer, course, frame)?;
                 if let Some(Notice::Offered(offer)) = &told {
@@ -155,21 +171,9 @@ impl Party {
                     Ok(vec![Act::Tell(Notice::Offered(offer))])
                 }
                 Heard::Begins(kept) => Ok(self.begin(*kept)),
-                Heard::No => {
-                    let mut acts = vec![Act::Wire(Order::Close(id))];
-                    self.lines.remove(place);
-                    acts.push(Act::Tell(Notice::Declined));
-                    Ok(acts)
-                }
+                // That was seen above.
+                Heard::No => Err(Fault::OutOfTurn),
             },
-            (Part::Back | Part::Guest(_), _) if frame == Frame::No => {
-                self.lines.remove(place);
-                let lost = self.contest.as_mut().map(|contest| contest.lose(now));
-                let mut acts = vec![Act::Wire(Order::Close(id))];
-                acts.extend(self.carry_out(lost.unwrap_or_default()));
-                acts.push(Act::Tell(Notice::Declined));
-                Ok(acts)
-            }
             _ => {
                 let contest = self.contest.as_mut().ok_or(Fault::OutOfTurn)?;
                 let deeds = contest.hear(&frame, now)?;
@@ -186,6 +190,13 @@ impl Party {
             Met::Guest(offer) => {
                 let mut acts = self.replace(place, Role::Guest, now);
                 acts.push(send(offer));
+                acts
+            }
+            Met::Begun(id) => {
+                let mut acts = self.replace(place, Role::Peer, now);
+                acts.push(send(Frame::Start(id)));
+                let greets = self.contest.as_mut().map(super::Contest::greet);
+                acts.extend(self.carry_out(greets.unwrap_or_default()));
                 acts
             }
             Met::Agreed(name) => vec![Act::Tell(Notice::Asks(name))],
@@ -257,7 +268,6 @@ fn watch(
             course.follow(&told)?;
             Ok(Some(Notice::News(News::Happened(told.event))))
         }
-        (Frame::No, _) => Ok(Some(Notice::Declined)),
         _ => Err(Fault::OutOfTurn),
     }
 }

@@ -289,15 +289,20 @@ impl Party {
     fn carry_out(&mut self, deeds: Vec<Deed>) -> Vec<Act> {
         let line = self.line_of(Role::Peer);
         let mut acts = Vec::new();
+        let mut kept = None;
         for deed in deeds {
             match deed {
                 Deed::Begin => acts.push(Act::Begin),
-                Deed::Keep(snapshot) => acts.push(Act::Keep(snapshot)),
+                Deed::Keep(snapshot) => {
+                    kept = Some(snapshot.course.clone());
+                    acts.push(Act::Keep(snapshot));
+                }
                 Deed::Send(frame) => {
                     acts.extend(line.map(|line| Act::Wire(Order::Send(line, frame))));
                 }
                 Deed::Tell(news) => {
-                    acts.extend(self.tell_spectators(&news));
+                    // Two events may follow each other at once.
+                    acts.extend(self.tell_spectators(&news, kept.as_ref()));
                     acts.push(Act::Tell(Notice::News(news)));
                 }
             }
@@ -306,11 +311,11 @@ impl Party {
     }
 
     /// What spectators are told of it.
-    fn tell_spectators(&mut self, news: &News) -> Vec<Act> {
+    fn tell_spectators(&mut self, news: &News, kept: Option<&Course>) -> Vec<Act> {
         let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
             return Vec::new();
         };
-        let course = contest.course();
+        let course = kept.unwrap_or_else(|| contest.course());
         let frames = match news {
             News::Happened(event) => vec![Frame::Event(Told {
                 number: course.events,
@@ -421,6 +426,9 @@ impl Party {
             _ => self.line_of(Role::Peer),
         };
         let line = line.ok_or(Refused::Away)?;
+        // Nobody is called any more who was refused.
+        self.lines.retain(|other| other.id != line);
+        self.call_at = None;
         Ok(vec![
             Act::Wire(Order::Send(line, Frame::No)),
             Act::Wire(Order::Close(line)),

@@ -12,7 +12,7 @@ use crate::game::GameSystems;
 use crate::game::platform::Pasted;
 use crate::game::session::{AskTogether, Match, Together};
 use crate::game::states::{Overlay, Screen};
-use crate::remote::{Ticket, Wish};
+use crate::remote::{Ticket, TicketError, Wish};
 
 /// What has to be seen, in a match.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -67,6 +67,7 @@ fn take_ticket(
         return;
     }
     match text.parse::<Ticket>() {
+        Ok(ticket) if ticket.watches => draft.refused = Some(TicketError::Watches),
         Ok(ticket) => {
             draft.refused = None;
             let name = draft.name.clone();

@@ -32,8 +32,13 @@ impl Page {
         if let Some(current) = current.filter(|_| together.contest().is_some()) {
             return Self::of_match(words, together, current);
         }
-        if let Some(parting) = together.parting() {
-            return Self::Gone(parted(words, parting, &words.say("player-remote")));
+        if let Some(current) = current.filter(|current| current.is_remote_on()) {
+            let parted = current.remote().is_some_and(|remote| remote.parted);
+            return Self::Gone(words.say(if parted {
+                "together-parted-before"
+            } else {
+                "together-cannot-go-on"
+            }));
         }
         if let Some(name) = together.knocks() {
             let name = name.map_or_else(|| words.say("player-remote"), str::to_owned);
@@ -41,6 +46,9 @@ impl Page {
                 question: words.tell("together-knocks", &[("name", name.into())]),
                 answers: ["let-in", "not-now"],
             };
+        }
+        if let Some(parting) = together.parting() {
+            return Self::Gone(parted(words, parting, &words.say("player-remote")));
         }
         if let Some(offer) = together.offer() {
             return Self::Asks {

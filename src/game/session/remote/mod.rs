@@ -1,5 +1,6 @@
 //! A match with somebody far away: what was agreed, said and done there becomes what happens here, and the other way round.
 
+mod asking;
 mod follow;
 mod messages;
 mod presence;
@@ -16,10 +17,11 @@ use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{
-    Act, Contest, Fault, Key, News, Notice, Offer, Party, Phrase, Refused, Ticket, Wire, Wish,
+    Act, Contest, Fault, News, Notice, Offer, Party, Phrase, Refused, Ticket, Wire, Wish,
 };
 use crate::rules::{Player, Square};
 use crate::setup::Setup;
+use crate::store::SavedMatch;
 
 pub use self::messages::{AskTogether, FromPeers, PeerReach, ToPeers};
 
@@ -64,6 +66,8 @@ pub struct Together {
     number: Option<u64>,
     /// Whether the other side was there, and is not, or has yet to come back.
     awaited: bool,
+    /// The other side's record, where it differs: it is kept too.
+    other: Option<Box<SavedMatch>>,
     acts: VecDeque<Act>,
     waits: Waits,
     tickets: Option<(Option<Ticket>, Ticket)>,
@@ -86,6 +90,7 @@ impl Default for Together {
             listens: false,
             number: None,
             awaited: false,
+            other: None,
             acts: VecDeque::new(),
             waits: Waits::Nothing,
             tickets: None,
@@ -207,9 +212,22 @@ impl Together {
         self.contest()?.time_left(player, self.now())
     }
 
+    /// Whether the other side's record differs, and is still to be kept.
+    #[must_use]
+    pub const fn has_other(&self) -> bool {
+        self.other.is_some()
+    }
+
+    /// Takes the other side's record, where it differs, to keep it.
+    pub fn take_other(&mut self) -> Option<Box<SavedMatch>> {
+        self.other.take()
+    }
+
     /// Whether the player here may move in the match that is shown.
     pub(super) fn may_play(&self) -> bool {
-        self.contest().is_some_and(Contest::may_play)
+        // What is kept of a move has to be kept with it.
+        let idle = self.acts.is_empty() && self.waits == Waits::Nothing;
+        idle && self.contest().is_some_and(Contest::may_play)
     }
 
     /// The player here has moved, on the board.
@@ -254,7 +272,7 @@ impl Together {
         let now = self.now();
         match notice {
             Notice::Waits(play, watch) => self.tickets = Some((play, watch)),
-            Notice::Asks(name) => self.knocks = Some(name),
+            Notice::Asks(name) => (self.knocks, self.parting) = (Some(name), None),
             Notice::Gone => (self.knocks, self.offer) = (None, None),
             Notice::Offered(offer) => self.offer = Some(offer),
             Notice::Declined => self.parting = Some(Parting::Declined),
@@ -270,7 +288,17 @@ impl Together {
             }
             Notice::News(News::Lost) => self.awaited = true,
             Notice::News(News::Refused(wish)) => self.denied = Some(wish),
-            Notice::News(News::Parted(_)) => self.parting = Some(Parting::Parted),
+            Notice::News(News::Parted(theirs)) => {
+                self.parting = Some(Parting::Parted);
+                self.other = self.setup().map(|setup| {
+                    let record = theirs.record().clone();
+                    let verdict = theirs.verdict();
+                    Box::new(SavedMatch {
+                        verdict,
+                        ..SavedMatch::new(setup, record)
+                    })
+                });
+            }
             Notice::News(News::Happened(_) | News::Again) => self.forget_answers(),
             Notice::News(News::Asked(_)) => {}
         }
@@ -292,88 +320,6 @@ fn hear_wire(together: &mut Together, wire: Wire, now: Duration) {
     if let Some(party) = &mut together.party {
         let acts = party.hear(wire, now);
         together.acts.extend(acts);
-    }
-}
-
-/// Does what players ask for.
-fn ask(
-    mut asked: MessageReader<AskTogether>,
-    mut together: ResMut<Together>,
-    mut peers: MessageWriter<ToPeers>,
-) {
-    for asked in asked.read() {
-        let now = together.now();
-        together.forget_answers();
-        let own = Key::random();
-        match asked {
-            AskTogether::Invite { terms, name, relay } => {
-                let party = Party::invite(own, *terms, name.clone(), false);
-                let reach = PeerReach::waiting(own, relay.clone());
-                together.begin(party, reach, &mut peers);
-            }
-            AskTogether::Join { ticket, name } => {
-                let party = Party::join(own, ticket, name.clone());
-                let reach = PeerReach::calling(own, ticket.relay.clone());
-                together.begin(party, reach, &mut peers);
-            }
-            AskTogether::Leave => together.end(&mut peers),
-            other => {
-                let Some(party) = &mut together.party else {
-                    continue;
-                };
-                let ends = matches!(other, AskTogether::Deny) && party.contest().is_none();
-                let done = match other {
-                    AskTogether::Agree => party.agree(now),
-                    AskTogether::Deny => party.deny(),
-                    AskTogether::Wish(wish) => party.wish(*wish, now),
-                    AskTogether::Say(phrase) => party.say(*phrase, now),
-                    AskTogether::CallAgain => {
-                        party.call_again(now);
-                        together.parting = None;
-                        continue;
-                    }
-                    AskTogether::Invite { .. } | AskTogether::Join { .. } | AskTogether::Leave => {
-                        continue;
-                    }
-                };
-                together.agreed |= matches!(other, AskTogether::Agree);
-                if matches!(other, AskTogether::Agree | AskTogether::Deny) {
-                    (together.knocks, together.offer) = (None, None);
-                }
-                match done {
-                    // Who does not want to waits for nobody: the ticket is used up.
-                    Ok(acts) if ends => {
-                        for act in acts {
-                            if let Act::Wire(order) = act {
-                                peers.write(ToPeers::Order(order));
-                            }
-                        }
-                        together.end(&mut peers);
-                    }
-                    Ok(acts) => together.acts.extend(acts),
-                    Err(why) => together.refused = Some(why),
-                }
-            }
-        }
-    }
-}
-
-/// Who wants to take back asks for it.
-fn ask_back(mut walks: MessageReader<Walk>, current: Res<Match>, mut together: ResMut<Together>) {
-    let wanted = walks.read().any(|walk| *walk == Walk::Back);
-    if !wanted || !current.is_remote_on() {
-        return;
-    }
-    let now = together.now();
-    let back = together
-        .contest()
-        .and_then(|contest| contest.back(contest.me()));
-    let (Some(ply), Some(party)) = (back, &mut together.party) else {
-        return;
-    };
-    match party.wish(Wish::TakeBack(ply), now) {
-        Ok(acts) => together.acts.extend(acts),
-        Err(why) => together.refused = Some(why),
     }
 }
 
@@ -413,8 +359,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 hear.run_if(on_message::<FromPeers>),
-                ask.run_if(on_message::<AskTogether>),
-                ask_back.run_if(on_message::<Walk>.and_then(resource_exists::<Match>)),
+                asking::ask.run_if(on_message::<AskTogether>),
+                asking::ask_back.run_if(on_message::<Walk>.and_then(resource_exists::<Match>)),
                 presence::let_wait_for_another.run_if(
                     in_state(Screen::Match)
                         .and_then(resource_exists::<Match>)

@@ -28,8 +28,8 @@ impl Far<'_> {
 
     /// What the other side has said or answered, or is waited for.
     pub(super) fn told(&self, words: &Words, current: &Match) -> Option<String> {
-        let contest = self.together.contest()?;
-        let other = current.alone()?.other();
+        let other = current.alone().filter(|_| current.setup().is_remote())?;
+        let other = other.other();
         let about = current.about(current.names());
         let name = current.names()[other.index()].as_str();
         if let Some(why) = self.together.refused() {
@@ -41,6 +41,7 @@ impl Far<'_> {
         if let Some(phrase) = self.together.said() {
             return about.news_told(words, &News::Said(phrase), other);
         }
+        let contest = self.together.contest()?;
         let asked = waits(contest, contest.me());
         asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
     }

@@ -1,0 +1,103 @@
+//! What players ask for is done, as far as it can be.
+
+use bevy::prelude::*;
+
+use super::messages::{AskTogether, PeerReach, ToPeers};
+use super::{Parting, Together};
+use crate::game::session::game::Match;
+use crate::game::session::messages::Walk;
+use crate::remote::{Act, Key, Party, Refused, Wish};
+
+/// Does what players ask for.
+pub(super) fn ask(
+    mut asked: MessageReader<AskTogether>,
+    mut together: ResMut<Together>,
+    mut peers: MessageWriter<ToPeers>,
+) {
+    for asked in asked.read() {
+        let now = together.now();
+        together.forget_answers();
+        let own = Key::random();
+        match asked {
+            AskTogether::Invite { terms, name, relay } => {
+                let party = Party::invite(own, *terms, name.clone(), false);
+                let reach = PeerReach::waiting(own, relay.clone());
+                together.begin(party, reach, &mut peers);
+            }
+            AskTogether::Join { ticket, name } => {
+                let party = Party::join(own, ticket, name.clone());
+                let reach = PeerReach::calling(own, ticket.relay.clone());
+                together.begin(party, reach, &mut peers);
+            }
+            AskTogether::Leave => together.end(&mut peers),
+            other => {
+                if matches!(other, AskTogether::CallAgain)
+                    && matches!(together.parting, Some(Parting::Failed(_)))
+                {
+                    // Who is in a match tries anew.
+                    together.end(&mut peers);
+                    continue;
+                }
+                let Some(party) = &mut together.party else {
+                    together.refused = Some(Refused::Away);
+                    continue;
+                };
+                let ends = matches!(other, AskTogether::Deny) && party.contest().is_none();
+                let done = match other {
+                    AskTogether::Agree => party.agree(now),
+                    AskTogether::Deny => party.deny(),
+                    AskTogether::Wish(wish) => party.wish(*wish, now),
+                    AskTogether::Say(phrase) => party.say(*phrase, now),
+                    AskTogether::CallAgain => {
+                        party.call_again(now);
+                        together.parting = None;
+                        continue;
+                    }
+                    AskTogether::Invite { .. } | AskTogether::Join { .. } | AskTogether::Leave => {
+                        continue;
+                    }
+                };
+                together.agreed |= matches!(other, AskTogether::Agree);
+                if matches!(other, AskTogether::Agree | AskTogether::Deny) {
+                    (together.knocks, together.offer) = (None, None);
+                }
+                match done {
+                    // Who does not want to waits for nobody: the ticket is used up.
+                    Ok(acts) if ends => {
+                        for act in acts {
+                            if let Act::Wire(order) = act {
+                                peers.write(ToPeers::Order(order));
+                            }
+                        }
+                        together.end(&mut peers);
+                    }
+                    Ok(acts) => together.acts.extend(acts),
+                    Err(why) => together.refused = Some(why),
+                }
+            }
+        }
+    }
+}
+
+/// Who wants to take back asks for it.
+pub(super) fn ask_back(
+    mut walks: MessageReader<Walk>,
+    current: Res<Match>,
+    mut together: ResMut<Together>,
+) {
+    let wanted = walks.read().any(|walk| *walk == Walk::Back);
+    if !wanted || !current.is_remote_on() {
+        return;
+    }
+    let now = together.now();
+    let back = together
+        .contest()
+        .and_then(|contest| contest.back(contest.me()));
+    let (Some(ply), Some(party)) = (back, &mut together.party) else {
+        return;
+    };
+    match party.wish(Wish::TakeBack(ply), now) {
+        Ok(acts) => together.acts.extend(acts),
+        Err(why) => together.refused = Some(why),
+    }
+}
