@@ -234,8 +234,6 @@ mod tests {
         written.into_iter().filter(of_commands).collect()
     }
 
-    // Without peers there are fewer options than texts.
-    #[cfg(feature = "remote")]
     #[test]
     fn every_command_and_option_has_its_text_in_every_language_and_no_text_is_left_over() {
         for language in Language::all() {
@@ -244,7 +242,9 @@ mod tests {
             asked(&in_language(&texts), "command", &texts, &mut used);
             let written = written(*language);
             let left: Vec<_> = written.difference(&used).collect();
-            assert!(left.is_empty(), "{}: {left:?}", language.code());
+            // Without peers there are fewer options than texts.
+            let whole = cfg!(feature = "remote");
+            assert!(left.is_empty() || !whole, "{}: {left:?}", language.code());
             assert!(written.len() > 100);
         }
     }

@@ -100,7 +100,9 @@ pub(super) fn plugin(app: &mut App) {
                     show.run_if(
                         in_state(Screen::Title)
                             .and_then(on_message::<AskTogether>)
-                            .and_then(|together: Res<Together>| together.is_busy()),
+                            .and_then(|together: Res<Together>| {
+                                together.is_busy() && together.contest().is_none()
+                            }),
                     ),
                     come_up.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
                 )
