@@ -1392,7 +1392,6 @@ command-console = Im Terminal spielen
     .name = Wie du dort heißt
     .let_begin = Wer eingeladen wird, beginnt
     .clock = Eine Uhr für beide Seiten, etwa 5+3: Minuten und Sekunden, die jeder Zug dazugibt
-    .nearby = Wer im selben Netz ist, darf auch ohne Einladung anfragen
     .relay = Das Relay, über das ihr euch findet, wo kein direkter Weg hinführt: seine Adresse, oder „public“ für die der Leute, die iroh machen. Sie sehen, wer mit wem spricht, aber nicht was
 command-matches = Die gespeicherten Partien auflisten, die zuletzt gespielte zuerst
     .game = Nur Partien dieses Spiels

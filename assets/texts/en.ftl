@@ -1359,7 +1359,6 @@ command-console = Play in the terminal
     .name = What you are called there
     .let_begin = The player who is invited goes first
     .clock = A clock for each side, such as 5+3: minutes, and seconds more for each move
-    .nearby = Players on the same network may ask to join without a ticket
     .relay = The relay through which the two of you find each other where no direct way leads: its address, or "public" for those of iroh's makers, who can see who speaks with whom, but not what is said
 command-matches = List the matches that are kept, the one that was played last first
     .game = Only matches of this game

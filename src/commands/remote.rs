@@ -12,7 +12,7 @@ use inarow::lines::{self, Input};
 use inarow::net::{self, Nearby, Net, Relay, Ways};
 use inarow::remote::{Control, Key, Party, Terms, Ticket};
 use inarow::rules::Variant;
-use inarow::setup::{checked_name, variant_name};
+use inarow::setup::checked_name;
 use inarow::store::SavedMatch;
 use inarow::texts::Texts;
 use inarow::why::Reason;
@@ -20,9 +20,6 @@ use inarow::why::Reason;
 use super::keeper::Keeper;
 use super::options::read;
 use super::{Failure, Outcome};
-
-/// Most bytes that can be said of a match to those who are nearby.
-const MOST_TOLD: usize = 245;
 
 #[derive(Args)]
 pub(super) struct RemoteOptions {
@@ -37,8 +34,6 @@ pub(super) struct RemoteOptions {
     let_begin: bool,
     #[arg(long, value_name = "MINUTES+SECONDS", value_parser = read::<Control>, requires = "invite")]
     clock: Option<Control>,
-    #[arg(long, requires = "invite")]
-    nearby: bool,
     #[arg(long, value_name = "URL", value_parser = read::<Relay>)]
     relay: Option<Relay>,
 }
@@ -72,19 +67,9 @@ impl RemoteOptions {
             host_begins: !self.let_begin,
             control: self.clock,
         };
-        let told = self.nearby.then(|| {
-            let texts = Texts::spoken();
-            let name = name.clone().unwrap_or_else(|| texts.say("player-remote"));
-            let mut told = format!("{name}\t{}", variant_name(texts, terms.variant));
-            while told.len() > MOST_TOLD {
-                told.pop();
-            }
-            Nearby::Waits(told)
-        });
-        let party = Party::invite(own, terms, name, self.nearby);
+        let party = Party::invite(own, terms, name, false);
         let relay = self.relay.clone().unwrap_or_default();
-        let nearby = told.unwrap_or(Nearby::Silent);
-        Ok(Some(self.far(party, relay, nearby, true)))
+        Ok(Some(self.far(party, relay, Nearby::Answers, true)))
     }
 
     /// The other side of a match that was left.
@@ -151,7 +136,6 @@ pub(super) fn play(far: Far, mut keeper: Keeper<'_>, manner: Manner) -> Outcome 
         let _ = tell.send(match event {
             net::Came::Wire(wire) => Came::Wire(wire),
             net::Came::Failed(why) => Came::Failed(why),
-            net::Came::Near(_) | net::Came::Away(_) => return,
         });
     })?;
     let doors = Doors {

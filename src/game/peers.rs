@@ -81,10 +81,9 @@ fn hear(peers: Res<Peers>, mut told: MessageWriter<FromPeers>) {
     let Ok(came) = came.lock() else {
         return;
     };
-    told.write_batch(came.try_iter().filter_map(|came| match came {
-        Came::Wire(wire) => Some(FromPeers::Wire(wire)),
-        Came::Failed(why) => Some(FromPeers::Failed(why)),
-        Came::Near(_) | Came::Away(_) => None,
+    told.write_batch(came.try_iter().map(|came| match came {
+        Came::Wire(wire) => FromPeers::Wire(wire),
+        Came::Failed(why) => FromPeers::Failed(why),
     }));
 }
 

@@ -24,7 +24,7 @@ use self::came::Tell;
 use self::line::Outbox;
 use crate::remote::{Key, LineId, Order, Wire};
 
-pub use self::came::{Came, Near};
+pub use self::came::Came;
 pub use self::ways::{Nearby, NoRelay, Relay, Ways};
 
 /// The protocol that is spoken.
@@ -172,7 +172,7 @@ enum Inner {
 /// Serves until nobody asks for anything any more.
 async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> Result<(), String> {
     let endpoint = bind(&ways).await?;
-    let _nearby = nearby::begin(&ways, &endpoint, tell);
+    let _nearby = nearby::begin(&ways, &endpoint);
     let (inner, mut news) = unbounded_channel();
     let mut addresses = endpoint.watch_addr();
     say_where(&addresses.get(), tell);

@@ -102,10 +102,6 @@ pub enum Nearby {
     Asks,
     /// The same, and that one is here whose key is known to the peer.
     Answers,
-    /// That somebody waits for whoever comes, and what they say of it: at most 245 bytes.
-    Waits(String),
-    /// Who waits.
-    Lists,
 }
 
 /// How peers are reached.

@@ -99,13 +99,6 @@ impl Party {
         Self::calling(Self::of(own, part, [None, name]))
     }
 
-    /// Asks one who waits nearby.
-    #[must_use]
-    pub fn ask(own: Key, host: Key, name: Option<String>) -> Self {
-        let part = Part::Guest(Guest::nearby(host, own, name.clone()));
-        Self::calling(Self::of(own, part, [None, name]))
-    }
-
     /// Goes on with a match. The names are those of host and guest.
     #[must_use]
     pub fn go_on(

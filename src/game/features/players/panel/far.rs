@@ -43,7 +43,11 @@ impl Far<'_> {
         }
         let contest = self.together.contest()?;
         let asked = waits(contest, contest.me());
-        asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
+        if asked {
+            return Some(words.tell("remote-asked", &[("name", name.into())]));
+        }
+        let watched = self.together.watched();
+        (watched > 0).then(|| words.tell("remote-watched", &[("count", watched.into())]))
     }
 }
 
