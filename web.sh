@@ -12,6 +12,9 @@ build=${CARGO_TARGET_DIR:-target}
 command -v clang >/dev/null || ./setup.sh clang
 
 export RUSTFLAGS="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src"
+# The connections to those who are far away are a program of their own, which few visitors need.
+cross $target std,panic_abort --lib --crate-type cdylib --profile web --no-default-features --features remote
+cp "$build/$target/web/inarow.wasm" "$build/$target/web/peers_program.wasm"
 cross $target std,panic_abort --lib --crate-type cdylib --profile web
 
 # Its bridge to the page, by the tool of the version that the program was built with.
@@ -23,12 +26,14 @@ fi
 page=dist/web.new
 rm -rf $page
 mkdir -p $page/parts
-"$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
-    --out-dir $page/parts "$build/$target/web/inarow.wasm"
+for program in inarow peers_program; do
+    "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
+        --out-dir $page/parts "$build/$target/web/$program.wasm"
+done
 
 # The page around it. All parts are in a folder named after what is in them, so that no browser ever
 # puts parts of two versions together.
-cp web/page.css web/page.js web/language.js web/reader.js web/thinker.js web/keeper.js web/sound.js $page/parts
+cp web/page.css web/page.js web/language.js web/reader.js web/thinker.js web/keeper.js web/peers.js web/sound.js $page/parts
 cp -r assets/sounds $page/parts
 cp assets/fonts/Quicksand-Bold.ttf assets/books/connect-four.book $page/parts
 cp web/index.html web/manifest.webmanifest web/icon* $page
@@ -41,7 +46,7 @@ done | tr -d '\n' | sed 's/.*/{&}/; s/,}$/}/' >dist/texts.json
 sed -n "s/^\($page_texts\) = \(.*\)/s|@\1@|\2|g/p" assets/texts/en.ftl >dist/texts.sed
 sed -i -f dist/texts.sed -e "s|@TEXTS@|$(cat dist/texts.json)|" $page/index.html
 rm dist/texts.json dist/texts.sed
-# What is shown to those who are asked whether to install it. Nobody needs it offline.
+# What is shown to those who are asked whether to install it. Nobody needs it offline, nor what reaches others.
 cp assets/pictures/hint.png $page/wide.png
 cp assets/pictures/phone.png $page/narrow.png
 version=$(cd $page && find . -type f -exec sha256sum {} + | LC_ALL=C sort | sha256sum | cut -c -12)
@@ -51,7 +56,7 @@ mv $page/parts "$page/parts-$version"
 {
     printf 'const VERSION = "%s";\nconst PARTS = "parts-%s/";\n' "$version" "$version"
     printf 'const FILES = [\n    "./",\n'
-    (cd $page && find . -type f ! -name wide.png ! -name narrow.png) | LC_ALL=C sort | sed 's,^\./\(.*\),    "\1"\,,'
+    (cd $page && find . -type f ! -name wide.png ! -name narrow.png ! -name 'peers_program*') | LC_ALL=C sort | sed 's,^\./\(.*\),    "\1"\,,'
     printf '];\n\n'
     cat web/service-worker.js
 } >dist/service-worker.js

@@ -2,7 +2,7 @@
 //!
 //! A match is its [`Link`]. Before that of one that is looked at stands `review/`; a position that is studied is
 //! `analysis/GAME[/MOVES]`, a puzzle `puzzle/GAME/MOVES`, a lesson
-//! `lesson/NAME`. Every other place is one word.
+//! `lesson/NAME`, and who waits far away `join/TICKET`. Every other place is one word.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,6 +10,7 @@ use std::str::FromStr;
 use crate::lessons;
 use crate::link::{LESSON, Link, LinkError, PUZZLE, REVIEW, STUDY};
 use crate::puzzles;
+use crate::remote::{JOIN, Ticket};
 use crate::rules::{Board, notation};
 
 /// A place in the program.
@@ -41,6 +42,8 @@ pub enum Address {
     Puzzle(usize),
     /// The lesson at a place among them.
     Lesson(usize),
+    /// Somebody who is far away, and waits for whoever has that ticket.
+    Join(Box<Ticket>),
 }
 
 impl Address {
@@ -77,6 +80,7 @@ impl fmt::Display for Address {
                 Some(lesson) => write!(formatter, "{LESSON}{}", lesson.name),
                 None => Ok(()),
             },
+            Self::Join(ticket) => write!(formatter, "{JOIN}{ticket}"),
             word => {
                 let known = Self::WORDS.iter().find(|(place, _)| place == word);
                 formatter.write_str(known.map_or("", |(_, word)| word))
@@ -115,6 +119,10 @@ impl FromStr for Address {
         if let Some(name) = text.strip_prefix(LESSON) {
             let place = lessons::all().iter().position(|lesson| lesson.name == name);
             return place.map(Self::Lesson).ok_or(LinkError::NoLesson);
+        }
+        if text.starts_with(JOIN) {
+            let ticket = text.parse().map_err(LinkError::Ticket)?;
+            return Ok(Self::Join(Box::new(ticket)));
         }
         text.parse().map(Self::Match)
     }

@@ -24,8 +24,8 @@ pub mod lessons;
 pub mod lines;
 /// A match as a line of text.
 pub mod link;
-/// Connections to peers.
-#[cfg(all(feature = "remote", not(target_family = "wasm")))]
+/// Connections to peers. In a page they are a program of their own.
+#[cfg(all(feature = "remote", not(all(feature = "game", target_family = "wasm"))))]
 pub mod net;
 /// Positions in which something is to be found.
 pub mod puzzles;

@@ -16,7 +16,7 @@ use std::str::FromStr;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::ai::{StrategyKind, Unsuitable};
-use crate::remote::Ticket;
+use crate::remote::{Ticket, TicketError};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::{Board, Player, Variant, VariantError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
@@ -192,6 +192,8 @@ pub enum LinkError {
     NoPuzzle,
     /// The program has no such lesson.
     NoLesson,
+    /// It has no ticket of somebody who waits far away, but should.
+    Ticket(TicketError),
 }
 
 impl Reason for LinkError {
@@ -206,6 +208,7 @@ impl Reason for LinkError {
             Self::Unsuitable(error) => error.why(),
             Self::NoPuzzle => Why::new("why-no-puzzle"),
             Self::NoLesson => Why::new("why-no-lesson"),
+            Self::Ticket(error) => error.why(),
         }
     }
 }

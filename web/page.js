@@ -356,7 +356,7 @@ async function start() {
     addEventListener("focus", () => document.activeElement === document.body && canvas.focus());
     fit();
     visualViewport.addEventListener("resize", fit);
-    game.play(part("thinker.js").href, part("keeper.js").href);
+    game.play(part("thinker.js").href, part("keeper.js").href, part("peers.js").href);
 }
 
 start().catch((error) => fail(reason(error)));

@@ -9,8 +9,8 @@ use clap::Args;
 use inarow::console::remote::{self, Came, Doors, ToKeep};
 use inarow::console::{self, Ended, Manner};
 use inarow::lines::{self, Input};
-use inarow::net::{self, Nearby, Net, Relay, Ways};
-use inarow::remote::{Control, Key, Party, Terms, Ticket};
+use inarow::net::Net;
+use inarow::remote::{Control, FromPeers, Key, Party, Relay, Terms, Ticket, Ways};
 use inarow::rules::Variant;
 use inarow::setup::checked_name;
 use inarow::store::SavedMatch;
@@ -57,7 +57,10 @@ impl RemoteOptions {
         if let Some(ticket) = &self.join {
             let relay = self.relay_of(ticket.relay.as_deref())?;
             let party = Party::join(own, ticket, name);
-            return Ok(Some(self.far(party, relay, Nearby::Asks, false)));
+            return Ok(Some(Far {
+                party,
+                ways: Ways::calling(own, relay),
+            }));
         }
         if !self.invite {
             return Ok(None);
@@ -69,7 +72,8 @@ impl RemoteOptions {
         };
         let party = Party::invite(own, terms, name, false);
         let relay = self.relay.clone().unwrap_or_default();
-        Ok(Some(self.far(party, relay, Nearby::Answers, true)))
+        let ways = Ways::waiting(own, relay);
+        Ok(Some(Far { party, ways }))
     }
 
     /// The other side of a match that was left.
@@ -82,22 +86,12 @@ impl RemoteOptions {
         let relay = self.relay_of(kept.relay.as_deref())?;
         let names = remote::names_of_sides(saved, &kept.terms);
         let party = Party::go_on(kept, saved.record.clone(), saved.verdict, names);
-        let nearby = if kept.hosts {
-            Nearby::Answers
+        let ways = if kept.hosts {
+            Ways::waiting(kept.own, relay)
         } else {
-            Nearby::Asks
+            Ways::calling(kept.own, relay)
         };
-        Ok(self.far(party, relay, nearby, kept.hosts))
-    }
-
-    fn far(&self, party: Party, relay: Relay, nearby: Nearby, listens: bool) -> Far {
-        let ways = Ways {
-            own: party.own(),
-            relay,
-            nearby,
-            listens,
-        };
-        Far { party, ways }
+        Ok(Far { party, ways })
     }
 
     /// The relay that was named, or else that at which the other side can be found. Nobody is led to one of those that
@@ -134,8 +128,8 @@ pub(super) fn play(far: Far, mut keeper: Keeper<'_>, manner: Manner) -> Outcome 
     thread::spawn(move || listen(&typed));
     let net = Net::open(ways, move |event| {
         let _ = tell.send(match event {
-            net::Came::Wire(wire) => Came::Wire(wire),
-            net::Came::Failed(why) => Came::Failed(why),
+            FromPeers::Wire(wire) => Came::Wire(wire),
+            FromPeers::Failed(why) => Came::Failed(why),
         });
     })?;
     let doors = Doors {

@@ -11,7 +11,6 @@ pub mod keeping;
 pub mod kit;
 pub mod look;
 pub mod noise;
-#[cfg(not(target_family = "wasm"))]
 mod peers;
 pub mod platform;
 mod plugin;
@@ -30,5 +29,7 @@ pub use app::native::{NoWindow, run};
 #[cfg(target_family = "wasm")]
 pub(crate) use app::window;
 pub use app::window::camera;
+#[cfg(target_family = "wasm")]
+pub(crate) use peers::have_peers_script;
 pub use plugin::GamePlugin;
 pub use sets::GameSystems;

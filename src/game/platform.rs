@@ -24,8 +24,8 @@ pub struct Door {
     pub asks: bool,
     /// A link can be given to whatever else is on the device, in the system's own way.
     pub shares: bool,
-    /// Others who are far away can be reached.
-    pub peers: bool,
+    /// Others who are far away can be reached without a relay, if they are not too far.
+    pub direct: bool,
     /// Files lie in a folder of this system. Where they do not, a player brings and takes them.
     pub folder: bool,
 }
@@ -40,9 +40,24 @@ impl Default for Door {
             fingers: false,
             asks: false,
             shares: false,
-            peers: true,
+            direct: true,
             folder: true,
         }
+    }
+}
+
+/// The address of the page of this game, which takes up what is sent, where there is one.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Home(pub Option<String>);
+
+/// A host of this domain is nobody's: whoever publishes the game names their own.
+const NOBODYS: &str = ".example";
+
+impl Default for Home {
+    /// That which the package names.
+    fn default() -> Self {
+        let home = env!("CARGO_PKG_HOMEPAGE").trim_end_matches('/');
+        Self((!home.ends_with(NOBODYS)).then(|| format!("{home}/")))
     }
 }
 
@@ -164,6 +179,7 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_on::<BadLink>()
         .redraw_on::<NewVersion>()
         .init_resource::<Door>()
+        .init_resource::<Home>()
         .init_resource::<Copied>()
         .init_resource::<BadLink>()
         .init_resource::<NewVersion>()

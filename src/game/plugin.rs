@@ -26,7 +26,6 @@ impl Plugin for GamePlugin {
                 (noise::plugin, actions::plugin, input::plugin),
                 (session::plugin, keeping::plugin, advice::plugin),
                 (board::plugin, kit::plugin),
-                #[cfg(not(target_family = "wasm"))]
                 super::peers::plugin,
                 features::plugin,
                 (rest::plugin, audio::plugin(self.seed)),

@@ -1,14 +1,14 @@
 //! One connection: frames in, frames out, and no more of them than fit.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use iroh::endpoint::{Connection, RecvStream, SendStream, Side};
+use n0_future::task::spawn;
+use n0_future::time::{Instant, timeout};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
-use tokio::task::JoinSet;
-use tokio::time::timeout;
 
-use super::came::{Came, Tell};
-use crate::remote::{Fault, Frame, Key, LineId, MAX_FRAME, Wire, decode, encode};
+use super::Tell;
+use crate::remote::{Fault, Frame, FromPeers, Key, LineId, MAX_FRAME, Wire, decode, encode};
 
 /// Most frames that wait to be sent.
 const WAITING: usize = 256;
@@ -36,13 +36,12 @@ pub(super) fn begin(
     line: LineId,
     connection: Connection,
     tell: Tell,
-    tasks: &mut JoinSet<()>,
     closed: impl FnOnce() + Send + 'static,
 ) -> Outbox {
     let (outbox, waiting) = channel(WAITING);
     let peer = Key(*connection.remote_id().as_bytes());
-    tell(Came::Wire(Wire::Opened { line, peer }));
-    tasks.spawn(async move {
+    tell(FromPeers::Wire(Wire::Opened { line, peer }));
+    spawn(async move {
         // Who calls speaks first.
         let streams = async {
             match connection.side() {
@@ -101,7 +100,7 @@ async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream,
             frame = Err(Fault::TooFast);
         }
         let ends = frame.is_err();
-        tell(Came::Wire(Wire::Said { line, frame }));
+        tell(FromPeers::Wire(Wire::Said { line, frame }));
         if ends {
             // What is answered to it may still be sent.
             connection.closed().await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use iroh::Endpoint;
 use iroh_mdns_address_lookup::MdnsAddressLookup;
 
-use super::ways::{Nearby, Ways};
+use crate::remote::{Nearby, Ways};
 
 /// Under which name it is asked and told: `_inarow._udp.local`.
 const SERVICE: &str = "inarow";

@@ -3,11 +3,13 @@
 use std::error::Error;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::version::VERSION;
 use crate::why::{Reason, Why};
 
 /// What was wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
     /// A frame is longer than any may be.
     TooLong,

@@ -15,6 +15,7 @@ mod reception;
 mod terms;
 mod ticket;
 mod version;
+mod ways;
 
 pub use self::contest::Contest;
 pub use self::course::Course;
@@ -27,5 +28,6 @@ pub use self::kept::RemoteMatch;
 pub use self::party::{Act, LineId, Notice, Order, Party, Wire};
 pub use self::reception::{Guest, Heard, Host, Met, SPECTATORS};
 pub use self::terms::{Control, Terms, TermsError};
-pub use self::ticket::{Ticket, TicketError};
+pub use self::ticket::{JOIN, Ticket, TicketError};
 pub use self::version::VERSION;
+pub use self::ways::{FromPeers, Nearby, NoRelay, Relay, ToPeers, Ways};

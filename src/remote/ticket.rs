@@ -14,7 +14,7 @@ use crate::why::{Reason, Why};
 /// What a ticket begins with, before its letters.
 const MARK: &str = "inarow";
 /// What stands before a ticket in an address.
-pub(crate) const JOIN: &str = "join/";
+pub const JOIN: &str = "join/";
 /// The way in which tickets are written.
 const FORM: u8 = 1;
 /// Longest ticket, in letters: what is longer is none.

@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
 use crate::exchange;
+use crate::game;
 use crate::game::audio::Sound;
 use crate::game::keeping::{self, Keeping};
 use crate::game::settings::{self, LanguageWishes, Settings, SettingsFile};
@@ -19,9 +20,11 @@ use crate::game::{window, workers};
 use crate::texts::Language;
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
-/// `thinker` is the address of the script by which a worker thinks, `keeper` of that by which one keeps.
+/// `thinker` is the address of the script by which a worker thinks, `keeper` of that by which one keeps, `peers` of that by
+/// which one reaches others.
 #[wasm_bindgen]
-pub fn play(thinker: String, keeper: String) {
+pub fn play(thinker: String, keeper: String, peers: String) {
+    game::have_peers_script(peers);
     workers::have_script(thinker);
     keeping::have_store_script(keeper);
     // The page says how large it is, and which keys the browser keeps for itself.

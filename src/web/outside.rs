@@ -11,8 +11,8 @@ use super::inbox::FromPage;
 use crate::game::GameSystems;
 use crate::game::audio::Cue;
 use crate::game::platform::{
-    AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, LineWritten, NewVersion, Paste,
-    Pasted, Renew,
+    AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, Home, LineWritten, NewVersion,
+    Paste, Pasted, Renew,
 };
 use crate::game::session::{Match, Unsettled};
 use crate::game::settings::Preferences;
@@ -29,6 +29,13 @@ const LEFT_BEHIND: Duration = Duration::from_secs(2);
 /// The document that the game is in.
 pub(super) fn document() -> Option<Document> {
     web_sys::window()?.document()
+}
+
+/// Where the page is.
+fn address() -> Option<String> {
+    let address = web_sys::window()?.location().href().ok()?;
+    let end = address.find('#').unwrap_or(address.len());
+    Some(address[..end].to_owned())
 }
 
 /// Whether fingers are what the page is mostly pressed with.
@@ -194,40 +201,41 @@ fn ask_line(mut asked: MessageReader<AskLine>, mut written: MessageWriter<LineWr
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Door {
-        peers: false,
-        quits: false,
-        links: true,
-        full_screen: document().is_some_and(|document| document.fullscreen_enabled()),
-        fingers: fingers(),
-        // Elsewhere the keyboard is there anyway.
-        asks: fingers(),
-        // With a mouse a link is copied sooner than shared.
-        shares: fingers() && shares(),
-        folder: false,
-    })
-    .add_systems(
-        PreUpdate,
-        (note_copied, note_pasted, note_newer, follow_full_screen).in_set(GameSystems::Devices),
-    )
-    .add_systems(
-        Update,
-        ask_line
-            .in_set(GameSystems::Command)
-            .run_if(on_message::<AskLine>),
-    )
-    // In the frame of the press: browsers copy only for a visitor who has just pressed something.
-    .add_systems(
-        Last,
-        (
-            copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
-            renew.run_if(on_message::<Renew>),
-            name_tab,
-            carry,
-            show,
-            sound,
-            follow_music.run_if(resource_changed::<Preferences>),
+    app.insert_resource(Home(address()))
+        .insert_resource(Door {
+            direct: false,
+            quits: false,
+            links: true,
+            full_screen: document().is_some_and(|document| document.fullscreen_enabled()),
+            fingers: fingers(),
+            // Elsewhere the keyboard is there anyway.
+            asks: fingers(),
+            // With a mouse a link is copied sooner than shared.
+            shares: fingers() && shares(),
+            folder: false,
+        })
+        .add_systems(
+            PreUpdate,
+            (note_copied, note_pasted, note_newer, follow_full_screen).in_set(GameSystems::Devices),
         )
-            .in_set(GameSystems::Rest),
-    );
+        .add_systems(
+            Update,
+            ask_line
+                .in_set(GameSystems::Command)
+                .run_if(on_message::<AskLine>),
+        )
+        // In the frame of the press: browsers copy only for a visitor who has just pressed something.
+        .add_systems(
+            Last,
+            (
+                copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
+                renew.run_if(on_message::<Renew>),
+                name_tab,
+                carry,
+                show,
+                sound,
+                follow_music.run_if(resource_changed::<Preferences>),
+            )
+                .in_set(GameSystems::Rest),
+        );
 }

@@ -13,12 +13,13 @@ use super::inbox::{self, FromPage};
 use super::screens::{on_board, over_title};
 use crate::address::Address;
 use crate::game::GameSystems;
-use crate::game::platform::BadLink;
+use crate::game::platform::{BadLink, Pasted};
 use crate::game::session::{AskReview, Match, MatchCommand, Occasion, SetAside, Unsettled};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 use crate::lessons;
 use crate::puzzles;
+use crate::remote::Ticket;
 use crate::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
 
 /// Where the game is.
@@ -178,6 +179,10 @@ impl Ways<'_> {
                 self.orders.write(MatchCommand::Lesson(index));
                 return Place::Puzzle;
             }
+            Ok(Address::Join(ticket)) => {
+                self.going.ticket = Some(ticket);
+                Place::Title
+            }
             Err(why) => {
                 self.bad_link.0 = Some(why);
                 Place::Title
@@ -244,6 +249,8 @@ struct Going {
     aim: Option<Place>,
     /// Whether it has been told to go somewhere.
     ordered: bool,
+    /// A ticket that the address brought, until the title is there.
+    ticket: Option<Box<Ticket>>,
 }
 
 thread_local! {
@@ -371,6 +378,12 @@ fn go(ways: &mut Ways, here: &Here, entry: Entry, of_visit: bool) {
     }
 }
 
+/// Brings the ticket that was in the address to the title.
+fn bring(mut going: ResMut<Going>, mut pasted: MessageWriter<Pasted>) {
+    let ticket = going.ticket.take();
+    pasted.write_batch(ticket.map(|ticket| Pasted(ticket.to_string())));
+}
+
 /// Notes whether the game is about to be elsewhere.
 fn hear(
     mut going: ResMut<Going>,
@@ -428,7 +441,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                wander.in_set(GameSystems::Input),
+                (
+                    wander,
+                    bring.run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
+                )
+                    .chain()
+                    .in_set(GameSystems::Input),
                 (hear, follow).chain().in_set(GameSystems::Picture),
             ),
         );

@@ -9,10 +9,10 @@ use inarow::game::keeping::Keeping;
 use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, Refusal, Together};
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::net::{Came, Nearby, Net, Relay, Ways, public};
+use inarow::net::{Net, public};
 use inarow::remote::{
-    Act, Contest, Control, Course, Event, Key, News, Notice, Party, Phrase, Snapshot, Terms,
-    Ticket, Wish,
+    Act, Contest, Control, Course, Event, FromPeers, Key, Nearby, News, Notice, Party, Phrase,
+    Relay, Snapshot, Terms, Ticket, Ways, Wish,
 };
 use inarow::rules::{Player, Square, Variant, Verdict};
 use inarow::store::{KeptMatch, Query, Store};
@@ -23,7 +23,7 @@ use crate::harness::Game;
 struct Friend {
     party: Party,
     net: Net,
-    came: Receiver<Came>,
+    came: Receiver<FromPeers>,
     began: Instant,
     told: Vec<Notice>,
     disk: Option<Snapshot>,
@@ -76,7 +76,7 @@ impl Friend {
         std::thread::sleep(Duration::from_millis(1));
         while let Ok(came) = self.came.try_recv() {
             match came {
-                Came::Wire(wire) => {
+                FromPeers::Wire(wire) => {
                     let acts = self.party.hear(wire, self.now());
                     self.carry_out(acts);
                 }

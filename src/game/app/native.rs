@@ -14,7 +14,7 @@ use super::{clipboard, icon, window};
 use crate::exchange;
 use crate::game::keeping::Keeping;
 use crate::game::platform::Pasted;
-use crate::game::session::{AskTogether, MatchCommand};
+use crate::game::session::MatchCommand;
 use crate::game::settings;
 use crate::game::settings::{LanguageWishes, Settings, SettingsFile};
 use crate::game::troubles::{Trouble, Troubles};
@@ -133,8 +133,8 @@ pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), No
             }
             Opening::Resumed => keeping.resume_latest(),
             Opening::With(ticket) => {
-                let join = AskTogether::Join { ticket, name: None };
-                app.world_mut().write_message(join);
+                let brought = Pasted(ticket.to_string());
+                app.world_mut().write_message(brought);
             }
         }
         settings::listen(&mut app);

@@ -6,6 +6,7 @@ mod button;
 mod card;
 mod cards;
 mod closing;
+pub(super) mod code;
 pub(super) mod demonstration;
 mod dialog;
 mod fade;

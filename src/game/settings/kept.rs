@@ -3,7 +3,9 @@
 //! What it holds besides, comments and what newer versions have put there, stays as it is.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
@@ -226,6 +228,18 @@ impl Visitor for Reader<'_> {
         }
     }
 
+    fn text<T: FromStr + Display>(
+        &mut self,
+        table: &'static str,
+        name: &'static str,
+        value: &mut T,
+    ) {
+        let text = self.item(table, name).and_then(Item::as_str);
+        if let Some(known) = text.and_then(|text| text.parse().ok()) {
+            *value = known;
+        }
+    }
+
     fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>) {
         let table = self.0.get(table).and_then(Item::as_table_like);
         let items = table.into_iter().flat_map(TableLike::iter);
@@ -278,6 +292,16 @@ impl Visitor for List {
 
     fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool) {
         self.0.push((table, name.to_owned(), (*value).into()));
+    }
+
+    fn text<T: FromStr + Display>(
+        &mut self,
+        table: &'static str,
+        name: &'static str,
+        value: &mut T,
+    ) {
+        self.0
+            .push((table, name.to_owned(), value.to_string().into()));
     }
 
     fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>) {

@@ -11,13 +11,16 @@ mod system;
 mod window;
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
+use crate::remote::Relay;
 use crate::rules::Variant;
 use crate::texts::Language;
 
@@ -110,6 +113,12 @@ pub struct Preferences {
     pub music: u8,
     /// Whether all is silent for the moment.
     pub muted: bool,
+    /// What the player is called by those who are far away; empty without a name.
+    pub name: String,
+    /// The relay at which they are met.
+    pub relay: Relay,
+    /// Whether the relays may be used that the makers of `iroh` run for everybody.
+    pub public_relays: bool,
     /// Which keys and buttons ask for what.
     pub bindings: ChosenBindings,
 }
@@ -137,6 +146,9 @@ impl Default for Preferences {
             effects: 7,
             music: 0,
             muted: false,
+            name: String::new(),
+            relay: Relay::None,
+            public_relays: false,
             bindings: ChosenBindings::default(),
         }
     }
@@ -226,6 +238,9 @@ impl Preferences {
         visitor.flag("sound", "muted", &mut self.muted);
         visitor.choice("sound", "captions", &mut self.captions);
         visitor.choice("sound", "rumble", &mut self.rumble);
+        visitor.text("together", "name", &mut self.name);
+        visitor.text("together", "relay", &mut self.relay);
+        visitor.flag("together", "public-relays", &mut self.public_relays);
         visitor.lists("keys", &mut self.bindings.keys);
         visitor.lists("pad", &mut self.bindings.pad);
     }
@@ -247,6 +262,13 @@ trait Visitor {
     );
     /// Yes or no.
     fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool);
+    /// What is written as a text.
+    fn text<T: FromStr + Display>(
+        &mut self,
+        table: &'static str,
+        name: &'static str,
+        value: &mut T,
+    );
     /// A whole table of lists of names.
     fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>);
 }

@@ -2,6 +2,8 @@
 
 use std::net::SocketAddr;
 
+use serde::{Deserialize, Serialize};
+
 use crate::remote::deed::{News, Snapshot};
 use crate::remote::fault::Fault;
 use crate::remote::frame::{Frame, Offer};
@@ -12,7 +14,7 @@ use crate::remote::ticket::Ticket;
 pub type LineId = u64;
 
 /// What connections bring.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wire {
     /// Others can find this side now, under that public key: at that relay, and directly at those addresses.
     Ready {
@@ -47,7 +49,7 @@ pub enum Wire {
 }
 
 /// What is asked of connections.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
     /// That one is to be called.
     Call {

@@ -2,32 +2,47 @@
 
 use bevy::prelude::*;
 
-use crate::remote::{Control, Terms, TicketError};
+use crate::remote::{Control, Relay, Terms, Ticket};
 use crate::rules::Variant;
+use crate::why::Why;
 
 /// The clocks that are offered: minutes of a side, and seconds that a move adds.
 const CLOCKS: [(u32, u32); 3] = [(3, 2), (5, 3), (10, 5)];
 
+/// What the dialog shows besides what happens.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Leaf {
+    /// Inviting and joining.
+    #[default]
+    First,
+    /// The relays.
+    Relays,
+    /// Whether public relays may be used; then that ticket is used, or they are chosen.
+    Public(Option<Ticket>),
+    /// The ticket as a picture.
+    Code,
+}
+
 /// What is proposed to the one who is invited.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Draft {
-    /// What the player here is called.
-    pub(super) name: Option<String>,
     /// Whether the player here makes the first move.
     pub(super) begins: bool,
     /// The clock, if there is to be one.
     pub(super) control: Option<Control>,
-    /// Why what was brought last is no ticket.
-    pub(super) refused: Option<TicketError>,
+    /// Why what was brought last is of no use.
+    pub(super) refused: Option<Why>,
+    /// What the dialog shows.
+    pub(super) leaf: Leaf,
 }
 
 impl Default for Draft {
     fn default() -> Self {
         Self {
-            name: None,
             begins: true,
             control: None,
             refused: None,
+            leaf: Leaf::First,
         }
     }
 }
@@ -47,5 +62,14 @@ impl Draft {
             host_begins: self.begins,
             control: self.control,
         }
+    }
+}
+
+/// The text that says which relay it is.
+pub(super) const fn relay_text(relay: &Relay) -> &'static str {
+    match relay {
+        Relay::None => "together-relay-none",
+        Relay::Public => "together-relay-public",
+        Relay::Named(_) => "together-relay-own",
     }
 }

@@ -7,12 +7,14 @@ mod panel;
 
 use bevy::prelude::*;
 
-use self::draft::Draft;
+use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
-use crate::game::platform::Pasted;
+use crate::game::platform::{Door, Pasted};
 use crate::game::session::{AskTogether, Match, Together};
+use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Screen};
-use crate::remote::{Ticket, TicketError, Wish};
+use crate::remote::{Relay, Ticket, TicketError, Wish};
+use crate::why::{Reason, Why};
 
 /// What has to be seen, in a match.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -54,7 +56,9 @@ fn come_up(
 /// A ticket that a player has brought leads to who has sent it.
 fn take_ticket(
     mut pasted: MessageReader<Pasted>,
+    (door, preferences): (Res<Door>, Res<Preferences>),
     overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
     together: Res<Together>,
     mut draft: ResMut<Draft>,
     mut asked: MessageWriter<AskTogether>,
@@ -66,16 +70,29 @@ fn take_ticket(
     if together.is_busy() || !here && *overlay.get() != Overlay::None {
         return;
     }
-    match text.parse::<Ticket>() {
-        Ok(ticket) if ticket.watches => draft.refused = Some(TicketError::Watches),
-        Ok(ticket) => {
-            draft.refused = None;
-            let name = draft.name.clone();
-            asked.write(AskTogether::Join { ticket, name });
+    let ticket = match text.parse::<Ticket>() {
+        Ok(ticket) => ticket,
+        // Who pastes elsewhere means something else.
+        Err(TicketError::None) if !here => return,
+        Err(why) => {
+            draft.refused = Some(why.why());
+            next.set(Overlay::Together);
+            return;
         }
-        Err(why) if here => draft.refused = Some(why),
-        Err(_) => {}
+    };
+    (draft.leaf, draft.refused) = (Leaf::First, None);
+    let relay = Relay::of(ticket.relay.as_deref());
+    if ticket.watches {
+        draft.refused = Some(TicketError::Watches.why());
+    } else if relay == Relay::None && !door.direct {
+        draft.refused = Some(Why::new("why-ticket-no-relay"));
+    } else if relay.is_public() && !preferences.public_relays {
+        draft.leaf = Leaf::Public(Some(ticket));
+    } else {
+        let name = panel::name_of(&preferences);
+        asked.write(AskTogether::Join { ticket, name });
     }
+    next.set(Overlay::Together);
 }
 
 /// Who is called is seen to be called, however that was asked for.
@@ -83,8 +100,9 @@ fn show(mut next: ResMut<NextState<Overlay>>) {
     (*next).set_if_neq(Overlay::Together);
 }
 
+/// Who comes again begins at the beginning.
 fn forget(mut draft: ResMut<Draft>) {
-    draft.refused = None;
+    (draft.leaf, draft.refused) = (Leaf::First, None);
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -110,8 +128,5 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(GameSystems::Note),
             ),
         )
-        .add_systems(
-            OnEnter(Overlay::Together),
-            forget.in_set(GameSystems::Place),
-        );
+        .add_systems(OnEnter(Overlay::None), forget.in_set(GameSystems::Place));
 }

@@ -4,16 +4,21 @@ use crate::announce::{About, offer_told, wrong_told};
 use crate::game::session::{Match, Parting, Together};
 use crate::game::words::Words;
 use crate::remote::{News, Ticket};
-use crate::why::Reason;
 
-use super::draft::Draft;
+use super::draft::Leaf;
 
 /// What it is about.
 pub(super) enum Page {
     /// Inviting or joining.
     Choose,
+    /// The relays from which one is chosen.
+    Relays,
+    /// Whether public relays may be used, and that ticket with them.
+    Public(Option<Ticket>),
     /// Somebody is invited: with that ticket, once there is one, and that for spectators.
     Waits(Option<(Ticket, Ticket)>),
+    /// The ticket as a picture.
+    Code(Ticket),
     /// Something is asked, which can be agreed to or not.
     Asks {
         question: String,
@@ -28,7 +33,12 @@ pub(super) enum Page {
 
 impl Page {
     /// What it is about now.
-    pub(super) fn of(words: &Words, together: &Together, current: Option<&Match>) -> Self {
+    pub(super) fn of(
+        words: &Words,
+        together: &Together,
+        current: Option<&Match>,
+        leaf: &Leaf,
+    ) -> Self {
         if let Some(current) = current.filter(|_| together.contest().is_some()) {
             return Self::of_match(words, together, current);
         }
@@ -57,7 +67,11 @@ impl Page {
             };
         }
         if !together.is_busy() {
-            return Self::Choose;
+            return match leaf {
+                Leaf::Relays => Self::Relays,
+                Leaf::Public(ticket) => Self::Public(ticket.clone()),
+                Leaf::First | Leaf::Code => Self::Choose,
+            };
         }
         if !together.listens() {
             return Self::Gone(words.say(if together.is_unreachable() {
@@ -69,7 +83,11 @@ impl Page {
             }));
         }
         let tickets = together.tickets();
-        Self::Waits(tickets.and_then(|(play, watch)| Some((play.clone()?, watch.clone()))))
+        let tickets = tickets.and_then(|(play, watch)| Some((play.clone()?, watch.clone())));
+        match tickets {
+            Some((play, _)) if *leaf == Leaf::Code => Self::Code(play),
+            tickets => Self::Waits(tickets),
+        }
     }
 
     fn of_match(words: &Words, together: &Together, current: &Match) -> Self {
@@ -106,12 +124,8 @@ fn parted(words: &Words, parting: &Parting, name: &str) -> String {
         Parting::Declined => words.say("remote-declined"),
         Parting::Wrong(fault) => wrong_told(words, *fault, name),
         Parting::Parted => words.tell("remote-parted", &[("name", name.into())]),
+        // The browser does not say why.
+        Parting::Failed(why) if why.is_empty() => words.say("together-not-fetched"),
         Parting::Failed(why) => words.tell("together-failed", &[("why", why.as_str().into())]),
     }
-}
-
-/// Why what was brought is no ticket.
-pub(super) fn refused(words: &Words, draft: &Draft) -> Option<String> {
-    let why = draft.refused?;
-    Some(words.why(&why.why()))
 }

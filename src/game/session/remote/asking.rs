@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::messages::{AskTogether, PeerReach, ToPeers};
+use super::messages::AskTogether;
 use super::{Parting, Together};
 use crate::game::session::game::Match;
 use crate::game::session::messages::Walk;
-use crate::remote::{Act, Key, Party, Refused, Wish};
+use crate::remote::{Act, Key, Party, Refused, Relay, ToPeers, Ways, Wish};
 
 /// Does what players ask for.
 pub(super) fn ask(
@@ -21,13 +21,13 @@ pub(super) fn ask(
         match asked {
             AskTogether::Invite { terms, name, relay } => {
                 let party = Party::invite(own, *terms, name.clone(), false);
-                let reach = PeerReach::waiting(own, relay.clone());
-                together.begin(party, reach, &mut peers);
+                let ways = Ways::waiting(own, relay.clone());
+                together.begin(party, ways, &mut peers);
             }
             AskTogether::Join { ticket, name } => {
                 let party = Party::join(own, ticket, name.clone());
-                let reach = PeerReach::calling(own, ticket.relay.clone());
-                together.begin(party, reach, &mut peers);
+                let ways = Ways::calling(own, Relay::of(ticket.relay.as_deref()));
+                together.begin(party, ways, &mut peers);
             }
             AskTogether::Leave => together.end(&mut peers),
             other => {

@@ -7,11 +7,10 @@ use super::{Together, Waits};
 use crate::game::redraw::Redraw;
 use crate::game::session::game::Match;
 use crate::game::session::messages::{MatchCommand, MovePlayed};
-use crate::game::session::remote::messages::ToPeers;
 use crate::game::session::turn::Unsettled;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-use crate::remote::{Act, Contest, Course};
+use crate::remote::{Act, Contest, Course, ToPeers};
 
 /// Those that do it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

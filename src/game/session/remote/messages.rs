@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::game::redraw::RedrawOn;
-use crate::remote::{Key, Order, Phrase, Terms, Ticket, Wire, Wish};
+use crate::remote::{FromPeers, Phrase, Relay, Terms, Ticket, ToPeers, Wish};
 
 /// What players ask for.
 #[derive(Message, Clone, Debug)]
@@ -14,8 +14,8 @@ pub enum AskTogether {
         terms: Terms,
         /// What the player here is called.
         name: Option<String>,
-        /// The relay, if one is to be used.
-        relay: Option<String>,
+        /// The relay.
+        relay: Relay,
     },
     /// To come with a ticket.
     Join {
@@ -38,54 +38,8 @@ pub enum AskTogether {
     Leave,
 }
 
-/// How others are reached.
-#[derive(Clone, Debug)]
-pub struct PeerReach {
-    /// The secret key of this side.
-    pub own: Key,
-    /// The relay, if one is used.
-    pub relay: Option<String>,
-    /// Whether others may call.
-    pub listens: bool,
-}
-
-impl PeerReach {
-    pub(super) const fn waiting(own: Key, relay: Option<String>) -> Self {
-        Self {
-            own,
-            relay,
-            listens: true,
-        }
-    }
-
-    pub(super) const fn calling(own: Key, relay: Option<String>) -> Self {
-        Self {
-            own,
-            relay,
-            listens: false,
-        }
-    }
-}
-
-/// What is asked of the connections.
-#[derive(Message, Clone, Debug)]
-pub enum ToPeers {
-    /// There are to be some, and no others.
-    Open(PeerReach),
-    /// Something is asked of them.
-    Order(Order),
-    /// There are to be none.
-    Close,
-}
-
-/// What they bring.
-#[derive(Message, Clone, Debug)]
-pub enum FromPeers {
-    /// Something came.
-    Wire(Wire),
-    /// Nothing can come: that is why.
-    Failed(String),
-}
+impl Message for ToPeers {}
+impl Message for FromPeers {}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskTogether>()

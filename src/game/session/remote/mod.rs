@@ -17,13 +17,14 @@ use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{
-    Act, Contest, Fault, News, Notice, Offer, Party, Phrase, Refused, Ticket, Wire, Wish,
+    Act, Contest, Fault, News, Notice, Offer, Party, Phrase, Refused, Ticket, Ways, Wire, Wish,
 };
 use crate::rules::{Player, Square};
 use crate::setup::Setup;
 use crate::store::SavedMatch;
 
-pub use self::messages::{AskTogether, FromPeers, PeerReach, ToPeers};
+pub use self::messages::AskTogether;
+pub use crate::remote::{FromPeers, ToPeers};
 
 /// How long what the other side has said can be read.
 const SAID: Duration = Duration::from_secs(8);
@@ -250,13 +251,13 @@ impl Together {
     }
 
     /// Begins to reach for somebody.
-    fn begin(&mut self, party: Party, reach: PeerReach, peers: &mut MessageWriter<ToPeers>) {
+    fn begin(&mut self, party: Party, ways: Ways, peers: &mut MessageWriter<ToPeers>) {
         *self = Self {
             party: Some(party),
-            listens: reach.listens,
+            listens: ways.listens,
             ..Self::default()
         };
-        peers.write(ToPeers::Open(reach));
+        peers.write(ToPeers::Open(ways));
     }
 
     /// Nobody is waited for any more.

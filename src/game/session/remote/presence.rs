@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::messages::{PeerReach, ToPeers};
 use super::{Together, Waits};
 use crate::game::session::game::Match;
-use crate::remote::Party;
+use crate::remote::{Party, Relay, ToPeers, Ways};
 
 /// Who comes back to a match that was left calls the other side, or waits for it.
 pub(super) fn go_on(
@@ -22,11 +21,13 @@ pub(super) fn go_on(
     let seat = |hosts| current.setup().seat(kept.terms.side(hosts)).name.clone();
     let names = [seat(true), seat(false)];
     let party = Party::go_on(kept, current.record().clone(), current.verdict(), names);
-    let reach = PeerReach {
-        listens: kept.hosts,
-        ..PeerReach::calling(kept.own, kept.relay.clone())
+    let relay = Relay::of(kept.relay.as_deref());
+    let ways = if kept.hosts {
+        Ways::waiting(kept.own, relay)
+    } else {
+        Ways::calling(kept.own, relay)
     };
-    together.begin(party, reach, &mut peers);
+    together.begin(party, ways, &mut peers);
     together.number = Some(current.number());
     together.awaited = true;
 }

@@ -1,0 +1,129 @@
+//! Inviting, with what is proposed, and joining.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{RichText, Ui};
+
+use super::{asking, button, change, say};
+use crate::game::features::together::draft::{Draft, Leaf, relay_text};
+use crate::game::kit::line::Line;
+use crate::game::kit::style::{self, ink};
+use crate::game::kit::tree::speaks;
+use crate::game::kit::{Pen, Request, Weight};
+use crate::game::platform::Paste;
+use crate::game::session::AskTogether;
+use crate::game::settings::Preferences;
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::Overlay;
+use crate::remote::Relay;
+use crate::setup::{MAX_NAME, checked_name, variant_name};
+
+/// Draws it. `direct` says whether anybody can be reached without a relay.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposal, direct: bool) {
+    pen.heading(ui, "together");
+    let Ok(variant) = proposal.variant() else {
+        // The board that is being made is one that nobody could win on.
+        say(ui, &pen.words.say("together-no-board"));
+        asking(ui, pen, "back", Weight::Main, Request::open(Overlay::None));
+        return;
+    };
+    let game = variant_name(&pen.words, variant);
+    let about = pen.words.tell("together-about", &[("game", game.into())]);
+    pen.sentence(ui, &about, 2);
+    let name = name_of(&pen.preferences);
+    let relay = pen.preferences.relay.clone();
+    ui.horizontal_wrapped(|ui| {
+        let said = name
+            .clone()
+            .unwrap_or_else(|| pen.words.say("together-unnamed"));
+        let text = pen.words.tell("together-name", &[("name", said.into())]);
+        if pen
+            .button(ui, "together/name", &text, Weight::Plain)
+            .clicked()
+        {
+            let line = name_line(pen);
+            pen.ask(Request::write(line, name.clone().unwrap_or_default()));
+        }
+        let way = pen.words.say(relay_text(&relay));
+        let text = pen.words.tell("together-way", &[("way", way.into())]);
+        if pen
+            .button(ui, "together/way", &text, Weight::Plain)
+            .clicked()
+        {
+            change(pen, |draft| draft.leaf = Leaf::Relays);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (begins, id) in [(true, "together-i-begin"), (false, "together-they-begin")] {
+            if button(ui, pen, id, Weight::Choice(draft.begins == begins)) {
+                change(pen, move |draft| draft.begins = begins);
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for control in Draft::clocks() {
+            let text = control.map_or_else(
+                || pen.words.say("together-no-clock"),
+                |control| control.to_string(),
+            );
+            let name = format!(
+                "together/clock-{}",
+                control.map_or("0".to_owned(), |control| control.to_string())
+            );
+            let weight = Weight::Choice(draft.control == control);
+            if pen.button(ui, &name, &text, weight).clicked() {
+                change(pen, move |draft| draft.control = control);
+            }
+        }
+    });
+    refused(ui, pen, draft);
+    let invite = AskTogether::Invite {
+        terms: draft.terms(variant),
+        name,
+        relay: relay.clone(),
+    };
+    let invite = if direct || relay != Relay::None {
+        Request::say(invite)
+    } else {
+        // A page is found through a relay, or not at all.
+        Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::Relays)
+    };
+    ui.horizontal_wrapped(|ui| {
+        asking(ui, pen, "together-invite", Weight::Main, invite);
+        let paste = Request::say(Paste);
+        asking(ui, pen, "together-paste", Weight::Plain, paste);
+        asking(ui, pen, "back", Weight::Plain, Request::open(Overlay::None));
+    });
+}
+
+/// Why what was brought last is of no use.
+pub(super) fn refused(ui: &mut Ui, pen: &Pen, draft: &Draft) {
+    if let Some(why) = &draft.refused {
+        let text = RichText::new(pen.words.why(why))
+            .font(style::medium(style::SMALL))
+            .color(ink(pen.theme.refused));
+        speaks(&ui.label(text));
+    }
+}
+
+/// What the player here is called.
+pub(in crate::game::features::together) fn name_of(preferences: &Preferences) -> Option<String> {
+    checked_name(&preferences.name).ok()
+}
+
+/// The line on which the player writes a name.
+fn name_line(pen: &Pen) -> Line {
+    Line {
+        heading: pen.words.say("name-heading"),
+        hint: pen.words.say("together-unnamed"),
+        most: MAX_NAME,
+        taken: None,
+        origin: (Overlay::Together, "together/name".to_owned()),
+        then: Arc::new(|name| {
+            let name = checked_name(name).unwrap_or_default();
+            Request::with(move |world| {
+                world.resource_mut::<Preferences>().name.clone_from(&name);
+            })
+        }),
+    }
+}

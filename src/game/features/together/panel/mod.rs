@@ -1,0 +1,144 @@
+//! The dialog of those who play far from each other.
+
+mod choose;
+mod relays;
+mod waits;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::draft::Draft;
+use super::pages::Page;
+use crate::game::kit::style;
+use crate::game::kit::tree::speaks;
+use crate::game::kit::{Layer, Pen, Request, Weight};
+use crate::game::platform::{Copied, Door, Home};
+use crate::game::session::{AskTogether, Match, MatchCommand, Together};
+use crate::game::settings::proposal::Proposal;
+use crate::game::states::{Overlay, Screen};
+use crate::remote::{Phrase, Wish};
+
+pub(super) use self::choose::name_of;
+
+/// Widest that the dialog gets, in points.
+const WIDTH: f32 = 560.0;
+
+/// What the dialog is about.
+#[derive(SystemParam)]
+struct Matter<'w> {
+    draft: Res<'w, Draft>,
+    together: Res<'w, Together>,
+    current: Option<Res<'w, Match>>,
+    proposal: Res<'w, Proposal>,
+    copied: Res<'w, Copied>,
+    screen: Res<'w, State<Screen>>,
+    door: Res<'w, Door>,
+    home: Res<'w, Home>,
+}
+
+fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
+    let context = contexts.ctx_mut()?;
+    let in_match = *matter.screen.get() == Screen::Match;
+    let current = matter.current.as_deref().filter(|_| in_match);
+    let draft = &*matter.draft;
+    let page = Page::of(&pen.words, &matter.together, current, &draft.leaf);
+    let (direct, home) = (matter.door.direct, matter.home.0.as_deref());
+    pen.dialog(context, "together", WIDTH, |ui, pen| match page {
+        Page::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
+        Page::Relays => relays::show(ui, pen, draft, direct),
+        Page::Public(ticket) => relays::ask(ui, pen, ticket.as_ref()),
+        Page::Waits(tickets) => waits::show(ui, pen, tickets.as_ref(), *matter.copied, home),
+        Page::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
+        Page::Asks { question, answers } => asks(ui, pen, &question, answers),
+        Page::Gone(told) => gone(ui, pen, &told, in_match),
+        Page::Talk => talk(ui, pen, current),
+    });
+    Ok(())
+}
+
+fn say(ui: &mut Ui, text: &str) {
+    let text = RichText::new(text).font(style::medium(style::BODY));
+    speaks(&ui.label(text));
+}
+
+/// A button; whether it was pressed.
+fn button(ui: &mut Ui, pen: &mut Pen, id: &'static str, weight: Weight) -> bool {
+    let text = pen.words.say(id);
+    let name = format!("together/{id}");
+    pen.button(ui, &name, &text, weight).clicked()
+}
+
+/// A button that asks for something.
+fn asking(ui: &mut Ui, pen: &mut Pen, id: &'static str, weight: Weight, request: Request) {
+    if button(ui, pen, id, weight) {
+        pen.ask(request);
+    }
+}
+
+/// Changes what is about to be proposed.
+fn change(pen: &mut Pen, change: impl Fn(&mut Draft) + Send + Sync + 'static) {
+    pen.ask(Request::with(move |world| {
+        change(&mut world.resource_mut::<Draft>());
+    }));
+}
+
+/// Nobody is waited for any more.
+fn leave() -> Request {
+    Request::say(AskTogether::Leave)
+}
+
+/// Something is asked.
+fn asks(ui: &mut Ui, pen: &mut Pen, question: &str, [yes, no]: [&'static str; 2]) {
+    pen.heading(ui, "together");
+    say(ui, question);
+    ui.horizontal_wrapped(|ui| {
+        asking(ui, pen, yes, Weight::Main, Request::say(AskTogether::Agree));
+        asking(ui, pen, no, Weight::Plain, Request::say(AskTogether::Deny));
+    });
+}
+
+/// Nobody is there.
+fn gone(ui: &mut Ui, pen: &mut Pen, told: &str, in_match: bool) {
+    pen.heading(ui, "together");
+    say(ui, told);
+    ui.horizontal_wrapped(|ui| {
+        if in_match {
+            let board = Request::open(Overlay::None);
+            asking(ui, pen, "back-to-board", Weight::Main, board);
+            let again = Request::say(AskTogether::CallAgain);
+            asking(ui, pen, "together-again", Weight::Plain, again);
+            let title = Request::say(MatchCommand::Leave);
+            asking(ui, pen, "to-title", Weight::Plain, title);
+        } else {
+            asking(ui, pen, "together-stop", Weight::Main, leave());
+        }
+    });
+}
+
+/// What can be said, and after the end another match.
+fn talk(ui: &mut Ui, pen: &mut Pen, current: Option<&Match>) {
+    pen.heading(ui, "say-something");
+    ui.horizontal_wrapped(|ui| {
+        for phrase in Phrase::ALL {
+            let say = Request::say(AskTogether::Say(phrase)).and_close();
+            asking(ui, pen, phrase.text(), Weight::Plain, say);
+        }
+    });
+    if current.is_some_and(Match::has_ended) {
+        let again = Request::say(AskTogether::Wish(Wish::Rematch)).and_close();
+        asking(ui, pen, "rematch", Weight::Plain, again);
+    }
+    let board = Request::open(Overlay::None);
+    asking(ui, pen, "back-to-board", Weight::Main, board);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        dialog
+            .in_set(Layer::Dialog)
+            .run_if(in_state(Overlay::Together)),
+    );
+}

@@ -1,0 +1,148 @@
+//! How the other side is found where there is no direct way.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::Ui;
+
+use super::choose::{name_of, refused};
+use super::{button, change, say};
+use crate::game::features::together::draft::{Draft, Leaf, relay_text};
+use crate::game::kit::line::Line;
+use crate::game::kit::{Pen, Request, Weight};
+use crate::game::session::AskTogether;
+use crate::game::settings::Preferences;
+use crate::game::states::Overlay;
+use crate::remote::{Relay, Ticket};
+use crate::why::Reason;
+
+/// Most letters of a relay's address.
+const LONGEST: usize = 200;
+
+/// The relays from which one is chosen. `direct` says whether anybody can be reached without one.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, direct: bool) {
+    pen.heading(ui, "together-relays");
+    let about = if direct {
+        "together-relays-about"
+    } else {
+        "together-relays-page"
+    };
+    pen.sentence(ui, &pen.words.say(about), 2);
+    let chosen = pen.preferences.relay.clone();
+    let agreed = pen.preferences.public_relays;
+    ui.horizontal_wrapped(|ui| {
+        if direct {
+            let weight = Weight::Choice(chosen == Relay::None);
+            if button(ui, pen, relay_text(&Relay::None), weight) {
+                choose(pen, Relay::None);
+            }
+        }
+        let weight = Weight::Choice(chosen == Relay::Public);
+        if button(ui, pen, relay_text(&Relay::Public), weight) {
+            if agreed {
+                choose(pen, Relay::Public);
+            } else {
+                change(pen, |draft| draft.leaf = Leaf::Public(None));
+            }
+        }
+        let named = matches!(chosen, Relay::Named(_));
+        if button(ui, pen, "together-relay-own", Weight::Choice(named)) {
+            let address = if named {
+                chosen.to_string()
+            } else {
+                "https://".to_owned()
+            };
+            pen.ask(Request::write(relay_line(pen), address));
+        }
+    });
+    if let Relay::Named(address) = &chosen {
+        say(ui, address);
+    }
+    refused(ui, pen, draft);
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, pen, "back", Weight::Main) {
+            change(pen, |draft| {
+                (draft.leaf, draft.refused) = (Leaf::First, None)
+            });
+        }
+        if agreed && button(ui, pen, "together-no-public", Weight::Plain) {
+            pen.ask(Request::with(|world| {
+                let mut preferences = world.resource_mut::<Preferences>();
+                preferences.public_relays = false;
+                if preferences.relay.is_public() {
+                    preferences.relay = Relay::None;
+                }
+            }));
+        }
+    });
+}
+
+fn choose(pen: &mut Pen, relay: Relay) {
+    pen.ask(Request::with(move |world| {
+        world.resource_mut::<Preferences>().relay = relay.clone();
+        world.resource_mut::<Draft>().refused = None;
+    }));
+}
+
+/// The line on which the address of a relay is written.
+fn relay_line(pen: &Pen) -> Line {
+    Line {
+        heading: pen.words.say("together-relay-address"),
+        hint: "https://relay.example".to_owned(),
+        most: LONGEST,
+        taken: None,
+        origin: (Overlay::Together, "together/together-relay-own".to_owned()),
+        then: Arc::new(|text| {
+            let read = text.parse::<Relay>();
+            Request::with(move |world| match &read {
+                Ok(relay) if relay.is_public() => {
+                    // It is one that is asked about.
+                    world.resource_mut::<Draft>().leaf = Leaf::Public(None);
+                }
+                Ok(relay) => {
+                    world.resource_mut::<Preferences>().relay = relay.clone();
+                    let mut draft = world.resource_mut::<Draft>();
+                    (draft.leaf, draft.refused) = (Leaf::Relays, None);
+                }
+                Err(why) => {
+                    let mut draft = world.resource_mut::<Draft>();
+                    (draft.leaf, draft.refused) = (Leaf::Relays, Some(why.why()));
+                }
+            })
+        }),
+    }
+}
+
+/// Whether public relays may be used.
+pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, ticket: Option<&Ticket>) {
+    pen.heading(ui, "together-relay-public");
+    let question = if ticket.is_some() {
+        "together-public-ticket"
+    } else {
+        "together-public-ask"
+    };
+    say(ui, &pen.words.say(question));
+    let ticket = ticket.cloned();
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, pen, "together-public-yes", Weight::Main) {
+            let name = name_of(&pen.preferences);
+            let then = match ticket.clone() {
+                Some(ticket) => Request::say(AskTogether::Join { ticket, name }),
+                None => Request::with(|world| {
+                    world.resource_mut::<Preferences>().relay = Relay::Public;
+                }),
+            };
+            let agreed = Request::with(|world| {
+                world.resource_mut::<Preferences>().public_relays = true;
+                world.resource_mut::<Draft>().leaf = Leaf::First;
+            });
+            pen.ask(agreed.and(then));
+        }
+        if button(ui, pen, "not-now", Weight::Plain) {
+            let back = match ticket {
+                Some(_) => Leaf::First,
+                None => Leaf::Relays,
+            };
+            change(pen, move |draft| draft.leaf = back.clone());
+        }
+    });
+}

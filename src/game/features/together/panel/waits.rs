@@ -1,0 +1,81 @@
+//! Somebody is invited: the ticket, as letters, as a link and as a picture.
+
+use bevy_egui::egui::Ui;
+
+use super::{asking, button, change, leave, say};
+use crate::game::features::together::draft::Leaf;
+use crate::game::kit::Request;
+use crate::game::kit::{Pen, Weight, code};
+use crate::game::platform::{Copied, CopyText};
+use crate::remote::{JOIN, Ticket};
+
+/// Letters of a ticket that are shown: it is copied, not read.
+const SHOWN: usize = 24;
+
+/// Draws it. `home` is the address of the page of this game, if it has one.
+pub(super) fn show(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    tickets: Option<&(Ticket, Ticket)>,
+    copied: Copied,
+    home: Option<&str>,
+) {
+    pen.heading(ui, "together");
+    let Some((play, watch)) = tickets else {
+        say(ui, &pen.words.say("together-prepares"));
+        asking(ui, pen, "together-stop", Weight::Main, leave());
+        return;
+    };
+    say(
+        ui,
+        &pen.words.say(if play.relay.is_some() {
+            "together-send-anywhere"
+        } else {
+            "together-send"
+        }),
+    );
+    let ticket = play.to_string();
+    let beginning = ticket.chars().take(SHOWN).collect::<String>();
+    pen.label(ui, &format!("{beginning}…"));
+    let done = match copied {
+        Copied::Nothing => " ".to_owned(),
+        Copied::Done => pen.words.say("together-copied"),
+        Copied::Refused => pen.words.say("line-refused"),
+    };
+    pen.sentence(ui, &done, 1);
+    ui.horizontal_wrapped(|ui| {
+        let mut weight = Weight::Main;
+        if let Some(home) = home {
+            let copy = Request::say(CopyText(link(home, &ticket)));
+            asking(ui, pen, "together-copy-link", weight, copy);
+            weight = Weight::Plain;
+        }
+        let copy = Request::say(CopyText(ticket.clone()));
+        asking(ui, pen, "together-copy", weight, copy);
+        if button(ui, pen, "together-code", Weight::Plain) {
+            change(pen, |draft| draft.leaf = Leaf::Code);
+        }
+        let copy = Request::say(CopyText(watch.to_string()));
+        asking(ui, pen, "together-copy-watch", Weight::Plain, copy);
+        asking(ui, pen, "together-stop", Weight::Plain, leave());
+    });
+}
+
+/// Where the page takes up a ticket.
+fn link(home: &str, ticket: &str) -> String {
+    format!("{home}#{JOIN}{ticket}")
+}
+
+/// The ticket as a picture, for a camera.
+pub(super) fn show_code(ui: &mut Ui, pen: &mut Pen, play: &Ticket, home: Option<&str>) {
+    pen.heading(ui, "together-code");
+    say(ui, &pen.words.say("together-code-about"));
+    // Capitals take less room, and mean the same.
+    let ticket = play.to_string().to_uppercase();
+    let before = home.map_or_else(String::new, |home| link(home, ""));
+    let name = pen.words.say("together-code");
+    code::show(ui, &name, &before, &ticket);
+    if button(ui, pen, "back", Weight::Main) {
+        change(pen, |draft| draft.leaf = Leaf::First);
+    }
+}

@@ -1,0 +1,144 @@
+//! A page's connections are in a worker: a program of its own, which is fetched when somebody wants to play together.
+
+use std::cell::{Cell, RefCell};
+
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::remote::{FromPeers, Order, ToPeers, Ways};
+
+/// A worker and what hears it. It lives as long as the page, or until it fails.
+struct Hired {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(JsValue)>,
+}
+
+impl Drop for Hired {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+thread_local! {
+    /// The address of the worker's script.
+    static SCRIPT: RefCell<String> = RefCell::default();
+    static HIRED: RefCell<Option<Hired>> = const { RefCell::new(None) };
+    /// The number of the connections that there are now.
+    static NUMBER: Cell<f64> = const { Cell::new(0.0) };
+    /// What they have told that has not been heard yet.
+    static CAME: RefCell<Vec<FromPeers>> = RefCell::default();
+    /// Draws a frame.
+    static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
+}
+
+/// Says where the script of the worker is.
+pub fn have_peers_script(address: String) {
+    SCRIPT.set(address);
+}
+
+/// The page's side of the connections. They end with it, once what was said last is sent.
+pub(super) struct Connections(());
+
+impl Connections {
+    pub(super) fn open(ways: &Ways, wake: impl Fn() + 'static) -> Result<Self, String> {
+        WAKE.set(Some(Box::new(wake)));
+        NUMBER.set(NUMBER.get() + 1.0);
+        CAME.take();
+        if HIRED.with_borrow(Option::is_none) {
+            let hired = SCRIPT.with_borrow(|script| Hired::new(script));
+            HIRED.set(Some(hired.map_err(|why| reason(&why))?));
+        }
+        post(&ToPeers::Open(ways.clone()));
+        Ok(Self(()))
+    }
+
+    #[expect(
+        clippy::unused_self,
+        reason = "as it is called where there is a thread"
+    )]
+    pub(super) fn order(&self, order: &Order) {
+        post(&ToPeers::Order(order.clone()));
+    }
+
+    /// What has come since this was last asked.
+    #[expect(
+        clippy::unused_self,
+        reason = "as it is called where there is a thread"
+    )]
+    pub(super) fn came(&self) -> Vec<FromPeers> {
+        CAME.take()
+    }
+
+    /// A page that ends takes its worker along.
+    pub(super) fn end(self) {}
+}
+
+impl Drop for Connections {
+    fn drop(&mut self) {
+        post(&ToPeers::Close);
+    }
+}
+
+impl Hired {
+    fn new(script: &str) -> Result<Self, JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(script, &options)?;
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+            match read(&event.data()) {
+                Some((number, came)) if number == NUMBER.get() => take(came),
+                // Of connections that are no more.
+                Some(_) => {}
+                None => fail(&event.data()),
+            }
+        });
+        let on_error = Closure::<dyn FnMut(JsValue)>::new(|error: JsValue| fail(&error));
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Ok(Self {
+            worker,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+}
+
+/// Asks the worker for something.
+fn post(asked: &ToPeers) {
+    let bytes = postcard::to_allocvec(asked).unwrap_or_default();
+    let message = Array::of2(&NUMBER.get().into(), &Uint8Array::from(&bytes[..]));
+    HIRED.with_borrow(|hired| {
+        if let Some(hired) = hired {
+            // Where it cannot be asked it has failed, which is told.
+            let _ = hired.worker.post_message(&message);
+        }
+    });
+}
+
+/// What the worker tells of which connections; none for what cannot be read.
+fn read(data: &JsValue) -> Option<(f64, FromPeers)> {
+    let data = data.dyn_ref::<Array>()?;
+    let bytes = data.get(1).dyn_into::<Uint8Array>().ok()?.to_vec();
+    Some((data.get(0).as_f64()?, postcard::from_bytes(&bytes).ok()?))
+}
+
+fn take(came: FromPeers) {
+    CAME.with_borrow_mut(|all| all.push(came));
+    WAKE.with_borrow(|wake| wake.iter().for_each(|wake| wake()));
+}
+
+/// The worker is of no use: it could not be fetched, or has stopped. Another one may be.
+fn fail(why: &JsValue) {
+    HIRED.take();
+    take(FromPeers::Failed(reason(why)));
+}
+
+/// What the browser says of it; nothing where it does not tell.
+fn reason(why: &JsValue) -> String {
+    let message = js_sys::Reflect::get(why, &"message".into()).ok();
+    let message = message.and_then(|message| message.as_string());
+    message.or_else(|| why.as_string()).unwrap_or_default()
+}
