@@ -7,9 +7,9 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use inarow::remote::{
-    Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key, MatchId,
-    Met, News, Phrase, Purpose, Refused, RemoteMatch, SPECTATORS, Secret, Snapshot, Terms, Told,
-    Want, Wish, decode, encode,
+    Card, Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key,
+    MatchId, Met, Near, News, Phrase, Purpose, Refused, RemoteMatch, SPECTATORS, Secret, Snapshot,
+    Terms, Told, Want, Wish, decode, encode,
 };
 use inarow::rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -765,6 +765,35 @@ fn a_ticket_lets_one_in_once() {
     ));
 }
 
+/// The host of that key, seen on the same network.
+fn near(key: Key) -> Near {
+    Near {
+        key,
+        addresses: Vec::new(),
+        card: Card {
+            variant: Variant::GOMOKU,
+            name: None,
+        },
+    }
+}
+
+#[test]
+fn somebody_nearby_who_is_refused_costs_no_ticket() {
+    let keys = [Key([1; 32]), Key([2; 32]), Key([3; 32])];
+    let mut host = Host::invite(terms(Variant::GOMOKU, None), None, true);
+    let (ticket, _) = host.tickets(keys[0], None, &[]);
+    let mut stranger = Guest::nearby(&near(keys[0]), keys[2], None);
+    let hello = stranger.hello();
+    assert!(matches!(host.hear(keys[2], &hello), Ok(Met::Guest(_))));
+    host.refuse();
+    assert!(host.waits());
+    let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
+    let hello = guest.hello();
+    assert!(matches!(host.hear(keys[1], &hello), Ok(Met::Guest(_))));
+    host.refuse();
+    assert!(!host.waits());
+}
+
 #[test]
 fn a_guest_who_is_refused_has_used_the_ticket() {
     let keys = [Key([1; 32]), Key([2; 32])];
@@ -776,7 +805,7 @@ fn a_guest_who_is_refused_has_used_the_ticket() {
     host.refuse();
     assert_eq!(host.hear(keys[1], &hello), Err(Fault::Stranger));
     // An invitation for those who are nearby asks anew for each.
-    let mut nearby = Guest::nearby(keys[0], keys[1], None);
+    let mut nearby = Guest::nearby(&near(keys[0]), keys[1], None);
     assert!(matches!(
         host.hear(keys[1], &nearby.hello()),
         Ok(Met::Guest(_))
@@ -790,7 +819,7 @@ fn a_host_who_is_not_honest_is_not_followed() {
     let keys = [Key([1; 32]), Key([2; 32])];
     let host = Host::invite(terms(Variant::GOMOKU, None), None, true);
     let fresh = || {
-        let mut guest = Guest::nearby(keys[0], keys[1], None);
+        let mut guest = Guest::nearby(&near(keys[0]), keys[1], None);
         let _ = guest.hello();
         guest
     };

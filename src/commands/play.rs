@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use inarow::ai::StrategyKind;
 use inarow::link::{Link, Opening};
-use inarow::remote::{Ticket, TicketError};
+use inarow::remote::Ticket;
 use inarow::rules::{Variant, notation};
 use inarow::setup::{Occupant, Seat, Setup};
 #[cfg(not(feature = "game"))]
@@ -39,9 +39,6 @@ pub(super) fn run(options: Options) -> Outcome {
         return open_window(Opening::Resumed, agreed.seed);
     }
     if let Some(ticket) = join {
-        if ticket.watches {
-            return Err(Failure::unsuitable(TicketError::Watches));
-        }
         return open_window(Opening::With(ticket), agreed.seed);
     }
     if let Some(link) = link {

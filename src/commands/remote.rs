@@ -10,7 +10,7 @@ use inarow::console::remote::{self, Came, Doors, ToKeep};
 use inarow::console::{self, Ended, Manner};
 use inarow::lines::{self, Input};
 use inarow::net::Net;
-use inarow::remote::{Control, FromPeers, Key, Party, Relay, Terms, Ticket, Ways};
+use inarow::remote::{Card, Control, FromPeers, Key, Party, Relay, Terms, Ticket, Ways};
 use inarow::rules::Variant;
 use inarow::setup::checked_name;
 use inarow::store::SavedMatch;
@@ -70,9 +70,13 @@ impl RemoteOptions {
             host_begins: !self.let_begin,
             control: self.clock,
         };
-        let party = Party::invite(own, terms, name, false);
+        let card = Card {
+            variant: terms.variant,
+            name: name.clone(),
+        };
+        let party = Party::invite(own, terms, name, true);
         let relay = self.relay.clone().unwrap_or_default();
-        let ways = Ways::waiting(own, relay);
+        let ways = Ways::showing(own, relay, card);
         Ok(Some(Far { party, ways }))
     }
 

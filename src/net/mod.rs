@@ -27,7 +27,7 @@ use self::line::Outbox;
 use crate::remote::{FromPeers, Key, LineId, Order, Ways, Wire};
 
 #[cfg(not(target_family = "wasm"))]
-pub use self::thread::Net;
+pub use self::{nearby::Lookout, thread::Net};
 
 /// The protocol that is spoken.
 const ALPN: &[u8] = b"inarow";
@@ -81,6 +81,7 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
                     }
                 }
                 Some(Order::Close(line)) => drop(lines.remove(&line)),
+                Some(Order::Unlist) => endpoint.set_user_data_for_address_lookup(None),
             },
             incoming = endpoint.accept() => {
                 let Some(incoming) = incoming else { break };

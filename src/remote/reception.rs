@@ -7,6 +7,7 @@ use super::fault::Fault;
 use super::frame::{Frame, Hello, Offer, Purpose};
 use super::ids::{Key, MatchId, Secret};
 use super::kept::RemoteMatch;
+use super::nearby::Near;
 use super::terms::Terms;
 use super::ticket::Ticket;
 use crate::setup::checked_name;
@@ -41,6 +42,8 @@ pub enum Met {
 struct Candidate {
     key: Key,
     name: Option<String>,
+    /// Whether they have a ticket.
+    invited: bool,
     agreed: bool,
 }
 
@@ -179,6 +182,7 @@ impl Host {
                 self.guest = Some(Candidate {
                     key: from,
                     name,
+                    invited: secret.is_some(),
                     agreed: false,
                 });
                 Ok(Met::Guest(Frame::Offer(self.offer())))
@@ -219,10 +223,17 @@ impl Host {
         Some(kept)
     }
 
-    /// The host does not want that guest. The ticket is used up.
+    /// The host does not want that guest. A ticket that they had is used up.
     pub fn refuse(&mut self) {
-        self.guest = None;
-        self.secret = None;
+        if self.guest.take().is_none_or(|guest| guest.invited) {
+            self.secret = None;
+        }
+    }
+
+    /// Whether somebody may still come to play.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        self.secret.is_some() && self.peer.is_none()
     }
 }
 
@@ -286,14 +297,14 @@ impl Guest {
 
     /// One who asks somebody nearby.
     #[must_use]
-    pub const fn nearby(host: Key, own: Key, name: Option<String>) -> Self {
+    pub fn nearby(near: &Near, own: Key, name: Option<String>) -> Self {
         Self {
             own,
-            host,
+            host: near.key,
             secret: None,
             name,
             relay: None,
-            addresses: Vec::new(),
+            addresses: near.addresses.clone(),
             offer: None,
             agreed: false,
         }

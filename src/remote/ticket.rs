@@ -89,8 +89,6 @@ pub enum TicketError {
     Damaged,
     /// Another version of the program has made it.
     Version,
-    /// It is for one who looks on, where nobody can.
-    Watches,
 }
 
 impl Reason for TicketError {
@@ -99,7 +97,6 @@ impl Reason for TicketError {
             Self::None => "why-no-ticket",
             Self::Damaged => "why-ticket-damaged",
             Self::Version => "why-ticket-version",
-            Self::Watches => "why-ticket-watches",
         })
     }
 }

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::ids::Key;
+use super::nearby::Card;
 use super::party::{Order, Wire};
 use crate::why::{Reason, Why};
 
@@ -116,6 +117,8 @@ pub enum Nearby {
     Asks,
     /// The same, and that one is here whose key is known to the peer.
     Answers,
+    /// The same, and that anybody may see: who waits, and for what.
+    Shows(Card),
 }
 
 /// How peers are reached.
@@ -140,6 +143,15 @@ impl Ways {
             relay,
             nearby: Nearby::Answers,
             listens: true,
+        }
+    }
+
+    /// Those of one who invites whoever sees it.
+    #[must_use]
+    pub fn showing(own: Key, relay: Relay, card: Card) -> Self {
+        Self {
+            nearby: Nearby::Shows(card),
+            ..Self::waiting(own, relay)
         }
     }
 

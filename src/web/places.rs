@@ -83,7 +83,9 @@ impl Here<'_> {
 
     /// The address of what is played, or was left.
     fn of_match(&self) -> Option<Address> {
-        let current = self.current.as_deref()?;
+        // No address leads to somebody far away: whoever loads the page anew resumes the match on the title.
+        let here = |current: &&Match| !current.is_remote_on();
+        let current = self.current.as_deref().filter(here)?;
         let link = current.link(&self.words);
         // A sheet on which nothing is yet is not kept: there is a new one where the sheets are.
         let is_first = current.page().is_some_and(|page| page.game == 0);

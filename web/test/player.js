@@ -181,13 +181,14 @@ export class Player {
         throw new Error(`${what} is not to be read in:\n${text}`);
     }
 
-    // Presses where a word stands, or the `nth` of several from above.
+    // Presses where a word stands, or one that looks like it, or the `nth` of several from above.
     async press(word, nth = 0) {
+        const is = word instanceof RegExp ? (text) => word.test(text) : (text) => text === word;
         const end = Date.now() + PATIENCE;
         let words;
         do {
             words = await this.read();
-            const places = words.filter(({ text }) => text === word);
+            const places = words.filter(({ text }) => is(text));
             places.sort((one, other) => one.y - other.y || one.x - other.x);
             if (places.length > nth) {
                 return this.point(places[nth]);

@@ -12,7 +12,7 @@ use crate::game::kit::{
 };
 use crate::game::platform::{Copied, CopyLink, CopyText, Door};
 use crate::game::session::{
-    AskTogether, Match, MatchCommand, Replay, SeatChange, ToggleReplay, pads_sit,
+    AskTogether, Match, MatchCommand, Panel, Replay, SeatChange, ToggleReplay, pads_sit,
 };
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
@@ -150,7 +150,8 @@ fn again(world: &World) -> Option<Offer> {
 fn leave(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let leave = Request::say(MatchCommand::Leave);
-    current.conduct().is_kept.then(|| Offer {
+    let plays = current.conduct().panel == Panel::Players || current.conduct().is_kept;
+    plays.then(|| Offer {
         text: way_out(current),
         ..Offer::of("to-title", Weight::Plain, leave)
     })

@@ -9,10 +9,10 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 #[cfg(not(target_family = "wasm"))]
-use self::thread::Connections;
+use self::thread::{Connections, Sight};
 #[cfg(target_family = "wasm")]
-use self::worker::Connections;
-use super::session::{FromPeers, ToPeers};
+use self::worker::{Connections, Sight};
+use super::session::{FromPeers, LookAround, Seen, ToPeers};
 use super::sets::GameSystems;
 use super::settings::Preferences;
 use super::words::Words;
@@ -20,9 +20,24 @@ use super::words::Words;
 #[cfg(target_family = "wasm")]
 pub use self::worker::have_peers_script;
 
-/// The connections, while there are any.
+/// What there is of the world outside.
 #[derive(Resource, Default)]
-struct Peers(Option<Connections>);
+struct Peers {
+    /// The connections, while there are any.
+    connections: Option<Connections>,
+    /// Who waits on the same network, as long as somebody wants to know.
+    sight: Option<Sight>,
+}
+
+/// What wakes a window that sleeps.
+fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + 'static {
+    let wake = proxy.map(|proxy| (**proxy).clone());
+    move || {
+        if let Some(wake) = &wake {
+            let _ = wake.send_event(bevy::winit::WinitUserEvent::WakeUp);
+        }
+    }
+}
 
 /// Does what is asked of the connections.
 fn obey(
@@ -40,40 +55,47 @@ fn obey(
                 let why = words.say("together-public");
                 came.write(FromPeers::Failed(why));
             }
-            ToPeers::Open(ways) => {
-                // What is told wakes a window that sleeps.
-                let wake = proxy.as_deref().map(|proxy| (**proxy).clone());
-                let wake = move || {
-                    if let Some(wake) = &wake {
-                        let _ = wake.send_event(bevy::winit::WinitUserEvent::WakeUp);
-                    }
-                };
-                match Connections::open(ways, wake) {
-                    Ok(opened) => peers.0 = Some(opened),
-                    Err(why) => {
-                        came.write(FromPeers::Failed(why));
-                    }
+            ToPeers::Open(ways) => match Connections::open(ways, waker(proxy.as_deref())) {
+                Ok(opened) => peers.connections = Some(opened),
+                Err(why) => {
+                    came.write(FromPeers::Failed(why));
                 }
-            }
+            },
             ToPeers::Order(order) => {
-                if let Some(connections) = &peers.0 {
+                if let Some(connections) = &peers.connections {
                     connections.order(order);
                 }
             }
             // What was said last is still sent.
-            ToPeers::Close => peers.0 = None,
+            ToPeers::Close => peers.connections = None,
         }
     }
 }
 
+/// Looks around on the same network, as long as somebody wants to know.
+fn look(
+    mut asked: MessageReader<LookAround>,
+    mut peers: ResMut<Peers>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let Some(LookAround(looks)) = asked.read().last() else {
+        return;
+    };
+    peers.sight = None;
+    if *looks {
+        peers.sight = Sight::begin(waker(proxy.as_deref()));
+    }
+}
+
 /// Hears what has come.
-fn hear(peers: Res<Peers>, mut told: MessageWriter<FromPeers>) {
-    told.write_batch(peers.0.iter().flat_map(Connections::came));
+fn hear(peers: Res<Peers>, mut told: MessageWriter<FromPeers>, mut seen: MessageWriter<Seen>) {
+    told.write_batch(peers.connections.iter().flat_map(Connections::came));
+    seen.write_batch(peers.sight.iter().flat_map(Sight::came).map(Seen));
 }
 
 /// Who leaves tells the other side, which need not wait to notice.
 fn end(mut peers: ResMut<Peers>) {
-    if let Some(connections) = peers.0.take() {
+    if let Some(connections) = peers.connections.take() {
         connections.end();
     }
 }
@@ -83,9 +105,13 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             hear.in_set(GameSystems::Hear)
-                .run_if(|peers: Res<Peers>| peers.0.is_some()),
-            obey.in_set(GameSystems::Place)
-                .run_if(on_message::<ToPeers>),
+                .run_if(|peers: Res<Peers>| peers.connections.is_some() || peers.sight.is_some()),
+            (
+                obey.run_if(on_message::<ToPeers>),
+                look.run_if(on_message::<LookAround>),
+            )
+                .chain()
+                .in_set(GameSystems::Place),
         ),
     );
     app.add_systems(

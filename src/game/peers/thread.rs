@@ -1,15 +1,38 @@
-//! A window's connections are on a thread of their own.
+//! A window's connections are on a thread of their own, and so is what looks around on the same network.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 
-use crate::net::Net;
-use crate::remote::{FromPeers, Order, Ways};
+use crate::net::{Lookout, Net};
+use crate::remote::{FromPeers, Near, Order, Ways};
+
+/// What a thread tells, and has not been heard yet.
+struct Told<T>(Mutex<Receiver<T>>);
+
+impl<T: Send> Told<T> {
+    /// What is told, and what tells it.
+    fn new(wake: impl Fn() + Send + Sync + 'static) -> (Self, impl Fn(T) + Send + Sync) {
+        let (tell, came) = channel();
+        let tell = move |event| {
+            // Where nobody hears it any more, nobody has to wake.
+            if tell.send(event).is_ok() {
+                wake();
+            }
+        };
+        (Self(Mutex::new(came)), tell)
+    }
+
+    /// What has come since this was last asked.
+    fn came(&self) -> Vec<T> {
+        let came = self.0.lock();
+        came.map_or_else(|_| Vec::new(), |came| came.try_iter().collect())
+    }
+}
 
 /// The connections. They end with it, once what was said last is sent.
 pub(super) struct Connections {
     net: Net,
-    came: Mutex<Receiver<FromPeers>>,
+    told: Told<FromPeers>,
 }
 
 impl Connections {
@@ -17,16 +40,9 @@ impl Connections {
         ways: &Ways,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> Result<Self, String> {
-        let (tell, came) = channel();
-        let net = Net::open(ways.clone(), move |event| {
-            // Where nobody hears it any more, nobody has to wake.
-            if tell.send(event).is_ok() {
-                wake();
-            }
-        });
-        let came = Mutex::new(came);
-        let net = net.map_err(|why| why.to_string())?;
-        Ok(Self { net, came })
+        let (told, tell) = Told::new(wake);
+        let net = Net::open(ways.clone(), tell).map_err(|why| why.to_string())?;
+        Ok(Self { net, told })
     }
 
     pub(super) fn order(&self, order: &Order) {
@@ -35,11 +51,33 @@ impl Connections {
 
     /// What has come since this was last asked.
     pub(super) fn came(&self) -> Vec<FromPeers> {
-        let came = self.came.lock();
-        came.map_or_else(|_| Vec::new(), |came| came.try_iter().collect())
+        self.told.came()
     }
 
     pub(super) fn end(self) {
         self.net.end();
+    }
+}
+
+/// Who waits on the same network is seen as long as it is there.
+pub(super) struct Sight {
+    _lookout: Lookout,
+    told: Told<Vec<Near>>,
+}
+
+impl Sight {
+    /// Begins to look. Where there can be no thread, nobody is seen.
+    pub(super) fn begin(wake: impl Fn() + Send + Sync + 'static) -> Option<Self> {
+        let (told, tell) = Told::new(wake);
+        let lookout = Lookout::begin(tell).ok()?;
+        Some(Self {
+            _lookout: lookout,
+            told,
+        })
+    }
+
+    /// What has come since this was last asked.
+    pub(super) fn came(&self) -> Vec<Vec<Near>> {
+        self.told.came()
     }
 }

@@ -7,7 +7,7 @@ use super::aside::SetAside;
 use super::attempt::Attempt;
 use super::game::Match;
 use super::messages::{AskReview, MatchCommand};
-use super::mode::Panel;
+use super::mode::{Mode, Panel};
 use super::seeds::Seeds;
 use super::strengths::Strengths;
 use crate::game::sets::GameSystems;
@@ -39,6 +39,15 @@ impl Table<'_, '_> {
         new.page = on_paper.then(|| self.seeds.new_sheet());
         let current = self.current.take();
         self.aside.replace(current, new, &mut self.commands);
+    }
+
+    /// Looks on at a match of others.
+    fn watch(&mut self, setup: &Setup) {
+        let board = Board::new(setup.variant);
+        let mut new = Match::new(setup, board, &mut self.seeds, &self.words);
+        new.mode = Mode::Watched;
+        let current = self.current.take();
+        self.aside.put_before(current, new, &mut self.commands);
     }
 
     /// Begins the same match again; whether there was one.
@@ -153,6 +162,10 @@ pub(super) fn carry_out(
         }
         MatchCommand::Open(link) => {
             table.begin(&link.setup, link.board.clone(), false);
+            true
+        }
+        MatchCommand::Watch(setup) => {
+            table.watch(setup);
             true
         }
         MatchCommand::StartSheet(setup) => {

@@ -19,6 +19,8 @@ pub enum MatchCommand {
     Start(Setup),
     /// Begins a match at a place in it.
     Open(Link),
+    /// Looks on at a match of two who are far away.
+    Watch(Setup),
     /// Begins a sheet of paper, and the first game on it.
     StartSheet(Setup),
     /// Begins the match that is under way again.

@@ -17,6 +17,8 @@ pub(super) enum Mode {
     Study(Study),
     /// Something is to be found.
     Puzzle(Attempt),
+    /// Two who are far away play, and players look on.
+    Watched,
 }
 
 /// What stands beside the board.
@@ -131,6 +133,13 @@ const REMOTE: Conduct = Conduct {
     ..GAME
 };
 
+/// It is theirs who play it.
+const WATCHED: Conduct = Conduct {
+    is_kept: false,
+    aside: Aside::IsGone,
+    ..REMOTE
+};
+
 const REVIEW: Conduct = Conduct {
     panel: Panel::Review,
     title: Some("review"),
@@ -188,6 +197,7 @@ impl Mode {
         match self {
             Self::Game if remote => &REMOTE,
             Self::Game => &GAME,
+            Self::Watched => &WATCHED,
             Self::Review => &REVIEW,
             Self::Study(study) if study.is_of_match() => &STUDY_OF_MATCH,
             Self::Study(_) => &STUDY,

@@ -146,7 +146,7 @@ impl Match {
     /// Whether only computers play, and the game is not over.
     #[must_use]
     pub fn is_watched(&self) -> bool {
-        !self.has_human() && !self.is_over()
+        !self.has_human() && !self.setup.is_remote() && !self.is_over()
     }
 
     /// Whether each move of those who are watched waits for a player.

@@ -18,6 +18,7 @@ use super::fault::Fault;
 use super::frame::{Frame, Hello, Offer, Purpose};
 use super::ids::Key;
 use super::kept::RemoteMatch;
+use super::nearby::Near;
 use super::reception::{Guest, Heard, Host, Met};
 use super::terms::Terms;
 use super::ticket::Ticket;
@@ -99,6 +100,13 @@ impl Party {
         Self::calling(Self::of(own, part, [None, name]))
     }
 
+    /// Comes to somebody who waits on the same network.
+    #[must_use]
+    pub fn visit(own: Key, near: &Near, name: Option<String>) -> Self {
+        let part = Part::Guest(Guest::nearby(near, own, name.clone()));
+        Self::calling(Self::of(own, part, [None, name]))
+    }
+
     /// Goes on with a match. The names are those of host and guest.
     #[must_use]
     pub fn go_on(
@@ -142,6 +150,12 @@ impl Party {
     #[must_use]
     pub const fn plays(&self) -> bool {
         !matches!(self.part, Part::Spectator { .. })
+    }
+
+    /// Whether somebody may still come to play.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        matches!(&self.part, Part::Host(host) if host.waits())
     }
 
     /// Calls the other side again, though what it said was wrong.
@@ -392,6 +406,7 @@ impl Party {
                 let kept = begins.iter().position(|act| matches!(act, Act::Keep(_)));
                 let behind = kept.map_or(0, |kept| kept + 1);
                 begins.splice(behind..behind, start.map(Act::Wire));
+                begins.push(Act::Wire(Order::Unlist));
                 Ok(begins)
             }
             Part::Guest(guest) => {

@@ -64,6 +64,8 @@ pub enum Order {
     Send(LineId, Frame),
     /// That line is to be closed, once all is sent.
     Close(LineId),
+    /// Nobody is to see any more on the same network that somebody waits here.
+    Unlist,
 }
 
 /// What is to be done, each after the one before it.

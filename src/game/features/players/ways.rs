@@ -21,7 +21,8 @@ pub(super) fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
         if !room {
             return vec![menu(Weight::Plain)];
         }
-        offers.push(rematch(current));
+        // Who looked on waits for what the others do.
+        offers.extend(current.conduct().is_kept.then(|| rematch(current)));
         // On paper the way on says more, and the menu leads there too.
         if current.page().is_none() {
             let leave = Request::say(MatchCommand::Leave);

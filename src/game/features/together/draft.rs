@@ -17,6 +17,8 @@ pub(super) enum Leaf {
     First,
     /// The relays.
     Relays,
+    /// Who waits on the same network.
+    Nearby,
     /// Whether public relays may be used; then that ticket is used, or they are chosen.
     Public(Option<Ticket>),
     /// The ticket as a picture.

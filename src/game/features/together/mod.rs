@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
 use crate::game::platform::{Door, Pasted};
-use crate::game::session::{AskTogether, Match, Together};
+use crate::game::session::{AskTogether, LookAround, Match, Together};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{Relay, Ticket, TicketError, Wish};
@@ -82,9 +82,7 @@ fn take_ticket(
     };
     (draft.leaf, draft.refused) = (Leaf::First, None);
     let relay = Relay::of(ticket.relay.as_deref());
-    if ticket.watches {
-        draft.refused = Some(TicketError::Watches.why());
-    } else if relay == Relay::None && !door.direct {
+    if relay == Relay::None && !door.direct {
         draft.refused = Some(Why::new("why-ticket-no-relay"));
     } else if relay.is_public() && !preferences.public_relays {
         draft.leaf = Leaf::Public(Some(ticket));
@@ -100,8 +98,11 @@ fn show(mut next: ResMut<NextState<Overlay>>) {
     (*next).set_if_neq(Overlay::Together);
 }
 
-/// Who comes again begins at the beginning.
-fn forget(mut draft: ResMut<Draft>) {
+/// Who comes again begins at the beginning, and nobody is looked for meanwhile.
+fn forget(mut draft: ResMut<Draft>, mut asked: MessageWriter<LookAround>) {
+    if draft.leaf == Leaf::Nearby {
+        asked.write(LookAround(false));
+    }
     (draft.leaf, draft.refused) = (Leaf::First, None);
 }
 

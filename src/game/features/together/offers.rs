@@ -20,7 +20,8 @@ fn way_there(_: &World) -> Option<Offer> {
 /// Whether a match is on with somebody who is there.
 fn is_here(world: &World) -> bool {
     let current = world.resource::<Match>();
-    current.is_remote_on() && !world.resource::<Together>().is_away(current)
+    let together = world.resource::<Together>();
+    current.is_remote_on() && together.contest().is_some() && !together.is_away(current)
 }
 
 fn draw(world: &World) -> Option<Offer> {

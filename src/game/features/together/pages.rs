@@ -11,6 +11,8 @@ use super::draft::Leaf;
 pub(super) enum Page {
     /// Inviting or joining.
     Choose,
+    /// Who waits on the same network.
+    Nearby,
     /// The relays from which one is chosen.
     Relays,
     /// Whether public relays may be used, and that ticket with them.
@@ -32,15 +34,19 @@ pub(super) enum Page {
 }
 
 impl Page {
-    /// What it is about now.
+    /// What it is about now. `direct` says whether anybody can be reached without a relay.
     pub(super) fn of(
         words: &Words,
         together: &Together,
         current: Option<&Match>,
         leaf: &Leaf,
+        direct: bool,
     ) -> Self {
         if let Some(current) = current.filter(|_| together.contest().is_some()) {
             return Self::of_match(words, together, current);
+        }
+        if let Some(current) = current.filter(|_| together.watches()) {
+            return Self::of_watched(words, together, current);
         }
         if let Some(current) = current.filter(|current| current.is_remote_on()) {
             let parted = current.remote().is_some_and(|remote| remote.parted);
@@ -69,6 +75,7 @@ impl Page {
         if !together.is_busy() {
             return match leaf {
                 Leaf::Relays => Self::Relays,
+                Leaf::Nearby => Self::Nearby,
                 Leaf::Public(ticket) => Self::Public(ticket.clone()),
                 Leaf::First | Leaf::Code => Self::Choose,
             };
@@ -86,8 +93,22 @@ impl Page {
         let tickets = tickets.and_then(|(play, watch)| Some((play.clone()?, watch.clone())));
         match tickets {
             Some((play, _)) if *leaf == Leaf::Code => Self::Code(play),
+            // Nobody reaches a page without a relay.
+            Some((play, _)) if !direct && play.relay.is_none() => {
+                Self::Gone(words.say("together-relay-silent"))
+            }
             tickets => Self::Waits(tickets),
         }
+    }
+
+    /// Of a match of others.
+    fn of_watched(words: &Words, together: &Together, current: &Match) -> Self {
+        let told = match together.parting() {
+            Some(parting) => parted(words, parting, &words.say("player-remote")),
+            None if together.is_away(current) => words.say("together-watch-away"),
+            None => words.say("together-watch"),
+        };
+        Self::Gone(told)
     }
 
     fn of_match(words: &Words, together: &Together, current: &Match) -> Self {

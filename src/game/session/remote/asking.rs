@@ -6,7 +6,7 @@ use super::messages::AskTogether;
 use super::{Parting, Together};
 use crate::game::session::game::Match;
 use crate::game::session::messages::Walk;
-use crate::remote::{Act, Key, Party, Refused, Relay, ToPeers, Ways, Wish};
+use crate::remote::{Act, Card, Key, Party, Refused, Relay, ToPeers, Ways, Wish};
 
 /// Does what players ask for.
 pub(super) fn ask(
@@ -20,13 +20,22 @@ pub(super) fn ask(
         let own = Key::random();
         match asked {
             AskTogether::Invite { terms, name, relay } => {
-                let party = Party::invite(own, *terms, name.clone(), false);
-                let ways = Ways::waiting(own, relay.clone());
+                let party = Party::invite(own, *terms, name.clone(), true);
+                let card = Card {
+                    variant: terms.variant,
+                    name: name.clone(),
+                };
+                let ways = Ways::showing(own, relay.clone(), card);
                 together.begin(party, ways, &mut peers);
             }
             AskTogether::Join { ticket, name } => {
                 let party = Party::join(own, ticket, name.clone());
                 let ways = Ways::calling(own, Relay::of(ticket.relay.as_deref()));
+                together.begin(party, ways, &mut peers);
+            }
+            AskTogether::Visit { near, name } => {
+                let party = Party::visit(own, near, name.clone());
+                let ways = Ways::calling(own, Relay::None);
                 together.begin(party, ways, &mut peers);
             }
             AskTogether::Leave => together.end(&mut peers),
@@ -42,7 +51,7 @@ pub(super) fn ask(
                     together.refused = Some(Refused::Away);
                     continue;
                 };
-                let ends = matches!(other, AskTogether::Deny) && party.contest().is_none();
+                let denies = matches!(other, AskTogether::Deny) && party.contest().is_none();
                 let done = match other {
                     AskTogether::Agree => party.agree(now),
                     AskTogether::Deny => party.deny(),
@@ -53,10 +62,10 @@ pub(super) fn ask(
                         together.parting = None;
                         continue;
                     }
-                    AskTogether::Invite { .. } | AskTogether::Join { .. } | AskTogether::Leave => {
-                        continue;
-                    }
+                    _ => continue,
                 };
+                // Somebody else may still come, unless the ticket is used up.
+                let ends = denies && !party.waits();
                 together.agreed |= matches!(other, AskTogether::Agree);
                 if matches!(other, AskTogether::Agree | AskTogether::Deny) {
                     (together.knocks, together.offer) = (None, None);

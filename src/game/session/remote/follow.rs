@@ -10,7 +10,7 @@ use crate::game::session::messages::{MatchCommand, MovePlayed};
 use crate::game::session::turn::Unsettled;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-use crate::remote::{Act, Contest, Course, ToPeers};
+use crate::remote::{Act, Contest, Course, Notice, ToPeers};
 
 /// Those that do it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +76,15 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
             Waits::Store if hands.unsettled.0 == 0 => together.waits = Waits::Nothing,
             Waits::Match(_) | Waits::Hand | Waits::Store => return,
         }
+        // Who looks on is shown how it stands.
+        if together.watches()
+            && together.number.is_some()
+            && together.number == number
+            && let Some(course) = together.course()
+            && !hands.show(course)
+        {
+            return;
+        }
         let Some(act) = together.acts.front().cloned() else {
             return;
         };
@@ -107,6 +116,12 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
                     current.keep_remote(snapshot.kept);
                     together.waits = Waits::Hand;
                 }
+            }
+            Act::Tell(Notice::Begins) if together.watches() => {
+                let setup = together.setup();
+                hands.orders.write_batch(setup.map(MatchCommand::Watch));
+                together.waits = Waits::Match(number);
+                together.note(Notice::Begins);
             }
             Act::Tell(notice) => together.note(notice),
         }

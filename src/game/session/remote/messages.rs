@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::game::redraw::RedrawOn;
-use crate::remote::{FromPeers, Phrase, Relay, Terms, Ticket, ToPeers, Wish};
+use crate::remote::{FromPeers, Near, Phrase, Relay, Terms, Ticket, ToPeers, Wish};
 
 /// What players ask for.
 #[derive(Message, Clone, Debug)]
@@ -24,6 +24,13 @@ pub enum AskTogether {
         /// What the player here is called.
         name: Option<String>,
     },
+    /// To come to somebody who waits on the same network.
+    Visit {
+        /// Who waits.
+        near: Near,
+        /// What the player here is called.
+        name: Option<String>,
+    },
     /// To agree to what is proposed or wished.
     Agree,
     /// Not to.
@@ -38,6 +45,14 @@ pub enum AskTogether {
     Leave,
 }
 
+/// Who waits on the same network is to be seen, or not any more.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LookAround(pub bool);
+
+/// Those wait on the same network.
+#[derive(Message, Clone, Debug)]
+pub struct Seen(pub Vec<Near>);
+
 impl Message for ToPeers {}
 impl Message for FromPeers {}
 
@@ -45,6 +60,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskTogether>()
         .add_message::<ToPeers>()
         .add_message::<FromPeers>()
+        .add_message::<LookAround>()
+        .add_message::<Seen>()
+        .redraw_on_message::<Seen>()
         .redraw_on_message::<AskTogether>()
         .redraw_on_message::<FromPeers>();
 }

@@ -17,17 +17,21 @@ use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{
-    Act, Contest, Fault, News, Notice, Offer, Party, Phrase, Refused, Ticket, Ways, Wire, Wish,
+    Act, Contest, Course, Fault, Near, News, Notice, Offer, Party, Phrase, Refused, Relay, Ticket,
+    Ways, Wire, Wish,
 };
 use crate::rules::{Player, Square};
 use crate::setup::Setup;
 use crate::store::SavedMatch;
 
-pub use self::messages::AskTogether;
+pub use self::messages::{AskTogether, LookAround, Seen};
 pub use crate::remote::{FromPeers, ToPeers};
 
 /// How long what the other side has said can be read.
 const SAID: Duration = Duration::from_secs(8);
+
+/// How long a relay may take before what is known without it is shown.
+const RELAY: Duration = Duration::from_secs(8);
 
 /// Why nobody is there, and nobody is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +67,8 @@ pub struct Together {
     party: Option<Party>,
     /// Whether others are waited for, and nobody is called.
     listens: bool,
+    /// Whether that is to be at a relay.
+    relayed: bool,
     /// The number of the match here that is played so.
     number: Option<u64>,
     /// Whether the other side was there, and is not, or has yet to come back.
@@ -81,6 +87,8 @@ pub struct Together {
     refused: Option<Refused>,
     denied: Option<Wish>,
     watched: usize,
+    /// Who waits on the same network, as far as somebody wants to know.
+    near: Vec<Near>,
 }
 
 impl Default for Together {
@@ -89,6 +97,7 @@ impl Default for Together {
             began: Instant::now(),
             party: None,
             listens: false,
+            relayed: false,
             number: None,
             awaited: false,
             other: None,
@@ -104,6 +113,7 @@ impl Default for Together {
             refused: None,
             denied: None,
             watched: 0,
+            near: Vec::new(),
         }
     }
 }
@@ -126,10 +136,21 @@ impl Together {
         self.party.is_some()
     }
 
-    /// The tickets for one who is invited, and for spectators, once there are any.
+    /// The tickets for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
+    /// others waiting too long.
     #[must_use]
-    pub const fn tickets(&self) -> Option<&(Option<Ticket>, Ticket)> {
-        self.tickets.as_ref()
+    pub fn tickets(&self) -> Option<&(Option<Ticket>, Ticket)> {
+        let late = self.now() >= RELAY;
+        self.tickets
+            .as_ref()
+            .filter(|_| late || !self.awaits_relay())
+    }
+
+    /// Whether a relay is still to answer.
+    #[must_use]
+    pub fn awaits_relay(&self) -> bool {
+        let there = self.tickets.as_ref();
+        self.relayed && !there.is_some_and(|(_, watch)| watch.relay.is_some())
     }
 
     /// What one is called who wants to come in, if anybody does.
@@ -160,6 +181,17 @@ impl Together {
     #[must_use]
     pub const fn is_unreachable(&self) -> bool {
         self.unreachable
+    }
+
+    /// Whether a match of others is looked on at, or is going to be.
+    #[must_use]
+    pub fn watches(&self) -> bool {
+        self.party.as_ref().is_some_and(|party| !party.plays())
+    }
+
+    /// How the match goes that is played or looked on at.
+    fn course(&self) -> Option<&Course> {
+        self.party.as_ref()?.course()
     }
 
     /// The match, from this side.
@@ -205,6 +237,12 @@ impl Together {
     #[must_use]
     pub const fn watched(&self) -> usize {
         self.watched
+    }
+
+    /// Who waits on the same network, as far as somebody wants to know.
+    #[must_use]
+    pub fn near(&self) -> &[Near] {
+        &self.near
     }
 
     /// What is left of the time of a player, if there is a clock.
@@ -255,6 +293,7 @@ impl Together {
         *self = Self {
             party: Some(party),
             listens: ways.listens,
+            relayed: ways.relay != Relay::None,
             ..Self::default()
         };
         peers.write(ToPeers::Open(ways));
@@ -274,11 +313,17 @@ impl Together {
         match notice {
             Notice::Waits(play, watch) => self.tickets = Some((play, watch)),
             Notice::Asks(name) => (self.knocks, self.parting) = (Some(name), None),
-            Notice::Gone => (self.knocks, self.offer) = (None, None),
+            Notice::Gone => {
+                (self.knocks, self.offer) = (None, None);
+                self.awaited = self.watches();
+            }
+            // Who looks on is not asked.
+            Notice::Offered(_) if self.watches() => {}
             Notice::Offered(offer) => self.offer = Some(offer),
             Notice::Declined => self.parting = Some(Parting::Declined),
             Notice::Begins => {
                 (self.knocks, self.offer, self.unreachable) = (None, None, false);
+                self.awaited = false;
             }
             Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
             Notice::Watched(count) => self.watched = count,
@@ -317,6 +362,20 @@ fn hear(mut came: MessageReader<FromPeers>, mut together: ResMut<Together>) {
     }
 }
 
+/// Notes who is seen on the same network.
+fn note_seen(
+    mut asked: MessageReader<LookAround>,
+    mut seen: MessageReader<Seen>,
+    mut together: ResMut<Together>,
+) {
+    if asked.read().count() > 0 {
+        together.near.clear();
+    }
+    if let Some(Seen(near)) = seen.read().last() {
+        together.near.clone_from(near);
+    }
+}
+
 fn hear_wire(together: &mut Together, wire: Wire, now: Duration) {
     if let Some(party) = &mut together.party {
         let acts = party.hear(wire, now);
@@ -347,7 +406,8 @@ fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
             .then(|| now + Duration::from_millis(u64::from(left.subsec_millis()) + 1))
     });
     let due = together.party.as_ref().and_then(Party::next);
-    let times = [due, unsaid, clock].into_iter().flatten();
+    let late = (together.awaits_relay() && now < RELAY).then_some(RELAY);
+    let times = [due, unsaid, clock, late].into_iter().flatten();
     let left = times.min().map(|time| time.saturating_sub(now));
     NextChange::note(&mut next, "together", left);
 }
@@ -360,6 +420,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 hear.run_if(on_message::<FromPeers>),
+                note_seen.run_if(on_message::<LookAround>.or_else(on_message::<Seen>)),
                 asking::ask.run_if(on_message::<AskTogether>),
                 asking::ask_back.run_if(on_message::<Walk>.and_then(resource_exists::<Match>)),
                 presence::let_wait_for_another.run_if(

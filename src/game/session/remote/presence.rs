@@ -34,7 +34,7 @@ pub(super) fn go_on(
 
 /// Who goes elsewhere lets the other side wait.
 pub(super) fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
-    if together.contest().is_some() && !matches!(together.waits, Waits::Match(_)) {
+    if together.course().is_some() && !matches!(together.waits, Waits::Match(_)) {
         together.end(&mut peers);
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn let_wait_for_another(
 
 /// Nobody comes in who is not waited for any more.
 pub(super) fn stop_waiting(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
-    if together.contest().is_none() && !matches!(together.waits, Waits::Match(_)) {
+    if together.course().is_none() && !matches!(together.waits, Waits::Match(_)) {
         together.end(&mut peers);
     }
 }

@@ -11,7 +11,7 @@ use crate::game::kit::style::{self, ink};
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::Paste;
-use crate::game::session::AskTogether;
+use crate::game::session::{AskTogether, LookAround};
 use crate::game::settings::Preferences;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
@@ -92,6 +92,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
         asking(ui, pen, "together-invite", Weight::Main, invite);
         let paste = Request::say(Paste);
         asking(ui, pen, "together-paste", Weight::Plain, paste);
+        // A page sees no network.
+        if direct {
+            let look = Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::Nearby);
+            let look = look.and(Request::say(LookAround(true)));
+            asking(ui, pen, "together-nearby", Weight::Plain, look);
+        }
         asking(ui, pen, "back", Weight::Plain, Request::open(Overlay::None));
     });
 }

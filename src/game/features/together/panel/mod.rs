@@ -1,6 +1,7 @@
 //! The dialog of those who play far from each other.
 
 mod choose;
+mod nearby;
 mod relays;
 mod waits;
 
@@ -43,13 +44,15 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
     let in_match = *matter.screen.get() == Screen::Match;
     let current = matter.current.as_deref().filter(|_| in_match);
     let draft = &*matter.draft;
-    let page = Page::of(&pen.words, &matter.together, current, &draft.leaf);
+    let late = matter.together.awaits_relay();
     let (direct, home) = (matter.door.direct, matter.home.0.as_deref());
+    let page = Page::of(&pen.words, &matter.together, current, &draft.leaf, direct);
     pen.dialog(context, "together", WIDTH, |ui, pen| match page {
         Page::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
+        Page::Nearby => nearby::show(ui, pen, matter.together.near()),
         Page::Relays => relays::show(ui, pen, draft, direct),
         Page::Public(ticket) => relays::ask(ui, pen, ticket.as_ref()),
-        Page::Waits(tickets) => waits::show(ui, pen, tickets.as_ref(), *matter.copied, home),
+        Page::Waits(tickets) => waits::show(ui, pen, tickets.as_ref(), late, *matter.copied, home),
         Page::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
         Page::Asks { question, answers } => asks(ui, pen, &question, answers),
         Page::Gone(told) => gone(ui, pen, &told, in_match),

@@ -12,11 +12,12 @@ use crate::remote::{JOIN, Ticket};
 /// Letters of a ticket that are shown: it is copied, not read.
 const SHOWN: usize = 24;
 
-/// Draws it. `home` is the address of the page of this game, if it has one.
+/// Draws it. `late` says that a relay does not answer, `home` is the address of the page of this game, if it has one.
 pub(super) fn show(
     ui: &mut Ui,
     pen: &mut Pen,
     tickets: Option<&(Ticket, Ticket)>,
+    late: bool,
     copied: Copied,
     home: Option<&str>,
 ) {
@@ -26,14 +27,12 @@ pub(super) fn show(
         asking(ui, pen, "together-stop", Weight::Main, leave());
         return;
     };
-    say(
-        ui,
-        &pen.words.say(if play.relay.is_some() {
-            "together-send-anywhere"
-        } else {
-            "together-send"
-        }),
-    );
+    let way = match play.relay {
+        Some(_) => "together-send-anywhere",
+        None if late => "remote-no-relay",
+        None => "together-send",
+    };
+    say(ui, &pen.words.say(way));
     let ticket = play.to_string();
     let beginning = ticket.chars().take(SHOWN).collect::<String>();
     pen.label(ui, &format!("{beginning}…"));

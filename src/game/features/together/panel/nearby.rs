@@ -1,0 +1,38 @@
+//! Those who wait on the same network.
+
+use bevy_egui::egui::Ui;
+
+use super::choose::name_of;
+use super::{asking, say};
+use crate::game::features::together::draft::{Draft, Leaf};
+use crate::game::kit::{Pen, Request, Weight};
+use crate::game::session::{AskTogether, LookAround};
+use crate::remote::Near;
+use crate::setup::variant_name;
+
+/// Draws it.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, all: &[Near]) {
+    pen.heading(ui, "together-nearby");
+    if all.is_empty() {
+        say(ui, &pen.words.say("together-nobody-nearby"));
+    }
+    for (place, near) in all.iter().enumerate() {
+        let name = near.card.name.clone();
+        let name = name.unwrap_or_else(|| pen.words.say("player-remote"));
+        let game = variant_name(&pen.words, near.card.variant);
+        let values = [("name", name.into()), ("game", game.into())];
+        let text = pen.words.tell("together-near", &values);
+        let id = format!("together/near-{place}");
+        if pen.button(ui, &id, &text, Weight::Plain).clicked() {
+            let (near, name) = (near.clone(), name_of(&pen.preferences));
+            pen.ask(back().and(Request::say(AskTogether::Visit { near, name })));
+        }
+    }
+    asking(ui, pen, "back", Weight::Main, back());
+}
+
+/// Nobody is looked for any more.
+fn back() -> Request {
+    let first = Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::First);
+    Request::say(LookAround(false)).and(first)
+}
