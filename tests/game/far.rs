@@ -7,12 +7,13 @@ use bevy::prelude::*;
 
 use inarow::game::keeping::Keeping;
 use inarow::game::platform::Pasted;
-use inarow::game::session::{AskAdvice, Refusal, Together};
+use inarow::game::session::{AskAdvice, AskTogether, Parting, Refusal, Together};
+use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::net::{Net, public};
 use inarow::remote::{
     Act, Contest, Control, Course, Event, FromPeers, Key, Nearby, News, Notice, Party, Phrase,
-    Relay, Snapshot, Terms, Ticket, Ways, Wish,
+    Relay, Secret, Snapshot, Terms, Ticket, Ways, Wish,
 };
 use inarow::rules::{Player, Square, Variant, Verdict};
 use inarow::store::{KeptMatch, Query, Store};
@@ -367,4 +368,131 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     assert_eq!(game.current().names()[1], "Max");
     assert_eq!(game.current().alone(), Some(Player::First));
     assert_eq!(game.variant(), Variant::TIC_TAC_TOE);
+}
+
+/// A ticket of somebody who waits.
+fn ticket_of(friend: &mut Friend, watches: bool) -> Ticket {
+    let end = Instant::now() + Duration::from_secs(30);
+    loop {
+        friend.go_on();
+        let tickets = friend.told.iter().find_map(|told| match told {
+            Notice::Waits(Some(play), watch) => Some((play.clone(), watch.clone())),
+            _ => None,
+        });
+        if let Some((play, watch)) = tickets {
+            return if watches { watch } else { play };
+        }
+        assert!(Instant::now() < end, "no ticket");
+    }
+}
+
+#[test]
+fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
+    let terms = Terms {
+        variant: Variant::CONNECT_FOUR,
+        host_begins: true,
+        control: None,
+    };
+    let party = Party::invite(Key::random(), terms, Some("Max".to_owned()), false);
+    let mut max = Friend::of(party, true);
+    let (ticket, watch) = (ticket_of(&mut max, false), ticket_of(&mut max, true));
+    let mut zoe = Friend::joins(&ticket);
+    let folder = folder("watched");
+    let mut game = keeping(&folder);
+    let mut both =
+        |game: &mut Game, what: &str, holds: &dyn Fn(&Game, &Friend, &Friend) -> bool| {
+            game.until(what, |game| {
+                max.go_on();
+                zoe.go_on();
+                if zoe
+                    .told
+                    .iter()
+                    .any(|told| matches!(told, Notice::Offered(_)))
+                    && zoe.party.contest().is_none()
+                {
+                    let agreed = zoe.party.agree(zoe.now());
+                    zoe.carry_out(agreed.unwrap_or_default());
+                }
+                if max.told.iter().any(|told| matches!(told, Notice::Asks(_)))
+                    && max.party.contest().is_none()
+                {
+                    max.agrees();
+                }
+                holds(game, &max, &zoe)
+            });
+        };
+    both(&mut game, "the match of the others", &|_, max, _| {
+        max.may_play()
+    });
+    game.app
+        .world_mut()
+        .write_message(Pasted(watch.to_string()));
+    both(&mut game, "what is watched", &|game, _, _| {
+        game.screen() == Screen::Match && game.phase() == Some(Phase::Remote)
+    });
+    assert_eq!(game.current().names().clone(), ["Max", "Zoe"]);
+    assert_eq!(game.overlay(), Overlay::None);
+    let now = max.now();
+    let acts = max.party.play(Square { column: 3, row: 0 }, now);
+    max.carry_out(acts.expect("allowed"));
+    game.until("the move", |game| {
+        max.go_on();
+        zoe.go_on();
+        game.moves() == "4"
+    });
+    game.frames(30);
+    // Nobody plays for others.
+    game.click("5");
+    assert_eq!(game.refusals(), [Refusal::ComputersTurn]);
+    assert_eq!(game.moves(), "4");
+    // It is not this player's match: nothing of it is kept.
+    game.press(KeyCode::Escape);
+    game.frames(30);
+    assert!(game.button("pause/resign").is_none());
+    game.click_button("pause/to-title");
+    game.until("the title", |game| game.screen() == Screen::Title);
+    assert!(!together(&game).is_busy());
+    game.frames(5);
+    assert!(game.button("title/resume").is_none());
+    assert!(kept(&folder).is_empty());
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn nobody_is_led_to_public_relays_without_having_agreed() {
+    let ticket = Ticket {
+        host: public(Key::random()),
+        secret: Secret([3; 16]),
+        watches: false,
+        relay: Some("https://use1-1.relay.n0.iroh.link./".to_owned()),
+        addresses: Vec::new(),
+    };
+    let mut game = Game::title();
+    let pasted = Pasted(ticket.to_string());
+    game.app.world_mut().write_message(pasted.clone());
+    game.frames(30);
+    assert_eq!(game.overlay(), Overlay::Together);
+    assert!(!together(&game).is_busy());
+    game.click_button("together/not-now");
+    game.frames(30);
+    assert!(!together(&game).is_busy());
+    assert!(game.button("together/together-invite").is_some());
+    // Who asks for them all the same, by whatever way, hears why not.
+    let join = AskTogether::Join { ticket, name: None };
+    game.app.world_mut().write_message(join);
+    game.until("the refusal", |game| {
+        matches!(together(game).parting(), Some(Parting::Failed(_)))
+    });
+    game.frames(30);
+    game.click_button("together/together-stop");
+    game.frames(30);
+    // A relay of one's own is chosen, and what is none says so and changes nothing.
+    game.click_button("together/way");
+    game.frames(30);
+    game.click_button("together/together-relay-public");
+    game.frames(30);
+    assert!(!game.app.world().resource::<Preferences>().public_relays);
+    game.click_button("together/not-now");
+    game.frames(30);
+    assert!(game.button("together/together-relay-none").is_some());
 }

@@ -28,7 +28,7 @@ fn on_a_phone() -> Game {
         full_screen: true,
         fingers: true,
         asks: true,
-        peers: false,
+        direct: false,
         shares: false,
         folder: false,
     });

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use inarow::net::Net;
 use inarow::remote::{
-    Act, FromPeers, Key, MatchId, News, Notice, Party, Relay, Terms, Ticket, Ways, Wish,
+    Act, Course, FromPeers, Key, MatchId, News, Notice, Party, Relay, Terms, Ticket, Ways, Wish,
 };
 use inarow::rules::Variant;
 use rand::SeedableRng;
@@ -63,24 +63,24 @@ impl Crowd {
         for act in acts {
             let side = &mut self.sides[index];
             let more = match act {
+                Act::Tell(
+                    Notice::Asks(_) | Notice::Offered(_) | Notice::News(News::Asked(Wish::Rematch)),
+                ) => side.party.agree(now).unwrap_or_default(),
                 Act::Wire(order) => {
                     side.net.order(order);
-                    Ok(Vec::new())
+                    continue;
                 }
-                Act::Begin | Act::Keep(_) => Ok(Vec::new()),
                 Act::Tell(Notice::Waits(play, _)) => {
                     side.ticket = play;
-                    Ok(Vec::new())
+                    continue;
                 }
-                Act::Tell(Notice::Asks(_) | Notice::Offered(_)) => side.party.agree(now),
-                Act::Tell(Notice::News(News::Asked(Wish::Rematch))) => side.party.agree(now),
                 Act::Tell(Notice::News(News::Lost)) => {
                     self.lost += 1;
-                    Ok(Vec::new())
+                    continue;
                 }
-                Act::Tell(_) => Ok(Vec::new()),
+                Act::Begin | Act::Keep(_) | Act::Tell(_) => continue,
             };
-            self.carry_out(index, more.unwrap_or_default());
+            self.carry_out(index, more);
         }
     }
 
@@ -149,7 +149,7 @@ impl Crowd {
     fn is_done(&self) -> bool {
         self.sides.iter().all(|side| {
             let course = side.party.course();
-            side.rounds + 1 >= self.rounds && course.is_some_and(|course| course.is_over())
+            side.rounds + 1 >= self.rounds && course.is_some_and(Course::is_over)
         })
     }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Has programs play together over networks that are slow, lossy, or lead through a relay alone: run.sh [SCENE ...], all of
-# scenes.py without any. It makes three network namespaces, ann, zoe and hub, in which nothing else runs, and therefore has to
+# scenes.py and page (that of web.sh with a program and with another page) without any. It makes three network namespaces, ann, zoe and hub, in which nothing else runs, and therefore has to
 # be root; it installs a relay of the version that the program speaks to, below Cargo's target folder. ROUNDS and CROWD say how
 # many games and matches (1000).
 set -eu
@@ -52,7 +52,14 @@ ip netns exec hub sysctl -qw net.ipv4.ip_forward=0
 
 # A match has some files and connections, and there may be a thousand.
 ulimit -n 60000 2>/dev/null || true
-[ $# -gt 0 ] || set -- relay line rounds crowd
+[ $# -gt 0 ] || set -- relay line rounds crowd page
 case $build in /*) ;; *) build=$PWD/$build ;; esac
 case $relay in /*) ;; *) relay=$PWD/$relay ;; esac
-PYTHONDONTWRITEBYTECODE=1 python3 tests/network/scenes.py "$build/release/inarow" "$build/release/examples/crowd" "$relay" "$folder" "$@"
+export PYTHONDONTWRITEBYTECODE=1
+for scene; do
+    if [ "$scene" = page ]; then
+        RELAY=$relay PROGRAM=$build/release/inarow web/test/run far
+    else
+        python3 tests/network/scenes.py "$build/release/inarow" "$build/release/examples/crowd" "$relay" "$folder" "$scene"
+    fi
+done

@@ -65,11 +65,14 @@ const fetched = () => server.asked.filter((file) => file.includes("peers_program
 
 // The mouse goes away: a disc would show where it is.
 async function leave(player) {
-    await player.page.waitForTimeout(300);
+    await player.page.waitForTimeout(1_500);
     await player.page.mouse.move(2, 2);
 }
 
+// What has only just come up is not answered by mistake.
 async function answer(player, word) {
+    await player.sees(new RegExp(word));
+    await player.page.waitForTimeout(1_000);
     await player.press(word);
     await leave(player);
 }

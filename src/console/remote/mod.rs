@@ -87,6 +87,8 @@ struct Table<'a, 'b, W> {
     begins: bool,
     /// Whether the other side is waited for, in a match that has begun.
     awaited: bool,
+    /// A move that was typed before the other side had kept what was before it.
+    typed: Option<String>,
 }
 
 /// Plays with somebody far away until the player leaves.
@@ -110,6 +112,7 @@ pub fn play<W: Write>(
         unreachable: false,
         begins: false,
         awaited: false,
+        typed: None,
     };
     if table.party.course().is_some() {
         table.awaited = true;
@@ -144,6 +147,9 @@ pub fn play<W: Write>(
             Ok(Came::Wire(wire)) => {
                 let acts = table.party.hear(wire, table.now());
                 table.carry_out(acts)?;
+                if let Some(line) = table.typed.take() {
+                    table.read_move(&line, table.now())?;
+                }
             }
             Ok(Came::Failed(why)) => return Err(Ended::Io(io::Error::other(why))),
             Err(RecvTimeoutError::Timeout) => {
@@ -364,6 +370,11 @@ impl<W: Write> Table<'_, '_, W> {
                 "console-unreadable-square"
             });
         };
+        let my_turn = contest.course().turn() == Some(contest.me());
+        if my_turn && contest.is_here() && !contest.may_play() {
+            self.typed = Some(line.to_owned());
+            return Ok(());
+        }
         if contest.may_play()
             && let Err(why) = board.landing(square)
         {

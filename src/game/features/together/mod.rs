@@ -76,7 +76,7 @@ fn take_ticket(
         Err(TicketError::None) if !here => return,
         Err(why) => {
             draft.refused = Some(why.why());
-            next.set(Overlay::Together);
+            (*next).set_if_neq(Overlay::Together);
             return;
         }
     };
@@ -90,7 +90,7 @@ fn take_ticket(
         let name = panel::name_of(&preferences);
         asked.write(AskTogether::Join { ticket, name });
     }
-    next.set(Overlay::Together);
+    (*next).set_if_neq(Overlay::Together);
 }
 
 /// Who is called is seen to be called, however that was asked for.

@@ -150,7 +150,7 @@ impl Together {
     #[must_use]
     pub fn awaits_relay(&self) -> bool {
         let there = self.tickets.as_ref();
-        self.relayed && !there.is_some_and(|(_, watch)| watch.relay.is_some())
+        self.relayed && there.is_none_or(|(_, watch)| watch.relay.is_none())
     }
 
     /// What one is called who wants to come in, if anybody does.

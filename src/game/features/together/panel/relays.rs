@@ -61,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, direct: bool) {
     ui.horizontal_wrapped(|ui| {
         if button(ui, pen, "back", Weight::Main) {
             change(pen, |draft| {
-                (draft.leaf, draft.refused) = (Leaf::First, None)
+                (draft.leaf, draft.refused) = (Leaf::First, None);
             });
         }
         if agreed && button(ui, pen, "together-no-public", Weight::Plain) {
