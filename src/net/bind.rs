@@ -3,7 +3,6 @@
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
 use {
-    crate::remote::Key,
     iroh::endpoint::BindOpts,
     n0_future::time::sleep,
     std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6},
@@ -12,9 +11,10 @@ use {
 use iroh::endpoint::{Builder, QuicTransportConfig, VarInt, presets};
 use iroh::{Endpoint, RelayMode, RelayUrl, SecretKey};
 
-use super::ALPN;
-use crate::remote::{Relay, Ways};
+use crate::remote::{Key, Relay, Ways};
 
+/// The protocol that is spoken.
+pub(super) const ALPN: &[u8] = b"inarow";
 /// How often a quiet connection is kept open, …
 const ALIVE: Duration = Duration::from_secs(3);
 /// … and after how much silence it is lost.
@@ -95,6 +95,12 @@ pub(super) async fn bind(ways: &Ways) -> Result<Endpoint, String> {
 /// The port that a key prefers.
 #[cfg(not(target_family = "wasm"))]
 fn port(own: Key) -> u16 {
-    let [one, other, ..] = super::public(own).0;
+    let [one, other, ..] = public(own).0;
     FIRST_PORT + u16::from_le_bytes([one, other]) % PORTS
+}
+
+/// The public key behind a secret one.
+#[must_use]
+pub fn public(own: Key) -> Key {
+    Key(*SecretKey::from_bytes(&own.0).public().as_bytes())
 }

@@ -7,7 +7,7 @@ use n0_future::task::spawn;
 use n0_future::time::{Instant, timeout};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
-use super::Tell;
+use super::tell::Tell;
 use crate::remote::{Fault, Frame, FromPeers, Key, LineId, MAX_FRAME, Wire, decode, encode};
 
 /// Most frames that wait to be sent.

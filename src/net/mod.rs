@@ -5,6 +5,7 @@ mod bind;
 mod line;
 #[cfg(not(target_family = "wasm"))]
 mod nearby;
+mod tell;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 #[cfg(target_family = "wasm")]
@@ -17,34 +18,26 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use iroh::endpoint::{Connection, Incoming};
-use iroh::{Endpoint, EndpointAddr, EndpointId, SecretKey, Watcher};
+use iroh::{Endpoint, EndpointAddr, EndpointId, Watcher};
 use n0_future::task::spawn;
 use n0_future::time::timeout;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use self::bind::bind;
+use self::bind::{ALPN, bind};
 use self::line::Outbox;
+use self::tell::Tell;
 use crate::remote::{FromPeers, Key, LineId, Order, Ways, Wire};
 
+pub use self::bind::public;
 #[cfg(not(target_family = "wasm"))]
 pub use self::{nearby::Lookout, thread::Net};
 
-/// The protocol that is spoken.
-const ALPN: &[u8] = b"inarow";
 /// How long a connection may take to come about.
 const CALL: Duration = Duration::from_secs(20);
 /// Most connections that are coming about at once.
 const MOST_COMING: u64 = 16;
 /// How long the end may take.
 const END: Duration = Duration::from_millis(1500);
-/// Who hears what comes.
-type Tell = Arc<dyn Fn(FromPeers) + Send + Sync>;
-
-/// The public key behind a secret one.
-#[must_use]
-pub fn public(own: Key) -> Key {
-    Key(*SecretKey::from_bytes(&own.0).public().as_bytes())
-}
 
 /// What the tasks of connections tell the one that has them all.
 enum Inner {

@@ -7,7 +7,8 @@ use std::thread;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-use super::{END, Tell, serve};
+use super::tell::Tell;
+use super::{END, serve};
 use crate::remote::{FromPeers, Order, Ways};
 
 /// Connections to peers. They end with it.

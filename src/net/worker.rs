@@ -7,7 +7,8 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Tell, serve};
+use super::serve;
+use super::tell::Tell;
 use crate::remote::{FromPeers, Order, ToPeers};
 
 #[wasm_bindgen]

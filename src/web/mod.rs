@@ -2,6 +2,7 @@
 //! bring; everything behind the door is the same game.
 
 mod inbox;
+mod location;
 mod outside;
 mod places;
 mod reader;
@@ -12,11 +13,10 @@ use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
 use crate::exchange;
-use crate::game;
 use crate::game::audio::Sound;
 use crate::game::keeping::{self, Keeping};
 use crate::game::settings::{self, LanguageWishes, Settings, SettingsFile};
-use crate::game::{window, workers};
+use crate::game::{have_peers_script, window, workers};
 use crate::texts::Language;
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
@@ -24,7 +24,7 @@ use crate::texts::Language;
 /// which one reaches others.
 #[wasm_bindgen]
 pub fn play(thinker: String, keeper: String, peers: String) {
-    game::have_peers_script(peers);
+    have_peers_script(peers);
     workers::have_script(thinker);
     keeping::have_store_script(keeper);
     // The page says how large it is, and which keys the browser keeps for itself.

@@ -7,9 +7,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
-use web_sys::{Location, PopStateEvent};
+use web_sys::PopStateEvent;
 
 use super::inbox::{self, FromPage};
+use super::location::{linked, note};
 use super::screens::{on_board, over_title};
 use crate::address::Address;
 use crate::game::GameSystems;
@@ -261,38 +262,6 @@ thread_local! {
         const { RefCell::new(None) };
 }
 
-fn history() -> Option<web_sys::History> {
-    web_sys::window()?.history().ok()
-}
-
-fn location() -> Option<Location> {
-    Some(web_sys::window()?.location())
-}
-
-/// What the address says behind its `#`.
-fn linked() -> Option<String> {
-    let hash = location()?.hash().ok()?;
-    Some(hash.strip_prefix('#').unwrap_or_default().to_owned()).filter(|link| !link.is_empty())
-}
-
-/// Notes what `trail` says of the entry that the browser is at, or of a new one, with that address.
-/// Returns whether it could.
-fn note(trail: &Trail, address: &str, new: bool) -> bool {
-    let (Some(history), Some(location)) = (history(), location()) else {
-        return false;
-    };
-    let page = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
-    let address = page + address;
-    let state = JsValue::from(trail.to_string());
-    // Browsers refuse to be told too often.
-    let noted = if new {
-        history.push_state_with_url(&state, "", Some(&address))
-    } else {
-        history.replace_state_with_url(&state, "", Some(&address))
-    };
-    noted.is_ok()
-}
-
 /// Notes that the history begins with that place. Its address stays until the game is there.
 fn enter(place: Place, history: &mut History, going: &mut Going) {
     history.0.begin(Entry::of(place));
@@ -426,8 +395,8 @@ fn follow(mut ways: Ways, here: Here, unsettled: Res<Unsettled>) {
         }
         Step::Back(steps) => {
             let steps = i32::try_from(steps).unwrap_or(i32::MAX);
-            going.back =
-                self::history().is_some_and(|history| history.go_with_delta(-steps).is_ok());
+            going.back = super::location::history()
+                .is_some_and(|history| history.go_with_delta(-steps).is_ok());
             return;
         }
     }

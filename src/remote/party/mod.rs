@@ -1,6 +1,7 @@
 //! One who plays with somebody far away, from the invitation to the last rematch: what connections bring goes in, and what
 //! is to be done comes out.
 
+mod beginnings;
 mod line;
 mod lines;
 mod wire;
@@ -18,11 +19,9 @@ use super::fault::Fault;
 use super::frame::{Frame, Hello, Offer, Purpose};
 use super::ids::Key;
 use super::kept::RemoteMatch;
-use super::nearby::Near;
 use super::reception::{Guest, Heard, Host, Met};
-use super::terms::Terms;
 use super::ticket::Ticket;
-use crate::rules::{Player, Record, Square, Verdict};
+use crate::rules::{Player, Record, Square};
 use crate::setup::{Occupant, Seat, Setup};
 
 /// How long one waits before the other side is called again: twice as long each time, …
@@ -65,75 +64,6 @@ pub struct Party {
 }
 
 impl Party {
-    const fn of(own: Key, part: Part, names: [Option<String>; 2]) -> Self {
-        Self {
-            own,
-            part,
-            contest: None,
-            names,
-            lines: Vec::new(),
-            call_at: None,
-            pause: FIRST_PAUSE,
-            ready: None,
-        }
-    }
-
-    /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
-    #[must_use]
-    pub fn invite(own: Key, terms: Terms, name: Option<String>, open: bool) -> Self {
-        let host = Host::invite(terms, name.clone(), open);
-        Self::of(own, Part::Host(host), [name, None])
-    }
-
-    /// Comes with a ticket, to play or to look on.
-    #[must_use]
-    pub fn join(own: Key, ticket: &Ticket, name: Option<String>) -> Self {
-        let part = if ticket.watches {
-            Part::Spectator {
-                ticket: ticket.clone(),
-                offer: None,
-                course: None,
-            }
-        } else {
-            Part::Guest(Guest::with(ticket, own, name.clone()))
-        };
-        Self::calling(Self::of(own, part, [None, name]))
-    }
-
-    /// Comes to somebody who waits on the same network.
-    #[must_use]
-    pub fn visit(own: Key, near: &Near, name: Option<String>) -> Self {
-        let part = Part::Guest(Guest::nearby(near, own, name.clone()));
-        Self::calling(Self::of(own, part, [None, name]))
-    }
-
-    /// Goes on with a match. The names are those of host and guest.
-    #[must_use]
-    pub fn go_on(
-        kept: &RemoteMatch,
-        record: Record,
-        verdict: Option<Verdict>,
-        names: [Option<String>; 2],
-    ) -> Self {
-        let part = if kept.hosts {
-            Part::Host(Host::go_on(kept, names.clone()))
-        } else {
-            Part::Back
-        };
-        let mut party = Self::of(kept.own, part, names);
-        party.contest = Some(Contest::new(kept.clone(), record, verdict));
-        if kept.hosts {
-            party
-        } else {
-            Self::calling(party)
-        }
-    }
-
-    fn calling(mut self) -> Self {
-        self.call_at = Some(Duration::ZERO);
-        self
-    }
-
     /// The secret key of this side: what listens and calls uses it.
     #[must_use]
     pub const fn own(&self) -> Key {
