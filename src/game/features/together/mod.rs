@@ -112,22 +112,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                take_ticket
-                    .in_set(GameSystems::Ways)
-                    .run_if(on_message::<Pasted>.and_then(in_state(Screen::Title))),
-                (
-                    show.run_if(
-                        in_state(Screen::Title)
-                            .and_then(on_message::<AskTogether>)
-                            .and_then(|together: Res<Together>| {
-                                together.is_busy() && together.contest().is_none()
-                            }),
-                    ),
-                    come_up.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
-                )
-                    .chain()
-                    .in_set(GameSystems::Note),
-            ),
+                take_ticket.run_if(on_message::<Pasted>.and_then(in_state(Screen::Title))),
+                show.run_if(
+                    in_state(Screen::Title)
+                        .and_then(on_message::<AskTogether>)
+                        .and_then(|together: Res<Together>| {
+                            together.is_busy() && together.contest().is_none()
+                        }),
+                ),
+                come_up.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
+            )
+                .chain()
+                .in_set(GameSystems::Note),
         )
         .add_systems(OnEnter(Overlay::None), forget.in_set(GameSystems::Place));
 }
