@@ -7,9 +7,9 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use inarow::remote::{
-    Card, Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key,
-    MatchId, Met, Near, News, Phrase, Purpose, Refused, RemoteMatch, SPECTATORS, Secret, Snapshot,
-    Terms, Told, Want, Wish, decode, encode,
+    Act, Card, Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key,
+    MatchId, Met, Near, News, Notice, Order, Party, Phrase, Purpose, Refused, RemoteMatch,
+    SPECTATORS, Secret, Snapshot, Terms, Told, Want, Wire, Wish, decode, encode,
 };
 use inarow::rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -792,6 +792,62 @@ fn somebody_nearby_who_is_refused_costs_no_ticket() {
     assert!(matches!(host.hear(keys[1], &hello), Ok(Met::Guest(_))));
     host.refuse();
     assert!(!host.waits());
+}
+
+#[test]
+fn who_has_the_ticket_goes_before_somebody_nearby() {
+    let own = Key([1; 32]);
+    let mut host = Party::invite(own, terms(Variant::GOMOKU, None), None, true);
+    let ready = Wire::Ready {
+        key: own,
+        relay: None,
+        addresses: Vec::new(),
+    };
+    let told = host.hear(ready, second(0));
+    let [Act::Tell(Notice::Waits(Some(ticket), _))] = &told[..] else {
+        panic!("no ticket: {told:?}");
+    };
+    let hello = |line, guest: &mut Guest| Wire::Said {
+        line,
+        frame: Ok(guest.hello()),
+    };
+    let mut stranger = Guest::nearby(&near(own), Key([2; 32]), None);
+    let mut friend = Guest::with(ticket, Key([3; 32]), None);
+    for (line, peer) in [(1, Key([2; 32])), (2, Key([3; 32]))] {
+        assert_eq!(host.hear(Wire::Opened { line, peer }, second(1)), []);
+    }
+    let offered = |acts: &[Act], line: u64| {
+        acts.iter()
+            .any(|act| matches!(act, Act::Wire(Order::Send(to, Frame::Offer(_))) if *to == line))
+    };
+    assert!(offered(&host.hear(hello(1, &mut stranger), second(2)), 1));
+    let acts = host.hear(hello(2, &mut friend), second(3));
+    assert!(offered(&acts, 2), "{acts:?}");
+    assert!(acts.contains(&Act::Wire(Order::Send(1, Frame::No))));
+    assert!(acts.contains(&Act::Wire(Order::Close(1))));
+    // Nobody who is only nearby comes in the friend's place.
+    assert_eq!(
+        host.hear(
+            Wire::Opened {
+                line: 3,
+                peer: Key([4; 32])
+            },
+            second(4)
+        ),
+        []
+    );
+    let late = Wire::Said {
+        line: 3,
+        frame: Ok(Guest::nearby(&near(own), Key([4; 32]), None).hello()),
+    };
+    assert!(!offered(&host.hear(late, second(4)), 3));
+    let agrees = |line| Wire::Said {
+        line,
+        frame: Ok(Frame::Agree),
+    };
+    assert_eq!(host.hear(agrees(1), second(5)), []);
+    let asks = Act::Tell(Notice::Asks(None));
+    assert_eq!(host.hear(agrees(2), second(5)), [asks]);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use inarow::remote::{Key, MatchId, RemoteMatch, Terms, Want, Wish};
+use inarow::remote::{Key, MatchId, RemoteMatch, Secret, Terms, Want, Wish};
 use inarow::rules::{Outcome, Player, Record, Variant, Verdict, notation};
 use inarow::setup::{Occupant, Setup};
 use inarow::sheet::Page;
@@ -121,6 +121,7 @@ fn a_match_with_somebody_far_away_comes_back_with_what_it_takes_to_go_on() {
             at: 2,
             wish: Wish::Draw,
         }],
+        watch: Some(Secret([7; 16])),
         parted: false,
     };
     let mut far = SavedMatch {

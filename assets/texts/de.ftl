@@ -232,6 +232,7 @@ together-near = { $name }: { $game }
 together-prepares = Die Einladung wird vorbereitet …
 together-send = Schick diese Einladung deinem Gegenüber. Eingefügt wird sie unter „Zusammen spielen“. Sie gilt einmal, und nur in deinem eigenen Netz oder dort, wo dein Computer direkt zu erreichen ist.
 together-send-anywhere = Schick diese Einladung deinem Gegenüber, wo immer das ist. Eingefügt wird sie unter „Zusammen spielen“. Sie gilt einmal.
+together-seen = In deinem eigenen Netz sehen andere unter „In der Nähe“, dass du wartest, und deinen Namen.
 together-copy = Einladung kopieren
 together-copy-link = Link kopieren
 together-copy-watch = Einladung zum Zuschauen kopieren

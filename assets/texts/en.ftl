@@ -232,6 +232,7 @@ together-near = { $name }: { $game }
 together-prepares = Getting a ticket …
 together-send = Send this ticket to your friend. They paste it on “Play together”. It works once, and on your own network, or where your computer can be reached directly.
 together-send-anywhere = Send this ticket to your friend, wherever they are. They paste it on “Play together”. It works once.
+together-seen = On your own network others see under “Nearby” that you wait, and your name.
 together-copy = Copy ticket
 together-copy-link = Copy link
 together-copy-watch = Copy ticket for spectators

@@ -221,6 +221,7 @@ together-near = { $name }：{ $game }
 together-prepares = 正在准备邀请……
 together-send = 把这个邀请码发给朋友，对方在“一起玩”里粘贴它。它只能用一次，只在你自己的网络里，或能直接连到你电脑的地方有效。
 together-send-anywhere = 把这个邀请码发给朋友，对方在哪里都行，在“一起玩”里粘贴它。它只能用一次。
+together-seen = 在你自己的网络里，别人在“附近”看得到你在等，也看得到你的名字。
 together-copy = 复制邀请码
 together-copy-link = 复制链接
 together-copy-watch = 复制观战邀请码

@@ -221,6 +221,7 @@ together-near = { $name }：{ $game }
 together-prepares = 正在準備邀請……
 together-send = 把這個邀請碼傳給朋友，請對方在「一起玩」裡貼上。它只能用一次，而且只在你自己的網路裡，或能直接連到你電腦的地方有效。
 together-send-anywhere = 把這個邀請碼傳給朋友，對方在哪裡都行，請對方在「一起玩」裡貼上。它只能用一次。
+together-seen = 在你自己的網路裡，別人在「附近」看得到你在等，也看得到你的名字。
 together-copy = 複製邀請碼
 together-copy-link = 複製連結
 together-copy-watch = 複製觀戰邀請碼

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use serde::{Deserialize, Serialize};
 
 use super::event::Want;
-use super::ids::{Key, MatchId};
+use super::ids::{Key, MatchId, Secret};
 use super::terms::Terms;
 
 /// What both sides need to find and know each other again.
@@ -33,6 +33,9 @@ pub struct RemoteMatch {
     pub left: [u32; 2],
     /// What this side has wished or granted since the last event.
     pub wants: Vec<Want>,
+    /// What lets spectators in, on the side that lets others in.
+    #[serde(default)]
+    pub watch: Option<Secret>,
     /// Whether the two sides' records part here: it cannot be gone on with.
     pub parted: bool,
 }

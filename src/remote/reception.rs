@@ -90,6 +90,7 @@ impl Host {
     pub fn go_on(kept: &RemoteMatch, names: [Option<String>; 2]) -> Self {
         let mut host = Self::invite(kept.terms, None, false);
         host.names = names;
+        host.watch = kept.watch.unwrap_or(host.watch);
         host.play(kept);
         host
     }
@@ -175,7 +176,9 @@ impl Host {
                 if !unheard && (!invited || self.peer.is_some()) {
                     return Err(Fault::Stranger);
                 }
-                if self.guest.as_ref().is_some_and(|guest| guest.key != from) {
+                // Who has a ticket goes before those who are only nearby.
+                let other = self.guest.as_ref().filter(|guest| guest.key != from);
+                if other.is_some_and(|guest| guest.invited || secret.is_none()) {
                     return Ok(Met::Full(Frame::No));
                 }
                 // The same one may have lost the connection, and has not agreed anew.
@@ -218,7 +221,8 @@ impl Host {
     pub fn accept(&mut self, own: Key) -> Option<RemoteMatch> {
         let guest = self.guest.take_if(|guest| guest.agreed)?;
         self.names[1].clone_from(&guest.name);
-        let kept = beginning(self.terms, MatchId::random(), own, guest.key, true);
+        let mut kept = beginning(self.terms, MatchId::random(), own, guest.key, true);
+        kept.watch = Some(self.watch);
         self.play(&kept);
         Some(kept)
     }
@@ -251,6 +255,7 @@ fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> Rem
         events: 0,
         left: Course::new(&terms).left,
         wants: Vec::new(),
+        watch: None,
         parted: false,
     }
 }

@@ -41,7 +41,8 @@ impl Relay {
         match self {
             Self::None => false,
             Self::Public => true,
-            Self::Named(relay) => host(relay).is_some_and(|host| {
+            // What is not understood here may lead there all the same.
+            Self::Named(relay) => host(relay).is_none_or(|host| {
                 host.strip_suffix(PUBLIC_DOMAIN)
                     .is_some_and(|before| before.is_empty() || before.ends_with('.'))
             }),
@@ -62,7 +63,8 @@ fn host(relay: &str) -> Option<String> {
         None => rest.split(':').next()?,
     };
     let host = host.trim_end_matches('.');
-    let fits = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '.' | '_' | ':');
+    let fits =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | ':');
     (!host.is_empty() && host.chars().all(fits)).then(|| host.to_owned())
 }
 
@@ -201,6 +203,16 @@ mod tests {
         ] {
             let relay: Relay = public.parse().expect(public);
             assert!(relay.is_public(), "{public}");
+        }
+        // A ticket may write it in ways that are read elsewhere, and not here.
+        for odd in [
+            "https:///use1-1.relay.n0.iroh.link",
+            "https:use1-1.relay.n0.iroh.link",
+            "https://use1-1.relay.n0.iroh%2elink",
+            " https://use1-1.relay.n0.iroh.link",
+            "https://use1-1.relay.n0.iroh\u{3002}link",
+        ] {
+            assert!(Relay::of(Some(odd)).is_public(), "{odd}");
         }
         for own in [
             "https://relay.example",

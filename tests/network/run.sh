@@ -30,6 +30,7 @@ end() {
     rm -rf "$folder"
 }
 trap end EXIT
+trap 'exit 130' INT TERM
 clear
 for place in ann zoe hub; do
     ip netns add $place

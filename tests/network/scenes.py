@@ -6,6 +6,7 @@ rounds: a thousand games in a row on one machine, and the memory of both sides.
 crowd: a thousand matches at once through one relay.
 """
 
+import atexit
 import os
 import subprocess
 import sys
@@ -24,6 +25,7 @@ class Relay:
     def __init__(self):
         command = ["ip", "netns", "exec", "hub", RELAY, "--dev"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        atexit.register(self.process.kill)
         time.sleep(1)
 
     def end(self):
@@ -89,6 +91,7 @@ def relay():
 def line():
     script = os.path.join(os.path.dirname(__file__), "line.py")
     bad = subprocess.Popen([sys.executable, script, "ann", "zoe", "100", "10"], stdout=subprocess.PIPE)
+    atexit.register(bad.kill)
     bad.stdout.readline()
     ann, zoe = connect_four("line", ["ann", "zoe"])
     took = play(ann, zoe, GAME)
@@ -139,13 +142,16 @@ def crowd():
     ]
     while any(side.poll() is None for side in sides):
         time.sleep(5)
+        if any(side.poll() for side in sides):
+            for side in sides:
+                side.kill()
+            raise SystemExit("not all matches were played")
         seconds, memory = server.took()
         print(f"crowd: after {time.monotonic() - began:.0f} s the relay took {seconds:.1f} s of a processor, {memory} MiB", flush=True)
     came, went = (now - then for now, then in zip(through(), before))
     print(f"crowd: {CROWDS} matches: {came // CROWDS} bytes to the relay a match, {went // CROWDS} from it")
     server.end()
-    if any(side.returncode for side in sides):
-        raise SystemExit("not all matches were played")
+    os.remove(tickets)
 
 
 for scene in sys.argv[5:]:

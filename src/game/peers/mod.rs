@@ -55,12 +55,16 @@ fn obey(
                 let why = words.say("together-public");
                 came.write(FromPeers::Failed(why));
             }
-            ToPeers::Open(ways) => match Connections::open(ways, waker(proxy.as_deref())) {
-                Ok(opened) => peers.connections = Some(opened),
-                Err(why) => {
-                    came.write(FromPeers::Failed(why));
+            ToPeers::Open(ways) => {
+                // Those before end first: a page has one worker for all.
+                peers.connections = None;
+                match Connections::open(ways, waker(proxy.as_deref())) {
+                    Ok(opened) => peers.connections = Some(opened),
+                    Err(why) => {
+                        came.write(FromPeers::Failed(why));
+                    }
                 }
-            },
+            }
             ToPeers::Order(order) => {
                 if let Some(connections) = &peers.connections {
                     connections.order(order);

@@ -124,7 +124,8 @@ impl Match {
             return None;
         }
         // Where somebody far away plays, what is taken back is asked for, and nobody looks around meanwhile.
-        if self.is_remote_on() && walk != Walk::Back {
+        let asks = walk == Walk::Back && self.has_human();
+        if self.is_remote_on() && !asks {
             return None;
         }
         let (ply, end) = (self.record.ply(), self.record.len());

@@ -188,7 +188,24 @@ impl Party {
         let send = |frame| Act::Wire(Order::Send(id, frame));
         match met {
             Met::Guest(offer) => {
-                let mut acts = self.replace(place, Role::Guest, now);
+                // One who was only nearby makes room for who has the ticket.
+                let here =
+                    |line: &Line| line.role == Role::Guest && line.peer != self.lines[place].peer;
+                let other = self
+                    .lines
+                    .iter()
+                    .find(|line| here(line))
+                    .map(|line| line.id);
+                let mut acts = Vec::new();
+                if let Some(other) = other {
+                    acts.push(Act::Wire(Order::Send(other, Frame::No)));
+                    acts.push(Act::Wire(Order::Close(other)));
+                    acts.push(Act::Tell(Notice::Gone));
+                }
+                self.lines.retain(|line| Some(line.id) != other);
+                let place = self.lines.iter().position(|line| line.id == id);
+                let place = place.unwrap_or_default();
+                acts.extend(self.replace(place, Role::Guest, now));
                 acts.push(send(offer));
                 acts
             }

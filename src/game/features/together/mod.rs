@@ -62,6 +62,7 @@ fn take_ticket(
     together: Res<Together>,
     mut draft: ResMut<Draft>,
     mut asked: MessageWriter<AskTogether>,
+    mut look: MessageWriter<LookAround>,
 ) {
     let Some(Pasted(text)) = pasted.read().last() else {
         return;
@@ -69,6 +70,11 @@ fn take_ticket(
     let here = *overlay.get() == Overlay::Together;
     if together.is_busy() || !here && *overlay.get() != Overlay::None {
         return;
+    }
+    // Nobody is looked for any more, and why not is said where it is seen.
+    if here && draft.leaf != Leaf::First {
+        draft.leaf = Leaf::First;
+        look.write(LookAround(false));
     }
     let ticket = match text.parse::<Ticket>() {
         Ok(ticket) => ticket,

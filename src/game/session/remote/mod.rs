@@ -325,6 +325,8 @@ impl Together {
                 (self.knocks, self.offer, self.unreachable) = (None, None, false);
                 self.awaited = false;
             }
+            // What a stranger does ends no invitation.
+            Notice::Wrong(_) if self.party.as_ref().is_some_and(Party::waits) => {}
             Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
             Notice::Watched(count) => self.watched = count,
             Notice::Unreachable => self.unreachable = true,

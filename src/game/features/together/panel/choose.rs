@@ -10,7 +10,7 @@ use crate::game::kit::line::Line;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::platform::Paste;
+use crate::game::platform::{Copied, Paste};
 use crate::game::session::{AskTogether, LookAround};
 use crate::game::settings::Preferences;
 use crate::game::settings::proposal::Proposal;
@@ -83,7 +83,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
         relay: relay.clone(),
     };
     let invite = if direct || relay != Relay::None {
-        Request::say(invite)
+        // Nothing of a former invitation is left.
+        let fresh = Request::with(|world| {
+            world.resource_mut::<Draft>().leaf = Leaf::First;
+            *world.resource_mut::<Copied>() = Copied::Nothing;
+        });
+        fresh.and(Request::say(invite))
     } else {
         // A page is found through a relay, or not at all.
         Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::Relays)

@@ -12,12 +12,13 @@ use crate::remote::{JOIN, Ticket};
 /// Letters of a ticket that are shown: it is copied, not read.
 const SHOWN: usize = 24;
 
-/// Draws it. `late` says that a relay does not answer, `home` is the address of the page of this game, if it has one.
+/// Draws it. `late` says that a relay does not answer, `direct` that others on the same network see it, `home` is the address of the page of this game, if it has one.
 pub(super) fn show(
     ui: &mut Ui,
     pen: &mut Pen,
     tickets: Option<&(Ticket, Ticket)>,
     late: bool,
+    direct: bool,
     copied: Copied,
     home: Option<&str>,
 ) {
@@ -33,6 +34,9 @@ pub(super) fn show(
         None => "together-send",
     };
     say(ui, &pen.words.say(way));
+    if direct {
+        pen.sentence(ui, &pen.words.say("together-seen"), 1);
+    }
     let ticket = play.to_string();
     let beginning = ticket.chars().take(SHOWN).collect::<String>();
     pen.label(ui, &format!("{beginning}…"));
