@@ -183,7 +183,9 @@ export class Player {
 
     // Presses where a word stands, or one that looks like it, or the `nth` of several from above.
     async press(word, nth = 0) {
-        const is = word instanceof RegExp ? (text) => word.test(text) : (text) => text === word;
+        // The edge of a button beside it may be taken for a letter.
+        const bare = (text) => text.replace(/[|_]+$/, "");
+        const is = word instanceof RegExp ? (text) => word.test(text) : (text) => bare(text) === word;
         const end = Date.now() + PATIENCE;
         let words;
         do {
