@@ -322,9 +322,15 @@ pub fn variant_name(texts: &Texts, variant: Variant) -> String {
 #[must_use]
 pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
     let usual = [1_u8, 2].map(|number| texts.tell("player-human", &[("number", number.into())]));
+    // Who looks on at two others is nobody's friend.
+    let watched = seats.iter().all(|seat| seat.occupant == Occupant::Remote);
     let names = [0, 1].map(|place: usize| {
         let other = seats[1 - place].name.as_ref();
-        match (&seats[place].name, seats[place].occupant) {
+        let occupant = match seats[place].occupant {
+            Occupant::Remote if watched => Occupant::Human,
+            occupant => occupant,
+        };
+        match (&seats[place].name, occupant) {
             (Some(name), _) => name.clone(),
             // Where the other one has that name, who has none gets that of the other.
             (None, Occupant::Human) if other == Some(&usual[place]) => usual[1 - place].clone(),

@@ -1,4 +1,4 @@
-//! Every text a player sees, looked up in the translation files under `assets/texts`.
+//! Every text a player sees, looked up in the translation files under `assets/texts` and `assets/terminal`.
 
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -14,6 +14,9 @@ use crate::why::{Value, Why};
 
 /// A file a language, named by its code; they travel inside the program.
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/texts");
+/// What only a terminal says, in files of the same names. A page has none, and is sent none of it.
+#[cfg(not(target_family = "wasm"))]
+static TERMINAL: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/terminal");
 
 /// A language that there are texts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,10 +56,19 @@ impl Language {
         self.code
     }
 
-    /// All its texts, as they stand in its file.
+    /// Its texts but those of the terminal, as they stand in its file.
     #[must_use]
     pub const fn source(self) -> &'static str {
         self.source
+    }
+
+    /// The texts that only a terminal says, as they stand in their file; English ones where there is none.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn terminal_source(self) -> &'static str {
+        let file = TERMINAL.get_file(format!("{}.ftl", self.code));
+        let source = file.and_then(File::contents_utf8);
+        source.unwrap_or(include_str!("../assets/terminal/en.ftl"))
     }
 
     /// Its name in itself.
@@ -123,16 +135,23 @@ impl Texts {
     /// The texts of that language.
     #[must_use]
     pub fn of(language: Language) -> Self {
-        let Language { code, source } = language;
-        // A file with errors still gives every message that can be read; a test finds the others.
-        let resource = match FluentResource::try_new(source.to_owned()) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        let mut bundle = FluentBundle::new_concurrent(vec![code.parse().unwrap_or_default()]);
+        let mut bundle =
+            FluentBundle::new_concurrent(vec![language.code.parse().unwrap_or_default()]);
         // The marks that isolate inserted words are for text that mixes writing directions; a
         // terminal and our fonts would show them as boxes.
         bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
+        let sources = [
+            language.source(),
+            #[cfg(not(target_family = "wasm"))]
+            language.terminal_source(),
+        ];
+        for source in sources {
+            // A file with errors still gives every message that can be read; a test finds the others.
+            let resource = match FluentResource::try_new(source.to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
         Self { language, bundle }
     }
 
@@ -268,9 +287,18 @@ mod tests {
         }
     }
 
+    /// The files of a language.
+    fn sources(language: Language) -> [&'static str; 2] {
+        [language.source(), language.terminal_source()]
+    }
+
     fn ids(language: Language) -> BTreeSet<String> {
-        language
-            .source
+        sources(language).into_iter().flat_map(ids_of).collect()
+    }
+
+    /// The names of all texts of a file.
+    fn ids_of(source: &str) -> Vec<String> {
+        source
             .lines()
             .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
             .filter_map(|line| line.split(" =").next())
@@ -287,14 +315,16 @@ mod tests {
         let english = ids(Language::ENGLISH);
         for language in all {
             let code = language.code;
-            if let Err((_, errors)) = FluentResource::try_new(language.source.to_owned()) {
-                panic!("{code}: {errors:?}");
+            for source in sources(*language) {
+                if let Err((_, errors)) = FluentResource::try_new(source.to_owned()) {
+                    panic!("{code}: {errors:?}");
+                }
             }
-            let lines = language.source.lines();
-            let written =
-                lines.filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
-            let written = written.count();
+            let is_own = TERMINAL.get_file(format!("{code}.ftl")).is_some();
+            assert!(is_own, "the terminal does not speak {code}");
+            let written = sources(*language).map(|source| ids_of(source).len());
             let ids = ids(*language);
+            let written: usize = written.iter().sum();
             assert_eq!(ids.len(), written, "{code} has one of them twice");
             let missing: Vec<_> = english.difference(&ids).collect();
             assert!(missing.is_empty(), "not in {code}: {missing:?}");
@@ -308,7 +338,7 @@ mod tests {
     fn values(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let mut texts = BTreeMap::<_, BTreeSet<_>>::new();
         let mut id = String::new();
-        for line in language.source.lines() {
+        for line in sources(language).into_iter().flat_map(str::lines) {
             if line.starts_with(|first: char| first.is_ascii_lowercase()) {
                 line.split(" =")
                     .next()
@@ -463,5 +493,31 @@ mod tests {
         let unused: Vec<_> = unused.collect();
         assert!(unused.is_empty(), "written, not asked for: {unused:?}");
         assert!(ids.len() > 20 && asked.len() > 10);
+    }
+
+    #[test]
+    fn what_a_page_is_not_sent_is_asked_for_by_nothing_but_the_terminal_and_the_other_way_round() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let is_of_terminal = |path: &Path| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            ["commands", "console", "main.rs"].map(Some).contains(&name)
+        };
+        let [mut elsewhere, mut there] = [BTreeSet::new(), BTreeSet::new()];
+        for entry in fs::read_dir(&root).expect("a readable folder") {
+            let path = entry.expect("a readable entry").path();
+            let words = if is_of_terminal(&path) {
+                &mut there
+            } else {
+                &mut elsewhere
+            };
+            quoted_words(&path, words, &mut BTreeSet::new());
+        }
+        let [shown, terminal] = sources(Language::ENGLISH)
+            .map(|source| ids_of(source).into_iter().collect::<BTreeSet<_>>());
+        let lost: Vec<_> = terminal.intersection(&elsewhere).collect();
+        assert!(lost.is_empty(), "a page would ask for it: {lost:?}");
+        let only_there = there.difference(&elsewhere).cloned().collect();
+        let heavy: Vec<_> = shown.intersection(&only_there).collect();
+        assert!(heavy.is_empty(), "only a terminal asks for it: {heavy:?}");
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use inarow::remote::{
     Act, Card, Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key,
     MatchId, Met, Near, News, Notice, Order, Party, Phrase, Purpose, Refused, RemoteMatch,
-    SPECTATORS, Secret, Snapshot, Terms, Told, Want, Wire, Wish, decode, encode,
+    SPECTATORS, Secret, Snapshot, Terms, Times, Told, Want, Wire, Wish, decode, encode,
 };
 use inarow::rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -467,6 +467,11 @@ fn frames() -> Vec<Frame> {
         Frame::Refuse(want),
         Frame::Again(id),
         Frame::Say(Phrase::GoodGame),
+        Frame::NotYet,
+        Frame::Times(Times {
+            left: [300_000, 4_000],
+            runs: true,
+        }),
     ]
 }
 
@@ -703,7 +708,11 @@ fn a_ticket_lets_one_in_once() {
         assert_eq!(host.hear(keys[1], &with(secret)), Err(Fault::Stranger));
     }
     let looks_on = hello(Purpose::Watch(watch.secret));
-    assert_eq!(host.hear(keys[1], &looks_on), Err(Fault::Stranger));
+    let plays = hello(Purpose::Watch(play.secret));
+    assert_eq!(host.hear(keys[1], &plays), Err(Fault::Stranger));
+    // Who looks on may come before there is anything to see.
+    assert_eq!(host.hear(keys[19], &looks_on), Ok(Met::Spectator));
+    host.lose(keys[19]);
     assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Fault::OutOfTurn));
     let named = |name: &str| {
         Frame::Hello(Hello {
@@ -755,14 +764,11 @@ fn a_ticket_lets_one_in_once() {
     let other = hello(Purpose::GoOn(MatchId([0; 16])));
     assert_eq!(host.hear(keys[1], &other), Err(Fault::Stranger));
     for key in &keys[3..3 + SPECTATORS] {
-        assert!(matches!(host.hear(*key, &looks_on), Ok(Met::Spectator(_))));
+        assert_eq!(host.hear(*key, &looks_on), Ok(Met::Spectator));
     }
     assert_eq!(host.hear(keys[18], &looks_on), Ok(Met::Full(Frame::No)));
     host.lose(keys[3]);
-    assert!(matches!(
-        host.hear(keys[18], &looks_on),
-        Ok(Met::Spectator(_))
-    ));
+    assert_eq!(host.hear(keys[18], &looks_on), Ok(Met::Spectator));
 }
 
 /// The host of that key, seen on the same network.
@@ -909,4 +915,135 @@ fn spectators_follow_what_they_are_told() {
     assert_eq!(watched.follow(&told), Ok(()));
     assert_eq!(watched.board().ply(), 2);
     assert_eq!(watched.follow(&told), Err(Fault::Repeated));
+}
+
+/// What is said at a line.
+fn said(acts: &[Act], line: u64) -> Vec<Frame> {
+    let frames = acts.iter().filter_map(|act| match act {
+        Act::Wire(Order::Send(to, frame)) if *to == line => Some(frame.clone()),
+        _ => None,
+    });
+    frames.collect()
+}
+
+/// A host at whom somebody can come in, and both tickets.
+fn hosting(terms: Terms) -> (Party, [inarow::remote::Ticket; 2]) {
+    let own = Key([1; 32]);
+    let mut host = Party::invite(own, terms, Some("Ann".to_owned()), true);
+    let ready = Wire::Ready {
+        key: own,
+        relay: None,
+        addresses: Vec::new(),
+    };
+    let told = host.hear(ready, second(0));
+    let [Act::Tell(Notice::Waits(Some(play), watch))] = &told[..] else {
+        panic!("no ticket: {told:?}");
+    };
+    let tickets = [play.clone(), watch.clone()];
+    (host, tickets)
+}
+
+/// What one who looks on has said at a line, and hears from there.
+fn overhears(watcher: &mut Party, frames: Vec<Frame>, now: Duration) -> Vec<Act> {
+    let heard = frames.into_iter().flat_map(|frame| {
+        let frame = Ok(frame);
+        watcher.hear(Wire::Said { line: 1, frame }, now)
+    });
+    heard.collect()
+}
+
+#[test]
+fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
+    let (mut host, [play, watch]) = hosting(terms(Variant::CONNECT_FOUR, Some("1+2")));
+    let keys = [Key([2; 32]), Key([3; 32])];
+    let mut watcher = Party::join(keys[1], &watch, None);
+    let mut guest = Party::join(keys[0], &play, None);
+    let opened = |line, peer| Wire::Opened { line, peer };
+    let own = Key([1; 32]);
+    // They have come before the match.
+    host.hear(opened(2, keys[1]), second(1));
+    let hello = said(&watcher.hear(opened(1, own), second(1)), 1);
+    let answer = |host: &mut Party, line, frames: Vec<Frame>, now| {
+        let heard = frames.into_iter().flat_map(|frame| {
+            let frame = Ok(frame);
+            host.hear(Wire::Said { line, frame }, now)
+        });
+        heard.collect::<Vec<_>>()
+    };
+    let acts = answer(&mut host, 2, hello, second(1));
+    assert_eq!(said(&acts, 2), [Frame::NotYet]);
+    assert!(acts.contains(&Act::Tell(Notice::Watched(1))));
+    let told = overhears(&mut watcher, said(&acts, 2), second(1));
+    assert_eq!(told, [Act::Tell(Notice::NotYet)]);
+    assert_eq!((watcher.course(), watcher.setup()), (None, None));
+    // It begins, …
+    host.hear(opened(3, keys[0]), second(2));
+    let hello = said(&guest.hear(opened(1, own), second(2)), 1);
+    let offer = said(&answer(&mut host, 3, hello, second(2)), 3);
+    overhears(&mut guest, offer, second(2));
+    let agrees = said(&guest.agree(second(3)).expect("offered"), 1);
+    answer(&mut host, 3, agrees, second(3));
+    let begins = host.agree(second(4)).expect("somebody has come");
+    assert!(matches!(
+        &said(&begins, 2)[..],
+        [Frame::Offer(_), Frame::State(_)]
+    ));
+    overhears(&mut watcher, said(&begins, 2), second(4));
+    let left = |watcher: &Party, now| {
+        Player::BOTH.map(|player| watcher.time_left(player, now).expect("a clock"))
+    };
+    // … and before both are there no clock runs.
+    assert_eq!(left(&watcher, second(9)), [second(60), second(60)]);
+    let here = said(&begins, 3);
+    let greets = said(&overhears(&mut guest, here, second(10)), 1);
+    let acts = answer(&mut host, 3, greets, second(10));
+    overhears(&mut watcher, said(&acts, 2), second(10));
+    assert!(watcher.are_both_here());
+    // That of the host, who is to move, as soon as the guest has kept the match.
+    assert_eq!(left(&watcher, second(15)), [second(55), second(60)]);
+    let moved = host.play(Square::new(3, 0), second(15)).expect("allowed");
+    overhears(&mut watcher, said(&moved, 2), second(15));
+    assert_eq!(left(&watcher, second(20)), [second(57), second(55)]);
+    // Who comes in the middle is told what is left at that moment.
+    host.hear(opened(4, Key([4; 32])), second(25));
+    let hello = Frame::Hello(Hello {
+        purpose: Purpose::Watch(watch.secret),
+        name: None,
+    });
+    let acts = answer(&mut host, 4, vec![hello], second(25));
+    let late = said(&acts, 4);
+    assert!(matches!(late[2], Frame::Times(_)), "{late:?}");
+    // One of the two is gone: both clocks stand still, also for who looks on.
+    let acts = host.hear(Wire::Closed { line: 3 }, second(30));
+    let Some(Frame::Times(times)) = said(&acts, 2).last().cloned() else {
+        panic!("nothing of the clocks: {acts:?}");
+    };
+    assert!(!times.runs);
+    overhears(&mut watcher, said(&acts, 2), second(30));
+    let stood = left(&watcher, second(30));
+    assert_eq!(left(&watcher, second(99)), stood);
+    assert!(!watcher.are_both_here());
+    // What the host says out of turn is not followed.
+    for wrong in [Frame::NotYet, Frame::Agree, Frame::Kept(1)] {
+        let mut watcher = watcher.clone();
+        let told = overhears(&mut watcher, vec![wrong], second(31));
+        assert!(told.contains(&Act::Tell(Notice::Wrong(Fault::OutOfTurn))));
+    }
+}
+
+#[test]
+fn those_who_say_nothing_make_room_for_who_comes_after_them() {
+    let (mut host, [play, _]) = hosting(terms(Variant::CONNECT_FOUR, None));
+    for line in 1..=40_u8 {
+        let peer = Key([line; 32]);
+        let line = u64::from(line);
+        host.hear(Wire::Opened { line, peer }, second(1));
+    }
+    let peer = Key([99; 32]);
+    let acts = host.hear(Wire::Opened { line: 99, peer }, second(1));
+    // The one who has said nothing for longest goes.
+    assert!(matches!(&acts[..], [Act::Wire(Order::Close(line))] if *line < 99));
+    let frame = Ok(Guest::with(&play, peer, None).hello());
+    let acts = host.hear(Wire::Said { line: 99, frame }, second(1));
+    assert!(matches!(&said(&acts, 99)[..], [Frame::Offer(_)]));
 }

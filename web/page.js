@@ -286,18 +286,24 @@ function watch_versions(registration) {
 const RENEWALS = 60;
 let renewing = false;
 
-async function renew() {
+async function renew({ detail: address }) {
+    const reload = () => {
+        if (address) {
+            history.replaceState(null, "", `#${address}`);
+        }
+        location.reload();
+    };
     const registration = await navigator.serviceWorker?.getRegistration();
     const waiting = registration?.waiting;
     if (!waiting) {
-        location.reload();
+        reload();
         return;
     }
     if (renewing) {
         return;
     }
     renewing = true;
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
     for (let asked = 0; asked < RENEWALS; asked += 1) {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => asked === 0 && game.newer(true);
@@ -305,6 +311,23 @@ async function renew() {
         await new Promise((waited) => setTimeout(waited, 1_000));
     }
     renewing = false;
+}
+
+// Something could not be fetched, perhaps since there is a new version that the browser has not heard of yet.
+async function look_for_version() {
+    if (navigator.serviceWorker?.controller) {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+        if (registration?.waiting) {
+            game.newer(false);
+        }
+        return;
+    }
+    const page = await fetch("./", { cache: "no-store" });
+    const parts = new URL("./", import.meta.url).pathname.split("/").at(-2);
+    if (page.ok && !(await page.text()).includes(parts)) {
+        game.newer(false);
+    }
 }
 
 async function after_first_frame() {
@@ -338,6 +361,7 @@ async function start() {
     document.addEventListener("inarow-copy", ({ detail }) => copy(new URL(detail, location.href).href));
     document.addEventListener("inarow-share", ({ detail }) => share_link(new URL(detail, location.href).href));
     document.addEventListener("inarow-renew", renew);
+    document.addEventListener("inarow-look-for-version", () => look_for_version().catch(() => {}));
     document.addEventListener("inarow-copy-text", ({ detail }) => copy(detail));
     document.addEventListener("inarow-paste", paste);
     document.addEventListener("inarow-ask-file", ask_file);

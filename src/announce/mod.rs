@@ -8,7 +8,7 @@ use crate::rules::{Board, IllegalMove, Player, Square, Variant, notation};
 use crate::telling;
 use crate::texts::Texts;
 
-pub use self::remote::{offer_told, refused_told, wrong_told};
+pub use self::remote::{clock_face, offer_told, refused_told, wrong_told};
 
 /// Something to be said of a match.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,11 @@
 //! What happens between two who are far from each other, in words.
 
+use std::time::Duration;
+
 use super::{About, Announce};
 use crate::remote::{Event, Fault, News, Offer, Refused, Wish};
 use crate::rules::{Player, Verdict, notation};
-use crate::setup::variant_name;
+use crate::setup::{Occupant, Seat, names_of, variant_name};
 use crate::texts::Texts;
 use crate::why::Reason;
 
@@ -73,10 +75,21 @@ impl About<'_> {
 /// What is proposed, or watched, in a sentence.
 #[must_use]
 pub fn offer_told(texts: &Texts, offer: &Offer, to_guest: bool) -> String {
-    let [host, guest] = offer.names.each_ref().map(|name| {
-        let usual = || texts.say("player-remote");
-        name.clone().unwrap_or_else(usual)
-    });
+    let [host, guest] = if to_guest {
+        offer.names.each_ref().map(|name| {
+            let usual = || texts.say("player-remote");
+            name.clone().unwrap_or_else(usual)
+        })
+    } else {
+        let [host, guest] = [true, false].map(|hosts| offer.terms.side(hosts).index());
+        let name_of = |hosts: bool| offer.names[usize::from(!hosts)].clone();
+        let seats = Player::BOTH.map(|player| Seat {
+            occupant: Occupant::Remote,
+            name: name_of(player.index() == host),
+        });
+        let names = names_of(&seats, texts);
+        [host, guest].map(|place| names[place].clone())
+    };
     let game = variant_name(texts, offer.terms.variant);
     let begins = match (offer.terms.host_begins, to_guest) {
         (true, true) => texts.tell("remote-begins", &[("name", host.as_str().into())]),
@@ -135,4 +148,26 @@ pub fn wrong_told(texts: &Texts, fault: Fault, name: &str) -> String {
         "remote-wrong",
         &[("name", name.into()), ("why", why.into())],
     )
+}
+
+/// A time as clocks show it: whole seconds, of which the last is still there until it is over.
+#[must_use]
+pub fn clock_face(left: Duration) -> String {
+    let seconds = left.as_millis().div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_shows_zero_when_the_time_is_up_and_not_before() {
+        let shown = |milliseconds| clock_face(Duration::from_millis(milliseconds));
+        assert_eq!(shown(300_000), "5:00");
+        assert_eq!(shown(299_001), "5:00");
+        assert_eq!(shown(299_000), "4:59");
+        assert_eq!(shown(1), "0:01");
+        assert_eq!(shown(0), "0:00");
+    }
 }

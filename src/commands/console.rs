@@ -53,13 +53,20 @@ pub(super) fn run(options: Options) -> Outcome {
     } = options;
     let texts = Texts::spoken();
     #[cfg(feature = "remote")]
-    if let Some(party) = far.party(agreed.game)? {
-        let keeper = if no_keep {
-            Keeper::none(texts)
-        } else {
-            Keeper::open(texts, false)?
-        };
-        return remote::play(party, keeper, manner(sentences));
+    {
+        let party = far.party(agreed.game)?;
+        if party.is_some() || far.nearby {
+            let keeper = if no_keep {
+                Keeper::none(texts)
+            } else {
+                Keeper::open(texts, false)?
+            };
+            let manner = manner(sentences);
+            return match party {
+                Some(party) => remote::play(party, keeper, manner),
+                None => remote::play_nearby(&far, keeper, manner),
+            };
+        }
     }
     let seed = agreed.seed.unwrap_or_else(rand::random);
     let mut keeper = if no_keep && !beginning.resume {

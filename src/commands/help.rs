@@ -218,7 +218,7 @@ mod tests {
     fn written(language: Language) -> BTreeSet<String> {
         let mut written = BTreeSet::new();
         let mut id = "";
-        for line in language.source().lines() {
+        for line in language.terminal_source().lines() {
             let Some((name, _)) = line.split_once(" =") else {
                 continue;
             };

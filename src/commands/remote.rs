@@ -2,15 +2,15 @@
 
 use std::io::{self, BufReader, BufWriter, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use clap::Args;
 use inarow::console::remote::{self, Came, Doors, ToKeep};
 use inarow::console::{self, Ended, Manner};
 use inarow::lines::{self, Input};
-use inarow::net::Net;
-use inarow::remote::{Card, Control, FromPeers, Key, Party, Relay, Terms, Ticket, Ways};
+use inarow::net::{Lookout, Net};
+use inarow::remote::{Card, Control, FromPeers, Key, Near, Party, Relay, Terms, Ticket, Ways};
 use inarow::rules::Variant;
 use inarow::setup::checked_name;
 use inarow::store::SavedMatch;
@@ -28,6 +28,8 @@ pub(super) struct RemoteOptions {
     #[arg(long, value_name = "TICKET", value_parser = read::<Ticket>,
         conflicts_with_all = ["resume", "moves", "game", "first", "second", "seed"])]
     join: Option<Ticket>,
+    #[arg(long, conflicts_with_all = ["invite", "join", "relay", "resume", "moves", "game", "first", "second", "seed"])]
+    pub(super) nearby: bool,
     #[arg(long, value_parser = name)]
     name: Option<String>,
     #[arg(long, requires = "invite")]
@@ -80,6 +82,15 @@ impl RemoteOptions {
         Ok(Some(Far { party, ways }))
     }
 
+    /// One who is to play with somebody who waits on the same network.
+    fn visit(&self, near: &Near) -> Far {
+        let own = Key::random();
+        Far {
+            party: Party::visit(own, near, self.name.clone()),
+            ways: Ways::calling(own, Relay::None),
+        }
+    }
+
     /// The other side of a match that was left.
     pub(super) fn back(&self, saved: &SavedMatch) -> Result<Far, Failure> {
         let kept = saved.remote.as_ref();
@@ -121,15 +132,46 @@ fn listen(came: &Sender<Came>) {
     }
 }
 
+/// What is typed, and what else is to come the same way.
+fn typed() -> (Sender<Came>, Receiver<Came>) {
+    let (tell, came) = channel();
+    let typed = tell.clone();
+    thread::spawn(move || listen(&typed));
+    (tell, came)
+}
+
+/// Plays with one who waits on the same network, once the player has chosen them.
+pub(super) fn play_nearby(options: &RemoteOptions, keeper: Keeper<'_>, manner: Manner) -> Outcome {
+    let (tell, came) = typed();
+    let seen = tell.clone();
+    let lookout = Lookout::begin(move |near| {
+        let _ = seen.send(Came::Near(near));
+    })?;
+    let chosen = remote::choose(Texts::spoken(), &came, &mut io::stdout())?;
+    drop(lookout);
+    match chosen {
+        Some(near) => play_as(options.visit(&near), keeper, manner, tell, &came),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
 /// Plays until the player leaves.
-pub(super) fn play(far: Far, mut keeper: Keeper<'_>, manner: Manner) -> Outcome {
+pub(super) fn play(far: Far, keeper: Keeper<'_>, manner: Manner) -> Outcome {
+    let (tell, came) = typed();
+    play_as(far, keeper, manner, tell, &came)
+}
+
+fn play_as(
+    far: Far,
+    mut keeper: Keeper<'_>,
+    manner: Manner,
+    tell: Sender<Came>,
+    came: &Receiver<Came>,
+) -> Outcome {
     let Far { party, ways } = far;
     let texts = Texts::spoken();
     let mut output = BufWriter::new(io::stdout());
-    let (tell, came) = channel();
     let relayed = ways.relay != Relay::None;
-    let typed = tell.clone();
-    thread::spawn(move || listen(&typed));
     let net = Net::open(ways, move |event| {
         let _ = tell.send(match event {
             FromPeers::Wire(wire) => Came::Wire(wire),
@@ -137,7 +179,7 @@ pub(super) fn play(far: Far, mut keeper: Keeper<'_>, manner: Manner) -> Outcome 
         });
     })?;
     let doors = Doors {
-        came: &came,
+        came,
         order: &mut |order| net.order(order),
         keep: &mut |what| match what {
             ToKeep::Begin => {

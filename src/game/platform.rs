@@ -94,9 +94,9 @@ pub struct Deliver {
     pub text: String,
 }
 
-/// The game is to be loaded again, in its new version.
-#[derive(Message, Clone, Copy, Debug, Default)]
-pub struct Renew;
+/// The game is to be loaded again, in its new version: where it was, or at that address, as stands behind the `#`.
+#[derive(Message, Clone, Debug, Default)]
+pub struct Renew(pub Option<String>);
 
 /// Whether there is a new version of the game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -108,6 +108,16 @@ pub enum NewVersion {
     Ready,
     /// It has to wait: the game is also open elsewhere.
     Waits,
+}
+
+/// What is said of a new version, if there is one.
+#[must_use]
+pub const fn version_text(version: NewVersion) -> Option<&'static str> {
+    match version {
+        NewVersion::None => None,
+        NewVersion::Ready => Some("new-version"),
+        NewVersion::Waits => Some("new-version-waits"),
+    }
 }
 
 /// A line is to be asked for in the system's own way.

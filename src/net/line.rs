@@ -4,14 +4,16 @@ use std::time::Duration;
 
 use iroh::endpoint::{Connection, RecvStream, SendStream, Side};
 use n0_future::task::spawn;
-use n0_future::time::{Instant, timeout};
+use n0_future::time::{Instant, sleep, timeout};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use super::tell::Tell;
-use crate::remote::{Fault, Frame, FromPeers, Key, LineId, MAX_FRAME, Wire, decode, encode};
+use crate::remote::{Fault, Frame, FromPeers, Key, LineId, MAX_FRAME, Meter, Wire, decode, encode};
 
 /// Most frames that wait to be sent.
 const WAITING: usize = 256;
+/// How long one waits who says more than will be heard.
+const PAUSE: Duration = Duration::from_millis(10);
 /// How long somebody who has called may take to say something.
 const FIRST_WORD: Duration = Duration::from_secs(10);
 /// How long what was said last may take to arrive.
@@ -38,7 +40,7 @@ pub(super) fn begin(
     tell: Tell,
     closed: impl FnOnce() + Send + 'static,
 ) -> Outbox {
-    let (outbox, waiting) = channel(WAITING);
+    let (outbox, mut waiting) = channel(WAITING);
     let peer = Key(*connection.remote_id().as_bytes());
     tell(FromPeers::Wire(Wire::Opened { line, peer }));
     spawn(async move {
@@ -49,9 +51,11 @@ pub(super) fn begin(
                 Side::Server => connection.accept_bi().await.ok(),
             }
         };
-        if let Ok(Some((out, incoming))) = timeout(FIRST_WORD, streams).await {
+        let mut first = None;
+        let streams = timeout(FIRST_WORD, until(streams, &mut waiting, &mut first));
+        if let Ok(Some((out, incoming))) = streams.await {
             tokio::join!(
-                speak(&connection, out, waiting),
+                speak(&connection, out, first, waiting),
                 listen(line, &connection, incoming, &tell)
             );
         }
@@ -61,14 +65,41 @@ pub(super) fn begin(
     Outbox(outbox)
 }
 
-/// Sends what is to be sent, until there is nothing more or nobody listens.
-async fn speak(connection: &Connection, mut out: SendStream, mut waiting: Receiver<Vec<u8>>) {
+/// Waits for the streams, unless nobody wants them any more. What is to be sent first meanwhile is put aside.
+async fn until<T>(
+    streams: impl Future<Output = Option<T>>,
+    waiting: &mut Receiver<Vec<u8>>,
+    first: &mut Option<Vec<u8>>,
+) -> Option<T> {
+    tokio::pin!(streams);
     loop {
-        let next = tokio::select! {
-            next = waiting.recv() => next,
-            _ = connection.closed() => return,
+        tokio::select! {
+            streams = &mut streams => return streams,
+            next = waiting.recv(), if first.is_none() => *first = Some(next?),
+        }
+    }
+}
+
+/// Sends what is to be sent, until there is nothing more or nobody listens.
+async fn speak(
+    connection: &Connection,
+    mut out: SendStream,
+    mut first: Option<Vec<u8>>,
+    mut waiting: Receiver<Vec<u8>>,
+) {
+    let (began, mut pace) = (Instant::now(), Meter::SAID);
+    loop {
+        let next = match first.take() {
+            Some(first) => Some(first),
+            None => tokio::select! {
+                next = waiting.recv() => next,
+                _ = connection.closed() => return,
+            },
         };
         let Some(bytes) = next else { break };
+        while !pace.admits(began.elapsed()) {
+            sleep(PAUSE).await;
+        }
         if out.write_all(&bytes).await.is_err() {
             return;
         }

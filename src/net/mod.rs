@@ -34,8 +34,12 @@ pub use self::{nearby::Lookout, thread::Net};
 
 /// How long a connection may take to come about.
 const CALL: Duration = Duration::from_secs(20);
+/// The same of one that others have begun, so that nobody keeps others waiting for long.
+const WELCOME: Duration = Duration::from_secs(8);
 /// Most connections that are coming about at once.
 const MOST_COMING: u64 = 16;
+/// Most connections at once, with those that are about to end: more than anybody needs.
+const MOST_OPEN: usize = 64;
 /// How long the end may take.
 const END: Duration = Duration::from_millis(1500);
 
@@ -78,7 +82,8 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
             },
             incoming = endpoint.accept() => {
                 let Some(incoming) = incoming else { break };
-                if ways.listens && coming.load(Ordering::Relaxed) < MOST_COMING {
+                let room = coming.load(Ordering::Relaxed) < MOST_COMING && open.len() < MOST_OPEN;
+                if ways.listens && room {
                     welcome(incoming, inner.clone(), Arc::clone(&coming));
                 } else {
                     incoming.ignore();
@@ -161,7 +166,7 @@ fn welcome(incoming: Incoming, inner: UnboundedSender<Inner>, coming: Arc<Atomic
     coming.fetch_add(1, Ordering::Relaxed);
     spawn(async move {
         let connected = async { incoming.accept().ok()?.await.ok() };
-        if let Ok(Some(connection)) = timeout(CALL, connected).await {
+        if let Ok(Some(connection)) = timeout(WELCOME, connected).await {
             let _ = inner.send(Inner::Connected(connection));
         }
         coming.fetch_sub(1, Ordering::Relaxed);

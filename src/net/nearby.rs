@@ -5,9 +5,11 @@ use std::io;
 use std::thread;
 use std::time::Duration;
 
-use iroh::{Endpoint, SecretKey};
+use iroh::address_lookup::{AddrFilter, AddressLookup, EndpointData, EndpointInfo, Error, Item};
+use iroh::{Endpoint, EndpointId, SecretKey};
 use iroh_mdns_address_lookup::{DiscoveryEvent, MdnsAddressLookup};
 use n0_future::StreamExt;
+use n0_future::boxed::BoxStream;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot::{Receiver, Sender, channel};
 
@@ -36,8 +38,32 @@ pub(super) fn begin(ways: &Ways, endpoint: &Endpoint) -> Option<MdnsAddressLooku
         .advertise(advertises)
         .build(endpoint.id())
         .ok()?;
-    endpoint.address_lookup().ok()?.add(lookup.clone());
+    let direct = Direct(lookup.clone());
+    endpoint.address_lookup().ok()?.add(direct);
     Some(lookup)
+}
+
+/// What is asked and told nearby, without relays: who answers there leads nobody through one that nobody here has named.
+#[derive(Debug)]
+struct Direct(MdnsAddressLookup);
+
+impl AddressLookup for Direct {
+    fn publish(&self, data: &EndpointData) {
+        self.0.publish(&data.apply_filter(&AddrFilter::ip_only()));
+    }
+
+    fn resolve(&self, peer: EndpointId) -> Option<BoxStream<Result<Item, Error>>> {
+        let found = self.0.resolve(peer)?;
+        Some(found.map(|item| item.map(without_relays)).boxed())
+    }
+}
+
+/// An answer, with the addresses alone at which somebody can be reached directly.
+fn without_relays(item: Item) -> Item {
+    let (provenance, updated) = (item.provenance(), item.last_updated());
+    let data = item.apply_filter(&AddrFilter::ip_only()).into_owned();
+    let info = EndpointInfo::from_parts(item.endpoint_id(), data);
+    Item::new(info, provenance, updated)
 }
 
 /// One who looks who waits on the same network, as long as it is there.
@@ -111,5 +137,23 @@ async fn look(mut stopped: Receiver<()>, tell: impl Fn(Vec<Near>)) {
         if changed {
             tell(all.values().cloned().collect());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iroh::TransportAddr;
+
+    #[test]
+    fn an_answer_from_nearby_leads_through_no_relay() {
+        let peer = SecretKey::from_bytes(&[7; 32]).public();
+        let direct = TransportAddr::Ip(([192, 0, 2, 1], 4000).into());
+        let relay = "https://relay.example/".parse().expect("an address");
+        let data = EndpointData::from_iter([TransportAddr::Relay(relay), direct.clone()]);
+        let item = Item::new(EndpointInfo::from_parts(peer, data), "nearby", Some(1));
+        let left = without_relays(item);
+        assert_eq!(left.addrs().collect::<Vec<_>>(), [&direct]);
+        assert_eq!((left.endpoint_id(), left.last_updated()), (peer, Some(1)));
     }
 }

@@ -38,6 +38,19 @@ pub enum Frame {
     Again(MatchId),
     /// A phrase.
     Say(Phrase),
+    /// To one who looks on: the match has not begun.
+    NotYet,
+    /// To one who looks on: the clocks.
+    Times(Times),
+}
+
+/// The clocks of a match, as the host sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Times {
+    /// What is left of the time of each player, in milliseconds.
+    pub left: [u32; 2],
+    /// Whether that of the player to move runs: both are there.
+    pub runs: bool,
 }
 
 /// The first word of one who comes.

@@ -1,10 +1,10 @@
-//! How much a peer may say in how short a time.
+//! How much a peer may say in how short a time, and how fast this side speaks, so that it is always heard.
 
 use std::time::Duration;
 
 /// Lets through so many at once, and so many a second after that.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Meter {
+pub struct Meter {
     /// How many may come at once.
     burst: f32,
     /// How many more each second.
@@ -14,6 +14,11 @@ pub(super) struct Meter {
 }
 
 impl Meter {
+    /// What a peer may say in a match. Players are slower, programs that play each other too.
+    pub const HEARD: Self = Self::new(200.0, 100.0);
+    /// What this side says at most: who is faster waits, and is not cut off. On their way things may come closer together.
+    pub const SAID: Self = Self::new(150.0, 80.0);
+
     pub(super) const fn new(burst: f32, rate: f32) -> Self {
         Self {
             burst,
@@ -24,7 +29,8 @@ impl Meter {
     }
 
     /// Whether one more may come at that time.
-    pub(super) fn admits(&mut self, now: Duration) -> bool {
+    #[must_use]
+    pub fn admits(&mut self, now: Duration) -> bool {
         let passed = now.saturating_sub(self.last).as_secs_f32();
         self.last = self.last.max(now);
         self.room = (self.room + passed * self.rate).min(self.burst);
@@ -39,6 +45,23 @@ impl Meter {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_speaks_as_fast_as_this_side_does_is_heard() {
+        let (mut said, mut heard) = (Meter::SAID, Meter::HEARD);
+        let mut count = 0;
+        for tick in 0..10_000 {
+            let now = Duration::from_millis(tick);
+            // For half a second nothing came through, and then all of it.
+            let stuck = (4_000..4_500).contains(&tick);
+            let then = Duration::from_millis(if stuck { 4_500 } else { tick });
+            while said.admits(now) {
+                count += 1;
+                assert!(heard.admits(then), "{count} after {now:?}");
+            }
+        }
+        assert!(count > 900, "{count}");
+    }
 
     #[test]
     fn a_burst_passes_and_then_no_more_than_the_rate() {

@@ -31,8 +31,8 @@ pub enum Met {
     Declined,
     /// The other side of the match is there again.
     Peer,
-    /// They look on: that is to be sent to them, and then how the match stands.
-    Spectator(Frame),
+    /// They look on, from now on or as soon as there is a match.
+    Spectator,
     /// They are not let in, as there is no room: that is to be sent to them.
     Full(Frame),
 }
@@ -197,7 +197,7 @@ impl Host {
                 _ => Err(Fault::Stranger),
             },
             Purpose::Watch(secret) => {
-                if secret != self.watch || self.peer.is_none() {
+                if secret != self.watch {
                     return Err(Fault::Stranger);
                 }
                 if !self.spectators.contains(&from) {
@@ -206,7 +206,7 @@ impl Host {
                     }
                     self.spectators.push(from);
                 }
-                Ok(Met::Spectator(Frame::Offer(self.offer())))
+                Ok(Met::Spectator)
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::game::platform::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, Home, LineWritten, NewVersion,
     Paste, Pasted, Renew,
 };
-use crate::game::session::{Match, Unsettled};
+use crate::game::session::{FromPeers, Match, Unsettled};
 use crate::game::settings::Preferences;
 use crate::game::states::Screen;
 use crate::game::words::Words;
@@ -116,8 +116,18 @@ fn name_tab(window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>) {
     }
 }
 
-fn renew() {
-    tell("inarow-renew", "");
+fn renew(mut messages: MessageReader<Renew>) {
+    if let Some(Renew(address)) = messages.read().last() {
+        tell("inarow-renew", address.as_deref().unwrap_or_default());
+    }
+}
+
+/// What could not be fetched may be gone since there is a new version of the page.
+fn look_for_version(mut came: MessageReader<FromPeers>) {
+    let failed = |came: &FromPeers| matches!(came, FromPeers::Failed(why) if why.is_empty());
+    if came.read().any(failed) {
+        tell("inarow-look-for-version", "");
+    }
 }
 
 fn note_copied(mut messages: MessageReader<FromPage>, mut copied: ResMut<Copied>) {
@@ -230,6 +240,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
                 renew.run_if(on_message::<Renew>),
+                look_for_version.run_if(on_message::<FromPeers>),
                 name_tab,
                 carry,
                 show,

@@ -1,5 +1,6 @@
 //! A match in a terminal against somebody far away: lines that are typed and what comes from the other side, as they come.
 
+mod nearby;
 mod told;
 mod words;
 
@@ -7,13 +8,14 @@ use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+pub use self::nearby::choose;
 use self::words::Word;
 use super::ask::{LEAVE, read_move};
 use super::stage::{Ended, Manner, Stage};
-use crate::announce::{About, Announce, refused_told};
+use crate::announce::{About, Announce, clock_face, refused_told};
 use crate::lines::Input;
 use crate::remote::{
-    Act, Contest, Frame, Order, Party, Phrase, Refused, Terms, Ticket, Wire, Wish,
+    Act, Contest, Frame, Near, Order, Party, Phrase, Refused, Terms, Ticket, Wire, Wish,
 };
 use crate::rules::Player;
 use crate::setup::names_of;
@@ -30,6 +32,8 @@ pub enum Came {
     Line(Input),
     /// Something came from the other side.
     Wire(Wire),
+    /// Those wait on the same network.
+    Near(Vec<Near>),
     /// Nothing comes from there any more: that went wrong.
     Failed(String),
 }
@@ -151,6 +155,8 @@ pub fn play<W: Write>(
                     table.read_move(&line, table.now())?;
                 }
             }
+            // Who plays looks for nobody.
+            Ok(Came::Near(_)) => {}
             Ok(Came::Failed(why)) => return Err(Ended::Io(io::Error::other(why))),
             Err(RecvTimeoutError::Timeout) => {
                 let acts = table.party.tick(table.now());
@@ -225,21 +231,9 @@ impl<W: Write> Table<'_, '_, W> {
         };
         let mut news = news.to_vec();
         let now = self.began.elapsed();
-        if let Some(contest) = self.party.contest() {
-            let times = Player::BOTH.map(|player| contest.time_left(player, now));
-            if let [Some(first), Some(second)] = times {
-                let clock = |time: Duration| {
-                    let seconds = time.as_secs();
-                    format!("{}:{:02}", seconds / 60, seconds % 60)
-                };
-                news.push(format!(
-                    "{} {}  {} {}",
-                    names[0],
-                    clock(first),
-                    names[1],
-                    clock(second)
-                ));
-            }
+        let times = Player::BOTH.map(|player| self.party.time_left(player, now));
+        if let [Some(first), Some(second)] = times.map(|time| time.map(clock_face)) {
+            news.push(format!("{} {first}  {} {second}", names[0], names[1]));
         }
         if let Some(turn) = course.turn() {
             news.push(stage.about.say(self.texts, &Announce::ToMove(turn)));

@@ -42,6 +42,7 @@ impl<W: Write> Table<'_, '_, W> {
                 (self.question, self.begins) = (Question::Nothing, true);
                 Ok(())
             }
+            Notice::NotYet => self.say("remote-not-yet"),
             Notice::Begins => self.tell_beginning(said),
             Notice::News(News::Here) if std::mem::take(&mut self.begins) => {
                 self.tell_beginning(said)

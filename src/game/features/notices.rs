@@ -10,7 +10,7 @@ use crate::game::kit::style::{self, ink};
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Weight};
 use crate::game::look::layout::Layout;
-use crate::game::platform::{NewVersion, Renew};
+use crate::game::platform::{NewVersion, Renew, version_text};
 use crate::game::session::{Match, Panel};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
@@ -105,10 +105,7 @@ fn new_version(
     };
     let edge = pen.theme.accent;
     notice(context, &mut pen, "new-version", top, edge, |ui, pen| {
-        let text = match *version {
-            NewVersion::Waits => "new-version-waits",
-            NewVersion::Ready | NewVersion::None => "new-version",
-        };
+        let text = version_text(*version).unwrap_or_default();
         let text = RichText::new(pen.words.say(text));
         speaks(&ui.label(text.font(style::medium(style::SMALL))));
         ui.horizontal_wrapped(|ui| {

@@ -18,8 +18,6 @@ use super::kept::RemoteMatch;
 use super::meter::Meter;
 use crate::rules::{Player, Record, Square, Verdict};
 
-/// Most frames at once, and each second after that. Players are slower, programs that play each other too.
-const TALK: Meter = Meter::new(200.0, 100.0);
 /// Most phrases of this side at once, and each second after that.
 const PHRASES: Meter = Meter::new(3.0, 0.5);
 /// The same of the other side: on their way some may have come closer together.
@@ -54,6 +52,8 @@ pub struct Contest {
     peer_has: Option<u32>,
     /// Since when the clock of the player to move runs.
     since: Option<Duration>,
+    /// What was left of both times when the connection was lost, as far as is known here, in milliseconds.
+    stopped: Option<[u32; 2]>,
     talk: Meter,
     /// Phrases of this side, and of the other one.
     phrases: [Meter; 2],
@@ -77,7 +77,8 @@ impl Contest {
             denied_before: None,
             peer_has: None,
             since: None,
-            talk: TALK,
+            stopped: None,
+            talk: Meter::HEARD,
             phrases: [PHRASES, THEIR_PHRASES],
             kept,
         }
@@ -146,10 +147,19 @@ impl Contest {
     #[must_use]
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         self.kept.terms.control?;
-        let left = Duration::from_millis(self.course.left[player.index()].into());
+        let left = self.stopped.unwrap_or(self.course.left)[player.index()];
+        let left = Duration::from_millis(left.into());
         let runs = self.since.filter(|_| self.course.turn() == Some(player));
         let passed = runs.map_or(Duration::ZERO, |since| now.saturating_sub(since));
         Some(left.saturating_sub(passed))
+    }
+
+    /// What is left of both times at that moment, in milliseconds, as [`Self::time_left`] has it; none without a clock.
+    #[must_use]
+    pub fn times(&self, now: Duration) -> Option<[u32; 2]> {
+        let [first, second] = Player::BOTH.map(|player| self.time_left(player, now));
+        let left = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+        Some([left(first?), left(second?)])
     }
 
     /// When the clock of the player here has run out, if it runs.
@@ -176,6 +186,7 @@ impl Contest {
             return Vec::new();
         }
         let runs = self.flag().is_some();
+        self.stopped = self.times(now);
         self.course.left = self.left_at(now);
         self.since = None;
         self.meeting = Meeting::Away;
@@ -212,6 +223,9 @@ impl Contest {
             (Meeting::Here, Frame::State(_)) => Err(Fault::Repeated),
             _ => Err(Fault::OutOfTurn),
         }?;
+        if self.is_here() {
+            self.stopped = None;
+        }
         self.start_clock(now);
         Ok(deeds)
     }

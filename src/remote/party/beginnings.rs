@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::watching::Watching;
 use super::{FIRST_PAUSE, Part, Party};
 use crate::remote::contest::Contest;
 use crate::remote::ids::Key;
@@ -37,11 +38,7 @@ impl Party {
     #[must_use]
     pub fn join(own: Key, ticket: &Ticket, name: Option<String>) -> Self {
         let part = if ticket.watches {
-            Part::Spectator {
-                ticket: ticket.clone(),
-                offer: None,
-                course: None,
-            }
+            Part::Spectator(Watching::with(ticket.clone()))
         } else {
             Part::Guest(Guest::with(ticket, own, name.clone()))
         };

@@ -4,11 +4,9 @@ use std::time::Duration;
 
 use super::line::{Line, Role};
 use super::{
-    Act, Course, FIRST_PAUSE, Fault, Frame, Heard, Hello, Key, LineId, Met, News, Notice, Offer,
-    Order, Part, Party, Purpose,
+    Act, FIRST_PAUSE, Fault, Frame, Heard, Hello, Key, LineId, Met, Notice, Order, Part, Party,
+    Purpose, watching,
 };
-
-use crate::remote::reception::check_names;
 
 /// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
 const MOST_LINES: usize = 16;
@@ -35,15 +33,20 @@ impl Party {
     pub(super) fn open(&mut self, id: LineId, peer: Key) -> Vec<Act> {
         let close = vec![Act::Wire(Order::Close(id))];
         if matches!(self.part, Part::Host(_)) {
+            let mut acts = Vec::new();
             if self.lines.len() >= MOST_LINES {
-                return close;
+                // Those who say nothing keep nobody out: the one who came first goes.
+                let silent = self.lines.iter().position(|line| line.role == Role::New);
+                let Some(silent) = silent else { return close };
+                let silent = self.lines.remove(silent);
+                acts.push(Act::Wire(Order::Close(silent.id)));
             }
             self.lines.push(Line {
                 id,
                 peer,
                 role: Role::New,
             });
-            return Vec::new();
+            return acts;
         }
         // Nobody calls one who has come to play.
         if !self.lines.is_empty() {
@@ -56,10 +59,7 @@ impl Party {
         });
         let name = self.names[1].clone();
         let hello = match (&mut self.part, &mut self.contest) {
-            (Part::Spectator { ticket, .. }, _) => Frame::Hello(Hello {
-                purpose: Purpose::Watch(ticket.secret),
-                name: None,
-            }),
+            (Part::Spectator(watching), _) => watching.hello(),
             (_, Some(contest)) => Frame::Hello(Hello {
                 purpose: Purpose::GoOn(contest.kept().id),
                 name,
@@ -90,6 +90,9 @@ impl Party {
             Role::Guest => vec![Act::Tell(Notice::Gone)],
             Role::Spectator => vec![Act::Tell(Notice::Watched(self.spectators()))],
             Role::Peer => {
+                if let Part::Spectator(watching) = &mut self.part {
+                    watching.lose(now);
+                }
                 let lost = self.contest.as_mut().map(|contest| contest.lose(now));
                 let mut acts = self.carry_out(lost.unwrap_or_default());
                 if self.contest.is_none() {
@@ -148,9 +151,7 @@ impl Party {
                 Ok(self.receive(place, met, now))
             }
             (Part::Host(_), Role::Spectator) => Err(Fault::OutOfTurn),
-            (Part::Spectator { .. } | Part::Back, _) | (Part::Guest(_), _)
-                if frame == Frame::No =>
-            {
+            (Part::Spectator(_) | Part::Back, _) | (Part::Guest(_), _) if frame == Frame::No => {
                 self.lines.remove(place);
                 let lost = self.contest.as_mut().map(|contest| contest.lose(now));
                 let mut acts = vec![Act::Wire(Order::Close(id))];
@@ -158,8 +159,8 @@ impl Party {
                 acts.push(Act::Tell(Notice::Declined));
                 Ok(acts)
             }
-            (Part::Spectator { offer, course, .. }, _) => {
-                let told = watch(offer, course, frame)?;
+            (Part::Spectator(watching), _) => {
+                let told = watching.hear(frame, now)?;
                 if let Some(Notice::Offered(offer)) = &told {
                     self.names.clone_from(&offer.names);
                 }
@@ -227,12 +228,13 @@ impl Party {
                 acts.extend(self.carry_out(greets.unwrap_or_default()));
                 acts
             }
-            Met::Spectator(offer) => {
+            Met::Spectator => {
                 let mut acts = self.replace(place, Role::Spectator, now);
-                acts.push(send(offer));
-                if let Some(contest) = &self.contest {
-                    let state = contest.course().state(contest.kept().id);
-                    acts.push(send(Frame::State(state)));
+                if let Part::Host(host) = &self.part {
+                    let contest = self.contest.as_ref();
+                    let times = contest.and_then(|contest| watching::times(contest, now));
+                    let shown = watching::shown(host, contest).into_iter().chain(times);
+                    acts.extend(shown.map(send));
                 }
                 acts.push(Act::Tell(Notice::Watched(self.spectators())));
                 acts
@@ -260,31 +262,5 @@ impl Party {
             acts.extend(self.close(former, now).into_iter().filter(|_| !was_guest));
         }
         acts
-    }
-}
-
-/// What one who looks on is told.
-fn watch(
-    offer: &mut Option<Offer>,
-    course: &mut Option<Course>,
-    frame: Frame,
-) -> Result<Option<Notice>, Fault> {
-    match (frame, &mut *course) {
-        (Frame::Offer(new), _) => {
-            check_names(&new)?;
-            *offer = Some(new.clone());
-            *course = None;
-            Ok(Some(Notice::Offered(new)))
-        }
-        (Frame::State(state), None) => {
-            let terms = offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
-            *course = Some(Course::of_state(terms.variant, &state)?);
-            Ok(Some(Notice::Begins))
-        }
-        (Frame::Event(told), Some(course)) => {
-            course.follow(&told)?;
-            Ok(Some(Notice::News(News::Happened(told.event))))
-        }
-        _ => Err(Fault::OutOfTurn),
     }
 }

@@ -4,23 +4,24 @@
 mod beginnings;
 mod line;
 mod lines;
+mod watching;
 mod wire;
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use self::line::{Line, Role};
+use self::watching::Watching;
 pub use self::wire::{Act, LineId, Notice, Order, Wire};
 use super::contest::Contest;
 use super::course::Course;
 use super::deed::{Deed, News, Refused};
 use super::event::{Phrase, Told, Wish};
 use super::fault::Fault;
-use super::frame::{Frame, Hello, Offer, Purpose};
+use super::frame::{Frame, Hello, Purpose};
 use super::ids::Key;
 use super::kept::RemoteMatch;
 use super::reception::{Guest, Heard, Host, Met};
-use super::ticket::Ticket;
 use crate::rules::{Player, Record, Square};
 use crate::setup::{Occupant, Seat, Setup};
 
@@ -39,11 +40,7 @@ enum Part {
     /// It comes back to a match.
     Back,
     /// It looks on.
-    Spectator {
-        ticket: Ticket,
-        offer: Option<Offer>,
-        course: Option<Course>,
-    },
+    Spectator(Watching),
 }
 
 /// One side.
@@ -79,7 +76,7 @@ impl Party {
     /// Whether this side plays, or will: it does not only look on.
     #[must_use]
     pub const fn plays(&self) -> bool {
-        !matches!(self.part, Part::Spectator { .. })
+        !matches!(self.part, Part::Spectator(_))
     }
 
     /// Whether somebody may still come to play.
@@ -100,7 +97,7 @@ impl Party {
     #[must_use]
     pub fn course(&self) -> Option<&Course> {
         match &self.part {
-            Part::Spectator { course, .. } => course.as_ref(),
+            Part::Spectator(watching) => watching.course.as_ref(),
             _ => self.contest.as_ref().map(Contest::course),
         }
     }
@@ -113,7 +110,7 @@ impl Party {
                 let kept = contest.kept();
                 (kept.terms, Some(kept.hosts))
             }
-            (Part::Spectator { offer, .. }, None) => (offer.as_ref()?.terms, None),
+            (Part::Spectator(watching), None) => (watching.offer.as_ref()?.terms, None),
             _ => return None,
         };
         let seats = Player::BOTH.map(|player| {
@@ -131,6 +128,24 @@ impl Party {
             variant: terms.variant,
             seats,
         })
+    }
+
+    /// What is left of the time of a player at that moment, as it is estimated for who is not here; none without a clock.
+    #[must_use]
+    pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
+        match &self.part {
+            Part::Spectator(watching) => watching.time_left(player, now),
+            _ => self.contest.as_ref()?.time_left(player, now),
+        }
+    }
+
+    /// Whether both players are there, as far as this side knows: a clock runs then, if there is one.
+    #[must_use]
+    pub fn are_both_here(&self) -> bool {
+        match &self.part {
+            Part::Spectator(watching) => watching.runs(),
+            _ => self.contest.as_ref().is_some_and(Contest::is_here),
+        }
     }
 
     /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
@@ -156,7 +171,8 @@ impl Party {
     /// What calls the other side.
     fn call(&self) -> Option<Order> {
         let (peer, relay, addresses) = match (&self.part, &self.contest) {
-            (Part::Spectator { ticket, .. }, _) => {
+            (Part::Spectator(watching), _) => {
+                let ticket = &watching.ticket;
                 (ticket.host, ticket.relay.clone(), ticket.addresses.clone())
             }
             (Part::Guest(guest), None) => {
@@ -177,6 +193,17 @@ impl Party {
 
     /// Something came from connections.
     pub fn hear(&mut self, wire: Wire, now: Duration) -> Vec<Act> {
+        let before = self.are_both_here();
+        let mut acts = self.follow(wire, now);
+        if self.are_both_here() != before {
+            let times = self.contest.as_ref();
+            let times = times.and_then(|contest| watching::times(contest, now));
+            acts.extend(self.show_spectators(&Vec::from_iter(times)));
+        }
+        acts
+    }
+
+    fn follow(&mut self, wire: Wire, now: Duration) -> Vec<Act> {
         match wire {
             Wire::Ready {
                 key,
@@ -262,11 +289,23 @@ impl Party {
             })],
             News::Again => {
                 host.play(&contest.kept());
-                let state = course.state(contest.kept().id);
-                vec![Frame::Offer(host.offer()), Frame::State(state)]
+                watching::shown(host, Some(contest))
             }
             _ => return Vec::new(),
         };
+        self.show_spectators(&frames)
+    }
+
+    /// Those who have come before the match see that it begins.
+    fn show_match(&self) -> Vec<Act> {
+        match &self.part {
+            Part::Host(host) => self.show_spectators(&watching::shown(host, self.contest.as_ref())),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Says that to all who look on.
+    fn show_spectators(&self, frames: &[Frame]) -> Vec<Act> {
         let spectators = self
             .lines
             .iter()
@@ -336,6 +375,7 @@ impl Party {
                 let kept = begins.iter().position(|act| matches!(act, Act::Keep(_)));
                 let behind = kept.map_or(0, |kept| kept + 1);
                 begins.splice(behind..behind, start.map(Act::Wire));
+                begins.extend(self.show_match());
                 begins.push(Act::Wire(Order::Unlist));
                 Ok(begins)
             }
@@ -344,7 +384,7 @@ impl Party {
                 let line = self.line_of(Role::Peer).ok_or(Refused::Away)?;
                 Ok(vec![Act::Wire(Order::Send(line, agrees))])
             }
-            Part::Back | Part::Spectator { .. } => Err(Refused::NotNow),
+            Part::Back | Part::Spectator(_) => Err(Refused::NotNow),
         }
     }
 

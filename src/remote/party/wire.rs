@@ -92,6 +92,8 @@ pub enum Notice {
     Gone,
     /// That is proposed.
     Offered(Offer),
+    /// What is to be watched has not begun.
+    NotYet,
     /// The host does not want to, or there is no room.
     Declined,
     /// The match begins.

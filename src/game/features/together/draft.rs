@@ -25,6 +25,18 @@ pub(super) enum Leaf {
     Code,
 }
 
+impl Leaf {
+    /// Where the way back leads from there, if anywhere on the dialog.
+    pub(super) const fn before(&self) -> Option<Self> {
+        match self {
+            Self::First => None,
+            // They were chosen among the others.
+            Self::Public(None) => Some(Self::Relays),
+            Self::Relays | Self::Nearby | Self::Public(Some(_)) | Self::Code => Some(Self::First),
+        }
+    }
+}
+
 /// What is proposed to the one who is invited.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Draft {

@@ -9,6 +9,8 @@ use bevy::prelude::*;
 
 use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
+use crate::game::actions::{Action, ActionPressed};
+use crate::game::kit::{Closing, WayBack};
 use crate::game::platform::{Door, Pasted};
 use crate::game::session::{AskTogether, LookAround, Match, Together};
 use crate::game::settings::Preferences;
@@ -99,6 +101,33 @@ fn take_ticket(
     (*next).set_if_neq(Overlay::Together);
 }
 
+/// The way back leads first to what was shown before, on the same dialog.
+fn step_back(
+    mut pressed: MessageReader<ActionPressed>,
+    together: Res<Together>,
+    mut draft: ResMut<Draft>,
+    mut way_back: ResMut<WayBack>,
+    mut look: MessageWriter<LookAround>,
+) {
+    let back = pressed.read().any(|pressed| pressed.action == Action::Back);
+    // What is asked or told meanwhile is shown in its place.
+    let is_shown = match draft.leaf {
+        Leaf::First => false,
+        Leaf::Code => together.is_waiting(),
+        Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !together.is_busy(),
+    };
+    if !back || !is_shown {
+        return;
+    }
+    if let Some(before) = draft.leaf.before() {
+        if draft.leaf == Leaf::Nearby {
+            look.write(LookAround(false));
+        }
+        (draft.leaf, draft.refused) = (before, None);
+        way_back.take();
+    }
+}
+
 /// Who is called is seen to be called, however that was asked for.
 fn show(mut next: ResMut<NextState<Overlay>>) {
     (*next).set_if_neq(Overlay::Together);
@@ -130,6 +159,13 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(GameSystems::Note),
+        )
+        .add_systems(
+            Update,
+            step_back
+                .in_set(GameSystems::Ways)
+                .before(Closing)
+                .run_if(in_state(Overlay::Together).and_then(on_message::<ActionPressed>)),
         )
         .add_systems(OnEnter(Overlay::None), forget.in_set(GameSystems::Place));
 }

@@ -1,6 +1,7 @@
 //! What the dialog is about at a moment.
 
 use crate::announce::{About, offer_told, wrong_told};
+use crate::game::platform::{NewVersion, version_text};
 use crate::game::session::{Match, Parting, Together};
 use crate::game::words::Words;
 use crate::remote::{News, Ticket};
@@ -29,6 +30,8 @@ pub(super) enum Page {
     },
     /// The other side is waited for, or gone for good.
     Gone(String),
+    /// What is needed could not be fetched, and there is a new version of the game that has it: that is said of it.
+    Outdated(String),
     /// Something can be said.
     Talk,
 }
@@ -41,7 +44,13 @@ impl Page {
         current: Option<&Match>,
         leaf: &Leaf,
         direct: bool,
+        version: NewVersion,
     ) -> Self {
+        let unfetched = matches!(together.parting(), Some(Parting::Failed(why)) if why.is_empty());
+        if let Some(newer) = version_text(version).filter(|_| unfetched) {
+            let [unfetched, newer] = ["together-not-fetched", newer].map(|id| words.say(id));
+            return Self::Outdated(format!("{unfetched} {newer}"));
+        }
         if let Some(current) = current.filter(|_| together.contest().is_some()) {
             return Self::of_match(words, together, current);
         }
@@ -83,6 +92,8 @@ impl Page {
         if !together.listens() {
             return Self::Gone(words.say(if together.is_unreachable() {
                 "remote-unreachable"
+            } else if together.is_early() {
+                "remote-not-yet"
             } else if together.is_agreed() {
                 "together-agreed"
             } else {

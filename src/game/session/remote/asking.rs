@@ -32,6 +32,7 @@ pub(super) fn ask(
                 let party = Party::join(own, ticket, name.clone());
                 let ways = Ways::calling(own, Relay::of(ticket.relay.as_deref()));
                 together.begin(party, ways, &mut peers);
+                together.ticket = Some(ticket.clone());
             }
             AskTogether::Visit { near, name } => {
                 let party = Party::visit(own, near, name.clone());

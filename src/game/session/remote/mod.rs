@@ -78,11 +78,15 @@ pub struct Together {
     acts: VecDeque<Act>,
     waits: Waits,
     tickets: Option<(Option<Ticket>, Ticket)>,
+    /// The ticket with which this side has come, if it has.
+    ticket: Option<Ticket>,
     knocks: Option<Option<String>>,
     offer: Option<Offer>,
     agreed: bool,
     parting: Option<Parting>,
     unreachable: bool,
+    /// Whether what is to be looked on at has not begun.
+    is_early: bool,
     said: Option<(Phrase, Duration)>,
     refused: Option<Refused>,
     denied: Option<Wish>,
@@ -104,11 +108,13 @@ impl Default for Together {
             acts: VecDeque::new(),
             waits: Waits::Nothing,
             tickets: None,
+            ticket: None,
             knocks: None,
             offer: None,
             agreed: false,
             parting: None,
             unreachable: false,
+            is_early: false,
             said: None,
             refused: None,
             denied: None,
@@ -153,6 +159,19 @@ impl Together {
         self.relayed && there.is_none_or(|(_, watch)| watch.relay.is_none())
     }
 
+    /// The ticket with which this side has come, if it has.
+    #[must_use]
+    pub const fn ticket(&self) -> Option<&Ticket> {
+        self.ticket.as_ref()
+    }
+
+    /// Whether somebody is invited, and nobody has come yet.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        let is_open = self.party.as_ref().is_some_and(Party::waits);
+        is_open && self.knocks.is_none() && self.parting.is_none()
+    }
+
     /// What one is called who wants to come in, if anybody does.
     #[must_use]
     pub fn knocks(&self) -> Option<Option<&str>> {
@@ -181,6 +200,12 @@ impl Together {
     #[must_use]
     pub const fn is_unreachable(&self) -> bool {
         self.unreachable
+    }
+
+    /// Whether the match that is to be looked on at has not begun.
+    #[must_use]
+    pub const fn is_early(&self) -> bool {
+        self.is_early
     }
 
     /// Whether a match of others is looked on at, or is going to be.
@@ -248,7 +273,7 @@ impl Together {
     /// What is left of the time of a player, if there is a clock.
     #[must_use]
     pub fn time_left(&self, player: Player) -> Option<Duration> {
-        self.contest()?.time_left(player, self.now())
+        self.party.as_ref()?.time_left(player, self.now())
     }
 
     /// Whether the other side's record differs, and is still to be kept.
@@ -320,9 +345,11 @@ impl Together {
             // Who looks on is not asked.
             Notice::Offered(_) if self.watches() => {}
             Notice::Offered(offer) => self.offer = Some(offer),
+            Notice::NotYet => (self.is_early, self.unreachable) = (true, false),
             Notice::Declined => self.parting = Some(Parting::Declined),
             Notice::Begins => {
                 (self.knocks, self.offer, self.unreachable) = (None, None, false);
+                self.is_early = false;
                 self.awaited = false;
             }
             // What a stranger does ends no invitation.
@@ -400,11 +427,10 @@ fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
         together.said = None;
     }
     // A clock is seen to run.
-    let clock = together.contest().and_then(|contest| {
-        let turn = contest.course().turn()?;
-        let left = contest.time_left(turn, now)?;
-        contest
-            .is_here()
+    let clock = together.party.as_ref().and_then(|party| {
+        let left = party.time_left(party.course()?.turn()?, now)?;
+        party
+            .are_both_here()
             .then(|| now + Duration::from_millis(u64::from(left.subsec_millis()) + 1))
     });
     let due = together.party.as_ref().and_then(Party::next);

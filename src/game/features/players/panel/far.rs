@@ -1,11 +1,9 @@
 //! What there is to say of somebody far away who plays: their words, their answers, and the clocks.
 
-use std::time::Duration;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::announce::refused_told;
+use crate::announce::{clock_face, refused_told};
 use crate::game::session::{Match, Together};
 use crate::game::words::Words;
 use crate::remote::{Contest, News, Wish};
@@ -22,7 +20,7 @@ impl Far<'_> {
     pub(super) fn clocks(&self, current: &Match) -> [Option<String>; 2] {
         [0, 1].map(|side| {
             let left = self.together.time_left(current.player_at(side))?;
-            Some(shown(left))
+            Some(clock_face(left))
         })
     }
 
@@ -56,25 +54,4 @@ fn waits(contest: &Contest, me: Player) -> bool {
     let back = contest.back(me).map(Wish::TakeBack);
     let wishes = [Some(Wish::Draw), Some(Wish::Rematch), back];
     wishes.into_iter().flatten().any(|wish| contest.wants(wish))
-}
-
-/// A time as clocks show it: whole seconds, of which the last is still there until it is over.
-fn shown(left: Duration) -> String {
-    let seconds = left.as_millis().div_ceil(1000);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_shows_zero_when_the_time_is_up_and_not_before() {
-        let shown = |milliseconds| shown(Duration::from_millis(milliseconds));
-        assert_eq!(shown(300_000), "5:00");
-        assert_eq!(shown(299_001), "5:00");
-        assert_eq!(shown(299_000), "4:59");
-        assert_eq!(shown(1), "0:01");
-        assert_eq!(shown(0), "0:00");
-    }
 }

@@ -15,11 +15,11 @@ use super::pages::Page;
 use crate::game::kit::style;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Request, Weight};
-use crate::game::platform::{Copied, Door, Home};
+use crate::game::platform::{Copied, Door, Home, NewVersion, Renew};
 use crate::game::session::{AskTogether, Match, MatchCommand, Together};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
-use crate::remote::{Phrase, Wish};
+use crate::remote::{JOIN, Phrase, Wish};
 
 pub(super) use self::choose::name_of;
 
@@ -37,6 +37,7 @@ struct Matter<'w> {
     screen: Res<'w, State<Screen>>,
     door: Res<'w, Door>,
     home: Res<'w, Home>,
+    version: Res<'w, NewVersion>,
 }
 
 fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
@@ -46,7 +47,14 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
     let draft = &*matter.draft;
     let late = matter.together.awaits_relay();
     let (direct, home) = (matter.door.direct, matter.home.0.as_deref());
-    let page = Page::of(&pen.words, &matter.together, current, &draft.leaf, direct);
+    let page = Page::of(
+        &pen.words,
+        &matter.together,
+        current,
+        &draft.leaf,
+        direct,
+        *matter.version,
+    );
     pen.dialog(context, "together", WIDTH, |ui, pen| match page {
         Page::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
         Page::Nearby => nearby::show(ui, pen, matter.together.near()),
@@ -63,6 +71,11 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         ),
         Page::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
         Page::Asks { question, answers } => asks(ui, pen, &question, answers),
+        Page::Outdated(told) => {
+            let address = matter.together.ticket();
+            let address = address.map(|ticket| format!("{JOIN}{ticket}"));
+            outdated(ui, pen, &told, address, in_match);
+        }
         Page::Gone(told) => gone(ui, pen, &told, in_match),
         Page::Talk => talk(ui, pen, current),
     });
@@ -124,6 +137,22 @@ fn gone(ui: &mut Ui, pen: &mut Pen, told: &str, in_match: bool) {
             asking(ui, pen, "to-title", Weight::Plain, title);
         } else {
             asking(ui, pen, "together-stop", Weight::Main, leave());
+        }
+    });
+}
+
+/// A new version of the game is needed, which comes back to the one who invites.
+fn outdated(ui: &mut Ui, pen: &mut Pen, told: &str, address: Option<String>, in_match: bool) {
+    pen.heading(ui, "together");
+    say(ui, told);
+    ui.horizontal_wrapped(|ui| {
+        let renew = Request::say(Renew(address));
+        asking(ui, pen, "reload", Weight::Main, renew);
+        if in_match {
+            let title = Request::say(MatchCommand::Leave);
+            asking(ui, pen, "to-title", Weight::Plain, title);
+        } else {
+            asking(ui, pen, "together-stop", Weight::Plain, leave());
         }
     });
 }

@@ -138,11 +138,9 @@ pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, ticket: Option<&Ticket>) {
             pen.ask(agreed.and(then));
         }
         if button(ui, pen, "not-now", Weight::Plain) {
-            let back = match ticket {
-                Some(_) => Leaf::First,
-                None => Leaf::Relays,
-            };
-            change(pen, move |draft| draft.leaf = back.clone());
+            change(pen, |draft| {
+                draft.leaf = draft.leaf.before().unwrap_or_default();
+            });
         }
     });
 }

@@ -1,160 +1,19 @@
 //! Two programs that play together as if far from each other: invited, joined, stopped at any moment, and taken up again.
 
+mod hostile;
+mod person;
+#[path = "../program/mod.rs"]
 mod program;
 
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{fs, thread};
 
-use inarow::rules::{Board, Player, Record, Square, Variant, notation};
-use inarow::store::{KeptMatch, Query, Store};
-use program::{inarow, inarow_in, program};
+use inarow::rules::{Board, Player, Square, Variant, notation};
+use person::{Folders, Person};
+use program::{inarow, inarow_in};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-
-/// How long anything may take that has to come.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A folder for each of two players, gone when the test is.
-struct Folders(PathBuf);
-
-impl Folders {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("inarow-far-{}-{name}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-
-    fn of(&self, side: usize) -> PathBuf {
-        let folder = self.0.join(["ann", "zoe"][side]);
-        fs::create_dir_all(&folder).expect("a folder");
-        folder
-    }
-
-    /// What a side keeps, the match that was changed last first.
-    fn matches(&self, side: usize) -> Vec<KeptMatch> {
-        let (store, aside) = Store::open(&self.of(side).join("matches.db")).expect("a database");
-        assert_eq!(aside, None);
-        store.list(&Query::default(), 1_000).expect("readable")
-    }
-
-    fn latest(&self, side: usize) -> Record {
-        let matches = self.matches(side);
-        matches[0].saved.record.clone()
-    }
-}
-
-impl Drop for Folders {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Somebody at a terminal.
-struct Person {
-    child: Child,
-    input: ChildStdin,
-    /// All that was shown.
-    shown: Arc<Mutex<String>>,
-    /// How much of it has been read.
-    read: usize,
-}
-
-impl Person {
-    fn at(folder: &Path, options: &[&str]) -> Self {
-        let options = [&["console", "--sentences"], options].concat();
-        let mut child = program(folder, &options).spawn().expect("it starts");
-        let input = child.stdin.take().expect("a pipe");
-        let shown = Arc::new(Mutex::new(String::new()));
-        let mut output = child.stdout.take().expect("a pipe");
-        let mut errors = child.stderr.take().expect("a pipe");
-        let heard = Arc::clone(&shown);
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(length @ 1..) = output.read(&mut bytes) {
-                let text = String::from_utf8_lossy(&bytes[..length]);
-                heard.lock().expect("whole").push_str(&text);
-            }
-        });
-        let heard = Arc::clone(&shown);
-        thread::spawn(move || {
-            let mut text = String::new();
-            let _ = errors.read_to_string(&mut text);
-            heard.lock().expect("whole").push_str(&text);
-        });
-        Self {
-            child,
-            input,
-            shown,
-            read: 0,
-        }
-    }
-
-    fn types(&mut self, line: &str) {
-        // One who is gone reads nothing: what follows says so.
-        let _ = writeln!(self.input, "{line}");
-        let _ = self.input.flush();
-    }
-
-    fn all(&self) -> String {
-        self.shown.lock().expect("whole").clone()
-    }
-
-    /// Waits until that is shown, and gives all that was shown up to there since it was read last.
-    fn until(&mut self, text: &str) -> String {
-        let end = Instant::now() + PATIENCE;
-        loop {
-            let all = self.all();
-            if let Some(at) = all[self.read..].find(text) {
-                let to = self.read + at + text.len();
-                let told = all[self.read..to].to_owned();
-                self.read = to;
-                return told;
-            }
-            assert!(Instant::now() < end, "waited for {text:?} after:\n{all}");
-            thread::sleep(Duration::from_millis(2));
-        }
-    }
-
-    /// The ticket that is told next.
-    fn ticket(&mut self) -> String {
-        self.until("--join ");
-        let end = Instant::now() + PATIENCE;
-        while !self.all()[self.read..].contains('\n') {
-            assert!(Instant::now() < end);
-            thread::sleep(Duration::from_millis(2));
-        }
-        let line = self.until("\n");
-        line.trim().to_owned()
-    }
-
-    fn kill(mut self) {
-        self.child.kill().expect("killed");
-        self.child.wait().expect("gone");
-    }
-
-    /// Leaves, and waits for the end.
-    fn leaves(mut self) -> String {
-        self.types("q");
-        let end = Instant::now() + PATIENCE;
-        while self.child.try_wait().expect("a program").is_none() {
-            assert!(Instant::now() < end, "{}", self.all());
-            thread::sleep(Duration::from_millis(5));
-        }
-        self.all()
-    }
-}
-
-impl Drop for Person {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 /// Two who have agreed to play that.
 fn together(folders: &Folders, options: &[&str]) -> [Person; 2] {
@@ -266,6 +125,96 @@ fn spectators_see_what_is_played_and_are_counted() {
     // A ticket to play is used up.
     let mut late = Person::at(&nobody.of(1), &["--join", &play, "--no-keep"]);
     late.until("somebody else was faster");
+}
+
+#[test]
+fn who_comes_to_watch_before_the_match_sees_it_begin_with_its_clocks() {
+    let folders = Folders::new("early");
+    let invites = ["--invite", "--name", "Ann", "--clock", "1+0"];
+    let mut ann = Person::at(&folders.of(0), &invites);
+    let (play, watch) = (ann.ticket(), ann.ticket());
+    let nobody = Folders::new("early-watching");
+    let mut max = Person::at(&nobody.of(0), &["--join", &watch, "--no-keep"]);
+    max.until("The match has not begun yet.");
+    ann.until("1 spectator is watching.");
+    let mut zoe = Person::at(&folders.of(1), &["--join", &play]);
+    zoe.until("Ann invites you to");
+    zoe.types("yes");
+    ann.until("wants to play");
+    ann.types("yes");
+    // Who has no name is nobody's friend here.
+    max.until("Ann and Player 2 play Tic-tac-toe");
+    max.until("Ann 1:00  Player 2 1:00");
+    zoe.until("against");
+    ann.types("b2");
+    max.until("Ann plays b2.");
+    // The clock of the one to move runs for who looks on, too, …
+    thread::sleep(Duration::from_millis(1_500));
+    max.types("board");
+    let told = max.until("Player 2 0:5");
+    assert!(
+        told.contains("Ann 1:00") || told.contains("Ann 0:5"),
+        "{told}"
+    );
+    // … and stands still while one of the two is away.
+    zoe.leaves();
+    ann.until("is no longer connected");
+    let clocks = |max: &mut Person| {
+        max.types("board");
+        max.until("Player 2 0:");
+        max.until("\n")
+    };
+    thread::sleep(Duration::from_millis(300));
+    let stood = clocks(&mut max);
+    thread::sleep(Duration::from_millis(2_200));
+    assert_eq!(clocks(&mut max), stood);
+    max.leaves();
+}
+
+#[test]
+fn who_waits_nearby_is_listed_in_the_terminal_and_played_with() {
+    let folders = Folders::new("nearby");
+    // This is not the only test that waits.
+    let name = format!("Ann {}", std::process::id());
+    let invites = ["--invite", "--name", &name, "--game", "connect-four"];
+    let mut ann = Person::at(&folders.of(0), &invites);
+    ann.ticket();
+    let mut zoe = Person::at(&folders.of(1), &["--nearby", "--name", "Zoe"]);
+    zoe.until("Looking for players");
+    let before = zoe.until(&format!(". {name}: Connect 4"));
+    let line = before.rsplit('\n').next().expect("a line");
+    let number = line.split('.').next().expect("a number").to_owned();
+    zoe.types("no number");
+    zoe.until("Please type one of the numbers");
+    zoe.types(&number);
+    zoe.until("invites you to");
+    zoe.types("yes");
+    ann.until("Zoe wants to play");
+    ann.types("yes");
+    zoe.until("against");
+    ann.types("4");
+    zoe.until("plays column 4.");
+}
+
+#[test]
+fn who_plays_faster_than_anybody_may_speak_waits_and_is_not_cut_off() {
+    let folders = Folders::new("fast");
+    let [mut ann, mut zoe] = together(&folders, &["--game", "connect-four"]);
+    // Far more than is heard in a second; each of it is a wish and its refusal, or a question to the rules.
+    for _ in 0..150 {
+        ann.types("draw");
+        zoe.until("offers a draw");
+        ann.types("4");
+        zoe.until("Ann plays column 4.");
+        ann.types("back");
+        zoe.until("would like to take back");
+        zoe.types("y");
+        ann.until("Taken back.");
+    }
+    for person in [&ann, &zoe] {
+        let all = person.all();
+        assert!(!all.contains("too short a time"), "{all}");
+    }
 }
 
 #[test]

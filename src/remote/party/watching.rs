@@ -1,0 +1,128 @@
+//! One who looks on, and what the one who lets others in tells them.
+
+use std::time::Duration;
+
+use crate::remote::contest::Contest;
+use crate::remote::course::Course;
+use crate::remote::deed::News;
+use crate::remote::fault::Fault;
+use crate::remote::frame::{Frame, Hello, Offer, Purpose, Times};
+use crate::remote::reception::{Host, check_names};
+use crate::remote::ticket::Ticket;
+use crate::rules::Player;
+
+use super::wire::Notice;
+
+/// One who looks on.
+#[derive(Clone, Debug)]
+pub(super) struct Watching {
+    pub(super) ticket: Ticket,
+    pub(super) offer: Option<Offer>,
+    pub(super) course: Option<Course>,
+    /// Whether the clock of the player to move runs.
+    runs: bool,
+    /// When it was told last what is left of both times.
+    since: Duration,
+}
+
+impl Watching {
+    pub(super) const fn with(ticket: Ticket) -> Self {
+        Self {
+            ticket,
+            offer: None,
+            course: None,
+            runs: false,
+            since: Duration::ZERO,
+        }
+    }
+
+    /// The first word.
+    pub(super) fn hello(&mut self) -> Frame {
+        Frame::Hello(Hello {
+            purpose: Purpose::Watch(self.ticket.secret),
+            name: None,
+        })
+    }
+
+    /// The connection is lost: nobody knows whether a clock still runs.
+    pub(super) fn lose(&mut self, now: Duration) {
+        let left = Player::BOTH.map(|player| self.left(player, now));
+        if let (Some(course), [Some(first), Some(second)]) = (&mut self.course, left) {
+            course.left = [first, second];
+        }
+        self.runs = false;
+    }
+
+    /// What is left of the time of a player, in milliseconds, as it is estimated; none without a clock.
+    fn left(&self, player: Player, now: Duration) -> Option<u32> {
+        self.offer.as_ref()?.terms.control?;
+        let course = self.course.as_ref()?;
+        let left = course.left[player.index()];
+        let runs = self.runs && course.turn() == Some(player);
+        let passed = if runs {
+            now.saturating_sub(self.since)
+        } else {
+            Duration::ZERO
+        };
+        Some(left.saturating_sub(u32::try_from(passed.as_millis()).unwrap_or(u32::MAX)))
+    }
+
+    /// The same.
+    pub(super) fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
+        self.left(player, now)
+            .map(|left| Duration::from_millis(left.into()))
+    }
+
+    /// Whether a clock is seen to run.
+    pub(super) const fn runs(&self) -> bool {
+        self.runs
+    }
+
+    /// The host tells something: what the one who looks on is told.
+    pub(super) fn hear(&mut self, frame: Frame, now: Duration) -> Result<Option<Notice>, Fault> {
+        match (frame, &mut self.course) {
+            (Frame::NotYet, None) => Ok(Some(Notice::NotYet)),
+            (Frame::Offer(offer), _) => {
+                check_names(&offer)?;
+                self.offer = Some(offer.clone());
+                self.course = None;
+                Ok(Some(Notice::Offered(offer)))
+            }
+            (Frame::State(state), None) => {
+                let terms = self.offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
+                self.course = Some(Course::of_state(terms.variant, &state)?);
+                self.since = now;
+                Ok(Some(Notice::Begins))
+            }
+            (Frame::Event(told), Some(course)) => {
+                course.follow(&told)?;
+                self.since = now;
+                Ok(Some(Notice::News(News::Happened(told.event))))
+            }
+            (Frame::Times(Times { left, runs }), Some(course)) => {
+                course.left = left;
+                (self.runs, self.since) = (runs, now);
+                Ok(None)
+            }
+            _ => Err(Fault::OutOfTurn),
+        }
+    }
+}
+
+/// What one is told who has come to look on, or when another match begins.
+pub(super) fn shown(host: &Host, contest: Option<&Contest>) -> Vec<Frame> {
+    match contest {
+        Some(contest) => {
+            let state = contest.course().state(contest.kept().id);
+            vec![Frame::Offer(host.offer()), Frame::State(state)]
+        }
+        None => vec![Frame::NotYet],
+    }
+}
+
+/// The clocks, where there are any.
+pub(super) fn times(contest: &Contest, now: Duration) -> Option<Frame> {
+    let left = contest.times(now)?;
+    let runs = contest.is_here();
+    Some(Frame::Times(Times { left, runs }))
+}
