@@ -142,6 +142,7 @@ fn who_comes_to_watch_before_the_match_sees_it_begin_with_its_clocks() {
     zoe.types("yes");
     ann.until("wants to play");
     ann.types("yes");
+    ann.until("against");
     // Who has no name is nobody's friend here.
     max.until("Ann and Player 2 play Tic-tac-toe");
     max.until("Ann 1:00  Player 2 1:00");

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use inarow::game::keeping::Keeping;
-use inarow::game::platform::Pasted;
+use inarow::game::platform::{NewVersion, Pasted, Renew};
 use inarow::game::session::{AskAdvice, AskTogether, Parting, Refusal, Together};
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -391,14 +391,24 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     let terms = Terms {
         variant: Variant::CONNECT_FOUR,
         host_begins: true,
-        control: None,
+        control: Control::new(5, 3),
     };
     let party = Party::invite(Key::random(), terms, Some("Max".to_owned()), false);
     let mut max = Friend::of(party, true);
     let (ticket, watch) = (ticket_of(&mut max, false), ticket_of(&mut max, true));
-    let mut zoe = Friend::joins(&ticket);
     let folder = folder("watched");
     let mut game = keeping(&folder);
+    // Who comes too early is told, and waits.
+    game.app
+        .world_mut()
+        .write_message(Pasted(watch.to_string()));
+    until(&mut game, &mut max, "that it has not begun", |game, _| {
+        together(game).is_early()
+    });
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Together);
+    assert_eq!(together(&game).time_left(Player::First), None);
+    let mut zoe = Friend::joins(&ticket);
     let mut both =
         |game: &mut Game, what: &str, holds: &dyn Fn(&Game, &Friend, &Friend) -> bool| {
             game.until(what, |game| {
@@ -421,15 +431,11 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
                 holds(game, &max, &zoe)
             });
         };
-    both(&mut game, "the match of the others", &|_, max, _| {
-        max.may_play()
+    both(&mut game, "what is watched", &|game, max, _| {
+        let shown = game.screen() == Screen::Match && game.phase() == Some(Phase::Remote);
+        shown && max.may_play()
     });
-    game.app
-        .world_mut()
-        .write_message(Pasted(watch.to_string()));
-    both(&mut game, "what is watched", &|game, _, _| {
-        game.screen() == Screen::Match && game.phase() == Some(Phase::Remote)
-    });
+    assert!(!together(&game).is_early());
     assert_eq!(game.current().names().clone(), ["Max", "Zoe"]);
     assert_eq!(game.overlay(), Overlay::None);
     let now = max.now();
@@ -441,6 +447,16 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         game.moves() == "4"
     });
     game.frames(30);
+    // The clock runs of the one to move, and who has moved has won the increment.
+    let left = |game: &Game| Player::BOTH.map(|player| together(game).time_left(player));
+    let [Some(first), Some(second)] = left(&game) else {
+        panic!("no clocks");
+    };
+    assert!(first > Duration::from_secs(300) && second < Duration::from_secs(300));
+    std::thread::sleep(Duration::from_millis(20));
+    let [later_first, later_second] = left(&game);
+    assert_eq!(later_first, Some(first));
+    assert!(later_second < Some(second));
     // Nobody plays for others.
     game.click("5");
     assert_eq!(game.refusals(), [Refusal::ComputersTurn]);
@@ -495,4 +511,82 @@ fn nobody_is_led_to_public_relays_without_having_agreed() {
     game.click_button("together/not-now");
     game.frames(30);
     assert!(game.button("together/together-relay-none").is_some());
+}
+
+#[test]
+fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last() {
+    let mut game = Game::title();
+    game.click_button("title/together");
+    game.frames(2);
+    for (button, way_back) in [
+        ("together/way", "together/together-relay-none"),
+        ("together/together-nearby", "together/back"),
+    ] {
+        game.click_button(button);
+        game.frames(30);
+        assert!(game.button("together/together-invite").is_none(), "{button}");
+        assert!(game.button(way_back).is_some(), "{button}");
+        game.press(KeyCode::Escape);
+        game.frames(30);
+        assert_eq!(game.overlay(), Overlay::Together, "{button}");
+        assert!(game.button("together/together-invite").is_some(), "{button}");
+    }
+    // The public relays are asked about on a page that comes after another one.
+    game.click_button("together/way");
+    game.frames(30);
+    game.click_button("together/together-relay-public");
+    game.frames(30);
+    game.press(KeyCode::Escape);
+    game.frames(30);
+    assert!(game.button("together/together-relay-none").is_some());
+    game.press(KeyCode::Escape);
+    game.frames(30);
+    game.click_button("together/together-invite");
+    game.until("a ticket", |game| {
+        std::thread::sleep(Duration::from_millis(2));
+        together(game).tickets().is_some()
+    });
+    let ticket = together(&game).tickets().expect("there").clone();
+    game.frames(30);
+    game.click_button("together/together-code");
+    game.frames(30);
+    assert!(game.button("together/together-copy").is_none());
+    game.press(KeyCode::Escape);
+    game.frames(30);
+    assert!(game.button("together/together-copy").is_some());
+    assert_eq!(together(&game).tickets(), Some(&ticket));
+    game.press(KeyCode::Escape);
+    game.frames(30);
+    assert_eq!(game.overlay(), Overlay::None);
+    assert!(!together(&game).is_busy());
+}
+
+#[test]
+fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_ticket() {
+    let ticket = Ticket {
+        host: public(Key::random()),
+        secret: Secret([3; 16]),
+        watches: false,
+        relay: Some("http://127.0.0.1:9".to_owned()),
+        addresses: Vec::new(),
+    };
+    let mut game = Game::title();
+    let pasted = Pasted(ticket.to_string());
+    game.app.world_mut().write_message(pasted);
+    game.until("a call", |game| together(game).is_busy());
+    // As a page says it that cannot fetch its worker.
+    let failed = FromPeers::Failed(String::new());
+    game.app.world_mut().write_message(failed);
+    game.frames(30);
+    assert!(game.button("together/together-stop").is_some());
+    assert!(game.button("together/reload").is_none());
+    game.app.insert_resource(NewVersion::Ready);
+    game.frames(30);
+    game.click_button("together/reload");
+    let renewals = game.app.world().resource::<Messages<Renew>>();
+    let asked: Vec<_> = renewals.iter_current_update_messages().collect();
+    let [Renew(Some(address))] = &asked[..] else {
+        panic!("{asked:?}");
+    };
+    assert_eq!(*address, format!("join/{ticket}"));
 }

@@ -6,6 +6,10 @@ use crate::game::actions::{Action, ActionPressed};
 use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 
+/// The systems that take a step back of their own, each where nothing else does: on what lies above the screen.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::game) struct StepsBack;
+
 /// The system that goes back. Those that take a step back of their own come before it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game) struct Closing;
@@ -62,11 +66,13 @@ fn close(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WayBack>().add_systems(
-        Update,
-        close
-            .in_set(Closing)
-            .in_set(GameSystems::Ways)
-            .run_if(on_message::<ActionPressed>),
-    );
+    app.init_resource::<WayBack>()
+        .configure_sets(Update, StepsBack.in_set(GameSystems::Ways).before(Closing))
+        .add_systems(
+            Update,
+            close
+                .in_set(Closing)
+                .in_set(GameSystems::Ways)
+                .run_if(on_message::<ActionPressed>),
+        );
 }

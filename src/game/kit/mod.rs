@@ -47,7 +47,7 @@ pub use button::button_id;
 pub(super) use button::{Pen, Weight};
 pub(super) use card::{CARD_EDGE, CARD_MARGIN};
 pub(super) use cards::{BoardCard, CardSize, Mark};
-pub(super) use closing::{Closing, WayBack};
+pub(super) use closing::{Closing, StepsBack, WayBack};
 pub(super) use dialog::{DIALOG_AROUND, MARGIN, columns, is_low, room};
 pub(super) use focus::{MenuFocus, Wanted, has_come};
 pub use layers::Layer;

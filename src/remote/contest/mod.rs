@@ -186,8 +186,9 @@ impl Contest {
             return Vec::new();
         }
         let runs = self.flag().is_some();
-        self.stopped = self.times(now);
+        let stopped = self.times(now);
         self.course.left = self.left_at(now);
+        self.stopped = stopped;
         self.since = None;
         self.meeting = Meeting::Away;
         self.asked = None;

@@ -10,7 +10,7 @@ use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::keeping::{Library, Shelve};
 use crate::game::kit::offers::Offer;
-use crate::game::kit::{Closing, OfferWays, Picture, Request, Spot, WayBack, Weight};
+use crate::game::kit::{OfferWays, Picture, Request, Spot, StepsBack, WayBack, Weight};
 use crate::game::platform::Copied;
 use crate::game::session::{Match, Walk};
 use crate::game::states::Overlay;
@@ -85,8 +85,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (undo_by_key, take_back)
                 .chain()
-                .in_set(GameSystems::Ways)
-                .before(Closing)
+                .in_set(StepsBack)
+                .ambiguous_with(StepsBack)
                 .run_if(in_state(Overlay::Matches)),
         );
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
-use crate::game::kit::{Closing, WayBack};
+use crate::game::kit::{StepsBack, WayBack};
 use crate::game::platform::{Door, Pasted};
 use crate::game::session::{AskTogether, LookAround, Match, Together};
 use crate::game::settings::Preferences;
@@ -163,8 +163,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             step_back
-                .in_set(GameSystems::Ways)
-                .before(Closing)
+                .in_set(StepsBack)
+                .ambiguous_with(StepsBack)
                 .run_if(in_state(Overlay::Together).and_then(on_message::<ActionPressed>)),
         )
         .add_systems(OnEnter(Overlay::None), forget.in_set(GameSystems::Place));
