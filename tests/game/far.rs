@@ -21,12 +21,12 @@ use inarow::store::{KeptMatch, Query, Store};
 use crate::harness::Game;
 
 /// The other program.
-struct Friend {
-    party: Party,
+pub struct Friend {
+    pub party: Party,
     net: Net,
     came: Receiver<FromPeers>,
     began: Instant,
-    told: Vec<Notice>,
+    pub told: Vec<Notice>,
     disk: Option<Snapshot>,
 }
 
@@ -52,7 +52,7 @@ impl Friend {
         }
     }
 
-    fn joins(ticket: &Ticket) -> Self {
+    pub fn joins(ticket: &Ticket) -> Self {
         let name = Some("Zoe".to_owned());
         Self::of(Party::join(Key::random(), ticket, name), false)
     }
@@ -73,7 +73,7 @@ impl Friend {
     }
 
     /// Hears what has come, and does what is to be done.
-    fn go_on(&mut self) {
+    pub fn go_on(&mut self) {
         std::thread::sleep(Duration::from_millis(1));
         while let Ok(came) = self.came.try_recv() {
             match came {
@@ -88,25 +88,25 @@ impl Friend {
         self.carry_out(acts);
     }
 
-    fn agrees(&mut self) {
+    pub fn agrees(&mut self) {
         let now = self.now();
         let acts = self.party.agree(now).expect("asked");
         self.carry_out(acts);
     }
 
-    fn plays(&mut self, column: u8) {
+    pub fn plays(&mut self, column: u8) {
         let now = self.now();
         let acts = self.party.play(Square { column, row: 0 }, now);
         self.carry_out(acts.expect("allowed"));
     }
 
-    fn wishes(&mut self, wish: Wish) {
+    pub fn wishes(&mut self, wish: Wish) {
         let now = self.now();
         let acts = self.party.wish(wish, now).expect("allowed");
         self.carry_out(acts);
     }
 
-    fn may_play(&self) -> bool {
+    pub fn may_play(&self) -> bool {
         self.party.contest().is_some_and(Contest::may_play)
     }
 
@@ -117,14 +117,19 @@ impl Friend {
 }
 
 /// Both go on until something holds.
-fn until(game: &mut Game, friend: &mut Friend, what: &str, holds: impl Fn(&Game, &Friend) -> bool) {
+pub fn until(
+    game: &mut Game,
+    friend: &mut Friend,
+    what: &str,
+    holds: impl Fn(&Game, &Friend) -> bool,
+) {
     game.until(what, |game| {
         friend.go_on();
         holds(game, friend)
     });
 }
 
-fn together(game: &Game) -> &Together {
+pub fn together(game: &Game) -> &Together {
     game.app.world().resource::<Together>()
 }
 
@@ -524,12 +529,18 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     ] {
         game.click_button(button);
         game.frames(30);
-        assert!(game.button("together/together-invite").is_none(), "{button}");
+        assert!(
+            game.button("together/together-invite").is_none(),
+            "{button}"
+        );
         assert!(game.button(way_back).is_some(), "{button}");
         game.press(KeyCode::Escape);
         game.frames(30);
         assert_eq!(game.overlay(), Overlay::Together, "{button}");
-        assert!(game.button("together/together-invite").is_some(), "{button}");
+        assert!(
+            game.button("together/together-invite").is_some(),
+            "{button}"
+        );
     }
     // The public relays are asked about on a page that comes after another one.
     game.click_button("together/way");
@@ -561,6 +572,15 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     assert!(!together(&game).is_busy());
 }
 
+/// With which addresses the page was asked to load itself again.
+#[derive(Resource, Default)]
+struct Renewals(Vec<Option<String>>);
+
+fn note_renewals(mut asked: MessageReader<Renew>, mut all: ResMut<Renewals>) {
+    all.0
+        .extend(asked.read().map(|Renew(address)| address.clone()));
+}
+
 #[test]
 fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_ticket() {
     let ticket = Ticket {
@@ -571,6 +591,9 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
         addresses: Vec::new(),
     };
     let mut game = Game::title();
+    game.app
+        .init_resource::<Renewals>()
+        .add_systems(Last, note_renewals);
     let pasted = Pasted(ticket.to_string());
     game.app.world_mut().write_message(pasted);
     game.until("a call", |game| together(game).is_busy());
@@ -583,10 +606,6 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
     game.app.insert_resource(NewVersion::Ready);
     game.frames(30);
     game.click_button("together/reload");
-    let renewals = game.app.world().resource::<Messages<Renew>>();
-    let asked: Vec<_> = renewals.iter_current_update_messages().collect();
-    let [Renew(Some(address))] = &asked[..] else {
-        panic!("{asked:?}");
-    };
-    assert_eq!(*address, format!("join/{ticket}"));
+    let renewals = &game.app.world().resource::<Renewals>().0;
+    assert_eq!(*renewals, [Some(format!("join/{ticket}"))]);
 }

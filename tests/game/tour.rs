@@ -11,14 +11,17 @@ use bevy::prelude::*;
 use inarow::exchange;
 use inarow::game::keeping::Keeping;
 use inarow::game::look::layout::Layout;
+use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, AskReview, MatchCommand, Occasion};
 use inarow::game::settings::{Captions, Moves, Named, Settings, ThemeChoice};
 use inarow::game::states::{Overlay, Phase};
 use inarow::puzzles;
+use inarow::remote::{Contest, Notice, Wish};
 use inarow::rules::Board;
 use inarow::store::Store;
 use inarow::texts::Language;
 
+use crate::far::{Friend, together, until};
 use crate::harness::Game;
 use crate::keeping::Folder;
 use crate::picture::{drawn_game_of, take};
@@ -231,5 +234,94 @@ fn tour() {
         ..setup
     }));
     tour.picture("paper");
+    println!("{} pictures", tour.taken);
+}
+
+impl Tour {
+    /// Presses a button, wherever it is, as a player does who has only keys.
+    fn press(&mut self, button: &str) {
+        self.game.press_until_focused(button, KeyCode::Tab);
+        self.game.press(KeyCode::Enter);
+        self.game.frames(30);
+    }
+
+    fn back(&mut self) {
+        self.game.press(KeyCode::Escape);
+        self.game.frames(30);
+    }
+}
+
+/// What two see who are far from each other.
+#[test]
+#[ignore = "draws pictures to be looked at"]
+fn tour_together() {
+    let mut tour = begin();
+    tour.open(Overlay::Together);
+    tour.picture("together");
+    tour.press("together/way");
+    tour.picture("together-meeting");
+    tour.press("together/together-relay-public");
+    tour.picture("together-public");
+    tour.back();
+    tour.back();
+    tour.press("together/together-nearby");
+    tour.picture("together-nearby");
+    tour.back();
+    tour.press("together/clock-5+3");
+    tour.press("together/together-invite");
+    tour.game.until("a ticket", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        together(game).tickets().is_some()
+    });
+    tour.picture("together-waits");
+    tour.press("together/together-code");
+    tour.picture("together-code");
+    tour.back();
+    let (ticket, watch) = together(&tour.game).tickets().expect("told").clone();
+    let mut friend = Friend::joins(&ticket.expect("a ticket to play"));
+    until(&mut tour.game, &mut friend, "an offer", |_, friend| {
+        let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
+        friend.told.iter().any(offered)
+    });
+    friend.agrees();
+    until(&mut tour.game, &mut friend, "the question", |game, _| {
+        together(game).knocks().is_some()
+    });
+    tour.picture("together-knocks");
+    tour.press("together/let-in");
+    let may_play = |game: &Game| together(game).contest().is_some_and(Contest::may_play);
+    until(&mut tour.game, &mut friend, "the match", |game, _| {
+        game.phase() == Some(Phase::Human) && may_play(game)
+    });
+    tour.picture("match-far");
+    tour.game.click("4");
+    until(&mut tour.game, &mut friend, "the move", |_, friend| {
+        friend.may_play()
+    });
+    friend.wishes(Wish::Draw);
+    until(&mut tour.game, &mut friend, "the question", |game, _| {
+        together(game).asked().is_some()
+    });
+    tour.picture("together-asks");
+    tour.press("together/answer-no");
+    until(&mut tour.game, &mut friend, "the answer", |game, _| {
+        together(game).asked().is_none()
+    });
+    tour.open(Overlay::Together);
+    tour.picture("together-talk");
+    tour.open(Overlay::Pause);
+    tour.picture("menu-far");
+    tour.open(Overlay::None);
+    drop(friend);
+    tour.game.until("that nobody is there", |game| {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        together(game).is_away(game.current())
+    });
+    tour.picture("together-away");
+    tour.order(MatchCommand::Leave);
+    // The one who has invited is here, and one who looks on comes too early.
+    let pasted = Pasted(watch.to_string());
+    tour.game.app.world_mut().write_message(pasted);
+    tour.picture("together-calls");
     println!("{} pictures", tour.taken);
 }

@@ -111,8 +111,6 @@ def rounds():
             here, there = (first, second) if index % 2 == 0 else (second, first)
             here.say(square)
             there.until(f"plays {square}.")
-            # Who says more than a hundred things a second is not heard any more.
-            time.sleep(0.02)
         if number in (1, 10, 100) or number % 250 == 0:
             print(f"rounds: {number}: {ann.memory()} and {zoe.memory()} KiB after {time.monotonic() - began:.0f} s")
         if number < ROUNDS:

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { crc32 } from "node:zlib";
 import { browse, DESKTOP, Player, serve } from "./player.js";
 
 let browser;
@@ -45,7 +46,11 @@ test("a second visit needs no network, and is asked of nobody else", async () =>
 // Serves a page of which there is a new version from some moment on.
 async function serve_versions() {
     let version = "old";
+    let lacking = false;
     const server = await serve((path, bytes) => {
+        if (lacking && path.includes("peers_program")) {
+            return null;
+        }
         const text = bytes.toString("latin1");
         if (path.endsWith("index.html")) {
             return Buffer.from(text.replace("<h1>", `<h1 data-version="${version}">`), "latin1");
@@ -58,7 +63,11 @@ async function serve_versions() {
     const renew = () => {
         version = "new";
     };
-    return { ...server, renew };
+    // What only one version has cannot be had, or can be had again.
+    const lack = (lacks) => {
+        lacking = lacks;
+    };
+    return { ...server, renew, lack };
 }
 
 const shown = (player) => player.page.locator("h1").getAttribute("data-version");
@@ -127,6 +136,41 @@ test("a new version is offered where one waits, and is there at once unless anot
     }
     assert.equal(await shown(player), "new");
     await player.sees(/Bramble/);
+    await player.close();
+    await server.close();
+});
+
+// A ticket of nobody, at a relay that is none.
+function ticket() {
+    const relay = Buffer.from("http://127.0.0.1:9/");
+    const body = Buffer.from([1, ...Array(32).fill(7), ...Array(16).fill(9), 0, 1, relay.length, ...relay, 0]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32LE(crc32(body));
+    const bits = [...Buffer.concat([sum, body])].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+    const fives = bits.match(/.{1,5}/g).map((five) => Number.parseInt(five.padEnd(5, "0"), 2));
+    return `inarow${fives.map((five) => "abcdefghijklmnopqrstuvwxyz234567"[five]).join("")}`;
+}
+
+test("who is invited while the page is too old to come takes the new version, and is invited still", async () => {
+    const server = await serve_versions();
+    const player = await Player.open(browser, server.address);
+    await player.sees(/Bramble/);
+    await kept(player);
+    await player.page.reload();
+    await player.sees(/Bramble/);
+    // The new version has taken what the old one fetches when it is needed.
+    server.renew();
+    server.lack(true);
+    await player.page.goto(`${server.address}#join/${ticket()}`);
+    await player.sees(/could not be fetched/);
+    await player.sees(/new version/);
+    server.lack(false);
+    await player.press("Reload");
+    for (let tries = 0; tries < 200 && (await shown(player).catch(() => "")) !== "new"; tries += 1) {
+        await player.page.waitForTimeout(250);
+    }
+    assert.equal(await shown(player), "new");
+    await player.sees(/Looking for your friend/);
     await player.close();
     await server.close();
 });

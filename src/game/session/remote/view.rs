@@ -1,0 +1,151 @@
+//! What players see of a match with somebody far away.
+
+use std::time::Duration;
+
+use super::{Parting, RELAY, Together};
+use crate::game::session::game::Match;
+use crate::remote::{Contest, Near, Offer, Party, Phrase, Refused, Ticket, Wish};
+use crate::rules::Player;
+
+impl Together {
+    /// Whether others are waited for, and nobody is called.
+    #[must_use]
+    pub const fn listens(&self) -> bool {
+        self.listens
+    }
+
+    /// Whether somebody is invited, called or played with.
+    #[must_use]
+    pub const fn is_busy(&self) -> bool {
+        self.party.is_some()
+    }
+
+    /// The tickets for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
+    /// others waiting too long.
+    #[must_use]
+    pub fn tickets(&self) -> Option<&(Option<Ticket>, Ticket)> {
+        let late = self.now() >= RELAY;
+        self.tickets
+            .as_ref()
+            .filter(|_| late || !self.awaits_relay())
+    }
+
+    /// Whether a relay is still to answer.
+    #[must_use]
+    pub fn awaits_relay(&self) -> bool {
+        let there = self.tickets.as_ref();
+        self.relayed && there.is_none_or(|(_, watch)| watch.relay.is_none())
+    }
+
+    /// The ticket with which this side has come, if it has.
+    #[must_use]
+    pub const fn ticket(&self) -> Option<&Ticket> {
+        self.ticket.as_ref()
+    }
+
+    /// Whether somebody is invited, and nobody has come yet.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        let is_open = self.party.as_ref().is_some_and(Party::waits);
+        is_open && self.knocks.is_none() && self.parting.is_none()
+    }
+
+    /// What one is called who wants to come in, if anybody does.
+    #[must_use]
+    pub fn knocks(&self) -> Option<Option<&str>> {
+        self.knocks.as_ref().map(Option::as_deref)
+    }
+
+    /// Whether the player here agrees, and the other one has yet to.
+    #[must_use]
+    pub const fn is_agreed(&self) -> bool {
+        self.agreed
+    }
+
+    /// What is proposed to who is here.
+    #[must_use]
+    pub const fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// Why nobody is waited for any more.
+    #[must_use]
+    pub const fn parting(&self) -> Option<&Parting> {
+        self.parting.as_ref()
+    }
+
+    /// Whether the other side was called in vain.
+    #[must_use]
+    pub const fn is_unreachable(&self) -> bool {
+        self.unreachable
+    }
+
+    /// Whether the match that is to be looked on at has not begun.
+    #[must_use]
+    pub const fn is_early(&self) -> bool {
+        self.is_early
+    }
+
+    /// Whether a match of others is looked on at, or is going to be.
+    #[must_use]
+    pub fn watches(&self) -> bool {
+        self.party.as_ref().is_some_and(|party| !party.plays())
+    }
+
+    /// The match, from this side.
+    #[must_use]
+    pub fn contest(&self) -> Option<&Contest> {
+        self.party.as_ref()?.contest()
+    }
+
+    /// Whether the match that is shown is played with somebody who is not there.
+    #[must_use]
+    pub fn is_away(&self, current: &Match) -> bool {
+        let here = self.contest().is_some_and(Contest::is_here);
+        // Who has just agreed to play is about to be there.
+        let awaited = self.awaited || self.party.is_none();
+        current.is_remote_on() && !here && awaited
+    }
+
+    /// What the other side wishes, and waits for an answer to.
+    #[must_use]
+    pub fn asked(&self) -> Option<Wish> {
+        self.contest()?.asked()
+    }
+
+    /// What this side has wished last that was refused.
+    #[must_use]
+    pub const fn denied(&self) -> Option<Wish> {
+        self.denied
+    }
+
+    /// Why what was asked for last cannot be done now.
+    #[must_use]
+    pub const fn refused(&self) -> Option<Refused> {
+        self.refused
+    }
+
+    /// What the other side has just said.
+    #[must_use]
+    pub fn said(&self) -> Option<Phrase> {
+        self.said.map(|(phrase, _)| phrase)
+    }
+
+    /// How many look on.
+    #[must_use]
+    pub const fn watched(&self) -> usize {
+        self.watched
+    }
+
+    /// Who waits on the same network, as far as somebody wants to know.
+    #[must_use]
+    pub fn near(&self) -> &[Near] {
+        &self.near
+    }
+
+    /// What is left of the time of a player, if there is a clock.
+    #[must_use]
+    pub fn time_left(&self, player: Player) -> Option<Duration> {
+        self.party.as_ref()?.time_left(player, self.now())
+    }
+}
