@@ -21,7 +21,11 @@ cross $target std,panic_abort --lib --crate-type cdylib --profile web
 version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
 bindgen=$build/tools/bin/wasm-bindgen
 if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
-    env -u RUSTFLAGS cargo install --locked --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli
+    # A registry may lack just what it was locked to: then what it has will do.
+    for locked in --locked ""; do
+        # shellcheck disable=SC2086 # nothing is no option
+        env -u RUSTFLAGS cargo install $locked --quiet --root "$build/tools" --version "$version" wasm-bindgen-cli && break
+    done
 fi
 page=dist/web.new
 rm -rf $page

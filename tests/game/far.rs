@@ -466,6 +466,31 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     game.click("5");
     assert_eq!(game.refusals(), [Refusal::ComputersTurn]);
     assert_eq!(game.moves(), "4");
+    // One of them gives up, and they play again: both keep their pieces and places, and what was won counts.
+    let pieces = |game: &Game| [0, 1].map(|place| game.current().player_at(place));
+    assert_eq!(pieces(&game), [Player::First, Player::Second]);
+    zoe.wishes(Wish::Resign);
+    let mut all = |game: &mut Game, what: &str, holds: &dyn Fn(&Game) -> bool| {
+        game.until(what, |game| {
+            max.go_on();
+            zoe.go_on();
+            let over = |friend: &Friend| friend.party.course().is_some_and(Course::is_over);
+            if over(&max) && over(&zoe) {
+                for friend in [&mut max, &mut zoe] {
+                    let now = friend.now();
+                    let acts = friend.party.wish(Wish::Rematch, now);
+                    friend.carry_out(acts.unwrap_or_default());
+                }
+            }
+            holds(game)
+        });
+    };
+    all(&mut game, "the rematch", &|game| {
+        let begun = game.moves().is_empty() && game.phase() == Some(Phase::Remote);
+        begun && pieces(game) == [Player::Second, Player::First]
+    });
+    assert_eq!(game.current().names().clone(), ["Zoe", "Max"]);
+    game.frames(30);
     // It is not this player's match: nothing of it is kept.
     game.press(KeyCode::Escape);
     game.frames(30);

@@ -50,6 +50,18 @@ impl Table<'_, '_> {
         self.aside.put_before(current, new, &mut self.commands);
     }
 
+    /// Looks on at another match of the same two, who keep their pieces; whether there was one before.
+    fn watch_again(&mut self, exchanged: bool) -> bool {
+        let Some(current) = &mut self.current else {
+            return false;
+        };
+        current.empty(self.seeds.next_match());
+        if exchanged {
+            current.change_sides();
+        }
+        true
+    }
+
     /// Begins the same match again; whether there was one.
     fn restart(&mut self) -> bool {
         let current = self.current.as_mut();
@@ -168,6 +180,7 @@ pub(super) fn carry_out(
             table.watch(setup);
             true
         }
+        MatchCommand::WatchAgain { exchanged } => table.watch_again(*exchanged),
         MatchCommand::StartSheet(setup) => {
             table.begin(setup, Board::new(setup.variant), true);
             true

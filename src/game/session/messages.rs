@@ -21,6 +21,11 @@ pub enum MatchCommand {
     Open(Link),
     /// Looks on at a match of two who are far away.
     Watch(Setup),
+    /// Looks on at another match of the same two.
+    WatchAgain {
+        /// Whether the other one begins this time.
+        exchanged: bool,
+    },
     /// Begins a sheet of paper, and the first game on it.
     StartSheet(Setup),
     /// Begins the match that is under way again.

@@ -19,7 +19,7 @@ use super::deed::{Deed, News, Refused};
 use super::event::{Phrase, Told, Wish};
 use super::fault::Fault;
 use super::frame::{Frame, Hello, Purpose};
-use super::ids::Key;
+use super::ids::{Key, MatchId};
 use super::kept::RemoteMatch;
 use super::reception::{Guest, Heard, Host, Met};
 use crate::rules::{Player, Record, Square};
@@ -136,6 +136,15 @@ impl Party {
         match &self.part {
             Part::Spectator(watching) => watching.time_left(player, now),
             _ => self.contest.as_ref()?.time_left(player, now),
+        }
+    }
+
+    /// Which match one who looks on sees, and whether the host makes its first move.
+    #[must_use]
+    pub fn seen(&self) -> Option<(MatchId, bool)> {
+        match &self.part {
+            Part::Spectator(watching) => watching.seen(),
+            _ => None,
         }
     }
 

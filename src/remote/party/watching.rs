@@ -7,6 +7,7 @@ use crate::remote::course::Course;
 use crate::remote::deed::News;
 use crate::remote::fault::Fault;
 use crate::remote::frame::{Frame, Hello, Offer, Purpose, Times};
+use crate::remote::ids::MatchId;
 use crate::remote::reception::{Host, check_names};
 use crate::remote::ticket::Ticket;
 use crate::rules::Player;
@@ -19,6 +20,8 @@ pub(super) struct Watching {
     pub(super) ticket: Ticket,
     pub(super) offer: Option<Offer>,
     pub(super) course: Option<Course>,
+    /// The match that is seen.
+    id: Option<MatchId>,
     /// Whether the clock of the player to move runs.
     runs: bool,
     /// When it was told last what is left of both times.
@@ -31,6 +34,7 @@ impl Watching {
             ticket,
             offer: None,
             course: None,
+            id: None,
             runs: false,
             since: Duration::ZERO,
         }
@@ -73,6 +77,11 @@ impl Watching {
             .map(|left| Duration::from_millis(left.into()))
     }
 
+    /// Which match is seen, and whether the host makes its first move.
+    pub(super) fn seen(&self) -> Option<(MatchId, bool)> {
+        Some((self.id?, self.offer.as_ref()?.terms.host_begins))
+    }
+
     /// Whether a clock is seen to run.
     pub(super) const fn runs(&self) -> bool {
         self.runs
@@ -91,7 +100,7 @@ impl Watching {
             (Frame::State(state), None) => {
                 let terms = self.offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
                 self.course = Some(Course::of_state(terms.variant, &state)?);
-                self.since = now;
+                (self.id, self.since) = (Some(state.id), now);
                 Ok(Some(Notice::Begins))
             }
             (Frame::Event(told), Some(course)) => {

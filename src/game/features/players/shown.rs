@@ -39,9 +39,11 @@ pub(super) struct Shown<'a> {
     pub(super) seats: [Option<Seated>; 2],
     /// What there is to say of an opponent who is far away.
     pub(super) far: Option<String>,
+    /// How many look on at a match with one who is far away, if anybody does.
+    pub(super) watched: Option<String>,
     /// What is left of the time of the persons in both places.
     pub(super) clocks: [Option<String>; 2],
-    /// What the opponent says.
+    /// What is said quietly beside something else: by the opponent, or of spectators.
     pub(super) remark: Option<String>,
     /// What is said quietly after a match.
     pub(super) afterword: Option<&'a str>,

@@ -10,7 +10,7 @@ use crate::game::session::messages::{MatchCommand, MovePlayed};
 use crate::game::session::turn::Unsettled;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-use crate::remote::{Act, Contest, Course, Notice, ToPeers};
+use crate::remote::{Act, Contest, Course, Notice, Party, ToPeers};
 
 /// Those that do it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,8 +76,10 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
             Waits::Store if hands.unsettled.0 == 0 => together.waits = Waits::Nothing,
             Waits::Match(_) | Waits::Hand | Waits::Store => return,
         }
+        let seen = together.party.as_ref().and_then(Party::seen);
         // Who looks on is shown how it stands.
         if together.watches()
+            && together.seen == seen
             && together.number.is_some()
             && together.number == number
             && let Some(course) = together.course()
@@ -118,9 +120,21 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
                 }
             }
             Act::Tell(Notice::Begins) if together.watches() => {
-                let setup = together.setup();
-                hands.orders.write_batch(setup.map(MatchCommand::Watch));
-                together.waits = Waits::Match(number);
+                let shown = together.number.is_some() && together.number == number;
+                let before = together.seen.filter(|_| shown);
+                let order = match (before, seen) {
+                    // The connection was lost, and it goes on.
+                    (Some(before), Some(now)) if before == now => None,
+                    (Some((_, before)), Some((_, now))) => Some(MatchCommand::WatchAgain {
+                        exchanged: before != now,
+                    }),
+                    _ => together.setup().map(MatchCommand::Watch),
+                };
+                if order.is_some() {
+                    together.waits = Waits::Match(number);
+                }
+                together.seen = seen;
+                hands.orders.write_batch(order);
                 together.note(Notice::Begins);
             }
             Act::Tell(notice) => together.note(notice),

@@ -18,8 +18,8 @@ use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{
-    Act, Contest, Course, Fault, Near, News, Notice, Offer, Party, Phrase, Refused, Relay, Ticket,
-    Ways, Wire, Wish,
+    Act, Contest, Course, Fault, MatchId, Near, News, Notice, Offer, Party, Phrase, Refused, Relay,
+    Ticket, Ways, Wire, Wish,
 };
 use crate::rules::Square;
 use crate::setup::Setup;
@@ -72,6 +72,8 @@ pub struct Together {
     relayed: bool,
     /// The number of the match here that is played so.
     number: Option<u64>,
+    /// Which match of others is shown, and whether their host makes its first move.
+    seen: Option<(MatchId, bool)>,
     /// Whether the other side was there, and is not, or has yet to come back.
     awaited: bool,
     /// The other side's record, where it differs: it is kept too.
@@ -104,6 +106,7 @@ impl Default for Together {
             listens: false,
             relayed: false,
             number: None,
+            seen: None,
             awaited: false,
             other: None,
             acts: VecDeque::new(),

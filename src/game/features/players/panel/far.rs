@@ -41,11 +41,14 @@ impl Far<'_> {
         }
         let contest = self.together.contest()?;
         let asked = waits(contest, contest.me());
-        if asked {
-            return Some(words.tell("remote-asked", &[("name", name.into())]));
-        }
+        asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
+    }
+
+    /// How many look on, if anybody does.
+    pub(super) fn watched(&self, words: &Words, current: &Match) -> Option<String> {
         let watched = self.together.watched();
-        (watched > 0).then(|| words.tell("remote-watched", &[("count", watched.into())]))
+        let is_watched = watched > 0 && current.setup().is_remote();
+        is_watched.then(|| words.tell("remote-watched", &[("count", watched.into())]))
     }
 }
 

@@ -110,6 +110,8 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     } else if show.advising.shows_scores() {
         let text = words.say("scores-legend");
         (text, pen.theme.ink_soft, style::medium(style::SMALL))
+    } else if let Some(text) = show.watched.clone() {
+        (text, pen.theme.ink_soft, style::medium(style::SMALL))
     } else {
         return;
     };

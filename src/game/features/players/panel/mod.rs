@@ -82,6 +82,8 @@ fn panel(
     let whole = panel_of(&layout);
     let panel = whole.shrink(AROUND);
     let over = *phase.get() == Phase::Over;
+    let said_far = far.told(&pen.words, &current);
+    let watched = far.watched(&pen.words, &current);
     let show = Shown {
         current: &current,
         // While it plays itself again, nobody is waited for.
@@ -98,8 +100,12 @@ fn panel(
         tapped: aim.tapped.is_some(),
         to_confirm: to_confirm.square(&current),
         seats: seats.told(&pen.words, &current),
-        remark: remark(&pen, &current, *phase.get()).or_else(|| far.told(&pen.words, &current)),
-        far: far.told(&pen.words, &current),
+        // What an opponent has said does not stand above itself.
+        remark: remark(&pen, &current, *phase.get())
+            .or_else(|| said_far.clone().filter(|_| over))
+            .or_else(|| watched.clone()),
+        far: said_far,
+        watched,
         clocks: far.clocks(&current),
         afterword: said.as_deref(),
     };
