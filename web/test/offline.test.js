@@ -163,7 +163,7 @@ test("who is invited while the page is too old to come takes the new version, an
     server.lack(true);
     await player.page.goto(`${server.address}#join/${ticket()}`);
     await player.sees(/could not be fetched/);
-    await player.sees(/new version/);
+    await player.sees(/In a Row is ready/);
     server.lack(false);
     await player.press("Reload");
     for (let tries = 0; tries < 200 && (await shown(player).catch(() => "")) !== "new"; tries += 1) {
