@@ -350,7 +350,6 @@ fn whoever_attacks_in_a_match_ends_it_for_now_and_changes_nothing() {
     }
 }
 
-/// A key that is nobody's.
 #[test]
 fn whoever_has_another_key_is_not_taken_for_the_other_side() {
     let folders = Folders::new("impostor");
