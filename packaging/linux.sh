@@ -27,9 +27,9 @@ zig cc -target x86_64-linux-gnu.2.31 -O2 -fPIC -I"$link" -c packaging/linux/dela
 for library in alsa libudev; do
     printf 'Name: %s\nDescription: found at run time\nVersion: 1\nLibs:\n' $library >"$link/$library.pc"
 done
-PKG_CONFIG_LIBDIR=$link cargo-zigbuild rustc --locked --release --bin inarow --target $target.2.31 -- \
+PKG_CONFIG_LIBDIR=$link cargo-zigbuild rustc --locked --profile published --bin inarow --target $target.2.31 -- \
     -C "link-arg=${link#"$PWD"/}/delayed.o"
-program=$CARGO_TARGET_DIR/$target/release/inarow
+program=$CARGO_TARGET_DIR/$target/published/inarow
 
 # A program that asks for anything newer would start on none that is older.
 newest=$(objdump -T "$program" | grep -o 'GLIBC_[0-9.]*' | sort -u -V | tail -1)

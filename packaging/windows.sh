@@ -28,10 +28,10 @@ mkdir -p "${way%/*}"
 ln -sfn "$CARGO_TARGET_DIR" "$way"
 (
     export CARGO_TARGET_DIR="$way" RUSTFLAGS="$RUSTFLAGS --remap-path-prefix=$way=target"
-    cross $target std,panic_unwind --release --bin inarow -- \
+    cross $target std,panic_unwind --profile published --bin inarow -- \
         -C "link-arg=${stage#"$PWD"/}/resources.o" -C link-arg=-Wl,--no-insert-timestamp
 )
-cp "$CARGO_TARGET_DIR/$target/release/inarow.exe" "$folder"
+cp "$CARGO_TARGET_DIR/$target/published/inarow.exe" "$folder"
 $mingw-gcc -O2 -Wall -Wextra -Werror -municode -mwindows -static -s -Wl,--no-insert-timestamp \
     packaging/windows/play.c "$stage/resources.o" -o "$folder/In a Row.exe"
 

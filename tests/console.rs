@@ -459,7 +459,10 @@ fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
         &options,
         "4\n4\nboard\nback\n1\n4\n1\n4\n1\n4\nq\n",
     ));
-    assert!(text.starts_with("Ann goes first, against Bob.\n"), "{text}");
+    assert!(
+        text.starts_with("Ann goes first. Bob goes second.\n"),
+        "{text}"
+    );
     for told in [
         "Ann plays column 4.",
         "Column 4, 2 of 6 filled, lands on row 3. From the bottom: Ann, Bob (the last move)",

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use inarow::remote::{
     Act, Card, Contest, Control, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Key,
-    MatchId, Met, Near, News, Notice, Order, Party, Phrase, Purpose, Refused, RemoteMatch,
-    SPECTATORS, Secret, Snapshot, Terms, Times, Told, Want, Wire, Wish, decode, encode,
+    MatchId, Met, Near, News, Notice, Order, Party, Phrase, Purpose, Refused, RemoteMatch, Secret,
+    Snapshot, Terms, Times, Told, Want, Wire, Wish, decode, encode,
 };
 use inarow::rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -502,6 +502,30 @@ fn records_that_differ_are_both_kept_and_cannot_be_gone_on_with() {
     }
 }
 
+#[test]
+fn who_has_lost_what_they_had_told_themselves_has_another_record() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
+    let older = pair.disks[0].clone();
+    pair.play(0, 3);
+    pair.disks[0] = older;
+    pair.kill(0);
+    for side in BOTH {
+        assert!(pair.disks[side].kept.parted, "{side}");
+        let told = pair.told(side);
+        let parted = |news: &&News| matches!(news, News::Parted(_));
+        assert_eq!(told.iter().filter(parted).count(), 1, "{side}");
+    }
+    // That is for good: who comes again is not told anew, and nothing is kept.
+    let disks = pair.disks.clone();
+    pair.disconnect();
+    pair.connect();
+    for side in BOTH {
+        assert_eq!(pair.told(side), [], "{side}");
+        assert!(!pair.sides[side].is_here());
+    }
+    assert_eq!(pair.disks, disks);
+}
+
 /// A side that is to move, or not, and what it has said so far.
 fn honest(to_move: bool) -> Pair {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("5+0")));
@@ -632,10 +656,9 @@ fn who_says_too_much_or_the_same_again_is_not_heard() {
     let _ = pair.sides[0].deny().expect("asked");
     assert_eq!(pair.sides[0].hear(&ask, now), Err(Fault::Repeated));
     let said = Frame::Say(Phrase::Hello);
-    let heard = (0..100)
-        .map(|_| pair.sides[0].hear(&said, now))
-        .find(Result::is_err);
-    assert_eq!(heard, Some(Err(Fault::TooFast)));
+    // Of phrases that come all at once the first few are told.
+    let heard = (0..100).map(|_| pair.sides[0].hear(&said, now).expect("no fault"));
+    assert_eq!(heard.filter(|deeds| !deeds.is_empty()).count(), 6);
     // What is void is no fault, but there is too much of that too.
     let void = Frame::Want(Want {
         at: 0,
@@ -763,12 +786,7 @@ fn a_ticket_lets_one_in_once() {
     assert_eq!(host.hear(keys[2], &back), Err(Fault::Stranger));
     let other = hello(Purpose::GoOn(MatchId([0; 16])));
     assert_eq!(host.hear(keys[1], &other), Err(Fault::Stranger));
-    for key in &keys[3..3 + SPECTATORS] {
-        assert_eq!(host.hear(*key, &looks_on), Ok(Met::Spectator));
-    }
-    assert_eq!(host.hear(keys[18], &looks_on), Ok(Met::Full(Frame::No)));
-    host.lose(keys[3]);
-    assert_eq!(host.hear(keys[18], &looks_on), Ok(Met::Spectator));
+    assert_eq!(host.hear(keys[3], &looks_on), Ok(Met::Spectator));
 }
 
 /// The host of that key, seen on the same network.
@@ -1046,4 +1064,62 @@ fn those_who_say_nothing_make_room_for_who_comes_after_them() {
     let frame = Ok(Guest::with(&play, peer, None).hello());
     let acts = host.hear(Wire::Said { line: 99, frame }, second(1));
     assert!(matches!(&said(&acts, 99)[..], [Frame::Offer(_)]));
+}
+
+#[test]
+fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
+    let (mut host, [_, watch]) = hosting(terms(Variant::CONNECT_FOUR, None));
+    let mut come = |line: u64, key: u8| {
+        let peer = Key([key; 32]);
+        let mut acts = host.hear(Wire::Opened { line, peer }, second(1));
+        let frame = Ok(Frame::Hello(Hello {
+            purpose: Purpose::Watch(watch.secret),
+            name: None,
+        }));
+        acts.extend(host.hear(Wire::Said { line, frame }, second(1)));
+        let watched = acts.iter().find_map(|act| match act {
+            Act::Tell(Notice::Watched(count)) => Some(*count),
+            _ => None,
+        });
+        (said(&acts, line), watched)
+    };
+    for key in 0..8 {
+        let line = u64::from(key);
+        let count = usize::from(key) + 1;
+        assert_eq!(come(line, 50 + key), (vec![Frame::NotYet], Some(count)));
+    }
+    assert_eq!(come(20, 70), (vec![Frame::No], None));
+    // One who comes back before anybody has noticed that they were gone is the same one.
+    assert_eq!(come(21, 50), (vec![Frame::NotYet], None));
+    // A second line under the same key holds no place once the first is closed.
+    let peer = Key([51; 32]);
+    host.hear(Wire::Opened { line: 30, peer }, second(1));
+    let acts = host.hear(Wire::Closed { line: 1 }, second(2));
+    assert_eq!(acts, [Act::Tell(Notice::Watched(7))]);
+    let peer = Key([71; 32]);
+    host.hear(Wire::Opened { line: 31, peer }, second(3));
+    let frame = Ok(Frame::Hello(Hello {
+        purpose: Purpose::Watch(watch.secret),
+        name: None,
+    }));
+    let acts = host.hear(Wire::Said { line: 31, frame }, second(3));
+    assert_eq!(said(&acts, 31), [Frame::NotYet]);
+}
+
+#[test]
+fn a_guest_who_goes_lets_others_ask_though_another_line_of_theirs_is_open() {
+    let own = Key([1; 32]);
+    let mut host = Party::invite(own, terms(Variant::GOMOKU, None), None, true);
+    let asks = |host: &mut Party, line: u64, key: u8| {
+        let peer = Key([key; 32]);
+        host.hear(Wire::Opened { line, peer }, second(1));
+        let frame = Ok(Guest::nearby(&near(own), peer, None).hello());
+        said(&host.hear(Wire::Said { line, frame }, second(1)), line)
+    };
+    assert!(matches!(asks(&mut host, 1, 2)[..], [Frame::Offer(_)]));
+    let peer = Key([2; 32]);
+    host.hear(Wire::Opened { line: 2, peer }, second(1));
+    assert_eq!(asks(&mut host, 3, 3), [Frame::No]);
+    host.hear(Wire::Closed { line: 1 }, second(2));
+    assert!(matches!(asks(&mut host, 4, 3)[..], [Frame::Offer(_)]));
 }

@@ -74,10 +74,10 @@ button-about = { $about }: { $text }
 announce-begins = { $first ->
     [Du] Du beginnst
    *[other] { $first } beginnt
-} gegen { $second ->
-    [Du] dich
-   *[other] { $second }
-}.
+}. { $second ->
+    [Du] Du kommst
+   *[other] { $second } kommt
+} danach.
 announce-played = { $name ->
     [Du] Du spielst
    *[other] { $name } spielt
@@ -125,30 +125,30 @@ ended-so = { $how } { $ended }
 remote-here = { $name } ist da.
 remote-lost = { $name } ist nicht mehr verbunden. Die Partie wartet und geht von selbst weiter, sobald ihr wieder verbunden seid.
 remote-taken-back = Zurückgenommen.
-remote-asks-back = { $name } möchte den letzten Zug zurücknehmen.
+remote-asks-back = { $name } möchte den eigenen letzten Zug zurücknehmen.
 remote-asks-draw = { $name } bietet Unentschieden an.
 remote-asks-rematch = { $name } möchte eine Revanche.
 remote-no-back = { $name } möchte nicht, dass du den Zug zurücknimmst.
 remote-no-draw = { $name } spielt weiter: kein Unentschieden.
 remote-no-rematch = { $name } möchte keine Revanche.
 remote-says = { $name }: { $said }
-remote-asked = { $name } wird gefragt …
+remote-asked = { $name } hat noch nicht geantwortet …
 remote-again = Revanche!
 remote-parted = { $name } hat diese Partie anders aufgezeichnet als du, also geht sie nicht weiter. Beide Fassungen bleiben erhalten.
 remote-begins = { $name } beginnt
-remote-you-begin = du beginnst
+remote-you-begin = Du beginnst
 remote-no-clock = ohne Uhr
 remote-clock = { $minutes ->
     [one] je 1 Minute
    *[other] je { $minutes } Minuten
 }{ $seconds ->
     [0] { "" }
-    [one] {" "}und 1 Sekunde mehr für jeden Zug
-   *[other] {" "}und { $seconds } Sekunden mehr für jeden Zug
+    [one] , dazu 1 Sekunde für jeden Zug
+   *[other] , dazu { $seconds } Sekunden für jeden Zug
 }
-remote-offer = { $host } lädt dich ein – { $game }: { $begins }, { $clock }.
-remote-watch = { $host } gegen { $guest } – { $game }: { $begins }, { $clock }.
-remote-declined = Daraus wird nichts: die Einladung wurde abgelehnt, oder jemand war schneller.
+remote-offer = { $host } lädt dich ein – { $game }. { $begins }, { $clock }.
+remote-watch = { $host } gegen { $guest } – { $game }. { $begins }, { $clock }.
+remote-declined = Du wurdest nicht hereingelassen: Die Antwort war Nein, oder der Platz war schon vergeben.
 remote-not-yet = Die Partie hat noch nicht begonnen. Du siehst sie hier, sobald sie beginnt.
 remote-watched = { $count ->
     [0] Niemand schaut zu.
@@ -160,13 +160,13 @@ remote-no-relay = Das Relay antwortet nicht. Diese Einladung gilt nur in deinem 
 remote-refused-away = { $name } ist gerade nicht verbunden.
 remote-refused-now = Du bist nicht am Zug.
 remote-refused-rules = Das geht jetzt nicht.
-remote-refused-asked = Du hast schon gefragt: { $name } hat noch nicht geantwortet.
+remote-refused-asked = Du hast schon gefragt. { $name } hat noch nicht geantwortet.
 remote-refused-denied = { $name } hat Nein gesagt. Frag nach dem nächsten Zug noch einmal.
-remote-refused-fast = Langsam: { $name } hat gerade erst von dir gehört.
-remote-wrong = { $name }: Das andere Programm { $why }. Die Partie bleibt, wie sie war.
+remote-refused-fast = Langsam. { $name } hat gerade erst von dir gehört.
+remote-wrong = Das andere Programm ({ $name }) { $why }. Die Partie bleibt, wie sie war.
 fault-peer-too-long = hat mehr auf einmal geschickt, als erlaubt ist
 fault-peer-unreadable = hat etwas Unlesbares geschickt
-fault-peer-version = spricht Version { $theirs } der Sprache, in der Partien gespielt werden, deins Version { $ours }: einer von euch braucht ein neueres In a Row
+fault-peer-version = nutzt zum Zusammenspielen Version { $theirs }, deins Version { $ours }: Einer von euch braucht ein neueres In a Row
 fault-peer-too-fast = hat in zu kurzer Zeit zu viel geschickt
 fault-peer-out-of-turn = hat etwas außer der Reihe geschickt
 fault-peer-repeated = hat dasselbe noch einmal geschickt
@@ -178,21 +178,21 @@ fault-peer-stranger = hat keine Einladung, die noch gilt
 together = Zusammen spielen
 together-tile = Zusammen
 together-agreed = Warten, bis du hereingelassen wirst …
-together-about = Spiel { $game } mit jemandem, der woanders ist: lad dein Gegenüber ein oder füg die Einladung ein, die du bekommen hast. Ein anderes Spiel? Wähl es erst im Hauptmenü.
+together-about = Spiel { $game } mit jemandem, der woanders ist: Lad dein Gegenüber ein oder füg die Einladung ein, die du bekommen hast. Ein anderes Spiel? Wähl es erst im Hauptmenü.
 together-no-board = Wähl erst ein Brett, auf dem jemand gewinnen kann.
 together-name = Dein Name: { $name }
 together-unnamed = noch keiner
-together-way = Treffpunkt: { $way }
-together-relays = Treffpunkt
-together-relays-about = In einem Netz, oder wo dein Computer direkt zu erreichen ist, braucht es sonst nichts. Anderswo gibt ein Relay weiter, was ihr einander schickt. Lesen kann es das nicht, aber es sieht, wer mit wem verbunden ist.
-together-relays-page = Von einer Seite aus führt der Weg zu anderen über ein Relay, das weitergibt, was ihr einander schickt. Lesen kann es das nicht, aber es sieht, wer mit wem verbunden ist.
+together-way = Verbindung: { $way }
+together-relays = Verbindung
+together-relays-about = Im selben Netz, oder wenn dein Computer von außen direkt zu erreichen ist, genügt „Direkt“. Anderswo gibt ein Relay weiter, was ihr einander schickt. Lesen kann es das nicht, aber es sieht, wer mit wem verbunden ist.
+together-relays-page = Im Browser führt der Weg zu anderen über ein Relay, das weitergibt, was ihr einander schickt. Lesen kann es das nicht, aber es sieht, wer mit wem verbunden ist.
 together-relay-none = Direkt
 together-relay-public = Öffentliche Relays
 together-relay-own = Ein eigenes Relay
 together-relay-address = Welche Adresse hat das Relay?
-together-no-public = Keine öffentlichen Relays mehr
-together-public-ask = Die Leute, die iroh machen, die Bibliothek, die euch verbindet, betreiben Relays für alle. Was ihr schickt, ist verschlüsselt. Aber sie sehen deine Netzadresse und wer mit wem wann verbunden ist und wie viel schickt. Dürfen diese Relays benutzt werden?
-together-public-ticket = Dein Gegenüber wartet an einem Relay, das die Leute, die iroh machen, die Bibliothek, die euch verbindet, für alle betreiben. Was ihr schickt, ist verschlüsselt. Aber sie sehen deine Netzadresse und wer mit wem wann verbunden ist und wie viel schickt. Darf dieses Relay benutzt werden?
+together-no-public = Öffentliche Relays nicht mehr benutzen
+together-public-ask = Die Leute hinter iroh, der Bibliothek, die euch verbindet, betreiben Relays für alle. Was ihr schickt, ist verschlüsselt. Aber sie sehen deine Netzadresse, wer wann mit wem verbunden ist und wie viel geschickt wird. Dürfen diese Relays benutzt werden?
+together-public-ticket = Dein Gegenüber wartet an einem Relay, das die Leute hinter iroh, der Bibliothek, die euch verbindet, für alle betreiben. Was ihr schickt, ist verschlüsselt. Aber sie sehen deine Netzadresse, wer wann mit wem verbunden ist und wie viel geschickt wird. Darf dieses Relay benutzt werden?
 together-public-yes = Öffentliche Relays benutzen
 together-i-begin = Ich beginne
 together-they-begin = Mein Gegenüber beginnt
@@ -210,8 +210,8 @@ together-copy = Einladung kopieren
 together-copy-link = Link kopieren
 together-copy-watch = Einladung zum Zuschauen kopieren
 together-code = QR-Code
-together-code-about = Deine Einladung, für eine Kamera.
-together-copied = Kopiert.
+together-code-about = Deine Einladung, für die Kamera deines Gegenübers.
+together-copied = Kopiert
 together-stop = Abbrechen
 together-knocks = { $name } möchte spielen.
 together-calling = Dein Gegenüber wird gesucht …
@@ -221,10 +221,10 @@ together-watch-away = Die Partie ist gerade nicht zu sehen. Sie geht hier von se
 together-again = Noch einmal versuchen
 together-failed = Es gibt keine Verbindung: { $why }
 together-not-fetched = Was zum gemeinsamen Spielen nötig ist, ließ sich nicht laden.
-together-relay-silent = Das Relay antwortet nicht. Wähl beim Treffpunkt ein anderes.
-together-public = der Weg führt über ein öffentliches Relay der Leute, die iroh machen, und dem hast du nicht zugestimmt. Das kannst du unter „Zusammen spielen“ beim Treffpunkt.
-together-parted-before = Diese Partie geht nicht weiter: deine Aufzeichnung und die andere sind verschieden. Beide stehen bei deinen Partien.
-together-cannot-go-on = Diese Partie geht hier nicht weiter: nirgends steht, wo das Gegenüber ist.
+together-relay-silent = Das Relay antwortet nicht. Wähl unter „Verbindung“ ein anderes.
+together-public = der Weg führt über ein öffentliches Relay der Leute hinter iroh, und dem hast du nicht zugestimmt. Zustimmen kannst du unter „Zusammen spielen“ bei „Verbindung“.
+together-parted-before = Diese Partie geht nicht weiter: Deine Aufzeichnung und die andere sind verschieden. Beide stehen bei deinen Partien.
+together-cannot-go-on = Diese Partie geht hier nicht weiter: Nirgends steht, wo das Gegenüber ist.
 let-in = Hereinlassen
 not-now = Jetzt nicht
 play-it = Spielen
@@ -233,7 +233,7 @@ answer-no = Nein
 offer-draw = Unentschieden anbieten
 resign = Aufgeben
 say-something = Etwas sagen
-remote-thinks = denkt nach
+remote-thinks = Denkt nach …
 clock-doing = { $clock } · { $doing }
 phrase-hello = Hallo!
 phrase-good-luck = Viel Glück!
@@ -245,9 +245,9 @@ phrase-good-game = Schöne Partie!
 phrase-bye = Tschüs!
 why-no-ticket = das ist keine Einladung: Einladungen beginnen mit „inarow“
 why-ticket-damaged = an dieser Einladung fehlt etwas oder wurde etwas verändert: kopiere sie ganz
-why-ticket-no-relay = diese Einladung gilt nur direkt oder in einem Netz: eine Seite braucht eine mit Relay
+why-ticket-no-relay = diese Einladung gilt nur direkt oder im selben Netz: im Browser brauchst du eine mit Relay
 why-ticket-version = diese Einladung stammt von einer anderen Version von In a Row
-why-no-clock = eine Uhr schreibst du als MINUTEN+SEKUNDEN, etwa 5+3: je 1 bis { $minutes } Minuten und 0 bis { $seconds } Sekunden mehr für jeden Zug
+why-no-clock = eine Uhr schreibst du als MINUTEN+SEKUNDEN, zum Beispiel 5+3: je 1 bis { $minutes } Minuten, dazu 0 bis { $seconds } Sekunden für jeden Zug
 why-no-relay = ein Relay ist eine Adresse wie https://relay.example, oder „public“
 why-no-verdict = so endet keine Partie
 

@@ -74,10 +74,10 @@ button-about = { $about }: { $text }
 announce-begins = { $first ->
     [You] You go
    *[other] { $first } goes
-} first, against { $second ->
-    [You] you
-   *[other] { $second }
-}.
+} first. { $second ->
+    [You] You go
+   *[other] { $second } goes
+} second.
 announce-played = { $name ->
     [You] You play
    *[other] { $name } plays
@@ -125,10 +125,10 @@ ended-so = { $how } { $ended }
 remote-here = { $name } is here.
 remote-lost = { $name } is no longer connected. The match waits, and goes on by itself once you are connected again.
 remote-taken-back = Taken back.
-remote-asks-back = { $name } would like to take back the last move.
+remote-asks-back = { $name } would like to take back their last move.
 remote-asks-draw = { $name } offers a draw.
 remote-asks-rematch = { $name } would like a rematch.
-remote-no-back = { $name } would rather not take it back.
+remote-no-back = { $name } doesn’t want you to take the move back.
 remote-no-draw = { $name } plays on: no draw.
 remote-no-rematch = { $name } doesn’t want a rematch.
 remote-says = { $name }: { $said }
@@ -136,7 +136,7 @@ remote-asked = { $name } has yet to answer …
 remote-again = Rematch!
 remote-parted = { $name }’s record of this match differs from yours, so it can’t go on. Both are kept.
 remote-begins = { $name } goes first
-remote-you-begin = you go first
+remote-you-begin = You go first
 remote-no-clock = no clock
 remote-clock = { $minutes ->
     [one] 1 minute each
@@ -146,10 +146,10 @@ remote-clock = { $minutes ->
     [one] , 1 second more for each move
    *[other] , { $seconds } seconds more for each move
 }
-remote-offer = { $host } invites you to { $game }: { $begins }, { $clock }.
-remote-watch = { $host } and { $guest } play { $game }: { $begins }, { $clock }.
-remote-declined = They can’t play now: the invitation was declined, or somebody else was faster.
-remote-not-yet = The match has not begun yet. You see it here as soon as it does.
+remote-offer = { $host } invites you to { $game }. { $begins }, { $clock }.
+remote-watch = { $host } and { $guest } play { $game }. { $begins }, { $clock }.
+remote-declined = You weren’t let in: they said no, or the place was already taken.
+remote-not-yet = The match has not begun yet. You’ll see it here as soon as it does.
 remote-watched = { $count ->
     [0] Nobody is watching.
     [one] 1 spectator is watching.
@@ -160,13 +160,13 @@ remote-no-relay = The relay doesn’t answer. This ticket works on your own netw
 remote-refused-away = { $name } isn’t connected right now.
 remote-refused-now = It isn’t your turn.
 remote-refused-rules = That isn’t possible now.
-remote-refused-asked = You have asked already: { $name } hasn’t answered yet.
+remote-refused-asked = You have asked already. { $name } hasn’t answered yet.
 remote-refused-denied = { $name } has said no. Ask again after the next move.
-remote-refused-fast = Slowly: { $name } has only just heard from you.
+remote-refused-fast = Not so fast. { $name } has only just heard from you.
 remote-wrong = { $name }’s program { $why }. The match stays as it was.
 fault-peer-too-long = has sent more at once than is allowed
 fault-peer-unreadable = has sent something that can’t be read
-fault-peer-version = speaks version { $theirs } of the language in which matches are played, and yours version { $ours }: one of you needs a newer In a Row
+fault-peer-version = uses version { $theirs } for playing together, and yours version { $ours }: one of you needs a newer In a Row
 fault-peer-too-fast = has sent too much in too short a time
 fault-peer-out-of-turn = has sent something out of turn
 fault-peer-repeated = has sent the same thing again
@@ -178,19 +178,19 @@ fault-peer-stranger = has no ticket that is still good
 together = Play together
 together-tile = Together
 together-agreed = Waiting to be let in …
-together-about = Play { $game } with a friend who is somewhere else: invite them, or paste the ticket that they sent you. Another game? Choose it on the title first.
+together-about = Play { $game } with a friend who is somewhere else: invite them, or paste the ticket that they sent you. Another game? Choose it in the main menu first.
 together-no-board = Choose a board first on which somebody can win.
 together-name = Your name: { $name }
 together-unnamed = none yet
-together-way = Meeting: { $way }
-together-relays = Where you meet
-together-relays-about = On one network, or where your computer can be reached directly, nothing else is needed. Elsewhere a relay passes on what you send each other. It can’t read it, but it sees who is connected with whom.
-together-relays-page = From a page others are reached through a relay, which passes on what you send each other. It can’t read it, but it sees who is connected with whom.
-together-relay-none = Directly
+together-way = Connection: { $way }
+together-relays = Connection
+together-relays-about = On the same network, or if your computer can be reached directly from outside, “Direct” is enough. Elsewhere a relay passes on what you send each other. It can’t read it, but it sees who is connected with whom.
+together-relays-page = In a browser you reach others through a relay, which passes on what you send each other. It can’t read it, but it sees who is connected with whom.
+together-relay-none = Direct
 together-relay-public = Public relays
 together-relay-own = A relay of your own
 together-relay-address = What is the relay’s address?
-together-no-public = No public relays any more
+together-no-public = Stop using public relays
 together-public-ask = The makers of iroh, the library that connects you, run relays for everybody. What you send is encrypted. But they see your network address, and who is connected with whom, when, and how much they send. May these relays be used?
 together-public-ticket = Your friend waits at a relay that the makers of iroh, the library that connects you, run for everybody. What you send is encrypted. But they see your network address, and who is connected with whom, when, and how much they send. May this relay be used?
 together-public-yes = Use public relays
@@ -200,18 +200,18 @@ together-no-clock = No clock
 together-invite = Invite
 together-paste = Paste a ticket
 together-nearby = Nearby
-together-nobody-nearby = Nobody waits on your network yet. Who does is seen here.
+together-nobody-nearby = Nobody is waiting on your network yet. Players who wait are shown here.
 together-near = { $name }: { $game }
 together-prepares = Getting a ticket …
-together-send = Send this ticket to your friend. They paste it on “Play together”. It works once, and on your own network, or where your computer can be reached directly.
+together-send = Send this ticket to your friend. They paste it on “Play together”. It works once, and only on your own network, or if your computer can be reached directly from outside.
 together-send-anywhere = Send this ticket to your friend, wherever they are. They paste it on “Play together”. It works once.
-together-seen = On your own network others see under “Nearby” that you wait, and your name.
+together-seen = On your own network others see under “Nearby” that you are waiting, and your name.
 together-copy = Copy ticket
 together-copy-link = Copy link
 together-copy-watch = Copy ticket for spectators
 together-code = QR code
-together-code-about = Your ticket, for a camera.
-together-copied = Copied.
+together-code-about = Your ticket, for your friend’s camera.
+together-copied = Copied
 together-stop = Stop
 together-knocks = { $name } wants to play.
 together-calling = Looking for your friend …
@@ -220,9 +220,9 @@ together-watch = Two others play, and you look on.
 together-watch-away = The match can’t be seen right now. It goes on here by itself.
 together-again = Try again
 together-failed = There is no connection: { $why }
-together-not-fetched = What it takes to play together could not be fetched.
-together-relay-silent = The relay doesn’t answer. Choose another one at “Meeting”.
-together-public = the way leads through a public relay of iroh’s makers, and you have not agreed to that. You can do so on “Play together”, at “Meeting”.
+together-not-fetched = The part of the game that connects you couldn’t be loaded.
+together-relay-silent = The relay doesn’t answer. Choose another one at “Connection”.
+together-public = the connection needs a public relay, run by the makers of iroh, and you have not agreed to that. You can do so on “Play together”, at “Connection”.
 together-parted-before = This match can’t go on: your record of it and the other one differ. Both are in your matches.
 together-cannot-go-on = This match can’t go on here: nothing says where the other player is.
 let-in = Let them in
@@ -233,7 +233,7 @@ answer-no = No
 offer-draw = Offer a draw
 resign = Resign
 say-something = Say something
-remote-thinks = thinks
+remote-thinks = Thinking …
 clock-doing = { $clock } · { $doing }
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
@@ -243,9 +243,9 @@ phrase-thinking = Let me think …
 phrase-thanks = Thank you!
 phrase-good-game = Good game!
 phrase-bye = Bye!
-why-no-ticket = that is no ticket: one begins with “inarow”
+why-no-ticket = that is no ticket: tickets begin with “inarow”
 why-ticket-damaged = some of this ticket is missing or was changed: copy all of it
-why-ticket-no-relay = this ticket works directly, or on one network only: a page needs one with a relay
+why-ticket-no-relay = this ticket works directly or on the same network only: in a browser you need one with a relay
 why-ticket-version = this ticket is of another version of In a Row
 why-no-clock = a clock is MINUTES+SECONDS, such as 5+3: 1 to { $minutes } minutes each, and 0 to { $seconds } seconds more for each move
 why-no-relay = a relay is an address such as https://relay.example, or “public”

@@ -154,6 +154,7 @@ impl Table {
     }
 
     /// The value kept for a key; zero if none is.
+    #[inline(always)]
     pub(in crate::ai) fn get(&self, key: u64) -> u8 {
         let (slot, rest) = self.place(key);
         for entry in &self.slots[slot..slot + 2] {

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, BufWriter, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use clap::Args;
@@ -39,6 +39,9 @@ pub(super) struct RemoteOptions {
     #[arg(long, value_name = "URL", value_parser = read::<Relay>)]
     relay: Option<Relay>,
 }
+
+/// Most that has come and is not heard yet, while the terminal stands still: what tells more has to wait, and so have peers.
+const MOST_UNHEARD: usize = 1_000;
 
 /// Reads a name.
 fn name(text: &str) -> Result<String, String> {
@@ -121,7 +124,7 @@ impl RemoteOptions {
 }
 
 /// Reads what is typed.
-fn listen(came: &Sender<Came>) {
+fn listen(came: &SyncSender<Came>) {
     let mut input = BufReader::new(io::stdin());
     loop {
         let line = lines::read_line(&mut input).unwrap_or(Input::End);
@@ -133,8 +136,8 @@ fn listen(came: &Sender<Came>) {
 }
 
 /// What is typed, and what else is to come the same way.
-fn typed() -> (Sender<Came>, Receiver<Came>) {
-    let (tell, came) = channel();
+fn typed() -> (SyncSender<Came>, Receiver<Came>) {
+    let (tell, came) = sync_channel(MOST_UNHEARD);
     let typed = tell.clone();
     thread::spawn(move || listen(&typed));
     (tell, came)
@@ -150,7 +153,7 @@ pub(super) fn play_nearby(options: &RemoteOptions, keeper: Keeper<'_>, manner: M
     let chosen = remote::choose(Texts::spoken(), &came, &mut io::stdout())?;
     drop(lookout);
     match chosen {
-        Some(near) => play_as(options.visit(&near), keeper, manner, tell, &came),
+        Some(near) => play_as(options.visit(&near), keeper, manner, tell, came),
         None => Ok(ExitCode::SUCCESS),
     }
 }
@@ -158,15 +161,15 @@ pub(super) fn play_nearby(options: &RemoteOptions, keeper: Keeper<'_>, manner: M
 /// Plays until the player leaves.
 pub(super) fn play(far: Far, keeper: Keeper<'_>, manner: Manner) -> Outcome {
     let (tell, came) = typed();
-    play_as(far, keeper, manner, tell, &came)
+    play_as(far, keeper, manner, tell, came)
 }
 
 fn play_as(
     far: Far,
     mut keeper: Keeper<'_>,
     manner: Manner,
-    tell: Sender<Came>,
-    came: &Receiver<Came>,
+    tell: SyncSender<Came>,
+    came: Receiver<Came>,
 ) -> Outcome {
     let Far { party, ways } = far;
     let texts = Texts::spoken();
@@ -179,7 +182,7 @@ fn play_as(
         });
     })?;
     let doors = Doors {
-        came,
+        came: &came,
         order: &mut |order| net.order(order),
         keep: &mut |what| match what {
             ToKeep::Begin => {
@@ -193,6 +196,8 @@ fn play_as(
         output: &mut output,
     };
     let played = remote::play(party, manner, texts, doors);
+    // Gone before the net, which else might wait for it.
+    drop(came);
     net.end();
     match played {
         Ok(()) => {}

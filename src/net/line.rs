@@ -6,6 +6,7 @@ use iroh::endpoint::{Connection, RecvStream, SendStream, Side};
 use n0_future::task::spawn;
 use n0_future::time::{Instant, sleep, timeout};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::oneshot;
 
 use super::tell::Tell;
 use crate::remote::{Fault, Frame, FromPeers, Key, LineId, MAX_FRAME, Meter, Wire, decode, encode};
@@ -16,7 +17,7 @@ const WAITING: usize = 256;
 const PAUSE: Duration = Duration::from_millis(10);
 /// How long somebody who has called may take to say something.
 const FIRST_WORD: Duration = Duration::from_secs(10);
-/// How long what was said last may take to arrive.
+/// How long what was said last may take to arrive, also where nobody reads it.
 const LAST_WORD: Duration = Duration::from_secs(1);
 /// Most frames in a stretch of time that anybody reads here. Whoever says more is not heard any more.
 const MOST_FRAMES: u32 = 1_000;
@@ -24,12 +25,16 @@ const MOST_FRAMES: u32 = 1_000;
 const STRETCH: Duration = Duration::from_secs(5);
 
 /// What is to be sent goes here. Without it the connection ends once all has arrived.
-pub(super) struct Outbox(Sender<Vec<u8>>);
+pub(super) struct Outbox {
+    frames: Sender<Vec<u8>>,
+    /// Tells that it is there no more.
+    _there: oneshot::Sender<()>,
+}
 
 impl Outbox {
     /// Sends a frame; whether there was room for it.
     pub(super) fn send(&self, frame: &Frame) -> bool {
-        self.0.try_send(encode(frame)).is_ok()
+        self.frames.try_send(encode(frame)).is_ok()
     }
 }
 
@@ -40,7 +45,8 @@ pub(super) fn begin(
     tell: Tell,
     closed: impl FnOnce() + Send + 'static,
 ) -> Outbox {
-    let (outbox, mut waiting) = channel(WAITING);
+    let (frames, mut waiting) = channel(WAITING);
+    let (there, gone) = oneshot::channel::<()>();
     let peer = Key(*connection.remote_id().as_bytes());
     tell(FromPeers::Wire(Wire::Opened { line, peer }));
     spawn(async move {
@@ -54,15 +60,24 @@ pub(super) fn begin(
         let mut first = None;
         let streams = timeout(FIRST_WORD, until(streams, &mut waiting, &mut first));
         if let Ok(Some((out, incoming))) = streams.await {
-            tokio::join!(
-                speak(&connection, out, first, waiting),
-                listen(line, &connection, incoming, &tell)
-            );
+            let late = async {
+                let _ = gone.await;
+                sleep(LAST_WORD).await;
+            };
+            // Whatever the other side does: nothing outlives the outbox for long.
+            tokio::select! {
+                () = speak(out, first, waiting) => {}
+                () = listen(line, &connection, incoming, &tell) => {}
+                () = late => {}
+            }
         }
         connection.close(0_u8.into(), &[]);
         closed();
     });
-    Outbox(outbox)
+    Outbox {
+        frames,
+        _there: there,
+    }
 }
 
 /// Waits for the streams, unless nobody wants them any more. What is to be sent first meanwhile is put aside.
@@ -80,21 +95,13 @@ async fn until<T>(
     }
 }
 
-/// Sends what is to be sent, until there is nothing more or nobody listens.
-async fn speak(
-    connection: &Connection,
-    mut out: SendStream,
-    mut first: Option<Vec<u8>>,
-    mut waiting: Receiver<Vec<u8>>,
-) {
+/// Sends what is to be sent, until all of it has arrived or nobody listens.
+async fn speak(mut out: SendStream, mut first: Option<Vec<u8>>, mut waiting: Receiver<Vec<u8>>) {
     let (began, mut pace) = (Instant::now(), Meter::SAID);
     loop {
         let next = match first.take() {
             Some(first) => Some(first),
-            None => tokio::select! {
-                next = waiting.recv() => next,
-                _ = connection.closed() => return,
-            },
+            None => waiting.recv().await,
         };
         let Some(bytes) = next else { break };
         while !pace.admits(began.elapsed()) {
@@ -105,9 +112,8 @@ async fn speak(
         }
     }
     if out.finish().is_ok() {
-        let _ = timeout(LAST_WORD, out.stopped()).await;
+        let _ = out.stopped().await;
     }
-    connection.close(0_u8.into(), &[]);
 }
 
 /// Tells what is said, until it ends.
@@ -138,7 +144,6 @@ async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream,
             return;
         }
     }
-    connection.close(0_u8.into(), &[]);
 }
 
 /// The next frame, or what is wrong with it; none at the end.

@@ -83,7 +83,10 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
             incoming = endpoint.accept() => {
                 let Some(incoming) = incoming else { break };
                 let room = coming.load(Ordering::Relaxed) < MOST_COMING && open.len() < MOST_OPEN;
-                if ways.listens && room {
+                if ways.listens && room && is_crowded(&coming) && !incoming.remote_addr_validated() {
+                    // Who only pretends to be there takes no room.
+                    let _ = incoming.retry();
+                } else if ways.listens && room {
                     welcome(incoming, inner.clone(), Arc::clone(&coming));
                 } else {
                     incoming.ignore();
@@ -159,6 +162,11 @@ fn call(
         let connected = timeout(CALL, connected).await.ok().flatten();
         let _ = inner.send(connected.map_or(Inner::Unreachable, Inner::Connected));
     });
+}
+
+/// Whether so many connections are coming about that those who call have to show that they are where they say.
+fn is_crowded(coming: &AtomicU64) -> bool {
+    coming.load(Ordering::Relaxed) >= MOST_COMING / 2
 }
 
 /// Somebody calls.

@@ -65,7 +65,6 @@ pub struct Host {
     peer: Option<(Key, MatchId, Option<MatchId>)>,
     /// What lets spectators in.
     watch: Secret,
-    spectators: Vec<Key>,
 }
 
 impl Host {
@@ -81,7 +80,6 @@ impl Host {
             guest: None,
             peer: None,
             watch: Secret::random(),
-            spectators: Vec::new(),
         }
     }
 
@@ -200,20 +198,13 @@ impl Host {
                 if secret != self.watch {
                     return Err(Fault::Stranger);
                 }
-                if !self.spectators.contains(&from) {
-                    if self.spectators.len() >= SPECTATORS {
-                        return Ok(Met::Full(Frame::No));
-                    }
-                    self.spectators.push(from);
-                }
                 Ok(Met::Spectator)
             }
         }
     }
 
-    /// Somebody has gone, whatever they had come for. The ticket is used up once a guest has been let in, and not before.
+    /// A guest has gone. The ticket is used up once one has been let in, and not before.
     pub fn lose(&mut self, key: Key) {
-        self.spectators.retain(|spectator| *spectator != key);
         self.guest.take_if(|guest| guest.key == key);
     }
 

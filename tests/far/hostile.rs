@@ -6,8 +6,8 @@ use std::net::UdpSocket;
 use std::time::{Duration, Instant};
 
 use inarow::remote::{
-    Course, Event, Frame, Hello, Key, MAX_FRAME, MatchId, Phrase, Purpose, Secret, Ticket, Told,
-    encode,
+    Course, Event, Frame, Hello, MAX_FRAME, MatchId, Phrase, Purpose, Secret, Ticket, Told,
+    VERSION, encode,
 };
 use inarow::rules::Square;
 use iroh::endpoint::{Connection, RecvStream, SendStream, presets};
@@ -165,17 +165,18 @@ fn invites(folders: &Folders) -> (Person, String) {
 }
 
 /// Whoever has the ticket comes in and plays.
-fn plays_honestly(ann: &mut Person, folders: &Folders, ticket: &str) {
+fn plays_honestly(ann: &mut Person, folders: &Folders, ticket: &str) -> Person {
     let mut zoe = Person::at(&folders.of(1), &["--join", ticket, "--name", "Zoe"]);
     zoe.until("Ann invites you to");
     zoe.types("yes");
     ann.until("Zoe wants to play");
     ann.types("yes");
-    zoe.until("against");
+    zoe.until(" second.");
     ann.types("4");
     zoe.until("Ann plays column 4.");
     zoe.types("4");
     ann.until("Zoe plays column 4.");
+    zoe
 }
 
 #[test]
@@ -256,6 +257,23 @@ fn strangers_who_attack_take_little_and_keep_nobody_out() {
             std::mem::forget(lines);
         });
     });
+    try_it(&ann, began, "a hundred who close their ears", || {
+        attacker.runtime.block_on(async {
+            let mut lines = Vec::new();
+            for _ in 0..100 {
+                if let Some(mut line) = call(&attacker.endpoint, &attacker.host).await {
+                    line.2.stop(0_u8.into()).expect("open");
+                    let guess = Purpose::Watch(Secret([1; 16]));
+                    line.say(&hello(guess)).await;
+                    lines.push(line);
+                }
+            }
+            assert!(lines.len() > 64, "{}", lines.len());
+            for line in lines {
+                assert!(line.is_ended().await);
+            }
+        });
+    });
     try_it(&ann, began, &format!("{many} under other names"), || {
         attacker.runtime.block_on(async {
             for _ in 0..many {
@@ -311,8 +329,8 @@ fn whoever_attacks_in_a_match_ends_it_for_now_and_changes_nothing() {
                 hash: 0,
             })),
         ),
-        ("nonsense", "can’t be read", vec![0, 2, 2, 0xee]),
-        ("another version", "speaks version 9", vec![0, 2, 9, 0]),
+        ("nonsense", "can’t be read", vec![0, 2, VERSION, 0xee]),
+        ("another version", "uses version 9", vec![0, 2, 9, 0]),
         ("too much at once", "than is allowed", vec![0xff; 4096]),
     ];
     for (name, told, said) in attacks {
@@ -354,11 +372,10 @@ fn whoever_attacks_in_a_match_ends_it_for_now_and_changes_nothing() {
 fn whoever_has_another_key_is_not_taken_for_the_other_side() {
     let folders = Folders::new("impostor");
     let (mut ann, text) = invites(&folders);
-    plays_honestly(&mut ann, &folders, &text);
+    let mut zoe = plays_honestly(&mut ann, &folders, &text);
     let ticket: Ticket = text.parse().expect("a ticket");
     let attacker = Attacker::of(&ticket);
     let kept = folders.matches(0)[0].saved.remote.clone().expect("far");
-    assert_ne!(kept.peer, Key([0; 32]));
     attacker.over(async |mut line| {
         let hello = Frame::Hello(Hello {
             purpose: Purpose::GoOn(kept.id),
@@ -376,6 +393,7 @@ fn whoever_has_another_key_is_not_taken_for_the_other_side() {
         assert!(line.say(&hello).await);
         assert!(line.is_ended().await);
     });
-    ann.types("board");
+    ann.types("3");
+    zoe.until("Ann plays column 3.");
     ann.leaves();
 }

@@ -131,7 +131,7 @@ fn a_match_of_connect_four_is_found_played_and_ended_by_the_tree_alone() {
     game.press_named("Play: Connect 4 with Pip");
     assert_eq!(game.screen(), Screen::Match);
     game.until_phase(Phase::Human);
-    assert_eq!(game.said(), "You go first, against Pip. Your turn");
+    assert_eq!(game.said(), "You go first. Pip goes second. Your turn");
     // The first key, or the first wish to go somewhere, shows where one is.
     assert_eq!(game.heard_focus(), "The board, 7 by 6, 4 in a row win");
     game.ask("Column 4", Action::Focus);
@@ -285,7 +285,7 @@ fn nobody_is_told_of_what_nobody_listens_to() {
     game.frames(SEEN);
     // Who comes later is told where the match is.
     assert!(
-        game.said().starts_with("Ann goes first, against Bob."),
+        game.said().starts_with("Ann goes first. Bob goes second."),
         "{}",
         game.said()
     );

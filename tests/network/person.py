@@ -61,7 +61,7 @@ def meet(host, guest_of):
     host.until("wants to play")
     host.say("y")
     for person in (host, guest):
-        person.until("against")
+        person.until(" second.")
     return guest, took
 
 

@@ -100,7 +100,7 @@ test("a page comes to a program by a link, and both play to the end", async () =
     await agree(player);
     await ann.hears("wants to play");
     ann.say("yes");
-    await ann.hears("against");
+    await ann.hears(" second.");
     ann.say("4");
     await player.sees_discs("   r   ");
     await player.drop(3);
@@ -109,7 +109,7 @@ test("a page comes to a program by a link, and both play to the end", async () =
     ann.say("back");
     await player.sees(/take back/);
     await answer(player, "No");
-    await ann.hears("rather not");
+    await ann.hears("want you to take");
     ann.say("1");
     await player.sees_discs("r   ry   ");
     ann.say("back");
@@ -147,7 +147,7 @@ test("a page invites another one", async () => {
     await host.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await host.sees(/Bramble/);
     await host.press(/^T[oa]ge/);
-    await host.press("Meeting:");
+    await host.press("Connection:");
     await host.press("own");
     await host.sees(/address/);
     await host.page.keyboard.press("Control+A");

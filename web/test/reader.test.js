@@ -60,7 +60,7 @@ test("a match of Connect 4 is played by elements alone", async () => {
     await listener.press("Rusty: Human");
     await listener.press("Done");
     await listener.press(/^Play: Connect 4/);
-    await listener.hears("Player 1 goes first, against Player 2. Player 1 to move");
+    await listener.hears("Player 1 goes first. Player 2 goes second. Player 1 to move");
     for (const column of [4, 1, 4, 1, 4, 1]) {
         const place = listener.button(new RegExp(`^Column ${column},.*lands on row`));
         await place.evaluate((button) => button.click());

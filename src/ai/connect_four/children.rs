@@ -129,7 +129,7 @@ impl<V: Simd, S: Size> Children<V, S> {
         // Who does not move while the number of empty squares is even is so throughout the game.
         let follows = empty % 2 == 0;
         let mut children = Self::first(simd, size, node, columns);
-        let mut running = !children.squares.simd_eq(children.zero());
+        let mut running = children.squares.simd_ne(children.zero());
         let mut turn = false;
         loop {
             running = children.reply(running, empty, turn);
@@ -181,12 +181,12 @@ impl<V: Simd, S: Size> Children<V, S> {
         let danger = if turn { self.threats } else { self.wins };
         // As `moves` of one position.
         let forced = landings & danger;
-        let free = forced.simd_eq(zero);
-        let single = (forced & (forced - 1)).simd_eq(zero);
+        let free = none(forced);
+        let single = none(forced & (forced - 1));
         let allowed = free.select(!zero, single.select(forced, zero));
         let replies = landings & !(danger >> 1) & allowed;
 
-        let lost = replies.simd_eq(zero) & running;
+        let lost = none(replies) & running;
         let loss = scores(simd, if turn { -empty / 2 } else { empty / 2 });
         self.lower = lost.select(loss, self.lower);
         self.upper = lost.select(loss, self.upper);
@@ -242,19 +242,19 @@ impl<V: Simd, S: Size> Children<V, S> {
         let mut upper = follows.select(self.upper, -self.lower);
 
         let (left, sure) = race.follow_up();
-        let worth = sure.simd_eq(zero).select(scores(simd, 0), scores(simd, 1));
-        lower = (left.simd_eq(zero) & self.open).select(lower.max(worth), lower);
-        let none_left = race.fours_left().simd_eq(zero) & self.open;
-        upper = none_left.select(upper.min(scores(simd, 0)), upper);
+        let worth = none(sure).select(scores(simd, 0), scores(simd, 1));
+        lower = (none(left) & self.open).select(greater(lower, worth), lower);
+        let none_left = none(race.fours_left()) & self.open;
+        upper = none_left.select(lesser(upper, scores(simd, 0)), upper);
 
         let waiting = race.odd_threats(follows.select(self.threats, self.wins));
         let mut waiting = self.open.select(waiting, zero);
-        while !waiting.simd_eq(zero).all_true() {
+        while waiting.simd_ne(zero).any_true() {
             let (above, left) = race.odd_threat(waiting & (zero - waiting));
             // Where nothing waits, no square is above it either.
-            let sure = left.simd_eq(zero) & !above.simd_eq(zero);
+            let sure = none(left) & above.simd_ne(zero);
             let worth: i64x8<V> = ((above.count_ones() + 1) >> 1).bitcast();
-            upper = sure.select(upper.min(-worth), upper);
+            upper = sure.select(lesser(upper, -worth), upper);
             waiting &= !above;
         }
         self.lower = follows.select(lower, -upper);
@@ -315,8 +315,8 @@ impl<V: Simd, S: Size> Children<V, S> {
         if let Some(digits) = line_digits {
             for (place, digit) in digits.iter().enumerate() {
                 let zero = self.zero();
-                let none = (self.squares & *digit).simd_eq(zero);
-                order += none.select(zero, zero + (1 << place));
+                let some = (self.squares & *digit).simd_ne(zero);
+                order += some.select(zero + (1 << place), zero);
             }
         }
         let rank = u64x8::load_array(self.simd, [63, 62, 61, 60, 59, 58, 57, 56]);
@@ -366,6 +366,24 @@ impl Nodes {
 #[inline(always)]
 pub(super) fn scores<V: Simd>(simd: V, score: i32) -> i64x8<V> {
     i64x8::splat(simd, score.into())
+}
+
+/// Where no bit is set. (`simd_eq`, `max` and `min` of 64 bits go lane by lane in WebAssembly, unlike what is here instead.)
+#[inline(always)]
+fn none<V: Simd>(bits: u64x8<V>) -> mask64x8<V> {
+    !bits.simd_ne(0)
+}
+
+/// The greater score of each lane.
+#[inline(always)]
+fn greater<V: Simd>(one: i64x8<V>, other: i64x8<V>) -> i64x8<V> {
+    one.simd_gt(other).select(one, other)
+}
+
+/// The lesser score of each lane.
+#[inline(always)]
+fn lesser<V: Simd>(one: i64x8<V>, other: i64x8<V>) -> i64x8<V> {
+    one.simd_lt(other).select(one, other)
 }
 
 /// The places of the bits that are set.

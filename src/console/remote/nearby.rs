@@ -14,6 +14,9 @@ use crate::texts::Texts;
 /// How long nobody may be seen before that is told.
 const QUIET: Duration = Duration::from_secs(5);
 
+/// Most who are listed. After so many, who comes takes the number of one who has gone.
+const MOST: usize = 99;
+
 /// Somebody who was seen, by a number that stays theirs.
 struct Seen {
     near: Near,
@@ -83,12 +86,18 @@ fn note<W: Write>(
         let known = all.iter().position(|seen| seen.near.key == near.key);
         let is_news =
             known.is_none_or(|place| !all[place].here || all[place].near.card != near.card);
-        let place = known.unwrap_or(all.len());
+        let free = || {
+            let gone = all.iter().position(|seen| !seen.here);
+            gone.filter(|_| all.len() >= MOST)
+        };
+        let place = known.or_else(free).unwrap_or(all.len());
+        if place >= MOST {
+            continue;
+        }
         let seen = Seen { near, here: true };
-        if known.is_some() {
-            all[place] = seen;
-        } else {
-            all.push(seen);
+        match all.get_mut(place) {
+            Some(former) => *former = seen,
+            None => all.push(seen),
         }
         if is_news {
             let near = &all[place].near;

@@ -1,10 +1,13 @@
 //! A window's connections are on a thread of their own, and so is what looks around on the same network.
 
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 
 use crate::net::{Lookout, Net};
 use crate::remote::{FromPeers, Near, Order, Ways};
+
+/// Most that has come and is not heard yet, while no frame is drawn: what tells more has to wait, and so have peers.
+const MOST_UNHEARD: usize = 1_000;
 
 /// What a thread tells, and has not been heard yet.
 struct Told<T>(Mutex<Receiver<T>>);
@@ -12,7 +15,7 @@ struct Told<T>(Mutex<Receiver<T>>);
 impl<T: Send> Told<T> {
     /// What is told, and what tells it.
     fn new(wake: impl Fn() + Send + Sync + 'static) -> (Self, impl Fn(T) + Send + Sync) {
-        let (tell, came) = channel();
+        let (tell, came) = sync_channel(MOST_UNHEARD);
         let tell = move |event| {
             // Where nobody hears it any more, nobody has to wake.
             if tell.send(event).is_ok() {
@@ -31,8 +34,9 @@ impl<T: Send> Told<T> {
 
 /// The connections. They end with it, once what was said last is sent.
 pub(super) struct Connections {
-    net: Net,
+    // Gone before the net, which else might wait for it.
     told: Told<FromPeers>,
+    net: Net,
 }
 
 impl Connections {
@@ -42,7 +46,7 @@ impl Connections {
     ) -> Result<Self, String> {
         let (told, tell) = Told::new(wake);
         let net = Net::open(ways.clone(), tell).map_err(|why| why.to_string())?;
-        Ok(Self { net, told })
+        Ok(Self { told, net })
     }
 
     pub(super) fn order(&self, order: &Order) {
@@ -55,14 +59,15 @@ impl Connections {
     }
 
     pub(super) fn end(self) {
+        drop(self.told);
         self.net.end();
     }
 }
 
 /// Who waits on the same network is seen as long as it is there.
 pub(super) struct Sight {
-    _lookout: Lookout,
     told: Told<Vec<Near>>,
+    _lookout: Lookout,
 }
 
 impl Sight {
@@ -71,8 +76,8 @@ impl Sight {
         let (told, tell) = Told::new(wake);
         let lookout = Lookout::begin(tell).ok()?;
         Some(Self {
-            _lookout: lookout,
             told,
+            _lookout: lookout,
         })
     }
 

@@ -7,7 +7,10 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::remote::{FromPeers, Near, Order, ToPeers, Ways};
+use crate::remote::{FromPeers, Near, Order, ToPeers, Ways, Wire};
+
+/// Most that has come and is not heard yet, while no frame is drawn: who says more is not heard any more.
+const MOST_UNHEARD: usize = 1_000;
 
 /// A worker and what hears it. It lives as long as the page, or until it fails.
 struct Hired {
@@ -139,6 +142,13 @@ fn read(data: &JsValue) -> Option<(f64, FromPeers)> {
 }
 
 fn take(came: FromPeers) {
+    let is_full = CAME.with_borrow(Vec::len) >= MOST_UNHEARD;
+    if let FromPeers::Wire(Wire::Said { line, .. }) = came
+        && is_full
+    {
+        post(&ToPeers::Order(Order::Close(line)));
+        return;
+    }
     CAME.with_borrow_mut(|all| all.push(came));
     WAKE.with_borrow(|wake| wake.iter().for_each(|wake| wake()));
 }

@@ -14,6 +14,11 @@ use crate::rules::Verdict;
 impl Contest {
     /// The other side tells how the match stands there.
     pub(super) fn meet(&mut self, state: &State, now: Duration) -> Result<Vec<Deed>, Fault> {
+        if self.kept.parted {
+            // That is for good, and both are kept.
+            self.meeting = Meeting::Away;
+            return Ok(Vec::new());
+        }
         let wants_again = self.wants(Wish::Rematch) && self.course.is_over();
         if state.id != self.kept.id {
             // One side began the rematch, and the other one had not heard of it.
@@ -48,7 +53,8 @@ impl Contest {
             self.note_event();
             deeds.extend([self.keep(), Deed::Send(Frame::Kept(told.number))]);
             deeds.push(Deed::Tell(News::Happened(told.event)));
-        } else if theirs.step_to(&self.course).is_none() {
+        } else if theirs.step_to(&self.course).is_none() || theirs.turn() != Some(self.me()) {
+            // Only what was told here may be missing there: nobody forgets what they have told themselves.
             self.kept.parted = true;
             self.meeting = Meeting::Away;
             return Ok(vec![

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::line::{Line, Role};
 use super::{
     Act, FIRST_PAUSE, Fault, Frame, Heard, Hello, Key, LineId, Met, Notice, Order, Part, Party,
-    Purpose, watching,
+    Purpose, SPECTATORS, watching,
 };
 
 /// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
@@ -68,9 +68,14 @@ impl Party {
             (Part::Host(_) | Part::Back, None) => return close,
         };
         let mut acts = vec![Act::Wire(Order::Send(id, hello))];
-        let greets = self.contest.as_mut().map(super::Contest::greet);
-        acts.extend(self.carry_out(greets.unwrap_or_default()));
+        acts.extend(self.greet());
         acts
+    }
+
+    /// The other side of a match is told how it stands here.
+    fn greet(&mut self) -> Vec<Act> {
+        let greets = self.contest.as_mut().map(super::Contest::greet);
+        self.carry_out(greets.unwrap_or_default())
     }
 
     /// Somebody is gone.
@@ -79,14 +84,17 @@ impl Party {
             return Vec::new();
         };
         let line = self.lines.remove(place);
-        let elsewhere = self.lines.iter().any(|other| other.peer == line.peer);
+        let elsewhere = |other: &Line| other.role == Role::Guest && other.peer == line.peer;
         if let Part::Host(host) = &mut self.part
-            && !elsewhere
+            && line.role == Role::Guest
+            && !self.lines.iter().any(elsewhere)
         {
             host.lose(line.peer);
         }
         match line.role {
             Role::New => Vec::new(),
+            // Who has been let in, and has not heard of it, comes back.
+            Role::Guest if self.contest.is_some() => Vec::new(),
             Role::Guest => vec![Act::Tell(Notice::Gone)],
             Role::Spectator => vec![Act::Tell(Notice::Watched(self.spectators()))],
             Role::Peer => {
@@ -213,8 +221,7 @@ impl Party {
             Met::Begun(id) => {
                 let mut acts = self.replace(place, Role::Peer, now);
                 acts.push(send(Frame::Start(id)));
-                let greets = self.contest.as_mut().map(super::Contest::greet);
-                acts.extend(self.carry_out(greets.unwrap_or_default()));
+                acts.extend(self.greet());
                 acts
             }
             Met::Agreed(name) => vec![Act::Tell(Notice::Asks(name))],
@@ -224,19 +231,24 @@ impl Party {
             }
             Met::Peer => {
                 let mut acts = self.replace(place, Role::Peer, now);
-                let greets = self.contest.as_mut().map(super::Contest::greet);
-                acts.extend(self.carry_out(greets.unwrap_or_default()));
+                acts.extend(self.greet());
                 acts
             }
             Met::Spectator => {
+                let before = self.spectators();
                 let mut acts = self.replace(place, Role::Spectator, now);
+                if self.spectators() > SPECTATORS {
+                    self.lines.retain(|line| line.id != id);
+                    return vec![send(Frame::No), Act::Wire(Order::Close(id))];
+                }
                 if let Part::Host(host) = &self.part {
                     let contest = self.contest.as_ref();
                     let times = contest.and_then(|contest| watching::times(contest, now));
                     let shown = watching::shown(host, contest).into_iter().chain(times);
                     acts.extend(shown.map(send));
                 }
-                acts.push(Act::Tell(Notice::Watched(self.spectators())));
+                let watched = Some(self.spectators()).filter(|count| *count != before);
+                acts.extend(watched.map(|count| Act::Tell(Notice::Watched(count))));
                 acts
             }
             Met::Full(no) => {
@@ -258,8 +270,9 @@ impl Party {
         let mut acts = Vec::new();
         if let Some(former) = former {
             acts.push(Act::Wire(Order::Close(former)));
-            let was_guest = role == Role::Guest;
-            acts.extend(self.close(former, now).into_iter().filter(|_| !was_guest));
+            let was_peer = role == Role::Peer;
+            // They are still there.
+            acts.extend(self.close(former, now).into_iter().filter(|_| was_peer));
         }
         acts
     }

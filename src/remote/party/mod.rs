@@ -21,7 +21,7 @@ use super::fault::Fault;
 use super::frame::{Frame, Hello, Purpose};
 use super::ids::{Key, MatchId};
 use super::kept::RemoteMatch;
-use super::reception::{Guest, Heard, Host, Met};
+use super::reception::{Guest, Heard, Host, Met, SPECTATORS};
 use crate::rules::{Player, Record, Square};
 use crate::setup::{Occupant, Seat, Setup};
 
@@ -232,6 +232,8 @@ impl Party {
                 Err(fault) => self.break_off(line, fault, now),
             },
             Wire::Closed { line } => self.close(line, now),
+            // Another call has come through.
+            Wire::Unreachable if !self.lines.is_empty() => Vec::new(),
             Wire::Unreachable => {
                 self.call_later(now);
                 vec![Act::Tell(Notice::Unreachable)]

@@ -87,6 +87,7 @@ impl<S: Size> Search<S> {
     }
 
     /// The position's score if it is in the book.
+    #[inline(always)]
     fn by_book(&self, position: Position<S>) -> Option<i32> {
         let book = self.book.as_ref()?;
         if position.plies() > book.plies() {

@@ -6,7 +6,7 @@ use super::messages::AskTogether;
 use super::{Parting, Together};
 use crate::game::session::game::Match;
 use crate::game::session::messages::Walk;
-use crate::remote::{Act, Card, Key, Party, Refused, Relay, ToPeers, Ways, Wish};
+use crate::remote::{Act, Card, Key, Party, Refused, Relay, Ticket, ToPeers, Ways, Wish};
 
 /// Does what players ask for.
 pub(super) fn ask(
@@ -29,10 +29,7 @@ pub(super) fn ask(
                 together.begin(party, ways, &mut peers);
             }
             AskTogether::Join { ticket, name } => {
-                let party = Party::join(own, ticket, name.clone());
-                let ways = Ways::calling(own, Relay::of(ticket.relay.as_deref()));
-                together.begin(party, ways, &mut peers);
-                together.ticket = Some(ticket.clone());
+                join(&mut together, ticket, name.clone(), &mut peers);
             }
             AskTogether::Visit { near, name } => {
                 let party = Party::visit(own, near, name.clone());
@@ -44,8 +41,12 @@ pub(super) fn ask(
                 if matches!(other, AskTogether::CallAgain)
                     && matches!(together.parting, Some(Parting::Failed(_)))
                 {
-                    // Who is in a match tries anew.
+                    // Who is in a match tries anew, and who looks on comes again.
+                    let watched = together.ticket.clone().filter(|ticket| ticket.watches);
                     together.end(&mut peers);
+                    if let Some(ticket) = watched {
+                        join(&mut together, &ticket, None, &mut peers);
+                    }
                     continue;
                 }
                 let Some(party) = &mut together.party else {
@@ -87,6 +88,20 @@ pub(super) fn ask(
             }
         }
     }
+}
+
+/// Comes with a ticket.
+fn join(
+    together: &mut Together,
+    ticket: &Ticket,
+    name: Option<String>,
+    peers: &mut MessageWriter<ToPeers>,
+) {
+    let own = Key::random();
+    let party = Party::join(own, ticket, name);
+    let ways = Ways::calling(own, Relay::of(ticket.relay.as_deref()));
+    together.begin(party, ways, peers);
+    together.ticket = Some(ticket.clone());
 }
 
 /// Who wants to take back asks for it.

@@ -121,7 +121,12 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
             }
             Act::Tell(Notice::Begins) if together.watches() => {
                 let shown = together.number.is_some() && together.number == number;
-                let before = together.seen.filter(|_| shown);
+                let game = hands
+                    .current
+                    .as_ref()
+                    .map(|current| current.setup().variant);
+                let same_game = game == together.setup().map(|setup| setup.variant);
+                let before = together.seen.filter(|_| shown && same_game);
                 let order = match (before, seen) {
                     // The connection was lost, and it goes on.
                     (Some(before), Some(now)) if before == now => None,

@@ -74,6 +74,13 @@ impl Together {
         self.parting.as_ref()
     }
 
+    /// Whether the other side may come back to the match.
+    #[must_use]
+    pub fn may_come_back(&self) -> bool {
+        let parted = |contest: &Contest| contest.kept().parted;
+        !self.contest().is_some_and(parted)
+    }
+
     /// Whether the other side was called in vain.
     #[must_use]
     pub const fn is_unreachable(&self) -> bool {

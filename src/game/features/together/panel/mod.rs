@@ -76,7 +76,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
             let address = address.map(|ticket| format!("{JOIN}{ticket}"));
             outdated(ui, pen, &told, address, in_match);
         }
-        Page::Gone(told) => gone(ui, pen, &told, in_match),
+        Page::Gone(told) => gone(ui, pen, &told, in_match, matter.together.may_come_back()),
         Page::Talk => talk(ui, pen, current),
     });
     Ok(())
@@ -124,15 +124,17 @@ fn asks(ui: &mut Ui, pen: &mut Pen, question: &str, [yes, no]: [&'static str; 2]
 }
 
 /// Nobody is there.
-fn gone(ui: &mut Ui, pen: &mut Pen, told: &str, in_match: bool) {
+fn gone(ui: &mut Ui, pen: &mut Pen, told: &str, in_match: bool, may_come_back: bool) {
     pen.heading(ui, "together");
     say(ui, told);
     ui.horizontal_wrapped(|ui| {
         if in_match {
             let board = Request::open(Overlay::None);
             asking(ui, pen, "back-to-board", Weight::Main, board);
-            let again = Request::say(AskTogether::CallAgain);
-            asking(ui, pen, "together-again", Weight::Plain, again);
+            if may_come_back {
+                let again = Request::say(AskTogether::CallAgain);
+                asking(ui, pen, "together-again", Weight::Plain, again);
+            }
             let title = Request::say(MatchCommand::Leave);
             asking(ui, pen, "to-title", Weight::Plain, title);
         } else {
