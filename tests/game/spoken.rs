@@ -188,7 +188,7 @@ fn two_play_tic_tac_toe_in_german_by_the_tree_alone() {
     game.press_named("Spielen: Tic-Tac-Toe");
     assert_eq!(
         game.said(),
-        "Spieler 1 beginnt gegen Spieler 2. Spieler 1 ist am Zug"
+        "Spieler 1 beginnt. Spieler 2 kommt danach. Spieler 1 ist am Zug"
     );
     for (place, said) in [
         ("b2, frei", "Spieler 1 spielt b2. Spieler 2 ist am Zug"),

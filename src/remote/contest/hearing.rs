@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Contest, Meeting, event_of};
 use crate::remote::course::Course;
 use crate::remote::deed::{Deed, News};
-use crate::remote::event::{Event, State, Told, Want, Wish, is_by};
+use crate::remote::event::{Event, Phrase, State, Told, Want, Wish, is_by};
 use crate::remote::fault::Fault;
 use crate::remote::frame::Frame;
 use crate::remote::ids::MatchId;
@@ -219,6 +219,12 @@ impl Contest {
         self.wants.remove(wished.ok_or(Fault::OutOfTurn)?);
         self.denied[1] = Some(want);
         Ok(vec![self.keep(), Deed::Tell(News::Refused(want.wish))])
+    }
+
+    /// Of phrases that come all at once, after this side has not listened for a while, the first few are told.
+    pub(super) fn hear_phrase(&mut self, phrase: Phrase, now: Duration) -> Vec<Deed> {
+        let heard = self.phrases[1].admits(now);
+        Vec::from_iter(heard.then_some(Deed::Tell(News::Said(phrase))))
     }
 
     pub(super) fn hear_again(&mut self, id: MatchId) -> Result<Vec<Deed>, Fault> {

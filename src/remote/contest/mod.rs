@@ -215,13 +215,7 @@ impl Contest {
             (Meeting::Here, Frame::Want(want)) => self.hear_want(*want, now),
             (Meeting::Here, Frame::Refuse(want)) => self.hear_refusal(*want),
             (Meeting::Here, Frame::Again(id)) => self.hear_again(*id),
-            (Meeting::Here, Frame::Say(phrase)) => {
-                // What comes all at once, after this side has not listened for a while, is no fault.
-                let heard = self.phrases[1].admits(now);
-                Ok(Vec::from_iter(
-                    heard.then_some(Deed::Tell(News::Said(*phrase))),
-                ))
-            }
+            (Meeting::Here, Frame::Say(phrase)) => Ok(self.hear_phrase(*phrase, now)),
             (Meeting::Here, Frame::State(_)) => Err(Fault::Repeated),
             _ => Err(Fault::OutOfTurn),
         }?;

@@ -37,7 +37,7 @@ const RELAY: Duration = Duration::from_secs(8);
 /// Why nobody is there, and nobody is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// The other one did not want to, or somebody else was faster.
+    /// The other one did not want to, or the place was taken.
     Declined,
     /// What they said was wrong.
     Wrong(Fault),
