@@ -12,9 +12,6 @@ use super::terms::Terms;
 use super::ticket::Ticket;
 use crate::setup::checked_name;
 
-/// Most spectators of a match.
-pub const SPECTATORS: usize = 8;
-
 /// Most addresses in a ticket.
 const ADDRESSES: usize = 8;
 

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,9 @@ use crate::why::{Reason, Why};
 const PUBLIC: &str = "public";
 /// Where all of them are.
 const PUBLIC_DOMAIN: &str = "iroh.link";
+
+/// How long a relay may take before what is known without it is told.
+pub const RELAY_PATIENCE: Duration = Duration::from_secs(8);
 
 /// Through which relay peers are found and spoken to where there is no direct way.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -211,6 +211,11 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     game.app.world_mut().write_message(AskAdvice::Scores);
     game.frames(30);
     assert!(game.button("panel/scores").is_none());
+    // Also where they stand elsewhere, as there is little room.
+    game.resize(320.0, 480.0);
+    assert!(game.button("panel/hint").is_some());
+    assert!(game.button("panel/scores").is_none());
+    game.resize(1120.0, 720.0);
     friend.plays(3);
     until(&mut game, &mut friend, "the answer here", |game, _| {
         game.phase() == Some(Phase::Human)

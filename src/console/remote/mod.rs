@@ -15,15 +15,13 @@ use super::stage::{Ended, Manner, Stage};
 use crate::announce::{About, Announce, clock_face, refused_told};
 use crate::lines::Input;
 use crate::remote::{
-    Act, Contest, Frame, Near, Order, Party, Phrase, Refused, Terms, Ticket, Wire, Wish,
+    Act, Contest, Frame, Near, Order, Party, Phrase, RELAY_PATIENCE, Refused, Terms, Ticket, Wire,
+    Wish,
 };
 use crate::rules::Player;
 use crate::setup::names_of;
 use crate::store::SavedMatch;
 use crate::texts::Texts;
-
-/// How long a relay may take before what is known without it is told.
-const RELAY: Duration = Duration::from_secs(8);
 
 /// What comes.
 #[derive(Debug)]
@@ -183,7 +181,7 @@ impl<W: Write> Table<'_, '_, W> {
 
     /// How long nothing is to be done.
     fn waits(&self) -> Option<Duration> {
-        let late = self.is_late_next().then_some(RELAY);
+        let late = self.is_late_next().then_some(RELAY_PATIENCE);
         let next = [self.party.next(), late].into_iter().flatten().min();
         next.map(|time| time.saturating_sub(self.now()))
     }

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{Question, RELAY, Table, ToKeep};
+use super::{Question, Table, ToKeep};
 use crate::announce::{About, Announce, offer_told, wrong_told};
 use crate::console::grid::MARKS;
-use crate::remote::{Contest, Course, Event, News, Notice, Ticket};
+use crate::remote::{Contest, Course, Event, News, Notice, RELAY_PATIENCE, Ticket};
 use crate::rules::Player;
 use crate::setup::names_of;
 use crate::store::SavedMatch;
@@ -164,7 +164,7 @@ impl<W: Write> Table<'_, '_, W> {
 
     /// Tells the ticket that there is though the relay has not answered.
     pub(super) fn tell_late(&mut self) -> io::Result<()> {
-        if self.is_late_next() && self.now() >= RELAY {
+        if self.is_late_next() && self.now() >= RELAY_PATIENCE {
             self.doors.relayed = false;
             self.say("remote-no-relay")?;
             return self.tell_tickets();

@@ -5,11 +5,13 @@ use std::time::Duration;
 use super::line::{Line, Role};
 use super::{
     Act, FIRST_PAUSE, Fault, Frame, Heard, Hello, Key, LineId, Met, Notice, Order, Part, Party,
-    Purpose, SPECTATORS, watching,
+    Purpose, watching,
 };
 
 /// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
 const MOST_LINES: usize = 16;
+/// Most spectators of a match.
+const SPECTATORS: usize = 8;
 
 impl Party {
     /// The line of the one who is here for that.

@@ -21,7 +21,7 @@ use super::fault::Fault;
 use super::frame::{Frame, Hello, Purpose};
 use super::ids::{Key, MatchId};
 use super::kept::RemoteMatch;
-use super::reception::{Guest, Heard, Host, Met, SPECTATORS};
+use super::reception::{Guest, Heard, Host, Met};
 use crate::rules::{Player, Record, Square};
 use crate::setup::{Occupant, Seat, Setup};
 

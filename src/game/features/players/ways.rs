@@ -199,7 +199,7 @@ pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer> {
     };
     offers.push(Offer::of("hint", hint, Request::say(AskAdvice::Hint)));
     // Where there is room they stand with the ways on.
-    if !room && scored {
+    if !room && scored && current.takes_scores() {
         offers.push(scores(show));
     }
     if !room && phase == Phase::Held {

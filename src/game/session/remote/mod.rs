@@ -18,8 +18,8 @@ use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{
-    Act, Contest, Course, Fault, MatchId, Near, News, Notice, Offer, Party, Phrase, Refused, Relay,
-    Ticket, Ways, Wire, Wish,
+    Act, Contest, Course, Fault, MatchId, Near, News, Notice, Offer, Party, Phrase, RELAY_PATIENCE,
+    Refused, Relay, Ticket, Ways, Wire, Wish,
 };
 use crate::rules::Square;
 use crate::setup::Setup;
@@ -30,9 +30,6 @@ pub use crate::remote::{FromPeers, ToPeers};
 
 /// How long what the other side has said can be read.
 const SAID: Duration = Duration::from_secs(8);
-
-/// How long a relay may take before what is known without it is shown.
-const RELAY: Duration = Duration::from_secs(8);
 
 /// Why nobody is there, and nobody is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -297,7 +294,7 @@ fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
             .then(|| now + Duration::from_millis(u64::from(left.subsec_millis()) + 1))
     });
     let due = together.party.as_ref().and_then(Party::next);
-    let late = (together.awaits_relay() && now < RELAY).then_some(RELAY);
+    let late = (together.awaits_relay() && now < RELAY_PATIENCE).then_some(RELAY_PATIENCE);
     let times = [due, unsaid, clock, late].into_iter().flatten();
     let left = times.min().map(|time| time.saturating_sub(now));
     NextChange::note(&mut next, "together", left);

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::{Parting, RELAY, Together};
+use super::{Parting, Together};
 use crate::game::session::game::Match;
-use crate::remote::{Contest, Near, Offer, Party, Phrase, Refused, Ticket, Wish};
+use crate::remote::{Contest, Near, Offer, Party, Phrase, RELAY_PATIENCE, Refused, Ticket, Wish};
 use crate::rules::Player;
 
 impl Together {
@@ -24,7 +24,7 @@ impl Together {
     /// others waiting too long.
     #[must_use]
     pub fn tickets(&self) -> Option<&(Option<Ticket>, Ticket)> {
-        let late = self.now() >= RELAY;
+        let late = self.now() >= RELAY_PATIENCE;
         self.tickets
             .as_ref()
             .filter(|_| late || !self.awaits_relay())

@@ -138,13 +138,13 @@ fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::Te
 /// where the first has no room.
 fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
     let doing = doing(pen, show, show.current.player_at(side));
-    let doing = match &show.clocks[side] {
-        Some(clock) if doing.trim().is_empty() => clock.clone(),
+    let (doing, short) = match &show.clocks[side] {
+        Some(clock) if doing.trim().is_empty() => (clock.clone(), clock.clone()),
         Some(clock) => {
             let values = [("clock", clock.as_str().into()), ("doing", doing.into())];
-            pen.words.tell("clock-doing", &values)
+            (pen.words.tell("clock-doing", &values), clock.clone())
         }
-        None => doing,
+        None => (doing.clone(), doing),
     };
     match &show.seats[side] {
         Some(Seated::Awaited(how)) if doing.trim().is_empty() => [how.clone(), how.clone()],
@@ -160,7 +160,7 @@ fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
             let values = [("doing", doing.as_str().into()), ("device", device.into())];
             [pen.words.tell("seat-doing", &values), doing]
         }
-        None => [doing.clone(), doing],
+        None => [doing, short],
     }
 }
 
