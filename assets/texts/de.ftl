@@ -183,6 +183,7 @@ together-no-board = Wähl erst ein Brett, auf dem jemand gewinnen kann.
 together-name = Dein Name: { $name }
 together-unnamed = noch keiner
 together-way = Verbindung: { $way }
+together-way-none = noch keine
 together-relays = Verbindung
 together-relays-about = Im selben Netz, oder wenn dein Computer von außen direkt zu erreichen ist, genügt „Direkt“. Anderswo gibt ein Relay weiter, was ihr einander schickt. Lesen kann es das nicht, aber es sieht, wer mit wem verbunden ist.
 together-relays-page = Im Browser führt der Weg zu anderen über ein Relay, das weitergibt, was ihr einander schickt. Lesen kann es das nicht, aber es sieht, wer mit wem verbunden ist.

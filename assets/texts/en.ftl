@@ -183,6 +183,7 @@ together-no-board = Choose a board first on which somebody can win.
 together-name = Your name: { $name }
 together-unnamed = none yet
 together-way = Connection: { $way }
+together-way-none = none yet
 together-relays = Connection
 together-relays-about = On the same network, or if your computer can be reached directly from outside, “Direct” is enough. Elsewhere a relay passes on what you send each other. It can’t read it, but it sees who is connected with whom.
 together-relays-page = In a browser you reach others through a relay, which passes on what you send each other. It can’t read it, but it sees who is connected with whom.

@@ -172,6 +172,7 @@ together-no-board = 请先选择一个能分出胜负的棋盘。
 together-name = 你的名字：{ $name }
 together-unnamed = 还没填
 together-way = 会合方式：{ $way }
+together-way-none = 还没选
 together-relays = 会合方式
 together-relays-about = 在同一网络里，或能直接连到你电脑的地方，用“直接连接”就够了。在其他地方，由中继转发你们之间的消息。中继读不到内容，但看得到谁和谁相连。
 together-relays-page = 在网页上要经过中继才能连到别人，由它转发你们之间的消息。中继读不到内容，但看得到谁和谁相连。

@@ -172,6 +172,7 @@ together-no-board = 請先選擇一個能分出勝負的棋盤。
 together-name = 你的名字：{ $name }
 together-unnamed = 還沒填
 together-way = 會合方式：{ $way }
+together-way-none = 還沒選
 together-relays = 會合方式
 together-relays-about = 在同一網路裡，或能直接連到你電腦的地方，用「直接連線」就夠了。在其他地方，由中繼轉發你們之間的訊息。中繼讀不到內容，但看得到誰和誰相連。
 together-relays-page = 在網頁上要經過中繼才能連到別人，由它轉發你們之間的訊息。中繼讀不到內容，但看得到誰和誰相連。

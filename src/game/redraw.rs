@@ -8,6 +8,9 @@ use bevy::window::RequestRedraw;
 
 use super::sets::GameSystems;
 
+/// By how much it may be late that something is drawn that changes by itself.
+const LATE: Duration = Duration::from_millis(250);
+
 /// Time until something changes by itself, where that does not move meanwhile: of each that waits, by its name.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct NextChange(BTreeMap<&'static str, Duration>);
@@ -23,6 +26,17 @@ impl NextChange {
             Some(left) => next.0.insert(name, left),
             None => next.0.remove(name),
         };
+    }
+
+    /// Notes in how long at the latest what is called that changes, which is another time in each frame: one that was noted
+    /// before stays as long as it is late by no more than a quarter of a second. It is late by half of that at first, so
+    /// that frames a second from each other, which are never quite on time, are in need of no more.
+    pub fn note_about(next: &mut ResMut<Self>, name: &'static str, left: Option<Duration>) {
+        let noted = next.0.get(name).copied().zip(left);
+        let is_near = noted.is_some_and(|(noted, left)| (left..=left + LATE).contains(&noted));
+        if !is_near {
+            Self::note(next, name, left.map(|left| left + LATE / 2));
+        }
     }
 
     /// The shortest of them.

@@ -4,10 +4,11 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use inarow::game::keeping::Keeping;
 use inarow::game::platform::{NewVersion, Pasted, Renew};
-use inarow::game::session::{AskAdvice, AskTogether, Parting, Refusal, Together};
+use inarow::game::session::{AskAdvice, AskTogether, MatchCommand, Parting, Refusal, Together};
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::net::{Net, public};
@@ -188,6 +189,32 @@ fn invited(game: &mut Game) -> Friend {
     });
     game.frames(5);
     friend
+}
+
+#[test]
+fn a_clock_that_runs_lets_the_window_sleep() {
+    let folder = folder("sleep");
+    let mut game = keeping(&folder);
+    let mut friend = invited(&mut game);
+    let alarm = |game: &Game| game.app.world().resource::<WinitSettings>().focused_mode;
+    let mut alarms = Vec::new();
+    for _ in 0..50 {
+        until(&mut game, &mut friend, "a frame", |_, _| true);
+        std::thread::sleep(Duration::from_millis(20));
+        game.frames(1);
+        alarms.push(alarm(&game));
+    }
+    // The window is told of another time now and then, and wakes for that, but not with each frame.
+    let within = |mode: &UpdateMode, most| match mode {
+        UpdateMode::Reactive { wait, .. } => *wait <= Duration::from_secs(most),
+        UpdateMode::Continuous => false,
+    };
+    assert!(alarms.iter().all(|mode| within(mode, 2)), "{alarms:?}");
+    alarms.dedup();
+    assert!(alarms.len() < 20, "{alarms:?}");
+    game.app.world_mut().write_message(MatchCommand::Leave);
+    game.frames(4);
+    assert!(!within(&alarm(&game), 60), "{:?}", alarm(&game));
 }
 
 #[test]

@@ -214,7 +214,7 @@ fn two_play_tic_tac_toe_in_german_by_the_tree_alone() {
     game.press_named("Revanche");
     assert_eq!(
         game.said(),
-        "Spieler 2 beginnt gegen Spieler 1. Spieler 2 ist am Zug"
+        "Spieler 2 beginnt. Spieler 1 kommt danach. Spieler 2 ist am Zug"
     );
     // A match that is taken up again is told anew, and the title is silent.
     game.press_named("Menü");

@@ -297,7 +297,7 @@ fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
     let late = (together.awaits_relay() && now < RELAY_PATIENCE).then_some(RELAY_PATIENCE);
     let times = [due, unsaid, clock, late].into_iter().flatten();
     let left = times.min().map(|time| time.saturating_sub(now));
-    NextChange::note(&mut next, "together", left);
+    NextChange::note_about(&mut next, "together", left);
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -317,7 +317,7 @@ pub(super) fn plugin(app: &mut App) {
                         .and_then(not(on_message::<MatchCommand>)),
                 ),
                 presence::go_on.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),
-                tick.run_if(|together: Res<Together>| together.is_busy()),
+                tick,
             )
                 .chain()
                 .in_set(GameSystems::Remote)

@@ -44,7 +44,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
             let line = name_line(pen);
             pen.ask(Request::write(line, name.clone().unwrap_or_default()));
         }
-        let way = pen.words.say(relay_text(&relay));
+        let way = if direct || relay != Relay::None {
+            relay_text(&relay)
+        } else {
+            "together-way-none"
+        };
+        let way = pen.words.say(way);
         let text = pen.words.tell("together-way", &[("way", way.into())]);
         if pen
             .button(ui, "together/way", &text, Weight::Plain)
