@@ -526,6 +526,27 @@ fn who_has_lost_what_they_had_told_themselves_has_another_record() {
     assert_eq!(pair.disks, disks);
 }
 
+#[test]
+fn who_goes_away_gets_no_more_than_a_few_seconds_back() {
+    let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("1+0")));
+    let began = pair.now;
+    while let Some(next) = pair.sides[0]
+        .next()
+        .filter(|next| *next < began + second(33))
+    {
+        pair.now = next;
+        let deeds = pair.sides[0].tick(next);
+        pair.carry_out(0, deeds, usize::MAX);
+    }
+    // Its program is killed after 33 seconds.
+    pair.now = began + second(33);
+    pair.kill(0);
+    let left = pair.sides[0].time_left(Player::First, pair.now);
+    assert_eq!(left, Some(second(60 - 30)));
+    pair.play(0, 3);
+    pair.assert_alike("afterwards");
+}
+
 /// A side that is to move, or not, and what it has said so far.
 fn honest(to_move: bool) -> Pair {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("5+0")));

@@ -63,7 +63,8 @@ impl SavedMatch {
     }
 
     /// The same where the position after all moves is known.
-    fn ended_at(&self, end: &Board) -> Option<Option<Player>> {
+    #[must_use]
+    pub fn ended_at(&self, end: &Board) -> Option<Option<Player>> {
         match (self.verdict, end.outcome()) {
             (Some(verdict), _) => Some(verdict.winner()),
             (None, Outcome::Won { by, .. }) => Some(Some(*by)),

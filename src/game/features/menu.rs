@@ -220,7 +220,8 @@ fn quit(world: &World) -> Option<Offer> {
 /// … and of one that is not.
 fn leave_unkept(world: &World) -> Option<Offer> {
     let conduct = world.resource::<Match>().conduct();
-    let offered = !conduct.is_kept && conduct.closes_to == Overlay::None;
+    let offered =
+        !conduct.is_kept && conduct.panel != Panel::Players && conduct.closes_to == Overlay::None;
     let leave = Request::say(MatchCommand::Leave);
     offered.then(|| Offer::of("to-title", Weight::Plain, leave))
 }

@@ -4,6 +4,7 @@
 //! both say: who wishes or grants it keeps that first, and who is to move then tells the event. So each record is at most one
 //! event behind the other, and whichever side stopped whenever, what is kept on both sides says how to go on.
 
+mod clock;
 mod hearing;
 
 use std::time::Duration;
@@ -140,35 +141,6 @@ impl Contest {
     #[must_use]
     pub fn wants(&self, wish: Wish) -> bool {
         self.wants.contains(&self.now(wish))
-    }
-
-    /// What is left of the time of a player at that moment; none without a clock. That of the other side is settled by it
-    /// with its next event, and is an estimate until then.
-    #[must_use]
-    pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
-        self.kept.terms.control?;
-        let left = self.stopped.unwrap_or(self.course.left)[player.index()];
-        let left = Duration::from_millis(left.into());
-        let runs = self.since.filter(|_| self.course.turn() == Some(player));
-        let passed = runs.map_or(Duration::ZERO, |since| now.saturating_sub(since));
-        Some(left.saturating_sub(passed))
-    }
-
-    /// What is left of both times at that moment, in milliseconds, as [`Self::time_left`] has it; none without a clock.
-    #[must_use]
-    pub fn times(&self, now: Duration) -> Option<[u32; 2]> {
-        let [first, second] = Player::BOTH.map(|player| self.time_left(player, now));
-        let left = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
-        Some([left(first?), left(second?)])
-    }
-
-    /// When the clock of the player here has run out, if it runs.
-    #[must_use]
-    pub fn flag(&self) -> Option<Duration> {
-        self.kept.terms.control?;
-        let me = self.me();
-        let since = self.since.filter(|_| self.course.turn() == Some(me))?;
-        Some(since + Duration::from_millis(self.course.left[me.index()].into()))
     }
 
     /// A connection to the other side is there.
@@ -321,15 +293,6 @@ impl Contest {
             .ok_or(Refused::TooFast)
     }
 
-    /// Time has passed: who is to move here may have used it up.
-    pub fn tick(&mut self, now: Duration) -> Vec<Deed> {
-        if self.flag().is_none_or(|flag| flag > now) {
-            return Vec::new();
-        }
-        let lost = Event::Ended(Verdict::OutOfTime(self.me()));
-        self.tell(lost, now).unwrap_or_default()
-    }
-
     /// Whether a player could wish that now.
     fn can_wish(&self, wish: Wish, player: Player) -> bool {
         let over = self.course.is_over();
@@ -364,26 +327,6 @@ impl Contest {
     /// the last event.
     fn is_for_peer(&self, want: Want) -> bool {
         want.wish != Wish::Resign || self.course.turn() != Some(self.me())
-    }
-
-    /// What is left of the times at that moment.
-    fn left_at(&self, now: Duration) -> [u32; 2] {
-        let mut left = self.course.left;
-        let me = self.me();
-        if let Some(time) = self.time_left(me, now) {
-            left[me.index()] = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
-        }
-        left
-    }
-
-    /// The clock of the player to move begins to run, where it does not yet and both know what it runs for.
-    fn start_clock(&mut self, now: Duration) {
-        let runs = self.is_here() && self.peer_has == Some(self.course.events);
-        if runs && self.course.turn().is_some() {
-            self.since.get_or_insert(now);
-        } else {
-            self.since = None;
-        }
     }
 
     /// The player here, who is to move, tells what happens.

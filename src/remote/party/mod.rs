@@ -160,8 +160,8 @@ impl Party {
     /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
     #[must_use]
     pub fn next(&self) -> Option<Duration> {
-        let flag = self.contest.as_ref().and_then(Contest::flag);
-        let times = [self.call_at, flag];
+        let contest = self.contest.as_ref().and_then(Contest::next);
+        let times = [self.call_at, contest];
         times.into_iter().flatten().min()
     }
 

@@ -128,6 +128,22 @@ fn step_back(
     }
 }
 
+/// The way back from a question is no.
+fn refuse(
+    mut pressed: MessageReader<ActionPressed>,
+    together: Res<Together>,
+    mut way_back: ResMut<WayBack>,
+    mut asked: MessageWriter<AskTogether>,
+) {
+    let back = pressed.read().any(|pressed| pressed.action == Action::Back);
+    let question =
+        together.knocks().is_some() || together.offer().is_some() || together.asked().is_some();
+    if back && question && together.parting().is_none() {
+        asked.write(AskTogether::Deny);
+        way_back.take();
+    }
+}
+
 /// Who is called is seen to be called, however that was asked for.
 fn show(mut next: ResMut<NextState<Overlay>>) {
     (*next).set_if_neq(Overlay::Together);
@@ -162,7 +178,8 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            step_back
+            (step_back, refuse)
+                .chain()
                 .in_set(StepsBack)
                 .ambiguous_with(StepsBack)
                 .run_if(in_state(Overlay::Together).and_then(on_message::<ActionPressed>)),

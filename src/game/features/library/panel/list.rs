@@ -8,7 +8,7 @@ use crate::game::keeping::{KeptMatch, Library, TakeUp};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{Pen, Request, button_id, has_come};
-use crate::rules::{Outcome, Player};
+use crate::rules::Player;
 use crate::setup::{names_of, variant_name};
 
 /// Height of a match in the list, and side of its picture, in points.
@@ -234,14 +234,15 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
     let words = &pen.words;
     let setup = &kept.saved.setup;
     let board = &kept.end;
+    let ended = kept.saved.ended_at(board);
     let names = names_of(&setup.seats, words).map(|name| visual_order(&name).into_owned());
     let variant = setup.variant;
     let game = variant_name(words, variant);
     let named = |player: Player| [("name", names[player.index()].as_str().into())];
-    let result = match board.outcome() {
-        Outcome::Won { by, .. } => words.tell("match-won", &named(*by)),
-        Outcome::Drawn => words.say("match-drawn"),
-        Outcome::Running => words.tell("match-running", &named(board.turn())),
+    let result = match ended {
+        Some(Some(winner)) => words.tell("match-won", &named(winner)),
+        Some(None) => words.say("match-drawn"),
+        None => words.tell("match-running", &named(board.turn())),
     };
     let moves = words.tell("match-length", &[("moves", board.ply().into())]);
     let values = [
