@@ -489,7 +489,7 @@ fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
     ];
     let text = stdout(&inarow(&options, "b2\nbrett\nzurück\nback\nq\n"));
     for told in [
-        "Du beginnst gegen Gierig.",
+        "Du beginnst. Gierig kommt danach.",
         "Du spielst b2.",
         "Du: b2",
         "Vor dem ersten Zug.",
