@@ -162,7 +162,7 @@ test("who is invited while the page is too old to come takes the new version, an
     server.renew();
     server.lack(true);
     await player.page.goto(`${server.address}#join/${ticket()}`);
-    await player.sees(/could not be fetched/);
+    await player.sees(/connects you/);
     await player.sees(/In a Row is ready/);
     server.lack(false);
     await player.press("Reload");
