@@ -63,6 +63,8 @@ struct Pair {
     /// What is on its way to each side.
     wires: [VecDeque<Frame>; 2],
     news: [Vec<News>; 2],
+    /// How many look on, as each was told.
+    watched: [usize; 2],
     now: Duration,
 }
 
@@ -77,6 +79,7 @@ impl Pair {
             disks,
             wires: Default::default(),
             news: Default::default(),
+            watched: [0; 2],
             now: second(1),
         };
         pair.connect();
@@ -94,6 +97,7 @@ impl Pair {
                     self.wires[1 - side].push_back(read);
                 }
                 Deed::Tell(news) => self.news[side].push(news),
+                Deed::Watched(count) => self.watched[side] = count,
             }
         }
     }
@@ -472,6 +476,7 @@ fn frames() -> Vec<Frame> {
             left: [300_000, 4_000],
             runs: true,
         }),
+        Frame::Watched(8),
     ]
 }
 
@@ -1038,6 +1043,10 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     let acts = answer(&mut host, 3, greets, second(10));
     overhears(&mut watcher, said(&acts, 2), second(10));
     assert!(watcher.are_both_here());
+    // The guest is told with the first word after it that somebody looks on.
+    assert_eq!(said(&acts, 3).last(), Some(&Frame::Watched(1)));
+    let told = overhears(&mut guest, said(&acts, 3), second(10));
+    assert_eq!(told.last(), Some(&Act::Tell(Notice::Watched(1))));
     // That of the host, who is to move, as soon as the guest has kept the match.
     assert_eq!(left(&watcher, second(15)), [second(55), second(60)]);
     let moved = host.play(Square::new(3, 0), second(15)).expect("allowed");
@@ -1058,7 +1067,10 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
         panic!("nothing of the clocks: {acts:?}");
     };
     assert!(!times.runs);
-    overhears(&mut watcher, said(&acts, 2), second(30));
+    assert!(!watcher.is_paused());
+    let told = overhears(&mut watcher, said(&acts, 2), second(30));
+    assert_eq!(told, [Act::Tell(Notice::Paused(true))]);
+    assert!(watcher.is_paused());
     let stood = left(&watcher, second(30));
     assert_eq!(left(&watcher, second(99)), stood);
     assert!(!watcher.are_both_here());

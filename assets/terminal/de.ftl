@@ -32,6 +32,7 @@ console-nearby-looks = Es wird gesucht, wer in diesem Netz wartet … (q beendet
 console-nearby-number = Bitte eine der Zahlen eingeben, oder q zum Beenden.
 console-nearby-gone = { $name } wartet nicht mehr.
 console-remote-watch-ticket = Bis zu 8 Leute können zuschauen mit: inarow console --join { $ticket }
+console-remote-watch-here = Beide sind wieder verbunden.
 console-remote-lets-in = { $name } möchte spielen. Tippe „{ console-word-yes }“ oder „{ console-word-no }“.
 console-remote-agrees = Tippe „{ console-word-yes }“, um zu spielen, oder „{ console-word-no }“.
 console-remote-answer = Tippe „{ console-word-yes }“ oder „{ console-word-no }“.

@@ -32,6 +32,7 @@ console-nearby-looks = Looking for players who wait on this network … (q leave
 console-nearby-number = Please type one of the numbers, or q to leave.
 console-nearby-gone = { $name } is no longer waiting.
 console-remote-watch-ticket = Up to 8 people can watch with: inarow console --join { $ticket }
+console-remote-watch-here = Both players are connected again.
 console-remote-lets-in = { $name } wants to play. Type “{ console-word-yes }” or “{ console-word-no }”.
 console-remote-agrees = Type “{ console-word-yes }” to play, or “{ console-word-no }”.
 console-remote-answer = Type “{ console-word-yes }” or “{ console-word-no }”.

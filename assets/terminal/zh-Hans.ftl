@@ -32,6 +32,7 @@ console-nearby-looks = 正在查找这个网络上等人的玩家……（q 退�
 console-nearby-number = 请输入列出的数字，或输入 q 退出。
 console-nearby-gone = { $name }已不再等待。
 console-remote-watch-ticket = 最多 8 人可以观战，输入：inarow console --join { $ticket }
+console-remote-watch-here = 双方都重新连上了。
 console-remote-lets-in = { $name }想和你玩。输入“{ console-word-yes }”（或 y）或“{ console-word-no }”（或 n）。
 console-remote-agrees = 输入“{ console-word-yes }”（或 y）开始，或“{ console-word-no }”（或 n）。
 console-remote-answer = 输入“{ console-word-yes }”（或 y）或“{ console-word-no }”（或 n）。

@@ -32,6 +32,7 @@ console-nearby-looks = 正在尋找這個網路上等人的玩家……（q 離�
 console-nearby-number = 請輸入列出的數字，或輸入 q 離開。
 console-nearby-gone = { $name }已不再等待。
 console-remote-watch-ticket = 最多 8 人可以觀戰，輸入：inarow console --join { $ticket }
+console-remote-watch-here = 雙方都重新連上了。
 console-remote-lets-in = { $name }想和你玩。輸入「{ console-word-yes }」（或 y）或「{ console-word-no }」（或 n）。
 console-remote-agrees = 輸入「{ console-word-yes }」（或 y）開始，或「{ console-word-no }」（或 n）。
 console-remote-answer = 輸入「{ console-word-yes }」（或 y）或「{ console-word-no }」（或 n）。

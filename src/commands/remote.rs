@@ -10,7 +10,9 @@ use inarow::console::remote::{self, Came, Doors, ToKeep};
 use inarow::console::{self, Ended, Manner};
 use inarow::lines::{self, Input};
 use inarow::net::{Lookout, Net};
-use inarow::remote::{Card, Control, FromPeers, Key, Near, Party, Relay, Terms, Ticket, Ways};
+use inarow::remote::{
+    Card, Control, FromPeers, Key, MOST_UNHEARD, Near, Party, Relay, Terms, Ticket, Ways,
+};
 use inarow::rules::Variant;
 use inarow::setup::checked_name;
 use inarow::store::SavedMatch;
@@ -39,9 +41,6 @@ pub(super) struct RemoteOptions {
     #[arg(long, value_name = "URL", value_parser = read::<Relay>)]
     relay: Option<Relay>,
 }
-
-/// Most that has come and is not heard yet, while the terminal stands still: what tells more has to wait, and so have peers.
-const MOST_UNHEARD: usize = 1_000;
 
 /// Reads a name.
 fn name(text: &str) -> Result<String, String> {

@@ -16,6 +16,8 @@ pub enum Deed {
     Send(Frame),
     /// That is to be told to whoever plays here.
     Tell(News),
+    /// So many look on, as the other side says.
+    Watched(usize),
 }
 
 /// A match as it was at a moment.

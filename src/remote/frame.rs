@@ -40,16 +40,18 @@ pub enum Frame {
     Say(Phrase),
     /// To one who looks on: the match has not begun.
     NotYet,
-    /// To one who looks on: the clocks.
+    /// To one who looks on: the clocks, and whether both players are there.
     Times(Times),
+    /// To the other side: so many look on.
+    Watched(u8),
 }
 
 /// The clocks of a match, as the host sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Times {
-    /// What is left of the time of each player, in milliseconds.
+    /// What is left of the time of each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
-    /// Whether that of the player to move runs: both are there.
+    /// Whether both players are there: a clock runs then.
     pub runs: bool,
 }
 

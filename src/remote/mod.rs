@@ -33,4 +33,6 @@ pub use self::reception::{Guest, Heard, Host, Met};
 pub use self::terms::{Control, Terms, TermsError};
 pub use self::ticket::{JOIN, Ticket, TicketError};
 pub use self::version::VERSION;
-pub use self::ways::{FromPeers, Nearby, NoRelay, RELAY_PATIENCE, Relay, ToPeers, Ways};
+pub use self::ways::{
+    FromPeers, MOST_UNHEARD, Nearby, NoRelay, RELAY_PATIENCE, Relay, ToPeers, Ways,
+};

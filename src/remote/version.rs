@@ -1,4 +1,4 @@
 //! The version of what peers say to each other.
 
 /// The version. Peers of two versions do not play together.
-pub const VERSION: u8 = 2;
+pub const VERSION: u8 = 3;

@@ -20,6 +20,10 @@ const PUBLIC_DOMAIN: &str = "iroh.link";
 /// How long a relay may take before what is known without it is told.
 pub const RELAY_PATIENCE: Duration = Duration::from_secs(8);
 
+/// Most that has come from peers and is not heard yet, while nobody looks: natively they have to wait then, and a page hangs
+/// up on who goes on.
+pub const MOST_UNHEARD: usize = 1_000;
+
 /// Through which relay peers are found and spoken to where there is no direct way.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Relay {

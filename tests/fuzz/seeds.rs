@@ -74,6 +74,7 @@ fn frames() -> Vec<Frame> {
             left: [1, 2],
             runs: true,
         }),
+        Frame::Watched(3),
     ];
     for wish in wishes {
         let want = Want { at: 0, wish };

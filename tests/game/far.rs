@@ -8,7 +8,9 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use inarow::game::keeping::Keeping;
 use inarow::game::platform::{NewVersion, Pasted, Renew};
-use inarow::game::session::{AskAdvice, AskTogether, MatchCommand, Parting, Refusal, Together};
+use inarow::game::session::{
+    AskAdvice, AskTogether, MatchCommand, Parting, Refusal, Together, Walk,
+};
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::net::{Net, public};
@@ -164,6 +166,10 @@ fn invited(game: &mut Game) -> Friend {
     game.click_button("together/clock-5+3");
     game.frames(2);
     game.click_button("together/together-invite");
+    game.frames(30);
+    // Who has no name is asked for one, and need not have one.
+    assert!(!together(game).is_busy());
+    game.click_button("line/done");
     game.until("a ticket", |game| {
         std::thread::sleep(Duration::from_millis(2));
         together(game).tickets().is_some()
@@ -284,7 +290,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     let said = friend.party.say(Phrase::WellPlayed, friend.now());
     friend.carry_out(said.expect("allowed"));
     until(&mut game, &mut friend, "what was said", |game, _| {
-        together(game).said() == Some(Phrase::WellPlayed)
+        together(game).said() == Some((Phrase::WellPlayed, false))
     });
     friend.wishes(Wish::Resign);
     until(&mut game, &mut friend, "the end", |game, _| {
@@ -296,6 +302,13 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
         friend.party.course().and_then(Course::verdict) == verdict
     });
     assert_eq!(kept(&folder)[0].ended(), Some(Some(Player::First)));
+    // What was won counts, wherever in it one looks back.
+    game.frames(30);
+    game.click_button("panel/review");
+    game.frames(30);
+    game.app.world_mut().write_message(Walk::To(0));
+    game.frames(30);
+    assert_eq!((game.moves().as_str(), game.current().won()), ("", [1, 0]));
     friend.wishes(Wish::Rematch);
     until(&mut game, &mut friend, "the question", |game, _| {
         game.overlay() == Overlay::Together
@@ -306,12 +319,66 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
         game.phase() == Some(Phase::Remote) && friend.may_play()
     });
     assert_eq!(game.current().alone(), Some(Player::Second));
+    assert_eq!(game.current().won(), [1, 0]);
     friend.plays(0);
     until(&mut game, &mut friend, "the first move", |game, _| {
         game.phase() == Some(Phase::Human)
     });
     assert_eq!(game.moves(), "1");
     assert_eq!(kept(&folder).len(), 2);
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
+    let folder = folder("asked");
+    let mut game = keeping(&folder);
+    let mut friend = invited(&mut game);
+    friend.wishes(Wish::Draw);
+    until(&mut game, &mut friend, "the question", |game, _| {
+        game.overlay() == Overlay::Together
+    });
+    // Who is asked sees the board: the question lies beside it.
+    game.frames(30);
+    let yes = game
+        .button("together/answer-yes")
+        .expect("a question")
+        .center();
+    assert!(
+        yes.x > game.button("panel/menu").expect("a panel").min.x,
+        "{yes}"
+    );
+    game.press(KeyCode::Escape);
+    let refused = News::Refused(Wish::Draw);
+    until(&mut game, &mut friend, "the refusal", |game, friend| {
+        friend.has_heard(&refused) && game.overlay() == Overlay::None
+    });
+    for (button, gives_up) in [("together/back-to-board", false), ("together/resign", true)] {
+        game.frames(30);
+        game.press(KeyCode::Escape);
+        game.frames(30);
+        assert!(game.button("pause/analyse").is_none());
+        if game.button("pause/more").is_some() {
+            game.click_button("pause/more");
+            game.frames(30);
+            assert!(game.button("more/back").is_some());
+            assert!(game.button("more/analyse").is_none());
+            game.press(KeyCode::Escape);
+            game.frames(30);
+        }
+        game.click_button("pause/resign");
+        game.frames(30);
+        assert_eq!(game.overlay(), Overlay::Together);
+        assert!(game.current().is_remote_on());
+        game.click_button(button);
+        game.frames(30);
+        assert_eq!(game.current().is_remote_on(), !gives_up);
+        assert_eq!(game.overlay(), Overlay::None);
+    }
+    let verdict = Some(Verdict::Resigned(Player::First));
+    until(&mut game, &mut friend, "the end there", |_, friend| {
+        friend.party.course().and_then(Course::verdict) == verdict
+    });
     std::fs::remove_dir_all(folder).expect("removed");
 }
 
@@ -359,6 +426,7 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     let party = Party::invite(own, terms, Some("Max".to_owned()), false);
     let mut friend = Friend::of(party, true);
     let mut game = Game::title();
+    "Pip".clone_into(&mut game.app.world_mut().resource_mut::<Preferences>().name);
     until(&mut game, &mut friend, "a ticket", |_, friend| {
         friend
             .told
@@ -523,6 +591,14 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     });
     assert_eq!(game.current().names().clone(), ["Zoe", "Max"]);
     game.frames(30);
+    // One of them goes: the other waits, and so does who looks on.
+    all(&mut game, "both", &|game| !together(game).watches_pause());
+    drop(zoe);
+    game.until("that one has gone", |game| {
+        max.go_on();
+        together(game).watches_pause()
+    });
+    assert_eq!(game.overlay(), Overlay::None);
     // It is not this player's match: nothing of it is kept.
     game.press(KeyCode::Escape);
     game.frames(30);
@@ -562,7 +638,7 @@ fn nobody_is_led_to_public_relays_without_having_agreed() {
         matches!(together(game).parting(), Some(Parting::Failed(_)))
     });
     game.frames(30);
-    game.click_button("together/together-stop");
+    game.click_button("together/back");
     game.frames(30);
     // A relay of one's own is chosen, and what is none says so and changes nothing.
     game.click_button("together/way");
@@ -578,6 +654,7 @@ fn nobody_is_led_to_public_relays_without_having_agreed() {
 #[test]
 fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last() {
     let mut game = Game::title();
+    "Pip".clone_into(&mut game.app.world_mut().resource_mut::<Preferences>().name);
     game.click_button("title/together");
     game.frames(2);
     for (button, way_back) in [
@@ -625,8 +702,11 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     assert_eq!(together(&game).tickets(), Some(&ticket));
     game.press(KeyCode::Escape);
     game.frames(30);
-    assert_eq!(game.overlay(), Overlay::None);
     assert!(!together(&game).is_busy());
+    assert!(game.button("together/together-invite").is_some());
+    game.press(KeyCode::Escape);
+    game.frames(30);
+    assert_eq!(game.overlay(), Overlay::None);
 }
 
 /// With which addresses the page was asked to load itself again.

@@ -56,6 +56,8 @@ impl<W: Write> Table<'_, '_, W> {
                 let told = texts.tell("remote-watched", &[("count", count.into())]);
                 self.tell(&told)
             }
+            Notice::Paused(true) => self.say("remote-watch-lost"),
+            Notice::Paused(false) => self.say("console-remote-watch-here"),
             Notice::Unreachable if std::mem::replace(&mut self.unreachable, true) => Ok(()),
             Notice::Unreachable => self.say("remote-unreachable"),
         }

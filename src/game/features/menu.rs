@@ -39,7 +39,9 @@ fn menu(
     let (heading, on) = if *phase.get() == Phase::Over {
         ("game-over", "back-to-board")
     } else {
-        ("paused", "continue")
+        // A clock runs on, and the other side does not know of it.
+        let rests = !current.is_remote_on();
+        (if rests { "paused" } else { "menu" }, "continue")
     };
     // In a review it is the game that rests.
     let title = current.conduct().title;

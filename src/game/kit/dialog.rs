@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Ui, vec2};
 use super::button::Pen;
 use super::closing::go_back;
 use super::fade::{part_of, partly};
+use super::rects::panel_of;
 use super::request::Request;
 use super::style::{self, ink};
 use crate::game::states::Overlay;
@@ -91,7 +92,25 @@ impl Pen<'_, '_> {
         self.fade_ends(ui, &scrolled);
     }
 
-    /// A dialog with whatever is on it.
+    /// A dialog beside the board, or below it: those who are asked something see the board as it is.
+    pub(in crate::game) fn dialog_beside(
+        &mut self,
+        context: &egui::Context,
+        name: &str,
+        contents: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        let (window, panel) = (context.content_rect(), panel_of(&self.layout));
+        let stacked = panel.width() > STACKED * window.width();
+        let below = if stacked { window } else { panel };
+        let place = below.center_bottom() - vec2(0.0, BESIDE);
+        let width = below.width() - 2.0 * (BESIDE + around_and_margin(context)[1]);
+        self.placed_dialog(context, name, (width, Some(place)), |ui, pen| {
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
+            pen.fade_ends(ui, &scrolled);
+        });
+    }
+
+    /// A dialog with whatever is on it, in the middle of the window.
     pub(in crate::game) fn framed_dialog(
         &mut self,
         context: &egui::Context,
@@ -99,12 +118,38 @@ impl Pen<'_, '_> {
         width: f32,
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
+        self.placed_dialog(context, name, (width, None), contents);
+    }
+
+    /// A dialog so wide at the most, in points, and with the middle of its lower edge there, where that is known.
+    fn placed_dialog(
+        &mut self,
+        context: &egui::Context,
+        name: &str,
+        (width, place): (f32, Option<egui::Pos2>),
+        contents: impl FnOnce(&mut Ui, &mut Self),
+    ) {
         let theme = &self.theme;
         let opacity = self.fades.dialog_opacity(self.time.elapsed());
         let window = context.content_rect();
         let [around, margin] = around_and_margin(context);
-        let shown = egui::Modal::new(egui::Id::new(name))
-            .backdrop_color(part_of(ink(theme.veil), opacity))
+        let id = egui::Id::new(name);
+        let veil = if place.is_some() {
+            egui::Color32::TRANSPARENT
+        } else {
+            part_of(ink(theme.veil), opacity)
+        };
+        let area = egui::Modal::default_area(id);
+        let area = match place {
+            Some(place) => {
+                let lower = egui::Align2::CENTER_BOTTOM;
+                area.anchor(lower, place - window.center_bottom())
+            }
+            None => area,
+        };
+        let shown = egui::Modal::new(id)
+            .area(area)
+            .backdrop_color(veil)
             .frame(
                 egui::Frame::new()
                     .fill(part_of(ink(theme.paper), opacity))
@@ -133,6 +178,11 @@ impl Pen<'_, '_> {
         }
     }
 }
+
+/// Space around a dialog beside the board, in points.
+const BESIDE: f32 = 8.0;
+/// Share of the width of the window from which on the panel stands above the board.
+const STACKED: f32 = 0.7;
 
 /// Windows lower than this, in points, …
 const LOW: f32 = 480.0;

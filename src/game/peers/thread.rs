@@ -4,10 +4,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, sync_channel};
 
 use crate::net::{Lookout, Net};
-use crate::remote::{FromPeers, Near, Order, Ways};
-
-/// Most that has come and is not heard yet, while no frame is drawn: what tells more has to wait, and so have peers.
-const MOST_UNHEARD: usize = 1_000;
+use crate::remote::{FromPeers, MOST_UNHEARD, Near, Order, Ways};
 
 /// What a thread tells, and has not been heard yet.
 struct Told<T>(Mutex<Receiver<T>>);

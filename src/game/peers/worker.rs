@@ -7,10 +7,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::remote::{FromPeers, Near, Order, ToPeers, Ways, Wire};
-
-/// Most that has come and is not heard yet, while no frame is drawn: who says more is not heard any more.
-const MOST_UNHEARD: usize = 1_000;
+use crate::remote::{FromPeers, MOST_UNHEARD, Near, Order, ToPeers, Ways, Wire};
 
 /// A worker and what hears it. It lives as long as the page, or until it fails.
 struct Hired {

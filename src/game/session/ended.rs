@@ -36,6 +36,15 @@ impl Match {
             .map_or_else(|| self.board().winner(), Verdict::winner)
     }
 
+    /// Who has won, as above; of a match that is looked back at, wherever in it players are: nobody plays on in it.
+    pub(super) fn whole_winner(&self) -> Option<Player> {
+        if !self.mode.is_review() {
+            return self.winner();
+        }
+        self.verdict
+            .map_or_else(|| self.record.end().winner(), Verdict::winner)
+    }
+
     /// How it has ended there, if not on the board.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {

@@ -263,7 +263,7 @@ impl Match {
     #[must_use]
     pub fn won(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(winner) = self.winner().filter(|_| !self.moving) {
+        if let Some(winner) = self.whole_winner().filter(|_| !self.moving) {
             won[self.side(winner)] += 1;
         }
         won

@@ -244,9 +244,14 @@ impl Mode {
         *self = Self::Review;
     }
 
+    /// Whether it has been played, and players look back.
+    pub(super) const fn is_review(&self) -> bool {
+        matches!(self, Self::Review)
+    }
+
     /// What was played is not looked at any more; whether it was.
     pub(super) fn end_review(&mut self) -> bool {
-        let ends = matches!(self, Self::Review);
+        let ends = self.is_review();
         if ends {
             *self = Self::Game;
         }

@@ -189,6 +189,10 @@ impl Contest {
             (Meeting::Here, Frame::Again(id)) => self.hear_again(*id),
             (Meeting::Here, Frame::Say(phrase)) => Ok(self.hear_phrase(*phrase, now)),
             (Meeting::Here, Frame::State(_)) => Err(Fault::Repeated),
+            // Others come to the host.
+            (_, Frame::Watched(count)) if !self.kept.hosts => {
+                Ok(vec![Deed::Watched(usize::from(*count))])
+            }
             _ => Err(Fault::OutOfTurn),
         }?;
         if self.is_here() {

@@ -21,6 +21,7 @@ impl Party {
             contest: None,
             names,
             lines: Vec::new(),
+            told_watched: 0,
             call_at: None,
             pause: FIRST_PAUSE,
             ready: None,

@@ -26,7 +26,7 @@ impl Party {
         }
     }
 
-    fn spectators(&self) -> usize {
+    pub(super) fn spectators(&self) -> usize {
         let watch = |line: &&Line| line.role == Role::Spectator;
         self.lines.iter().filter(watch).count()
     }
@@ -245,7 +245,7 @@ impl Party {
                 }
                 if let Part::Host(host) = &self.part {
                     let contest = self.contest.as_ref();
-                    let times = contest.and_then(|contest| watching::times(contest, now));
+                    let times = contest.map(|contest| watching::times(contest, now));
                     let shown = watching::shown(host, contest).into_iter().chain(times);
                     acts.extend(shown.map(send));
                 }
@@ -269,6 +269,9 @@ impl Party {
             .find(|line| line.role == role && line.peer == peer && line.id != id);
         let former = former.map(|line| line.id);
         self.lines[place].role = role;
+        if role == Role::Peer {
+            self.told_watched = 0;
+        }
         let mut acts = Vec::new();
         if let Some(former) = former {
             acts.push(Act::Wire(Order::Close(former)));

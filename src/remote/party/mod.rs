@@ -16,7 +16,7 @@ pub use self::wire::{Act, LineId, Notice, Order, Wire};
 use super::contest::Contest;
 use super::course::Course;
 use super::deed::{Deed, News, Refused};
-use super::event::{Phrase, Told, Wish};
+use super::event::{Phrase, Wish};
 use super::fault::Fault;
 use super::frame::{Frame, Hello, Purpose};
 use super::ids::{Key, MatchId};
@@ -53,6 +53,8 @@ pub struct Party {
     /// What the host and the guest are called, if they have names.
     names: [Option<String>; 2],
     lines: Vec<Line>,
+    /// How many look on, as the other side has been told.
+    told_watched: u8,
     /// When the other side is called again.
     call_at: Option<Duration>,
     pause: Duration,
@@ -157,6 +159,12 @@ impl Party {
         }
     }
 
+    /// Whether one of two who are looked on at has gone, and the other waits.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        matches!(&self.part, Part::Spectator(watching) if watching.is_paused())
+    }
+
     /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
     #[must_use]
     pub fn next(&self) -> Option<Duration> {
@@ -206,7 +214,7 @@ impl Party {
         let mut acts = self.follow(wire, now);
         if self.are_both_here() != before {
             let times = self.contest.as_ref();
-            let times = times.and_then(|contest| watching::times(contest, now));
+            let times = times.map(|contest| watching::times(contest, now));
             acts.extend(self.show_spectators(&Vec::from_iter(times)));
         }
         acts
@@ -265,6 +273,7 @@ impl Party {
         let line = self.line_of(Role::Peer);
         let mut acts = Vec::new();
         let mut kept = None;
+        let mut says = false;
         for deed in deeds {
             match deed {
                 Deed::Begin => acts.push(Act::Begin),
@@ -273,59 +282,24 @@ impl Party {
                     acts.push(Act::Keep(snapshot));
                 }
                 Deed::Send(frame) => {
+                    says = true;
                     acts.extend(line.map(|line| Act::Wire(Order::Send(line, frame))));
                 }
                 Deed::Tell(news) => {
                     // Two events may follow each other at once.
+                    says |= news == News::Here;
                     acts.extend(self.tell_spectators(&news, kept.as_ref()));
                     acts.push(Act::Tell(Notice::News(news)));
                 }
+                Deed::Watched(count) => acts.push(Act::Tell(Notice::Watched(count))),
             }
         }
+        // When they meet, and with what is said anyway: whoever comes and goes again and again makes nobody say more.
+        acts.extend(
+            line.filter(|_| says)
+                .and_then(|line| self.say_watched(line)),
+        );
         acts
-    }
-
-    /// What spectators are told of it.
-    fn tell_spectators(&mut self, news: &News, kept: Option<&Course>) -> Vec<Act> {
-        let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
-            return Vec::new();
-        };
-        let course = kept.unwrap_or_else(|| contest.course());
-        let frames = match news {
-            News::Happened(event) => vec![Frame::Event(Told {
-                number: course.events,
-                event: *event,
-                left: course.left,
-                hash: course.hash(),
-            })],
-            News::Again => {
-                host.play(&contest.kept());
-                watching::shown(host, Some(contest))
-            }
-            _ => return Vec::new(),
-        };
-        self.show_spectators(&frames)
-    }
-
-    /// Those who have come before the match see that it begins.
-    fn show_match(&self) -> Vec<Act> {
-        match &self.part {
-            Part::Host(host) => self.show_spectators(&watching::shown(host, self.contest.as_ref())),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Says that to all who look on.
-    fn show_spectators(&self, frames: &[Frame]) -> Vec<Act> {
-        let spectators = self
-            .lines
-            .iter()
-            .filter(|line| line.role == Role::Spectator);
-        let sent = spectators.flat_map(|line| {
-            let frames = frames.iter().cloned();
-            frames.map(|frame| Act::Wire(Order::Send(line.id, frame)))
-        });
-        sent.collect()
     }
 
     fn with_contest(

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::remote::contest::Contest;
 use crate::remote::course::Course;
 use crate::remote::deed::News;
+use crate::remote::event::Told;
 use crate::remote::fault::Fault;
 use crate::remote::frame::{Frame, Hello, Offer, Purpose, Times};
 use crate::remote::ids::MatchId;
@@ -12,7 +13,9 @@ use crate::remote::reception::{Host, check_names};
 use crate::remote::ticket::Ticket;
 use crate::rules::Player;
 
-use super::wire::Notice;
+use super::line::Role;
+use super::wire::{Act, LineId, Notice, Order};
+use super::{Part, Party};
 
 /// One who looks on.
 #[derive(Clone, Debug)]
@@ -22,8 +25,10 @@ pub(super) struct Watching {
     pub(super) course: Option<Course>,
     /// The match that is seen.
     id: Option<MatchId>,
-    /// Whether the clock of the player to move runs.
+    /// Whether both players are there: the clock of the one to move runs then, if there is one.
     runs: bool,
+    /// Whether one of them has gone, and the other waits.
+    paused: bool,
     /// When it was told last what is left of both times.
     since: Duration,
 }
@@ -36,6 +41,7 @@ impl Watching {
             course: None,
             id: None,
             runs: false,
+            paused: false,
             since: Duration::ZERO,
         }
     }
@@ -54,7 +60,7 @@ impl Watching {
         if let (Some(course), [Some(first), Some(second)]) = (&mut self.course, left) {
             course.left = [first, second];
         }
-        self.runs = false;
+        (self.runs, self.paused) = (false, false);
     }
 
     /// What is left of the time of a player, in milliseconds, as it is estimated; none without a clock.
@@ -82,9 +88,14 @@ impl Watching {
         Some((self.id?, self.offer.as_ref()?.terms.host_begins))
     }
 
-    /// Whether a clock is seen to run.
+    /// Whether both players are there, as far as is seen here.
     pub(super) const fn runs(&self) -> bool {
         self.runs
+    }
+
+    /// Whether one of the players has gone, and the other waits.
+    pub(super) const fn is_paused(&self) -> bool {
+        self.paused
     }
 
     /// The host tells something: what the one who looks on is told.
@@ -101,6 +112,7 @@ impl Watching {
                 let terms = self.offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
                 self.course = Some(Course::of_state(terms.variant, &state)?);
                 (self.id, self.since) = (Some(state.id), now);
+                self.paused = false;
                 Ok(Some(Notice::Begins))
             }
             (Frame::Event(told), Some(course)) => {
@@ -111,7 +123,8 @@ impl Watching {
             (Frame::Times(Times { left, runs }), Some(course)) => {
                 course.left = left;
                 (self.runs, self.since) = (runs, now);
-                Ok(None)
+                let before = std::mem::replace(&mut self.paused, !runs);
+                Ok((before == runs).then_some(Notice::Paused(!runs)))
             }
             _ => Err(Fault::OutOfTurn),
         }
@@ -129,9 +142,64 @@ pub(super) fn shown(host: &Host, contest: Option<&Contest>) -> Vec<Frame> {
     }
 }
 
-/// The clocks, where there are any.
-pub(super) fn times(contest: &Contest, now: Duration) -> Option<Frame> {
-    let left = contest.times(now)?;
+/// The clocks, and whether both are there.
+pub(super) fn times(contest: &Contest, now: Duration) -> Frame {
+    let left = contest.times(now).unwrap_or_default();
     let runs = contest.is_here();
-    Some(Frame::Times(Times { left, runs }))
+    Frame::Times(Times { left, runs })
+}
+
+impl Party {
+    /// The other side is told how many look on, where that has changed.
+    pub(super) fn say_watched(&mut self, line: LineId) -> Option<Act> {
+        if !self.contest.as_ref().is_some_and(Contest::is_here) {
+            return None;
+        }
+        let count = u8::try_from(self.spectators()).unwrap_or(u8::MAX);
+        let before = std::mem::replace(&mut self.told_watched, count);
+        (before != count).then_some(Act::Wire(Order::Send(line, Frame::Watched(count))))
+    }
+
+    /// What spectators are told of it.
+    pub(super) fn tell_spectators(&mut self, news: &News, kept: Option<&Course>) -> Vec<Act> {
+        let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
+            return Vec::new();
+        };
+        let course = kept.unwrap_or_else(|| contest.course());
+        let frames = match news {
+            News::Happened(event) => vec![Frame::Event(Told {
+                number: course.events,
+                event: *event,
+                left: course.left,
+                hash: course.hash(),
+            })],
+            News::Again => {
+                host.play(&contest.kept());
+                shown(host, Some(contest))
+            }
+            _ => return Vec::new(),
+        };
+        self.show_spectators(&frames)
+    }
+
+    /// Those who have come before the match see that it begins.
+    pub(super) fn show_match(&self) -> Vec<Act> {
+        match &self.part {
+            Part::Host(host) => self.show_spectators(&shown(host, self.contest.as_ref())),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Says that to all who look on.
+    pub(super) fn show_spectators(&self, frames: &[Frame]) -> Vec<Act> {
+        let spectators = self
+            .lines
+            .iter()
+            .filter(|line| line.role == Role::Spectator);
+        let sent = spectators.flat_map(|line| {
+            let frames = frames.iter().cloned();
+            frames.map(|frame| Act::Wire(Order::Send(line.id, frame)))
+        });
+        sent.collect()
+    }
 }

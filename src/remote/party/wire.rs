@@ -104,6 +104,8 @@ pub enum Notice {
     Wrong(Fault),
     /// So many look on.
     Watched(usize),
+    /// To one who looks on: whether one of the players has gone, and the other waits.
+    Paused(bool),
     /// The one who was called cannot be reached: they are called again.
     Unreachable,
 }

@@ -23,13 +23,15 @@ pub(super) enum Leaf {
     Public(Option<Ticket>),
     /// The ticket as a picture.
     Code,
+    /// Whether the match is to be given up.
+    Resign,
 }
 
 impl Leaf {
     /// Where the way back leads from there, if anywhere on the dialog.
     pub(super) const fn before(&self) -> Option<Self> {
         match self {
-            Self::First => None,
+            Self::First | Self::Resign => None,
             // They were chosen among the others.
             Self::Public(None) => Some(Self::Relays),
             Self::Relays | Self::Nearby | Self::Public(Some(_)) | Self::Code => Some(Self::First),
@@ -48,6 +50,8 @@ pub(super) struct Draft {
     pub(super) refused: Option<Why>,
     /// What the dialog shows.
     pub(super) leaf: Leaf,
+    /// The text that says what was copied last.
+    pub(super) copied: &'static str,
 }
 
 impl Default for Draft {
@@ -57,6 +61,7 @@ impl Default for Draft {
             control: None,
             refused: None,
             leaf: Leaf::First,
+            copied: "together-copied",
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::game::platform::{Door, Pasted};
 use crate::game::session::{AskTogether, LookAround, Match, Together};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Screen};
+use crate::game::words::Words;
 use crate::remote::{Relay, Ticket, TicketError, Wish};
 use crate::why::{Reason, Why};
 
@@ -58,12 +59,12 @@ fn come_up(
 /// A ticket that a player has brought leads to who has sent it.
 fn take_ticket(
     mut pasted: MessageReader<Pasted>,
-    (door, preferences): (Res<Door>, Res<Preferences>),
+    (door, preferences, words): (Res<Door>, Res<Preferences>, Res<Words>),
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
     together: Res<Together>,
     mut draft: ResMut<Draft>,
-    mut asked: MessageWriter<AskTogether>,
+    mut commands: Commands,
     mut look: MessageWriter<LookAround>,
 ) {
     let Some(Pasted(text)) = pasted.read().last() else {
@@ -95,53 +96,47 @@ fn take_ticket(
     } else if relay.is_public() && !preferences.public_relays {
         draft.leaf = Leaf::Public(Some(ticket));
     } else {
-        let name = panel::name_of(&preferences);
-        asked.write(AskTogether::Join { ticket, name });
+        commands.queue(panel::joined(&words, &preferences, ticket));
     }
     (*next).set_if_neq(Overlay::Together);
 }
 
-/// The way back leads first to what was shown before, on the same dialog.
+/// The way back leads first to what was shown before, on the same dialog. From a question it is no, and who is waited for is
+/// waited for no more.
 fn step_back(
     mut pressed: MessageReader<ActionPressed>,
     together: Res<Together>,
+    screen: Res<State<Screen>>,
     mut draft: ResMut<Draft>,
     mut way_back: ResMut<WayBack>,
     mut look: MessageWriter<LookAround>,
+    mut asked: MessageWriter<AskTogether>,
 ) {
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
+    if !back {
+        return;
+    }
     // What is asked or told meanwhile is shown in its place.
     let is_shown = match draft.leaf {
-        Leaf::First => false,
+        Leaf::First | Leaf::Resign => false,
         Leaf::Code => together.is_waiting(),
         Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !together.is_busy(),
     };
-    if !back || !is_shown {
-        return;
-    }
-    if let Some(before) = draft.leaf.before() {
+    let question =
+        together.knocks().is_some() || together.offer().is_some() || together.asked().is_some();
+    if let Some(before) = draft.leaf.before().filter(|_| is_shown) {
         if draft.leaf == Leaf::Nearby {
             look.write(LookAround(false));
         }
         (draft.leaf, draft.refused) = (before, None);
-        way_back.take();
-    }
-}
-
-/// The way back from a question is no.
-fn refuse(
-    mut pressed: MessageReader<ActionPressed>,
-    together: Res<Together>,
-    mut way_back: ResMut<WayBack>,
-    mut asked: MessageWriter<AskTogether>,
-) {
-    let back = pressed.read().any(|pressed| pressed.action == Action::Back);
-    let question =
-        together.knocks().is_some() || together.offer().is_some() || together.asked().is_some();
-    if back && question && together.parting().is_none() {
+    } else if question && together.parting().is_none() {
         asked.write(AskTogether::Deny);
-        way_back.take();
+    } else if together.is_busy() && *screen.get() == Screen::Title {
+        asked.write(AskTogether::Leave);
+    } else {
+        return;
     }
+    way_back.take();
 }
 
 /// Who is called is seen to be called, however that was asked for.
@@ -178,8 +173,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (step_back, refuse)
-                .chain()
+            step_back
                 .in_set(StepsBack)
                 .ambiguous_with(StepsBack)
                 .run_if(in_state(Overlay::Together).and_then(on_message::<ActionPressed>)),

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::draft::{Draft, Leaf};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::session::{AskTogether, Match, Together};
@@ -30,7 +31,8 @@ fn draw(world: &World) -> Option<Offer> {
 }
 
 fn resign(world: &World) -> Option<Offer> {
-    let resign = Request::say(AskTogether::Wish(Wish::Resign)).and_close();
+    let ask = Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::Resign);
+    let resign = ask.and(Request::open(Overlay::Together));
     is_here(world).then(|| Offer::of("resign", Weight::Plain, resign))
 }
 

@@ -32,6 +32,8 @@ pub(super) enum Page {
     Gone(String),
     /// What is needed could not be fetched, and there is a new version of the game that has it: that is said of it.
     Outdated(String),
+    /// Whether the match is to be given up, which the one of that name wins then.
+    Resign(String),
     /// Something can be said.
     Talk,
 }
@@ -52,7 +54,7 @@ impl Page {
             return Self::Outdated(format!("{unfetched} {newer}"));
         }
         if let Some(current) = current.filter(|_| together.contest().is_some()) {
-            return Self::of_match(words, together, current);
+            return Self::of_match(words, together, current, leaf);
         }
         if let Some(current) = current.filter(|_| together.watches()) {
             return Self::of_watched(words, together, current);
@@ -86,7 +88,7 @@ impl Page {
                 Leaf::Relays => Self::Relays,
                 Leaf::Nearby => Self::Nearby,
                 Leaf::Public(ticket) => Self::Public(ticket.clone()),
-                Leaf::First | Leaf::Code => Self::Choose,
+                Leaf::First | Leaf::Code | Leaf::Resign => Self::Choose,
             };
         }
         if !together.listens() {
@@ -122,7 +124,7 @@ impl Page {
         Self::Gone(told)
     }
 
-    fn of_match(words: &Words, together: &Together, current: &Match) -> Self {
+    fn of_match(words: &Words, together: &Together, current: &Match, leaf: &Leaf) -> Self {
         let other = current.alone().map(crate::rules::Player::other);
         let name = other.map_or_else(
             || words.say("player-remote"),
@@ -145,6 +147,9 @@ impl Page {
         }
         if together.is_away(current) {
             return Self::Gone(words.tell("together-away", &[("name", name.into())]));
+        }
+        if *leaf == Leaf::Resign && current.is_remote_on() {
+            return Self::Resign(name);
         }
         Self::Talk
     }

@@ -72,6 +72,9 @@ pub(super) fn ask(
                 if matches!(other, AskTogether::Agree | AskTogether::Deny) {
                     (together.knocks, together.offer) = (None, None);
                 }
+                if let (AskTogether::Say(phrase), Ok(_)) = (other, &done) {
+                    together.said = Some((*phrase, true, now));
+                }
                 match done {
                     // Who does not want to waits for nobody: the ticket is used up.
                     Ok(acts) if ends => {

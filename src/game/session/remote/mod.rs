@@ -87,7 +87,8 @@ pub struct Together {
     unreachable: bool,
     /// Whether what is to be looked on at has not begun.
     is_early: bool,
-    said: Option<(Phrase, Duration)>,
+    /// What was said last, whether by the player here, and when.
+    said: Option<(Phrase, bool, Duration)>,
     refused: Option<Refused>,
     denied: Option<Wish>,
     watched: usize,
@@ -217,8 +218,14 @@ impl Together {
             Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
             Notice::Watched(count) => self.watched = count,
             Notice::Unreachable => self.unreachable = true,
-            Notice::News(News::Said(phrase)) => self.said = Some((phrase, now)),
+            Notice::News(News::Said(phrase)) => self.said = Some((phrase, false, now)),
+            // That is asked for where it is shown.
+            Notice::Paused(_) => {}
             Notice::News(News::Here) => {
+                // The host tells anew how many look on.
+                if !self.listens {
+                    self.watched = 0;
+                }
                 (self.unreachable, self.awaited, self.parting) = (false, false, None);
             }
             Notice::News(News::Lost) => self.awaited = true,
@@ -276,7 +283,7 @@ fn hear_wire(together: &mut Together, wire: Wire, now: Duration) {
 fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
     let now = together.now();
     let due = together.party.as_ref().and_then(Party::next);
-    let unsaid = together.said.map(|(_, said)| said + SAID);
+    let unsaid = together.said.map(|(.., said)| said + SAID);
     if due.is_some_and(|due| due <= now)
         && let Some(party) = &mut together.party
     {

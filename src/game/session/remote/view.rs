@@ -132,10 +132,16 @@ impl Together {
         self.refused
     }
 
-    /// What the other side has just said.
+    /// What has just been said, and whether by the player here.
     #[must_use]
-    pub fn said(&self) -> Option<Phrase> {
-        self.said.map(|(phrase, _)| phrase)
+    pub fn said(&self) -> Option<(Phrase, bool)> {
+        self.said.map(|(phrase, by_me, _)| (phrase, by_me))
+    }
+
+    /// Whether one of two who are watched is not there.
+    #[must_use]
+    pub fn watches_pause(&self) -> bool {
+        self.party.as_ref().is_some_and(Party::is_paused)
     }
 
     /// How many look on.

@@ -24,10 +24,13 @@ impl Far<'_> {
         })
     }
 
-    /// What the other side has said or answered, or is waited for.
+    /// What was said or answered, or is waited for.
     pub(super) fn told(&self, words: &Words, current: &Match) -> Option<String> {
-        let other = current.alone().filter(|_| current.setup().is_remote())?;
-        let other = other.other();
+        if self.together.watches_pause() {
+            return Some(words.say("remote-watch-lost"));
+        }
+        let me = current.alone().filter(|_| current.setup().is_remote())?;
+        let other = me.other();
         let about = current.about(current.names());
         let name = current.names()[other.index()].as_str();
         if let Some(why) = self.together.refused() {
@@ -36,16 +39,20 @@ impl Far<'_> {
         if let Some(wish) = self.together.denied() {
             return about.news_told(words, &News::Refused(wish), other);
         }
-        if let Some(phrase) = self.together.said() {
-            return about.news_told(words, &News::Said(phrase), other);
+        if let Some((phrase, by_me)) = self.together.said() {
+            let who = if by_me { me } else { other };
+            return about.news_told(words, &News::Said(phrase), who);
         }
         let contest = self.together.contest()?;
         let asked = waits(contest, contest.me());
         asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
     }
 
-    /// How many look on, if anybody does.
+    /// How many look on, if anybody does; and to one who does, that they do.
     pub(super) fn watched(&self, words: &Words, current: &Match) -> Option<String> {
+        if self.together.watches() {
+            return Some(words.say("together-watch"));
+        }
         let watched = self.together.watched();
         let is_watched = watched > 0 && current.setup().is_remote();
         is_watched.then(|| words.tell("remote-watched", &[("count", watched.into())]))

@@ -90,10 +90,11 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Wa
     let Some(left) = left else {
         return vec![start];
     };
-    // Who has chosen something else wants to play that.
-    let goes_on = setup
-        .as_ref()
-        .map_or(true, |setup| is_agreed(left, setup, pen));
+    // Who has chosen something else wants to play that. Who is far away is not chosen here, and waits.
+    let goes_on = setup.as_ref().map_or(true, |setup| {
+        let same_game = left.setup().variant == setup.variant;
+        left.setup().is_remote() && same_game || is_agreed(left, setup, pen)
+    });
     let page = left.page().is_some();
     let resume = Way {
         name: "resume",

@@ -15,7 +15,8 @@ use crate::game::session::{AskTogether, LookAround};
 use crate::game::settings::Preferences;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
-use crate::remote::Relay;
+use crate::game::words::Words;
+use crate::remote::{Relay, Ticket};
 use crate::setup::{MAX_NAME, checked_name, variant_name};
 
 /// Draws it. `direct` says whether anybody can be reached without a relay.
@@ -41,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
             .button(ui, "together/name", &text, Weight::Plain)
             .clicked()
         {
-            let line = name_line(pen);
+            let line = name_line(&pen.words, |_| Request::nothing());
             pen.ask(Request::write(line, name.clone().unwrap_or_default()));
         }
         let way = if direct || relay != Relay::None {
@@ -82,18 +83,17 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
         }
     });
     refused(ui, pen, draft);
-    let invite = AskTogether::Invite {
-        terms: draft.terms(variant),
-        name,
-        relay: relay.clone(),
-    };
+    let terms = draft.terms(variant);
     let invite = if direct || relay != Relay::None {
         // Nothing of a former invitation is left.
         let fresh = Request::with(|world| {
             world.resource_mut::<Draft>().leaf = Leaf::First;
             *world.resource_mut::<Copied>() = Copied::Nothing;
         });
-        fresh.and(Request::say(invite))
+        fresh.and(named(&pen.words, &pen.preferences, move |name| {
+            let relay = relay.clone();
+            Request::say(AskTogether::Invite { terms, name, relay })
+        }))
     } else {
         // A page is found through a relay, or not at all.
         Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::Relays)
@@ -123,23 +123,58 @@ pub(super) fn refused(ui: &mut Ui, pen: &Pen, draft: &Draft) {
 }
 
 /// What the player here is called.
-pub(in crate::game::features::together) fn name_of(preferences: &Preferences) -> Option<String> {
+fn name_of(preferences: &Preferences) -> Option<String> {
     checked_name(&preferences.name).ok()
 }
 
+/// What comes of that ticket. Who only looks on needs no name.
+pub(in crate::game::features::together) fn joined(
+    words: &Words,
+    preferences: &Preferences,
+    ticket: Ticket,
+) -> Request {
+    let watches = ticket.watches;
+    let join = move |name| {
+        let ticket = ticket.clone();
+        Request::say(AskTogether::Join { ticket, name })
+    };
+    if watches {
+        join(None)
+    } else {
+        named(words, preferences, join)
+    }
+}
+
+/// What follows once it is known what the player here is called: who has no name yet is asked for one, and need not have one.
+pub(super) fn named(
+    words: &Words,
+    preferences: &Preferences,
+    then: impl Fn(Option<String>) -> Request + Send + Sync + 'static,
+) -> Request {
+    match name_of(preferences) {
+        None => Request::write(name_line(words, then), String::new()),
+        name => then(name),
+    }
+}
+
 /// The line on which the player writes a name.
-fn name_line(pen: &Pen) -> Line {
+fn name_line(
+    words: &Words,
+    then: impl Fn(Option<String>) -> Request + Send + Sync + 'static,
+) -> Line {
     Line {
-        heading: pen.words.say("name-heading"),
-        hint: pen.words.say("together-unnamed"),
+        heading: words.say("together-name-heading"),
+        hint: words.say("together-unnamed"),
         most: MAX_NAME,
         taken: None,
         origin: (Overlay::Together, "together/name".to_owned()),
-        then: Arc::new(|name| {
-            let name = checked_name(name).unwrap_or_default();
-            Request::with(move |world| {
-                world.resource_mut::<Preferences>().name.clone_from(&name);
-            })
+        then: Arc::new(move |name| {
+            let name = checked_name(name).ok();
+            let kept = name.clone().unwrap_or_default();
+            let keep = Request::with(move |world| {
+                world.resource_mut::<Preferences>().name.clone_from(&kept);
+            });
+            keep.and(then(name))
         }),
     }
 }

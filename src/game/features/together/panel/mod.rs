@@ -21,7 +21,7 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{JOIN, Phrase, Wish};
 
-pub(super) use self::choose::name_of;
+pub(super) use self::choose::joined;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 560.0;
@@ -55,7 +55,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         direct,
         *matter.version,
     );
-    pen.dialog(context, "together", WIDTH, |ui, pen| match page {
+    let contents = |ui: &mut Ui, pen: &mut Pen| match page {
         Page::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
         Page::Nearby => nearby::show(ui, pen, matter.together.near()),
         Page::Relays => relays::show(ui, pen, draft, direct),
@@ -66,7 +66,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
             tickets.as_ref(),
             late,
             direct,
-            *matter.copied,
+            (*matter.copied, draft.copied),
             home,
         ),
         Page::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
@@ -76,9 +76,25 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
             let address = address.map(|ticket| format!("{JOIN}{ticket}"));
             outdated(ui, pen, &told, address, in_match);
         }
-        Page::Gone(told) => gone(ui, pen, &told, in_match, matter.together.may_come_back()),
+        Page::Gone(told) => {
+            let ends = matter.together.parting().is_some();
+            gone(
+                ui,
+                pen,
+                &told,
+                (in_match, ends),
+                matter.together.may_come_back(),
+            );
+        }
+        Page::Resign(name) => resign(ui, pen, name),
         Page::Talk => talk(ui, pen, current),
-    });
+    };
+    if in_match {
+        // Who is asked wants to see the board.
+        pen.dialog_beside(context, "together", contents);
+    } else {
+        pen.dialog(context, "together", WIDTH, contents);
+    }
     Ok(())
 }
 
@@ -123,8 +139,26 @@ fn asks(ui: &mut Ui, pen: &mut Pen, question: &str, [yes, no]: [&'static str; 2]
     });
 }
 
-/// Nobody is there.
-fn gone(ui: &mut Ui, pen: &mut Pen, told: &str, in_match: bool, may_come_back: bool) {
+/// Whether the match is to be given up.
+fn resign(ui: &mut Ui, pen: &mut Pen, name: String) {
+    pen.heading(ui, "resign");
+    say(ui, &pen.words.tell("resign-sure", &[("name", name.into())]));
+    ui.horizontal_wrapped(|ui| {
+        let board = Request::open(Overlay::None);
+        asking(ui, pen, "back-to-board", Weight::Main, board);
+        let resign = Request::say(AskTogether::Wish(Wish::Resign)).and_close();
+        asking(ui, pen, "resign", Weight::Plain, resign);
+    });
+}
+
+/// Nobody is there: `ends` says that nobody is waited for any more.
+fn gone(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    told: &str,
+    (in_match, ends): (bool, bool),
+    may_come_back: bool,
+) {
     pen.heading(ui, "together");
     say(ui, told);
     ui.horizontal_wrapped(|ui| {
@@ -138,7 +172,8 @@ fn gone(ui: &mut Ui, pen: &mut Pen, told: &str, in_match: bool, may_come_back: b
             let title = Request::say(MatchCommand::Leave);
             asking(ui, pen, "to-title", Weight::Plain, title);
         } else {
-            asking(ui, pen, "together-stop", Weight::Main, leave());
+            let stop = if ends { "back" } else { "together-stop" };
+            asking(ui, pen, stop, Weight::Main, leave());
         }
     });
 }

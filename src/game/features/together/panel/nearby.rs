@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::choose::name_of;
+use super::choose::named;
 use super::{asking, say};
 use crate::game::features::together::draft::{Draft, Leaf};
 use crate::game::kit::{Pen, Request, Weight};
@@ -24,8 +24,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, all: &[Near]) {
         let text = pen.words.tell("together-near", &values);
         let id = format!("together/near-{place}");
         if pen.button(ui, &id, &text, Weight::Plain).clicked() {
-            let (near, name) = (near.clone(), name_of(&pen.preferences));
-            pen.ask(back().and(Request::say(AskTogether::Visit { near, name })));
+            let near = near.clone();
+            let visit = named(&pen.words, &pen.preferences, move |name| {
+                let near = near.clone();
+                Request::say(AskTogether::Visit { near, name })
+            });
+            pen.ask(back().and(visit));
         }
     }
     asking(ui, pen, "back", Weight::Main, back());

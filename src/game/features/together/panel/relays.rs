@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use bevy_egui::egui::Ui;
 
-use super::choose::{name_of, refused};
+use super::choose::{joined, refused};
 use super::{button, change, say};
 use crate::game::features::together::draft::{Draft, Leaf, relay_text};
 use crate::game::kit::line::Line;
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::session::AskTogether;
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 use crate::remote::{Relay, Ticket};
@@ -124,9 +123,8 @@ pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, ticket: Option<&Ticket>) {
     let ticket = ticket.cloned();
     ui.horizontal_wrapped(|ui| {
         if button(ui, pen, "together-public-yes", Weight::Main) {
-            let name = name_of(&pen.preferences);
             let then = match ticket.clone() {
-                Some(ticket) => Request::say(AskTogether::Join { ticket, name }),
+                Some(ticket) => joined(&pen.words, &pen.preferences, ticket),
                 None => Request::with(|world| {
                     world.resource_mut::<Preferences>().relay = Relay::Public;
                 }),

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::{asking, button, change, leave, say};
-use crate::game::features::together::draft::Leaf;
+use crate::game::features::together::draft::{Draft, Leaf};
 use crate::game::kit::Request;
 use crate::game::kit::{Pen, Weight, code};
 use crate::game::platform::{Copied, CopyText};
@@ -12,14 +12,15 @@ use crate::remote::{JOIN, Ticket};
 /// Letters of a ticket that are shown: it is copied, not read.
 const SHOWN: usize = 24;
 
-/// Draws it. `late` says that a relay does not answer, `direct` that others on the same network see it, `home` is the address of the page of this game, if it has one.
+/// Draws it. `late` says that a relay does not answer, `direct` that others on the same network see it, `what` is the text for what was
+/// copied, `home` is the address of the page of this game, if it has one.
 pub(super) fn show(
     ui: &mut Ui,
     pen: &mut Pen,
     tickets: Option<&(Ticket, Ticket)>,
     late: bool,
     direct: bool,
-    copied: Copied,
+    (copied, what): (Copied, &'static str),
     home: Option<&str>,
 ) {
     pen.heading(ui, "together");
@@ -42,26 +43,32 @@ pub(super) fn show(
     pen.label(ui, &format!("{beginning}…"));
     let done = match copied {
         Copied::Nothing => " ".to_owned(),
-        Copied::Done => pen.words.say("together-copied"),
+        Copied::Done => pen.words.say(what),
         Copied::Refused => pen.words.say("line-refused"),
     };
     pen.sentence(ui, &done, 1);
     ui.horizontal_wrapped(|ui| {
         let mut weight = Weight::Main;
         if let Some(home) = home {
-            let copy = Request::say(CopyText(link(home, &ticket)));
+            let copy = copy(link(home, &ticket), "link-copied");
             asking(ui, pen, "together-copy-link", weight, copy);
             weight = Weight::Plain;
         }
-        let copy = Request::say(CopyText(ticket.clone()));
-        asking(ui, pen, "together-copy", weight, copy);
+        let ticket = copy(ticket.clone(), "together-copied");
+        asking(ui, pen, "together-copy", weight, ticket);
         if button(ui, pen, "together-code", Weight::Plain) {
             change(pen, |draft| draft.leaf = Leaf::Code);
         }
-        let copy = Request::say(CopyText(watch.to_string()));
-        asking(ui, pen, "together-copy-watch", Weight::Plain, copy);
+        let watch = copy(watch.to_string(), "together-copied-watch");
+        asking(ui, pen, "together-copy-watch", Weight::Plain, watch);
         asking(ui, pen, "together-stop", Weight::Plain, leave());
     });
+}
+
+/// That is copied, which that text says.
+fn copy(text: String, told: &'static str) -> Request {
+    let told = Request::with(move |world| world.resource_mut::<Draft>().copied = told);
+    told.and(Request::say(CopyText(text)))
 }
 
 /// Where the page takes up a ticket.
