@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use inarow::game::keeping::Keeping;
+use inarow::game::look::layout::Layout;
 use inarow::game::platform::{NewVersion, Pasted, Renew};
 use inarow::game::session::{
     AskAdvice, AskTogether, MatchCommand, Parting, Refusal, Together, Walk,
@@ -340,14 +341,9 @@ fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
     });
     // Who is asked sees the board: the question lies beside it.
     game.frames(30);
-    let yes = game
-        .button("together/answer-yes")
-        .expect("a question")
-        .center();
-    assert!(
-        yes.x > game.button("panel/menu").expect("a panel").min.x,
-        "{yes}"
-    );
+    let yes = game.button("together/answer-yes").expect("a question");
+    let panel = game.app.world().resource::<Layout>().panel;
+    assert!(panel.contains(yes.center()), "{yes:?} in {panel:?}");
     game.press(KeyCode::Escape);
     let refused = News::Refused(Wish::Draw);
     until(&mut game, &mut friend, "the refusal", |game, friend| {
@@ -728,6 +724,7 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
         addresses: Vec::new(),
     };
     let mut game = Game::title();
+    "Pip".clone_into(&mut game.app.world_mut().resource_mut::<Preferences>().name);
     game.app
         .init_resource::<Renewals>()
         .add_systems(Last, note_renewals);
@@ -738,7 +735,7 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
     let failed = FromPeers::Failed(String::new());
     game.app.world_mut().write_message(failed);
     game.frames(30);
-    assert!(game.button("together/together-stop").is_some());
+    assert!(game.button("together/back").is_some());
     assert!(game.button("together/reload").is_none());
     game.app.insert_resource(NewVersion::Ready);
     game.frames(30);
