@@ -724,12 +724,15 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
         addresses: Vec::new(),
     };
     let mut game = Game::title();
-    "Pip".clone_into(&mut game.app.world_mut().resource_mut::<Preferences>().name);
     game.app
         .init_resource::<Renewals>()
         .add_systems(Last, note_renewals);
     let pasted = Pasted(ticket.to_string());
     game.app.world_mut().write_message(pasted);
+    game.frames(30);
+    // The ticket is no name.
+    game.click_button("line/done");
+    assert_eq!(game.app.world().resource::<Preferences>().name, "");
     game.until("a call", |game| together(game).is_busy());
     // As a page says it that cannot fetch its worker.
     let failed = FromPeers::Failed(String::new());

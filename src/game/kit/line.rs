@@ -158,7 +158,9 @@ fn write_line(
     let (heading, most) = (asked_for.heading, asked_for.most);
     let back = Request::open(asked_for.origin.0);
     let line_id = egui::Id::new("line-text");
-    for Pasted(text) in pasted.read() {
+    // What was brought when it came up has led here.
+    let opened = line_dialog.opened;
+    for Pasted(text) in pasted.read().filter(|_| !opened) {
         let line = text.lines().next().unwrap_or_default().to_owned();
         // Who writes has a caret, where it is put; who chooses letters has none.
         if context.memory(|memory| memory.has_focus(line_id)) {

@@ -13,6 +13,10 @@ const TEXT: f32 = 24.0;
 /// Pictures that are smaller show nothing, in points.
 const LEAST_PICTURE: f32 = 14.0;
 
+/// A text that would have to be smaller than this share has two lines, which are so much smaller.
+const LEAST_SHARE: f32 = 0.8;
+const LESS: f32 = 0.85;
+
 impl Pen<'_, '_> {
     /// A way as a picture of that size.
     pub(in crate::game) fn tile(
@@ -42,15 +46,7 @@ impl Pen<'_, '_> {
                 if let Some(picture) = picture.as_ref().filter(|_| is_seen) {
                     brush.picture(painter, place, picture);
                 }
-                let font = style::medium(style::SMALL);
-                fitted(
-                    painter,
-                    below,
-                    egui::Align2::CENTER_CENTER,
-                    &text,
-                    font,
-                    color,
-                );
+                caption(painter, below, &text, color);
             },
         );
         if pressed.clicked() {
@@ -79,6 +75,26 @@ impl Pen<'_, '_> {
                 }
             });
         }
+    }
+}
+
+/// What a tile is: in two lines where one would have to be written much smaller than on the tiles beside it.
+fn caption(painter: &Painter, rect: Rect, text: &str, color: egui::Color32) {
+    let font = style::medium(style::SMALL);
+    let centered = egui::Align2::CENTER_CENTER;
+    let wide = painter.layout_no_wrap(text.to_owned(), font.clone(), color);
+    let middle = text.len() / 2;
+    let spaces = text.match_indices(' ').map(|(at, _)| at);
+    let at = spaces.min_by_key(|at| at.abs_diff(middle));
+    match at.filter(|_| rect.width() < LEAST_SHARE * wide.size().x) {
+        Some(at) => {
+            let line = egui::FontId::new(font.size * LESS, font.family);
+            let height = wide.size().y * LESS;
+            let [first, second] = [-0.5, 0.5].map(|step| rect.translate(vec2(0.0, step * height)));
+            fitted(painter, first, centered, &text[..at], line.clone(), color);
+            fitted(painter, second, centered, &text[at + 1..], line, color);
+        }
+        None => fitted(painter, rect, centered, text, font, color),
     }
 }
 
