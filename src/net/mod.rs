@@ -40,7 +40,7 @@ const WELCOME: Duration = Duration::from_secs(8);
 const MOST_COMING: u64 = 16;
 /// Most connections at once, with those that are about to end: more than anybody needs.
 const MOST_OPEN: usize = 64;
-/// How long the end may take.
+/// How long the end of all lines may take, and after it that of what they go through.
 const END: Duration = Duration::from_millis(1500);
 
 /// What the tasks of connections tell the one that has them all.
@@ -124,9 +124,9 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
                 open.remove(&line);
             }
         }
-        endpoint.close().await;
     };
     let _ = timeout(END, ended).await;
+    let _ = timeout(END, endpoint.close()).await;
     Ok(())
 }
 

@@ -94,6 +94,9 @@ test("a page comes to a program by a link, and both play to the end", async () =
     // Nobody needs it who plays alone.
     assert.deepEqual(fetched(), []);
     await player.page.goto(`${server.address}#join/${ticket}`);
+    // Who has no name is asked for one, and need not have one.
+    await player.sees(/your name/);
+    await player.press("Done");
     await player.sees(/Ann invites/);
     assert.equal(player.address(), "");
     assert.ok(fetched().length > 0);
@@ -156,13 +159,18 @@ test("a page invites another one", async () => {
     await host.sees(/3340/);
     await host.press("Back");
     await host.press("Invite");
+    await host.sees(/your name/);
+    await host.page.keyboard.type("Ann", { delay: 30 });
+    await host.page.keyboard.press("Enter");
     await host.sees(/wherever/);
     await host.press("link");
-    await host.sees(/Copied/);
+    await host.sees(/copied/);
     const link = await host.page.evaluate(() => navigator.clipboard.readText());
     assert.ok(link.startsWith(`${server.address}#join/inarow`), link);
     const guest = await Player.open(browser, link);
-    await guest.sees(/invites you/);
+    await guest.sees(/your name/);
+    await guest.press("Done");
+    await guest.sees(/Ann invites you/);
     await agree(guest);
     await host.sees(/wants to play/);
     await agree(host);
