@@ -269,6 +269,8 @@ fn tour_together() {
     tour.back();
     tour.press("together/clock-5+3");
     tour.press("together/together-invite");
+    tour.picture("together-name");
+    tour.game.click_button("line/done");
     tour.game.until("a ticket", |game| {
         std::thread::sleep(std::time::Duration::from_millis(2));
         together(game).tickets().is_some()
@@ -311,6 +313,8 @@ fn tour_together() {
     tour.picture("together-talk");
     tour.open(Overlay::Pause);
     tour.picture("menu-far");
+    tour.press("pause/resign");
+    tour.picture("together-resign");
     tour.open(Overlay::None);
     drop(friend);
     tour.game.until("that nobody is there", |game| {

@@ -92,18 +92,16 @@ impl Pen<'_, '_> {
         self.fade_ends(ui, &scrolled);
     }
 
-    /// A dialog beside the board, or below it: those who are asked something see the board as it is.
+    /// A dialog beside the board, or above it: those who are asked something see the board as it is.
     pub(in crate::game) fn dialog_beside(
         &mut self,
         context: &egui::Context,
         name: &str,
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        let (window, panel) = (context.content_rect(), panel_of(&self.layout));
-        let stacked = panel.width() > STACKED * window.width();
-        let below = if stacked { window } else { panel };
-        let place = below.center_bottom() - vec2(0.0, BESIDE);
-        let width = below.width() - 2.0 * (BESIDE + around_and_margin(context)[1]);
+        let panel = panel_of(&self.layout);
+        let place = panel.center_bottom() - vec2(0.0, BESIDE);
+        let width = panel.width() - 2.0 * (BESIDE + around_and_margin(context)[1]);
         self.placed_dialog(context, name, (width, Some(place)), |ui, pen| {
             let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
             pen.fade_ends(ui, &scrolled);
@@ -181,8 +179,6 @@ impl Pen<'_, '_> {
 
 /// Space around a dialog beside the board, in points.
 const BESIDE: f32 = 8.0;
-/// Share of the width of the window from which on the panel stands above the board.
-const STACKED: f32 = 0.7;
 
 /// Windows lower than this, in points, …
 const LOW: f32 = 480.0;
