@@ -63,8 +63,6 @@ struct Pair {
     /// What is on its way to each side.
     wires: [VecDeque<Frame>; 2],
     news: [Vec<News>; 2],
-    /// How many look on, as each was told.
-    watched: [usize; 2],
     now: Duration,
 }
 
@@ -79,7 +77,6 @@ impl Pair {
             disks,
             wires: Default::default(),
             news: Default::default(),
-            watched: [0; 2],
             now: second(1),
         };
         pair.connect();
@@ -97,7 +94,7 @@ impl Pair {
                     self.wires[1 - side].push_back(read);
                 }
                 Deed::Tell(news) => self.news[side].push(news),
-                Deed::Watched(count) => self.watched[side] = count,
+                Deed::Watched(_) => {}
             }
         }
     }
@@ -1080,6 +1077,90 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
         let told = overhears(&mut watcher, vec![wrong], second(31));
         assert!(told.contains(&Act::Tell(Notice::Wrong(Fault::OutOfTurn))));
     }
+}
+
+#[test]
+fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_on() {
+    let (mut host, [play, watch]) = hosting(terms(Variant::CONNECT_FOUR, None));
+    let keys = [Key([2; 32]), Key([3; 32])];
+    let own = Key([1; 32]);
+    let mut sides = [
+        Party::join(keys[0], &play, None),
+        Party::join(keys[1], &watch, None),
+    ];
+    // What the host has to say to each of them, and what they answer, until nobody says anything.
+    let talk = |host: &mut Party, sides: &mut [Party; 2], acts: Vec<Act>, now| {
+        let mut told = [Vec::new(), Vec::new()];
+        let mut acts = acts;
+        while !acts.is_empty() {
+            let mut next = Vec::new();
+            for side in [0, 1] {
+                let line = side as u64 + 2;
+                let heard = overhears(&mut sides[side], said(&acts, line), now);
+                for frame in said(&heard, 1) {
+                    let frame = Ok(frame);
+                    next.extend(host.hear(Wire::Said { line, frame }, now));
+                }
+                told[side].extend(heard);
+            }
+            acts = next;
+        }
+        told
+    };
+    let connect = |host: &mut Party, sides: &mut [Party; 2], side: usize, now| {
+        let line = side as u64 + 2;
+        let peer = keys[side];
+        host.hear(Wire::Opened { line, peer }, now);
+        let hello = sides[side].hear(Wire::Opened { line: 1, peer: own }, now);
+        let hello = said(&hello, 1).into_iter();
+        let heard = hello.flat_map(|frame| {
+            let frame = Ok(frame);
+            host.hear(Wire::Said { line, frame }, now)
+        });
+        let heard = heard.collect();
+        talk(host, sides, heard, now)
+    };
+    let is_told = |told: &[Act], notice: Notice| told.contains(&Act::Tell(notice));
+    connect(&mut host, &mut sides, 0, second(1));
+    connect(&mut host, &mut sides, 1, second(1));
+    for frame in said(&sides[0].agree(second(2)).expect("offered"), 1) {
+        let frame = Ok(frame);
+        host.hear(Wire::Said { line: 2, frame }, second(2));
+    }
+    let begins = host.agree(second(3)).expect("somebody has come");
+    let [guest, watcher] = talk(&mut host, &mut sides, begins, second(3));
+    assert!(is_told(&guest, Notice::Watched(1)));
+    assert!(
+        !watcher
+            .iter()
+            .any(|act| matches!(act, Act::Tell(Notice::Paused(_))))
+    );
+    // The guest goes, and comes back, and hears anew how many look on.
+    let lost = host.hear(Wire::Closed { line: 2 }, second(4));
+    sides[0].hear(Wire::Closed { line: 1 }, second(4));
+    let [_, watcher] = talk(&mut host, &mut sides, lost, second(4));
+    assert!(is_told(&watcher, Notice::Paused(true)));
+    let [guest, watcher] = connect(&mut host, &mut sides, 0, second(5));
+    assert!(is_told(&watcher, Notice::Paused(false)));
+    assert!(is_told(&guest, Notice::Watched(1)));
+    // In a match that is over nobody waits.
+    let resigns = sides[0].wish(Wish::Resign, second(6)).expect("allowed");
+    for frame in said(&resigns, 1) {
+        let frame = Ok(frame);
+        let acts = host.hear(Wire::Said { line: 2, frame }, second(6));
+        talk(&mut host, &mut sides, acts, second(6));
+    }
+    assert!(host.course().is_some_and(Course::is_over));
+    let lost = host.hear(Wire::Closed { line: 2 }, second(7));
+    sides[0].hear(Wire::Closed { line: 1 }, second(7));
+    let [_, watcher] = talk(&mut host, &mut sides, lost, second(7));
+    assert!(!is_told(&watcher, Notice::Paused(true)));
+    assert!(!sides[1].is_paused());
+    // How many look on is the host's to say.
+    connect(&mut host, &mut sides, 0, second(8));
+    let frame = Ok(Frame::Watched(9));
+    let acts = host.hear(Wire::Said { line: 2, frame }, second(9));
+    assert!(is_told(&acts, Notice::Wrong(Fault::OutOfTurn)));
 }
 
 #[test]

@@ -172,6 +172,7 @@ together-about = 和别处的朋友玩{ $game }：邀请对方，或粘贴对方
 together-no-board = 请先选择一个能分出胜负的棋盘。
 together-name = 你的名字：{ $name }
 together-name-heading = 你叫什么名字？
+together-name-hint = 可以不填
 together-unnamed = 还没填
 together-way = 会合方式：{ $way }
 together-way-none = 还没选

@@ -172,6 +172,7 @@ together-about = 和別處的朋友玩{ $game }：邀請對方，或貼上對方
 together-no-board = 請先選擇一個能分出勝負的棋盤。
 together-name = 你的名字：{ $name }
 together-name-heading = 你叫什麼名字？
+together-name-hint = 可以不填
 together-unnamed = 還沒填
 together-way = 會合方式：{ $way }
 together-way-none = 還沒選

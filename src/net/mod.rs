@@ -40,7 +40,7 @@ const WELCOME: Duration = Duration::from_secs(8);
 const MOST_COMING: u64 = 16;
 /// Most connections at once, with those that are about to end: more than anybody needs.
 const MOST_OPEN: usize = 64;
-/// How long the end of all lines may take, and after it that of what they go through.
+/// How long the lines may take to end, and after them the endpoint.
 const END: Duration = Duration::from_millis(1500);
 
 /// What the tasks of connections tell the one that has them all.

@@ -588,7 +588,12 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     assert_eq!(game.current().names().clone(), ["Zoe", "Max"]);
     game.frames(30);
     // One of them goes: the other waits, and so does who looks on.
-    all(&mut game, "both", &|game| !together(game).watches_pause());
+    game.until("that both are there", |_| {
+        max.go_on();
+        zoe.go_on();
+        zoe.may_play()
+    });
+    assert!(!together(&game).watches_pause());
     drop(zoe);
     game.until("that one has gone", |game| {
         max.go_on();

@@ -92,17 +92,19 @@ impl Pen<'_, '_> {
         self.fade_ends(ui, &scrolled);
     }
 
-    /// A dialog beside the board, or above it: those who are asked something see the board as it is.
+    /// A dialog beside the board, or above it: those who are asked something see the board as it is. It may keep there when
+    /// somebody presses elsewhere.
     pub(in crate::game) fn dialog_beside(
         &mut self,
         context: &egui::Context,
-        name: &str,
+        (name, keeps): (&str, bool),
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
         let panel = panel_of(&self.layout);
         let place = panel.center_bottom() - vec2(0.0, BESIDE);
         let width = panel.width() - 2.0 * (BESIDE + around_and_margin(context)[1]);
-        self.placed_dialog(context, name, (width, Some(place)), |ui, pen| {
+        let shape = (width, Some(place), keeps);
+        self.placed_dialog(context, name, shape, |ui, pen| {
             let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
             pen.fade_ends(ui, &scrolled);
         });
@@ -116,15 +118,21 @@ impl Pen<'_, '_> {
         width: f32,
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        self.placed_dialog(context, name, (width, None), contents);
+        // What is written or set up there, or waited for, is not thrown away by a press that has missed it.
+        let keeps = matches!(
+            self.overlay.get(),
+            Overlay::Line | Overlay::Position | Overlay::Together
+        );
+        self.placed_dialog(context, name, (width, None, keeps), contents);
     }
 
-    /// A dialog so wide at the most, in points, and with the middle of its lower edge there, where that is known.
+    /// A dialog so wide at the most, in points, and with the middle of its lower edge there, where that is known. It may keep
+    /// there when somebody presses elsewhere.
     fn placed_dialog(
         &mut self,
         context: &egui::Context,
         name: &str,
-        (width, place): (f32, Option<egui::Pos2>),
+        (width, place, keeps): (f32, Option<egui::Pos2>, bool),
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
         let theme = &self.theme;
@@ -165,11 +173,6 @@ impl Pen<'_, '_> {
                 ui.set_max_height(window.height() - around - 2.0 * margin);
                 partly(ui, opacity, |ui| contents(ui, self));
             });
-        // What is written or set up there, or waited for, is not thrown away by a press that has missed it.
-        let keeps = matches!(
-            self.overlay.get(),
-            Overlay::Line | Overlay::Position | Overlay::Together
-        );
         let seen = self.fades.is_dialog_seen(self.time.elapsed());
         if shown.backdrop_response.clicked() && seen && !keeps {
             self.ask(Request::with(go_back));

@@ -17,6 +17,7 @@ use crate::game::platform::{AskLine, Door, LineWritten, Pasted};
 use crate::game::session::Device;
 use crate::game::settings::{OneSwitch, Preferences};
 use crate::game::states::Overlay;
+use crate::remote::Ticket;
 use crate::setup::checked_name;
 
 /// Side of a letter's button, in points.
@@ -158,9 +159,9 @@ fn write_line(
     let (heading, most) = (asked_for.heading, asked_for.most);
     let back = Request::open(asked_for.origin.0);
     let line_id = egui::Id::new("line-text");
-    // What was brought when it came up has led here.
-    let opened = line_dialog.opened;
-    for Pasted(text) in pasted.read().filter(|_| !opened) {
+    // A ticket is no name: it may have led here.
+    let is_name = |text: &str| text.parse::<Ticket>().is_err();
+    for Pasted(text) in pasted.read().filter(|Pasted(text)| is_name(text)) {
         let line = text.lines().next().unwrap_or_default().to_owned();
         // Who writes has a caret, where it is put; who chooses letters has none.
         if context.memory(|memory| memory.has_focus(line_id)) {

@@ -123,8 +123,10 @@ impl Watching {
             (Frame::Times(Times { left, runs }), Some(course)) => {
                 course.left = left;
                 (self.runs, self.since) = (runs, now);
-                let before = std::mem::replace(&mut self.paused, !runs);
-                Ok((before == runs).then_some(Notice::Paused(!runs)))
+                // Nobody waits for anybody in a match that is over.
+                let paused = !runs && !course.is_over();
+                let before = std::mem::replace(&mut self.paused, paused);
+                Ok((before != paused).then_some(Notice::Paused(paused)))
             }
             _ => Err(Fault::OutOfTurn),
         }

@@ -37,9 +37,9 @@ pub(super) struct Shown<'a> {
     pub(super) to_confirm: Option<Square>,
     /// With what the persons in both places play, or how they sit down, where that matters.
     pub(super) seats: [Option<Seated>; 2],
-    /// What there is to say of an opponent who is far away.
+    /// What there is to say of a match far apart: words and answers, or that those who are looked on at wait.
     pub(super) far: Option<String>,
-    /// How many look on at a match with one who is far away, if anybody does.
+    /// How many look on at it, if anybody does; or that one looks on oneself.
     pub(super) watched: Option<String>,
     /// What is left of the time of the persons in both places.
     pub(super) clocks: [Option<String>; 2],

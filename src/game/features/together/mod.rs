@@ -119,7 +119,10 @@ fn step_back(
     // What is asked or told meanwhile is shown in its place.
     let is_shown = match draft.leaf {
         Leaf::First | Leaf::Resign => false,
-        Leaf::Code => together.is_waiting(),
+        Leaf::Code => {
+            let told = together.tickets();
+            together.is_waiting() && told.is_some_and(|(play, _)| play.is_some())
+        }
         Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !together.is_busy(),
     };
     let question =

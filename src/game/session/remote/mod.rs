@@ -169,6 +169,13 @@ impl Together {
         (self.refused, self.denied) = (None, None);
     }
 
+    /// Who is told how many look on is told anew.
+    const fn forget_watched(&mut self) {
+        if !self.listens {
+            self.watched = 0;
+        }
+    }
+
     /// What is played, and by whom.
     fn setup(&self) -> Option<Setup> {
         self.party.as_ref()?.setup()
@@ -219,16 +226,14 @@ impl Together {
             Notice::Watched(count) => self.watched = count,
             Notice::Unreachable => self.unreachable = true,
             Notice::News(News::Said(phrase)) => self.said = Some((phrase, false, now)),
-            // That is asked for where it is shown.
-            Notice::Paused(_) => {}
             Notice::News(News::Here) => {
-                // The host tells anew how many look on.
-                if !self.listens {
-                    self.watched = 0;
-                }
                 (self.unreachable, self.awaited, self.parting) = (false, false, None);
+                self.forget_watched();
             }
-            Notice::News(News::Lost) => self.awaited = true,
+            Notice::News(News::Lost) => {
+                self.awaited = true;
+                self.forget_watched();
+            }
             Notice::News(News::Refused(wish)) => self.denied = Some(wish),
             Notice::News(News::Parted(theirs)) => {
                 self.parting = Some(Parting::Parted);
@@ -242,7 +247,8 @@ impl Together {
                 });
             }
             Notice::News(News::Happened(_) | News::Again) => self.forget_answers(),
-            Notice::News(News::Asked(_)) => {}
+            // That is asked for where it is shown.
+            Notice::Paused(_) | Notice::News(News::Asked(_)) => {}
         }
     }
 }

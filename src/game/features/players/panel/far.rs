@@ -1,4 +1,4 @@
-//! What there is to say of somebody far away who plays: their words, their answers, and the clocks.
+//! What there is to say of a match far apart: words, answers, who looks on, and the clocks.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -11,6 +11,7 @@ use crate::game::kit::panel::sides::you_play;
 use crate::game::kit::panel::words::announced;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style::{self, ink};
+use crate::game::kit::tree::speaks;
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
 use crate::rules::{Player, Verdict};
@@ -142,7 +143,10 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         .chain(sizes.iter().map(|font| (font, None)))
         .find(|(font, after)| fits(font, after.map_or(0.0, |after| after.size().y + BETWEEN)))
         .unwrap_or((smallest, None));
-    ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
+    let label = ui.label(RichText::new(text).font(font.clone()).color(ink(color)));
+    if show.far.is_some() {
+        speaks(&label);
+    }
     if let Some(after) = after {
         ui.label(after.clone());
     }

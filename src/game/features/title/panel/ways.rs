@@ -93,7 +93,8 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Wa
     // Who has chosen something else wants to play that. Who is far away is not chosen here, and waits.
     let goes_on = setup.as_ref().map_or(true, |setup| {
         let same_game = left.setup().variant == setup.variant;
-        left.setup().is_remote() && same_game || is_agreed(left, setup, pen)
+        let may_go_on = left.remote().is_some_and(|kept| !kept.parted);
+        same_game && left.is_remote_on() && may_go_on || is_agreed(left, setup, pen)
     });
     let page = left.page().is_some();
     let resume = Way {

@@ -164,7 +164,7 @@ fn name_line(
 ) -> Line {
     Line {
         heading: words.say("together-name-heading"),
-        hint: words.say("together-unnamed"),
+        hint: words.say("together-name-hint"),
         most: MAX_NAME,
         taken: None,
         origin: (Overlay::Together, "together/name".to_owned()),

@@ -55,6 +55,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         direct,
         *matter.version,
     );
+    let is_question = matches!(page, Page::Asks { .. });
     let contents = |ui: &mut Ui, pen: &mut Pen| match page {
         Page::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
         Page::Nearby => nearby::show(ui, pen, matter.together.near()),
@@ -90,8 +91,8 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         Page::Talk => talk(ui, pen, current),
     };
     if in_match {
-        // Who is asked wants to see the board.
-        pen.dialog_beside(context, "together", contents);
+        // Who is asked wants to see the board, and answers before they play on.
+        pen.dialog_beside(context, ("together", is_question), contents);
     } else {
         pen.dialog(context, "together", WIDTH, contents);
     }

@@ -50,17 +50,17 @@ pub(super) fn show(
     ui.horizontal_wrapped(|ui| {
         let mut weight = Weight::Main;
         if let Some(home) = home {
-            let copy = copy(link(home, &ticket), "link-copied");
-            asking(ui, pen, "together-copy-link", weight, copy);
+            let copy_link = copy(link(home, &ticket), "link-copied");
+            asking(ui, pen, "together-copy-link", weight, copy_link);
             weight = Weight::Plain;
         }
-        let ticket = copy(ticket.clone(), "together-copied");
-        asking(ui, pen, "together-copy", weight, ticket);
+        let copy_ticket = copy(ticket.clone(), "together-copied");
+        asking(ui, pen, "together-copy", weight, copy_ticket);
         if button(ui, pen, "together-code", Weight::Plain) {
             change(pen, |draft| draft.leaf = Leaf::Code);
         }
-        let watch = copy(watch.to_string(), "together-copied-watch");
-        asking(ui, pen, "together-copy-watch", Weight::Plain, watch);
+        let copy_watch = copy(watch.to_string(), "together-copied-watch");
+        asking(ui, pen, "together-copy-watch", Weight::Plain, copy_watch);
         asking(ui, pen, "together-stop", Weight::Plain, leave());
     });
 }
