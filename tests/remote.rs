@@ -87,14 +87,13 @@ impl Pair {
     fn carry_out(&mut self, side: usize, deeds: Vec<Deed>, most: usize) {
         for deed in deeds.into_iter().take(most) {
             match deed {
-                Deed::Begin => {}
+                Deed::Begin | Deed::Watched(_) => {}
                 Deed::Keep(snapshot) => self.disks[side] = *snapshot,
                 Deed::Send(frame) => {
                     let read = decode(&encode(&frame)[2..]).expect("a frame");
                     self.wires[1 - side].push_back(read);
                 }
                 Deed::Tell(news) => self.news[side].push(news),
-                Deed::Watched(_) => {}
             }
         }
     }
