@@ -4,6 +4,7 @@
 mod beginnings;
 mod line;
 mod lines;
+mod showing;
 mod watching;
 mod wire;
 

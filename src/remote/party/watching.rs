@@ -5,7 +5,6 @@ use std::time::Duration;
 use crate::remote::contest::Contest;
 use crate::remote::course::Course;
 use crate::remote::deed::News;
-use crate::remote::event::Told;
 use crate::remote::fault::Fault;
 use crate::remote::frame::{Frame, Hello, Offer, Purpose, Times};
 use crate::remote::ids::MatchId;
@@ -13,9 +12,7 @@ use crate::remote::reception::{Host, check_names};
 use crate::remote::ticket::Ticket;
 use crate::rules::Player;
 
-use super::line::Role;
-use super::wire::{Act, LineId, Notice, Order};
-use super::{Part, Party};
+use super::wire::Notice;
 
 /// One who looks on.
 #[derive(Clone, Debug)]
@@ -149,59 +146,4 @@ pub(super) fn times(contest: &Contest, now: Duration) -> Frame {
     let left = contest.times(now).unwrap_or_default();
     let runs = contest.is_here();
     Frame::Times(Times { left, runs })
-}
-
-impl Party {
-    /// The other side is told how many look on, where that has changed.
-    pub(super) fn say_watched(&mut self, line: LineId) -> Option<Act> {
-        if !self.contest.as_ref().is_some_and(Contest::is_here) {
-            return None;
-        }
-        let count = u8::try_from(self.spectators()).unwrap_or(u8::MAX);
-        let before = std::mem::replace(&mut self.told_watched, count);
-        (before != count).then_some(Act::Wire(Order::Send(line, Frame::Watched(count))))
-    }
-
-    /// What spectators are told of it.
-    pub(super) fn tell_spectators(&mut self, news: &News, kept: Option<&Course>) -> Vec<Act> {
-        let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
-            return Vec::new();
-        };
-        let course = kept.unwrap_or_else(|| contest.course());
-        let frames = match news {
-            News::Happened(event) => vec![Frame::Event(Told {
-                number: course.events,
-                event: *event,
-                left: course.left,
-                hash: course.hash(),
-            })],
-            News::Again => {
-                host.play(&contest.kept());
-                shown(host, Some(contest))
-            }
-            _ => return Vec::new(),
-        };
-        self.show_spectators(&frames)
-    }
-
-    /// Those who have come before the match see that it begins.
-    pub(super) fn show_match(&self) -> Vec<Act> {
-        match &self.part {
-            Part::Host(host) => self.show_spectators(&shown(host, self.contest.as_ref())),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Says that to all who look on.
-    pub(super) fn show_spectators(&self, frames: &[Frame]) -> Vec<Act> {
-        let spectators = self
-            .lines
-            .iter()
-            .filter(|line| line.role == Role::Spectator);
-        let sent = spectators.flat_map(|line| {
-            let frames = frames.iter().cloned();
-            frames.map(|frame| Act::Wire(Order::Send(line.id, frame)))
-        });
-        sent.collect()
-    }
 }
