@@ -162,6 +162,10 @@ test("who is invited while the page is too old to come takes the new version, an
     server.renew();
     server.lack(true);
     await player.page.goto(`${server.address}#join/${ticket()}`);
+    // Who has given a name is not asked again.
+    await player.sees(/your name/);
+    await player.page.keyboard.type("Zoe", { delay: 30 });
+    await player.page.keyboard.press("Enter");
     await player.sees(/connects you/);
     await player.sees(/In a Row is ready/);
     server.lack(false);
