@@ -12,8 +12,8 @@ use crate::remote::{JOIN, Ticket};
 /// Letters of a ticket that are shown: it is copied, not read.
 const SHOWN: usize = 24;
 
-/// Draws it. `late` says that a relay does not answer, `direct` that others on the same network see it, `what` is the text for what was
-/// copied, `home` is the address of the page of this game, if it has one.
+/// Draws it. `late` says that a relay does not answer, `direct` that others on the same network see it, `what` is the text for
+/// what was copied, `home` is the address of the page of this game, if it has one.
 pub(super) fn show(
     ui: &mut Ui,
     pen: &mut Pen,
