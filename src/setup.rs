@@ -260,6 +260,13 @@ impl Setup {
         seats.any(|seat| seat.occupant == Occupant::Remote)
     }
 
+    /// Whether a computer plays.
+    #[must_use]
+    pub fn has_computer(&self) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| matches!(seat.occupant, Occupant::Computer(_)))
+    }
+
     /// The same agreement where people who were far away sit here.
     #[must_use]
     pub fn brought_home(&self) -> Self {

@@ -7,6 +7,7 @@ mod outside;
 mod places;
 mod reader;
 mod screens;
+mod unseen;
 
 use bevy::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -47,6 +48,7 @@ pub fn play(thinker: String, keeper: String, peers: String) {
             outside::plugin,
             places::plugin,
             reader::plugin,
+            unseen::plugin,
         ))
         .run();
 }

@@ -188,6 +188,8 @@ fn invited(game: &mut Game) -> Friend {
         together(game).knocks().is_some()
     });
     game.frames(2);
+    // Who sends a ticket looks elsewhere meanwhile.
+    assert_eq!(game.window_title(), "Zoe wants to play. · In a Row");
     game.click_button("together/let-in");
     until(game, &mut friend, "the match", |game, friend| {
         game.phase() == Some(Phase::Human)
@@ -261,11 +263,14 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
         game.overlay() == Overlay::Together
     });
     game.frames(30);
+    let asked = "Zoe would like to take back their last move. · In a Row";
+    assert_eq!(game.window_title(), asked);
     game.click_button("together/answer-no");
     let refused = News::Refused(Wish::TakeBack(1));
     until(&mut game, &mut friend, "the refusal", |game, friend| {
         friend.has_heard(&refused) && game.overlay() == Overlay::None
     });
+    assert_eq!(game.window_title(), "Your turn · In a Row");
     // … and after the next move it is granted to who plays here.
     game.frames(30);
     game.click("5");

@@ -424,6 +424,13 @@ impl Game {
         self.frames(2);
     }
 
+    /// What the window is called.
+    pub fn window_title(&mut self) -> String {
+        let world = self.app.world_mut();
+        let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+        windows.single(world).expect("a window").title.clone()
+    }
+
     /// Opens what is wanted seldom of the menu, and presses that there.
     pub fn click_more(&mut self, name: &str) {
         self.click_button("pause/more");

@@ -2,7 +2,6 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 use inarow::game::look::layout::Layout;
 use inarow::game::platform::{
@@ -316,28 +315,23 @@ fn a_new_version_is_offered_where_one_waits() {
 
 #[test]
 fn the_title_of_the_window_tells_whose_turn_it_is() {
-    let title = |game: &mut Game| {
-        let world = game.app.world_mut();
-        let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
-        windows.single(world).expect("a window").title.clone()
-    };
     let mut game = Game::title();
-    assert_eq!(title(&mut game), "In a Row");
+    assert_eq!(game.window_title(), "In a Row");
     open(&mut game, "tic-tac-toe/b2,a1/human:Ann/human:Bo");
-    assert_eq!(title(&mut game), "Ann to move · In a Row");
+    assert_eq!(game.window_title(), "Ann to move · In a Row");
     game.click("c1");
     game.until_phase(Phase::Human);
     game.frames(2);
-    assert_eq!(title(&mut game), "Bo to move · In a Row");
+    assert_eq!(game.window_title(), "Bo to move · In a Row");
     open(&mut game, "tic-tac-toe/b2,a1,c1/human/easy");
     game.until_phase(Phase::Human);
     game.frames(2);
-    assert_eq!(title(&mut game), "Your turn · In a Row");
+    assert_eq!(game.window_title(), "Your turn · In a Row");
     open(&mut game, "tic-tac-toe/b2,a1,c1,a2,a3/human/human:Bo");
     game.until_phase(Phase::Over);
     game.frames(2);
-    assert_eq!(title(&mut game), "Player 1 wins! · In a Row");
+    assert_eq!(game.window_title(), "Player 1 wins! · In a Row");
     game.app.world_mut().write_message(MatchCommand::Leave);
     game.frames(3);
-    assert_eq!(title(&mut game), "In a Row");
+    assert_eq!(game.window_title(), "In a Row");
 }

@@ -1,4 +1,5 @@
-//! The title of the window, or of the page: whose turn it is, or how it ended, for players who look elsewhere.
+//! The title of the window, or of the page: whose turn it is, how it ended, or what somebody far away asks, for players who
+//! look elsewhere.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -6,13 +7,13 @@ use bevy::window::PrimaryWindow;
 use crate::announce::Announce;
 use crate::game::GameSystems;
 use crate::game::kit::hearing::{TitleSpeaks, title_speaks};
-use crate::game::session::Match;
+use crate::game::session::{Match, Together};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 use crate::setup::Occupant;
 
 /// What a match has to say to players who do not see it, if anything.
-fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
+fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     if let Some(title) = current.conduct().title {
         return Some(words.say(title));
     }
@@ -36,38 +37,59 @@ fn news(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     })
 }
 
+fn entitle(window: &mut Window, words: &Words, news: String) {
+    window.title = words.tell("caption", &[("what", news.into())]);
+}
+
 /// The title while there is a match.
 fn caption(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     phase: Res<State<Phase>>,
     current: Res<Match>,
+    together: Res<Together>,
     words: Res<Words>,
 ) {
-    if let Some(news) = news(&words, &current, *phase.get()) {
-        window.title = words.tell("caption", &[("what", news.into())]);
+    let question = together.question(&words, Some(&current));
+    let news = question.map(|question| question.text);
+    if let Some(news) = news.or_else(|| news_of(&words, &current, *phase.get())) {
+        entitle(&mut window, &words, news);
     }
 }
 
 /// The title while there is none.
-fn name_program(mut window: Single<&mut Window, With<PrimaryWindow>>, words: Res<Words>) {
-    window.title = words.say("title");
+fn name_program(
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    together: Res<Together>,
+    words: Res<Words>,
+) {
+    match together.question(&words, None) {
+        Some(question) => entitle(&mut window, &words, question.text),
+        None => window.title = words.say("title"),
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, name_program.in_set(GameSystems::Prepare))
         .add_systems(
             Update,
-            // Where the title is spoken, it says what happens.
-            caption.in_set(GameSystems::Picture).run_if(
-                in_state(Screen::Match)
-                    .and_then(not(title_speaks))
-                    .and_then(
-                        resource_changed::<Match>
-                            .or_else(resource_changed::<State<Phase>>)
-                            .or_else(resource_changed::<Words>)
-                            .or_else(resource_changed::<TitleSpeaks>),
-                    ),
-            ),
+            (
+                // Where the title is spoken, it says what happens.
+                caption.run_if(
+                    in_state(Screen::Match)
+                        .and_then(not(title_speaks))
+                        .and_then(
+                            resource_changed::<Match>
+                                .or_else(resource_changed::<State<Phase>>)
+                                .or_else(resource_changed::<Together>)
+                                .or_else(resource_changed::<Words>)
+                                .or_else(resource_changed::<TitleSpeaks>),
+                        ),
+                ),
+                name_program
+                    .run_if(not(in_state(Screen::Match)).and_then(resource_changed::<Together>)),
+            )
+                .chain()
+                .in_set(GameSystems::Picture),
         );
     for screen in [Screen::Title, Screen::Sheet] {
         app.add_systems(OnEnter(screen), name_program.in_set(GameSystems::Picture));

@@ -14,6 +14,17 @@ use crate::rules::Player;
 
 use super::wire::Notice;
 
+/// What is known of the two who are looked on at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Players {
+    /// Nothing that matters: nobody has told yet, the connection is lost, or nobody waits for anybody any more.
+    Unknown,
+    /// Both are there: the clock of the one to move runs, if there is one.
+    Here,
+    /// One of them has gone, and the other waits.
+    Apart,
+}
+
 /// One who looks on.
 #[derive(Clone, Debug)]
 pub(super) struct Watching {
@@ -22,10 +33,7 @@ pub(super) struct Watching {
     pub(super) course: Option<Course>,
     /// The match that is seen.
     id: Option<MatchId>,
-    /// Whether both players are there: the clock of the one to move runs then, if there is one.
-    runs: bool,
-    /// Whether one of them has gone, and the other waits.
-    paused: bool,
+    players: Players,
     /// When it was told last what is left of both times.
     since: Duration,
 }
@@ -37,8 +45,7 @@ impl Watching {
             offer: None,
             course: None,
             id: None,
-            runs: false,
-            paused: false,
+            players: Players::Unknown,
             since: Duration::ZERO,
         }
     }
@@ -57,7 +64,7 @@ impl Watching {
         if let (Some(course), [Some(first), Some(second)]) = (&mut self.course, left) {
             course.left = [first, second];
         }
-        (self.runs, self.paused) = (false, false);
+        self.players = Players::Unknown;
     }
 
     /// What is left of the time of a player, in milliseconds, as it is estimated; none without a clock.
@@ -65,7 +72,7 @@ impl Watching {
         self.offer.as_ref()?.terms.control?;
         let course = self.course.as_ref()?;
         let left = course.left[player.index()];
-        let runs = self.runs && course.turn() == Some(player);
+        let runs = self.runs() && course.turn() == Some(player);
         let passed = if runs {
             now.saturating_sub(self.since)
         } else {
@@ -86,13 +93,13 @@ impl Watching {
     }
 
     /// Whether both players are there, as far as is seen here.
-    pub(super) const fn runs(&self) -> bool {
-        self.runs
+    pub(super) fn runs(&self) -> bool {
+        self.players == Players::Here
     }
 
     /// Whether one of the players has gone, and the other waits.
-    pub(super) const fn is_paused(&self) -> bool {
-        self.paused
+    pub(super) fn is_paused(&self) -> bool {
+        self.players == Players::Apart
     }
 
     /// The host tells something: what the one who looks on is told.
@@ -109,7 +116,10 @@ impl Watching {
                 let terms = self.offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
                 self.course = Some(Course::of_state(terms.variant, &state)?);
                 (self.id, self.since) = (Some(state.id), now);
-                self.paused = false;
+                // Who has waited waits no more; that both are there is not told anew at a rematch.
+                if self.players == Players::Apart {
+                    self.players = Players::Unknown;
+                }
                 Ok(Some(Notice::Begins))
             }
             (Frame::Event(told), Some(course)) => {
@@ -119,11 +129,15 @@ impl Watching {
             }
             (Frame::Times(Times { left, runs }), Some(course)) => {
                 course.left = left;
-                (self.runs, self.since) = (runs, now);
-                // Nobody waits for anybody in a match that is over.
-                let paused = !runs && !course.is_over();
-                let before = std::mem::replace(&mut self.paused, paused);
-                Ok((before != paused).then_some(Notice::Paused(paused)))
+                self.since = now;
+                let players = match runs {
+                    true => Players::Here,
+                    false if course.is_over() => Players::Unknown,
+                    false => Players::Apart,
+                };
+                let before = std::mem::replace(&mut self.players, players);
+                let paused = [before, players].map(|players| players == Players::Apart);
+                Ok((paused[0] != paused[1]).then_some(Notice::Paused(paused[1])))
             }
             _ => Err(Fault::OutOfTurn),
         }

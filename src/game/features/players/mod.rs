@@ -12,7 +12,7 @@ use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Request, Spot, Weight};
 use crate::game::session::Match;
 
-/// Shows in the menu whether that is shown, and changes it.
+/// Shows in the menu whether that is shown, and changes it, where a computer plays.
 fn switch_details(world: &World) -> Option<Offer> {
     let text = if world.resource::<Details>().0 {
         "details-on"
@@ -23,7 +23,8 @@ fn switch_details(world: &World) -> Option<Offer> {
         let mut details = world.resource_mut::<Details>();
         details.0 = !details.0;
     });
-    let is_kept = world.resource::<Match>().conduct().is_kept;
+    let current = world.resource::<Match>();
+    let is_kept = current.conduct().is_kept && current.setup().has_computer();
     is_kept.then(|| Offer {
         text,
         ..Offer::of("details", Weight::Plain, switch).seldom()

@@ -1,10 +1,10 @@
 //! What the dialog is about at a moment.
 
-use crate::announce::{About, offer_told, wrong_told};
+use crate::announce::wrong_told;
 use crate::game::platform::{NewVersion, version_text};
-use crate::game::session::{Match, Parting, Together};
+use crate::game::session::{Match, Parting, Question, Together};
 use crate::game::words::Words;
-use crate::remote::{News, Ticket};
+use crate::remote::Ticket;
 
 use super::draft::Leaf;
 
@@ -23,11 +23,7 @@ pub(super) enum Page {
     /// The ticket as a picture.
     Code(Ticket),
     /// Something is asked, which can be agreed to or not.
-    Asks {
-        question: String,
-        /// The texts for yes and no.
-        answers: [&'static str; 2],
-    },
+    Asks(Question),
     /// The other side is waited for, or gone for good.
     Gone(String),
     /// What is needed could not be fetched, and there is a new version of the game that has it: that is said of it.
@@ -67,21 +63,11 @@ impl Page {
                 "together-cannot-go-on"
             }));
         }
-        if let Some(name) = together.knocks() {
-            let name = name.map_or_else(|| words.say("player-remote"), str::to_owned);
-            return Self::Asks {
-                question: words.tell("together-knocks", &[("name", name.into())]),
-                answers: ["let-in", "not-now"],
-            };
+        if let Some(question) = together.question(words, None) {
+            return Self::Asks(question);
         }
         if let Some(parting) = together.parting() {
             return Self::Gone(parted(words, parting, &words.say("player-remote")));
-        }
-        if let Some(offer) = together.offer() {
-            return Self::Asks {
-                question: offer_told(words, offer, true),
-                answers: ["play-it", "not-now"],
-            };
         }
         if !together.is_busy() {
             return match leaf {
@@ -133,17 +119,8 @@ impl Page {
         if let Some(parting) = together.parting() {
             return Self::Gone(parted(words, parting, &name));
         }
-        if let (Some(wish), Some(other)) = (together.asked(), other) {
-            let [one, two] = current.names();
-            let about = About {
-                names: [one, two],
-                ..current.about(current.names())
-            };
-            let question = about.news_told(words, &News::Asked(wish), other);
-            return Self::Asks {
-                question: question.unwrap_or_default(),
-                answers: ["answer-yes", "answer-no"],
-            };
+        if let Some(question) = together.question(words, Some(current)) {
+            return Self::Asks(question);
         }
         if together.is_away(current) {
             return Self::Gone(words.tell("together-away", &[("name", name.into())]));

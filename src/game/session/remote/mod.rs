@@ -26,6 +26,7 @@ use crate::setup::Setup;
 use crate::store::SavedMatch;
 
 pub use self::messages::{AskTogether, LookAround, Seen};
+pub use self::view::Question;
 pub use crate::remote::{FromPeers, ToPeers};
 
 /// How long what the other side has said can be read.

@@ -3,9 +3,22 @@
 use std::time::Duration;
 
 use super::{Parting, Together};
+use crate::announce::{About, offer_told};
 use crate::game::session::game::Match;
-use crate::remote::{Contest, Near, Offer, Party, Phrase, RELAY_PATIENCE, Refused, Ticket, Wish};
+use crate::remote::{
+    Contest, Near, News, Offer, Party, Phrase, RELAY_PATIENCE, Refused, Ticket, Wish,
+};
 use crate::rules::Player;
+use crate::texts::Texts;
+
+/// What the player here is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The sentence.
+    pub text: String,
+    /// The texts for yes and no.
+    pub answers: [&'static str; 2],
+}
 
 impl Together {
     /// Whether others are waited for, and nobody is called.
@@ -118,6 +131,39 @@ impl Together {
     #[must_use]
     pub fn asked(&self) -> Option<Wish> {
         self.contest()?.asked()
+    }
+
+    /// What the player here is asked, in the match that is shown or without one.
+    #[must_use]
+    pub fn question(&self, texts: &Texts, current: Option<&Match>) -> Option<Question> {
+        if let Some(current) = current.filter(|_| self.contest().is_some()) {
+            return self.question_in_match(texts, current);
+        }
+        if let Some(name) = self.knocks() {
+            let name = name.map_or_else(|| texts.say("player-remote"), str::to_owned);
+            return Some(Question {
+                text: texts.tell("together-knocks", &[("name", name.into())]),
+                answers: ["let-in", "not-now"],
+            });
+        }
+        let offer = self.offer().filter(|_| self.parting.is_none())?;
+        Some(Question {
+            text: offer_told(texts, offer, true),
+            answers: ["play-it", "not-now"],
+        })
+    }
+
+    fn question_in_match(&self, texts: &Texts, current: &Match) -> Option<Question> {
+        let wish = self.asked().filter(|_| self.parting.is_none())?;
+        let [one, two] = current.names();
+        let about = About {
+            names: [one, two],
+            ..current.about(current.names())
+        };
+        Some(Question {
+            text: about.news_told(texts, &News::Asked(wish), current.alone()?.other())?,
+            answers: ["answer-yes", "answer-no"],
+        })
     }
 
     /// What this side has wished last that was refused.

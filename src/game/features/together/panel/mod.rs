@@ -16,7 +16,7 @@ use crate::game::kit::style;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Request, Weight};
 use crate::game::platform::{Copied, Door, Home, NewVersion, Renew};
-use crate::game::session::{AskTogether, Match, MatchCommand, Together};
+use crate::game::session::{AskTogether, Match, MatchCommand, Question, Together};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::remote::{JOIN, Phrase, Wish};
@@ -55,7 +55,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         direct,
         *matter.version,
     );
-    let is_question = matches!(page, Page::Asks { .. });
+    let is_question = matches!(page, Page::Asks(_));
     let contents = |ui: &mut Ui, pen: &mut Pen| match page {
         Page::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
         Page::Nearby => nearby::show(ui, pen, matter.together.near()),
@@ -71,7 +71,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
             home,
         ),
         Page::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
-        Page::Asks { question, answers } => asks(ui, pen, &question, answers),
+        Page::Asks(question) => asks(ui, pen, &question),
         Page::Outdated(told) => {
             let address = matter.together.ticket();
             let address = address.map(|ticket| format!("{JOIN}{ticket}"));
@@ -131,9 +131,10 @@ fn leave() -> Request {
 }
 
 /// Something is asked.
-fn asks(ui: &mut Ui, pen: &mut Pen, question: &str, [yes, no]: [&'static str; 2]) {
+fn asks(ui: &mut Ui, pen: &mut Pen, question: &Question) {
+    let [yes, no] = question.answers;
     pen.heading(ui, "together");
-    say(ui, question);
+    say(ui, &question.text);
     ui.horizontal_wrapped(|ui| {
         asking(ui, pen, yes, Weight::Main, Request::say(AskTogether::Agree));
         asking(ui, pen, no, Weight::Plain, Request::say(AskTogether::Deny));
