@@ -348,6 +348,12 @@ async function after_first_frame() {
     }
 }
 
+// Browsers draw no frames of a page that nobody sees. One whose visitor plays with others has to hear them all the same: it
+// is drawn there as seldom as timers run.
+let together = false;
+const expect_frame = globalThis.requestAnimationFrame;
+globalThis.requestAnimationFrame = (draw) => (together && document.hidden ? setTimeout(draw) : expect_frame(draw));
+
 async function start() {
     const sentence = missing();
     if (sentence) {
@@ -367,6 +373,7 @@ async function start() {
     document.addEventListener("inarow-ask-file", ask_file);
     document.addEventListener("inarow-deliver", ({ detail }) => deliver(detail));
     document.addEventListener("inarow-music", ({ detail }) => (music = detail));
+    document.addEventListener("inarow-together", ({ detail }) => (together = detail !== ""));
     addEventListener("paste", (event) => game.pasted(event.clipboardData.getData("text")));
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {

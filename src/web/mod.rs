@@ -7,7 +7,6 @@ mod outside;
 mod places;
 mod reader;
 mod screens;
-mod unseen;
 
 use bevy::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -48,7 +47,6 @@ pub fn play(thinker: String, keeper: String, peers: String) {
             outside::plugin,
             places::plugin,
             reader::plugin,
-            unseen::plugin,
         ))
         .run();
 }

@@ -14,7 +14,7 @@ use crate::game::platform::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, Home, LineWritten, NewVersion,
     Paste, Pasted, Renew,
 };
-use crate::game::session::{FromPeers, Match, Unsettled};
+use crate::game::session::{FromPeers, Match, Together, Unsettled};
 use crate::game::settings::Preferences;
 use crate::game::states::Screen;
 use crate::game::words::Words;
@@ -130,6 +130,14 @@ fn look_for_version(mut came: MessageReader<FromPeers>) {
     }
 }
 
+/// The page goes on behind others as long as somebody far away may say something.
+fn tell_together(together: Res<Together>, mut told: Local<bool>) {
+    let busy = together.is_busy();
+    if std::mem::replace(&mut *told, busy) != busy {
+        tell("inarow-together", if busy { "yes" } else { "" });
+    }
+}
+
 fn note_copied(mut messages: MessageReader<FromPage>, mut copied: ResMut<Copied>) {
     for message in messages.read() {
         if let FromPage::Copied(done) = message {
@@ -241,6 +249,7 @@ pub(super) fn plugin(app: &mut App) {
                 copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
                 renew.run_if(on_message::<Renew>),
                 look_for_version.run_if(on_message::<FromPeers>),
+                tell_together.run_if(resource_changed::<Together>),
                 name_tab,
                 carry,
                 show,

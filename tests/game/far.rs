@@ -3,6 +3,7 @@
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 

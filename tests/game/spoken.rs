@@ -30,6 +30,11 @@ impl Game {
         &tree.expect("somebody listens").nodes
     }
 
+    /// Whether a screen reader finds that text.
+    pub fn tells(&self, text: &str) -> bool {
+        self.nodes().iter().any(|(_, node)| name(node) == text)
+    }
+
     /// All that can be pressed, by its name.
     fn offered(&self) -> Vec<String> {
         let nodes = self.nodes().iter();

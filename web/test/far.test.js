@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { browse, Player, serve } from "./player.js";
+import { browse, DESKTOP, Player, serve } from "./player.js";
 
 const RELAY = "http://127.0.0.1:3340";
 const PATIENCE = 60_000;
@@ -69,6 +69,19 @@ async function leave(player) {
     await player.page.mouse.move(2, 2);
 }
 
+// A page that may be behind others, where browsers draw no frames.
+const hideable = (context) =>
+    context.addInitScript(() => {
+        const expect_frame = globalThis.requestAnimationFrame;
+        globalThis.requestAnimationFrame = (draw) => (document.hidden ? 0 : expect_frame(draw));
+    });
+
+const hide = (player, hidden) =>
+    player.page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, hidden);
+
 // What has only just come up is not answered by mistake.
 async function answer(player, word) {
     await player.sees(new RegExp(word));
@@ -89,7 +102,7 @@ async function agree(player) {
 test("a page comes to a program by a link, and both play to the end", async () => {
     const ann = new Person("ann", "--invite", "--name", "Ann", "--game", "connect-four", "--relay", RELAY);
     const ticket = await ann.hears("--join");
-    const player = await Player.open(browser, server.address);
+    const player = await Player.open(browser, server.address, DESKTOP, hideable);
     await player.sees(/Bramble/);
     // Nobody needs it who plays alone.
     assert.deepEqual(fetched(), []);
@@ -104,7 +117,13 @@ test("a page comes to a program by a link, and both play to the end", async () =
     await ann.hears("wants to play");
     ann.say("yes");
     await ann.hears(" second.");
+    // Who looks elsewhere sees in the tab's title that it is their turn.
+    await player.page.waitForFunction(() => document.title.startsWith("Ann to move"));
+    await hide(player, true);
     ann.say("4");
+    await player.page.waitForFunction(() => document.title.startsWith("Your turn"), null, { polling: 100 });
+    await hide(player, false);
+    await leave(player);
     await player.sees_discs("   r   ");
     await player.drop(3);
     await ann.hears("plays column 4.");

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::announce::{clock_face, refused_told};
 use crate::game::session::{Match, Together};
 use crate::game::words::Words;
-use crate::remote::{Contest, News, Wish};
+use crate::remote::{Contest, News, Refused, Wish};
 use crate::rules::Player;
 
 /// What is known of that.
@@ -44,8 +44,12 @@ impl Far<'_> {
             return about.news_told(words, &News::Said(phrase), who);
         }
         let contest = self.together.contest()?;
-        let asked = waits(contest, contest.me());
-        asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
+        if waits(contest, contest.me()) {
+            return Some(words.tell("remote-asked", &[("name", name.into())]));
+        }
+        // During a match there is a dialog for it.
+        let gone = current.has_ended() && !contest.is_here();
+        gone.then(|| refused_told(words, Refused::Away, name))
     }
 
     /// How many look on, if anybody does; and to one who does, that they do.
