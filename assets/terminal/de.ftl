@@ -21,13 +21,13 @@ console-kept-again = diese Partie wird wieder gespeichert, mit allen Zügen
 console-unkept = diese Partie wird nicht gespeichert: { $why }
 
 ## Zusammen, weit voneinander
-remote-parted-before = diese Partie geht nicht weiter: die beiden Aufzeichnungen sind verschieden
-remote-cannot-go-on = diese Partie geht hier nicht weiter: nirgends steht, wo das Gegenüber ist
+remote-parted-before = diese Partie geht nicht weiter: Die beiden Aufzeichnungen sind verschieden
+remote-cannot-go-on = diese Partie geht hier nicht weiter: Nirgends steht, wo dein Gegenüber ist
 remote-waits-again = Warten, bis dein Gegenüber wieder da ist …
 remote-gone = Dein Gegenüber ist nicht mehr da. Die Einladung gilt noch.
 remote-public-relay = der Weg führt über ein öffentliches Relay der Leute hinter iroh. Sie sehen, wer mit wem spricht und wie viel, aber nicht was. Bist du einverstanden, dann ergänze: --relay public
 why-seat-remote = wer weit weg ist, wird mit "inarow console --invite" eingeladen
-console-remote-ticket = Schick deinem Gegenüber diese Einladung. Zu tippen ist: inarow console --join { $ticket }
+console-remote-ticket = Schick deinem Gegenüber diese Einladung. Angenommen wird sie mit: inarow console --join { $ticket }
 console-nearby-looks = Es wird gesucht, wer in diesem Netz wartet … (q beendet)
 console-nearby-number = Bitte eine der Zahlen eingeben, oder q zum Beenden.
 console-nearby-gone = { $name } wartet nicht mehr.
@@ -38,7 +38,7 @@ console-remote-agrees = Tippe „{ console-word-yes }“, um zu spielen, oder �
 console-remote-answer = Tippe „{ console-word-yes }“ oder „{ console-word-no }“.
 console-remote-over = Tippe „{ console-word-rematch }“ für noch eine Partie oder q zum Beenden.
 console-remote-ways = Tippe einen Zug oder „{ console-word-back }“, „{ console-word-draw }“, „{ console-word-resign }“, „{ console-word-board }“, „{ console-word-say }“ (zeigt, was du sagen kannst; mit einer Nummer sagst du es), „{ console-word-call }“ (verbindet neu) oder q zum Beenden: Die Partie bleibt erhalten.
-console-remote-nothing = Noch ist nichts zu tun. Mit q beendest du.
+console-remote-nothing = Noch ist nichts zu tun. q beendet das Programm.
 console-word-yes = ja
 console-word-no = nein
 console-word-draw = unentschieden

@@ -52,9 +52,12 @@ impl Word {
         if let Some((word, ..)) = found {
             return Some(word);
         }
-        let (word, number) = line.split_once(' ')?;
-        let says = word == "say" || word == texts.say("console-word-say");
-        let number = number.trim().parse::<usize>().ok().filter(|_| says)?;
+        // Not all languages have spaces between words.
+        let said = texts.say("console-word-say");
+        let number = line
+            .strip_prefix("say")
+            .or_else(|| line.strip_prefix(&said))?;
+        let number = number.trim().parse::<usize>().ok()?;
         let phrase = Phrase::ALL.get(number.checked_sub(1)?)?;
         Some(Self::Say(*phrase))
     }
@@ -76,6 +79,10 @@ mod tests {
             assert_eq!(Word::of(&texts, "Y"), Some(Word::Yes));
             assert_eq!(Word::of(&texts, "n"), Some(Word::No));
             assert_eq!(Word::of(&texts, "say 2"), Some(Word::Say(Phrase::GoodLuck)));
+            let said = texts.say("console-word-say");
+            for said in [format!("{said} 1"), format!("{said}1"), "say1".to_owned()] {
+                assert_eq!(Word::of(&texts, &said), Some(Word::Say(Phrase::Hello)));
+            }
             for none in ["say 0", "say 9", "say x", "4", "b2", ""] {
                 assert_eq!(Word::of(&texts, none), None, "{none}");
             }
