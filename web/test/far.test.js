@@ -194,6 +194,7 @@ test("a page invites another one", async () => {
     await agree(guest);
     await host.sees(/wants to play/);
     await agree(host);
+    await host.page.waitForFunction(() => document.title.startsWith("Your turn"));
     await host.drop(2);
     await guest.sees_discs("  r    ");
     await guest.drop(3);
