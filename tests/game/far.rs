@@ -309,6 +309,15 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
         friend.party.course().and_then(Course::verdict) == verdict
     });
     assert_eq!(kept(&folder)[0].ended(), Some(Some(Player::First)));
+    // Who goes back in it plays on from nowhere, and what was won is won.
+    game.frames(30);
+    game.app.world_mut().write_message(Walk::Back);
+    game.until_phase(Phase::Review);
+    game.frames(2);
+    assert_eq!((game.moves().as_str(), game.current().won()), ("", [1, 0]));
+    assert_eq!(game.window_title(), "You win! · In a Row");
+    game.app.world_mut().write_message(Walk::Again);
+    game.until_phase(Phase::Over);
     // What was won counts, wherever in it one looks back.
     game.frames(30);
     game.click_button("panel/review");
@@ -380,6 +389,16 @@ fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
     let verdict = Some(Verdict::Resigned(Player::First));
     until(&mut game, &mut friend, "the end there", |_, friend| {
         friend.party.course().and_then(Course::verdict) == verdict
+    });
+    // Nobody asks for a rematch in vain.
+    let world = game.app.world();
+    world.resource::<AccessibilityRequested>().set(true);
+    game.frames(5);
+    assert!(!game.tells("Zoe isn’t connected right now."));
+    friend.net.end();
+    game.until("who has gone", |game| {
+        std::thread::sleep(Duration::from_millis(2));
+        game.tells("Zoe isn’t connected right now.")
     });
     std::fs::remove_dir_all(folder).expect("removed");
 }

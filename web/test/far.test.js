@@ -69,12 +69,28 @@ async function leave(player) {
     await player.page.mouse.move(2, 2);
 }
 
-// A page that may be behind others, where browsers draw no frames.
+// A page that may be behind others, where browsers draw no frames. It counts those that it asks for.
 const hideable = (context) =>
     context.addInitScript(() => {
+        globalThis.asked = 0;
         const expect_frame = globalThis.requestAnimationFrame;
-        globalThis.requestAnimationFrame = (draw) => (document.hidden ? 0 : expect_frame(draw));
+        globalThis.requestAnimationFrame = (draw) => {
+            globalThis.asked += 1;
+            return document.hidden ? 0 : expect_frame(draw);
+        };
     });
+
+// Whether the page comes to rest: it asks for no frame for a second.
+async function rests(player) {
+    const end = Date.now() + PATIENCE;
+    const asked = () => player.page.evaluate(() => globalThis.asked);
+    let before;
+    do {
+        assert.ok(Date.now() < end, "one frame after the other");
+        before = await asked();
+        await player.page.waitForTimeout(1_000);
+    } while ((await asked()) > before);
+}
 
 const hide = (player, hidden) =>
     player.page.evaluate((hidden) => {
@@ -125,8 +141,10 @@ test("a page comes to a program by a link, and both play to the end", async () =
     await hide(player, false);
     await leave(player);
     await player.sees_discs("   r   ");
+    await rests(player);
     await player.drop(3);
     await ann.hears("plays column 4.");
+    await rests(player);
     // What the program wants back is refused, and then granted.
     ann.say("back");
     await player.sees(/take\s+back/);

@@ -26,12 +26,9 @@ use crate::game::redraw::{NextChange, Redraw, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Paused, Phase, Screen};
 
-/// How long a window sleeps when nothing happens at all. A page does not wake by itself: its browser
-/// tells it of everything.
-#[cfg(not(target_family = "wasm"))]
+/// How long a window sleeps when nothing happens at all. It is never for ever: Bevy would go on waiting for the time that it
+/// was told before, which has passed, and draw one frame after the other.
 const SLEEP: Duration = Duration::from_secs(600);
-#[cfg(target_family = "wasm")]
-const SLEEP: Duration = Duration::MAX;
 
 /// Frames that are drawn after the one in which something happened: egui knows the size of what it
 /// draws, and has the letters for it, one frame later, and what follows from that one more.

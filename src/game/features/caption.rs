@@ -17,14 +17,14 @@ fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     if let Some(title) = current.conduct().title {
         return Some(words.say(title));
     }
-    let board = current.board();
     // The system puts the letters of titles in order.
     let about = current.about(current.names());
-    if phase == Phase::Over {
-        return Some(about.say(words, &Announce::Ended(current.winner())));
+    let is_looked_back = !current.is_over() && current.is_remote_over();
+    if phase == Phase::Over || is_looked_back {
+        return Some(about.say(words, &Announce::Ended(current.whole_winner())));
     }
     // It is told as ended once its last piece lies.
-    let mover = board.turn();
+    let mover = current.board().turn();
     if current.is_over() {
         return None;
     }

@@ -17,6 +17,12 @@ impl Match {
         self.setup.is_remote() && !self.has_ended()
     }
 
+    /// Whether it was played with somebody far away, and has ended: nobody plays on in it, wherever in it players are.
+    #[must_use]
+    pub fn is_remote_over(&self) -> bool {
+        self.setup.is_remote() && self.has_ended()
+    }
+
     /// Has the match kept with what it takes to go on with it.
     pub(super) fn keep_remote(&mut self, remote: RemoteMatch) {
         self.remote = Some(remote);
@@ -37,8 +43,9 @@ impl Match {
     }
 
     /// Who has won, as above; of a match that is looked back at, wherever in it players are: nobody plays on in it.
-    pub(super) fn whole_winner(&self) -> Option<Player> {
-        if !self.mode.is_review() {
+    #[must_use]
+    pub fn whole_winner(&self) -> Option<Player> {
+        if !self.mode.is_review() && !self.is_remote_over() {
             return self.winner();
         }
         self.verdict

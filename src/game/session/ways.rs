@@ -59,7 +59,9 @@ impl Match {
 
     /// Whether nobody is to move, though the game may not be over.
     pub(super) fn awaits_nobody(&self) -> bool {
-        self.conduct().hands == Hands::OfNobody || self.standing() == Some(Standing::Solved)
+        self.conduct().hands == Hands::OfNobody
+            || self.standing() == Some(Standing::Solved)
+            || self.is_remote_over()
     }
 
     /// Whether something is still to be found, and nobody tells what.

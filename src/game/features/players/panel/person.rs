@@ -172,7 +172,7 @@ fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
     let computer = matches!(current.setup().seat(player).occupant, Occupant::Computer(_));
     let remote = current.setup().seat(player).occupant == Occupant::Remote;
     match current.stats()[player.index()] {
-        _ if show.replays => " ".to_owned(),
+        _ if show.replays || current.is_remote_over() => " ".to_owned(),
         _ if turn && *phase == Phase::Held => pen.words.say("waits"),
         _ if turn && computer => pen.words.say("thinking"),
         _ if turn && remote => pen.words.say("remote-thinks"),
