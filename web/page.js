@@ -351,8 +351,9 @@ async function after_first_frame() {
 // Browsers draw no frames of a page that nobody sees. One whose visitor plays with others has to hear them all the same: it
 // is drawn there as seldom as timers run.
 let together = false;
-const expect_frame = globalThis.requestAnimationFrame;
-globalThis.requestAnimationFrame = (draw) => (together && document.hidden ? setTimeout(draw) : expect_frame(draw));
+const { requestAnimationFrame: expect_frame, cancelAnimationFrame: drop_frame } = globalThis;
+globalThis.requestAnimationFrame = (draw) => (together && document.hidden ? -setTimeout(draw) : expect_frame(draw));
+globalThis.cancelAnimationFrame = (number) => (number < 0 ? clearTimeout(-number) : drop_frame(number));
 
 async function start() {
     const sentence = missing();

@@ -20,7 +20,7 @@ use inarow::remote::{
     Act, Contest, Control, Course, Event, FromPeers, Key, Nearby, News, Notice, Party, Phrase,
     Relay, Secret, Snapshot, Terms, Ticket, Ways, Wish,
 };
-use inarow::rules::{Player, Square, Variant, Verdict};
+use inarow::rules::{IllegalMove, Player, Square, Variant, Verdict};
 use inarow::store::{KeptMatch, Query, Store};
 
 use crate::harness::Game;
@@ -316,6 +316,11 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     game.frames(2);
     assert_eq!((game.moves().as_str(), game.current().won()), ("", [1, 0]));
     assert_eq!(game.window_title(), "You win! · In a Row");
+    // It can be asked for another one from there.
+    assert!(game.button("panel/rematch").is_some() && game.button("panel/menu").is_some());
+    game.click("4");
+    assert_eq!(game.refusals(), [Refusal::Illegal(IllegalMove::GameOver)]);
+    assert_eq!(game.moves(), "");
     game.app.world_mut().write_message(Walk::Again);
     game.until_phase(Phase::Over);
     // What was won counts, wherever in it one looks back.

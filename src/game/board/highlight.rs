@@ -182,7 +182,8 @@ fn show_aim(
     // The mark stays where it is while a piece falls or a computer thinks; it only guides keys.
     let guides = *aiming.guide == Guide::Keys && aiming.current.has_human();
     let reach = aiming.aim.reach;
-    let marked = guides && *aiming.phase.get() != Phase::Over && reach != Reach::Menu;
+    let over = *aiming.phase.get() == Phase::Over || aiming.current.is_looked_back();
+    let marked = guides && !over && reach != Reach::Menu;
     visibility.set_if_neq(shown(marked && *aiming.overlay.get() == Overlay::None));
     let (mut at, mut size) = target(variant, aiming.aim.focus);
     if reach == Reach::Row {

@@ -19,8 +19,7 @@ fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     }
     // The system puts the letters of titles in order.
     let about = current.about(current.names());
-    let is_looked_back = !current.is_over() && current.is_remote_over();
-    if phase == Phase::Over || is_looked_back {
+    if phase == Phase::Over || current.is_looked_back() {
         return Some(about.say(words, &Announce::Ended(current.whole_winner())));
     }
     // It is told as ended once its last piece lies.

@@ -36,7 +36,7 @@ fn menu(
     lost: Res<LostPads>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (heading, on) = if *phase.get() == Phase::Over {
+    let (heading, on) = if *phase.get() == Phase::Over || current.is_looked_back() {
         ("game-over", "back-to-board")
     } else {
         // A clock runs on, and the other side does not know of it.
@@ -130,7 +130,7 @@ fn again(world: &World) -> Option<Offer> {
     if !current.conduct().is_kept {
         return None;
     }
-    if *world.resource::<State<Phase>>().get() == Phase::Over {
+    if *world.resource::<State<Phase>>().get() == Phase::Over || current.is_looked_back() {
         // Somebody far away is asked.
         let again = if current.setup().is_remote() {
             Request::say(AskTogether::Wish(Wish::Rematch)).and_close()

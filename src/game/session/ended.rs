@@ -23,6 +23,12 @@ impl Match {
         self.setup.is_remote() && self.has_ended()
     }
 
+    /// Whether such a match is looked back at, before its end.
+    #[must_use]
+    pub fn is_looked_back(&self) -> bool {
+        self.is_remote_over() && !self.is_over()
+    }
+
     /// Has the match kept with what it takes to go on with it.
     pub(super) fn keep_remote(&mut self, remote: RemoteMatch) {
         self.remote = Some(remote);

@@ -263,7 +263,9 @@ impl Match {
     #[must_use]
     pub fn won(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(winner) = self.whole_winner().filter(|_| !self.moving) {
+        // A piece that decides nothing takes nothing away while it falls.
+        let decides = self.moving && self.is_over();
+        if let Some(winner) = self.whole_winner().filter(|_| !decides) {
             won[self.side(winner)] += 1;
         }
         won

@@ -183,7 +183,7 @@ fn judge(
         return Verdict::Forget;
     }
     // The last piece may still be falling.
-    if current.is_over() {
+    if current.is_over() || current.is_remote_over() {
         return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
     }
     if current.next_occupant() != Occupant::Human {
@@ -197,9 +197,6 @@ fn judge(
         return Verdict::Refuse(Refusal::Illegal(why));
     }
     if current.setup().is_remote() {
-        if current.has_ended() {
-            return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
-        }
         if together.is_away(current) {
             return Verdict::Refuse(Refusal::Away);
         }

@@ -12,12 +12,17 @@ use crate::remote::Wish;
 /// Paces of computers that are watched, in tenths of a second.
 const PACES: [u8; 4] = [0, 5, 10, 20];
 
+/// Whether nobody plays on, also where one looks back.
+fn is_over(show: &Shown) -> bool {
+    show.phase == Phase::Over || show.current.is_looked_back()
+}
+
 /// The way on, and the way out. Where there is little room all buttons stand together, and the way on after the others:
 /// so these keep their places when it comes.
 pub(super) fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
     let Shown { current, phase, .. } = *show;
     let mut offers = Vec::new();
-    if phase == Phase::Over {
+    if is_over(show) {
         if !room {
             return vec![menu(Weight::Plain)];
         }
@@ -73,7 +78,7 @@ fn rematch(current: &Match) -> Offer {
 
 /// A look back; whoever has lost is shown where that was.
 fn review(current: &Match) -> Offer {
-    let winner = current.winner();
+    let winner = current.whole_winner();
     let lost = current
         .alone()
         .is_some_and(|player| winner == Some(player.other()));
@@ -162,7 +167,7 @@ fn scores(show: &Shown) -> Offer {
 /// no way forward, but a look back.
 pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer> {
     let Shown { current, phase, .. } = *show;
-    let over = phase == Phase::Over;
+    let over = is_over(show);
     // Where there is little room, what cannot be done gives way to what can, and scores that are shown can be hidden.
     let scored = current.ply_after(Walk::Again).is_none() || show.advising.shows_scores();
     let mut offers = Vec::new();

@@ -58,7 +58,7 @@ fn tell_news(
         say.write(Say(about.say(&words, what)));
     };
     // The next one to move is told where that is a person, and nothing else follows at once.
-    let goes_on = !current.is_over();
+    let goes_on = !current.is_over() && !current.is_remote_over();
     let is_asked = goes_on
         && current.conduct().hands != Hands::OfNobody
         && current.setup().seat(turn).occupant == Occupant::Human;

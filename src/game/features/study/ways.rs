@@ -30,7 +30,7 @@ fn from_match(world: &World) -> Option<Offer> {
     // Whoever may still solve a puzzle finds it out alone.
     let open = current.attempt().is_some_and(Attempt::is_open);
     // So does whoever plays with somebody far away, until that is over.
-    let helps = current.is_over() || !current.setup().is_remote();
+    let helps = !current.is_remote_on();
     let study = Request::say(MatchCommand::Study(None));
     let way = Offer::of("analyse", Weight::Plain, study).seldom();
     Some(way).filter(|_| something && !open && helps)

@@ -229,6 +229,7 @@ impl Together {
             Notice::News(News::Said(phrase)) => self.said = Some((phrase, false, now)),
             Notice::News(News::Here) => {
                 (self.unreachable, self.awaited, self.parting) = (false, false, None);
+                self.refused.take_if(|why| *why == Refused::Away);
                 self.forget_watched();
             }
             Notice::News(News::Lost) => {

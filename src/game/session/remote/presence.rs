@@ -34,6 +34,10 @@ pub(super) fn go_on(
 
 /// Who goes elsewhere lets the other side wait.
 pub(super) fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+    // What was refused in one match is not told in the next.
+    if together.refused.is_some() {
+        together.forget_answers();
+    }
     if together.course().is_some() && !matches!(together.waits, Waits::Match(_)) {
         together.end(&mut peers);
     }

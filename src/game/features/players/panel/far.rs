@@ -44,12 +44,12 @@ impl Far<'_> {
             return about.news_told(words, &News::Said(phrase), who);
         }
         let contest = self.together.contest()?;
-        if waits(contest, contest.me()) {
-            return Some(words.tell("remote-asked", &[("name", name.into())]));
-        }
         // During a match there is a dialog for it.
-        let gone = current.has_ended() && !contest.is_here();
-        gone.then(|| refused_told(words, Refused::Away, name))
+        if current.has_ended() && !contest.is_here() {
+            return Some(refused_told(words, Refused::Away, name));
+        }
+        let asked = waits(contest, contest.me());
+        asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
     }
 
     /// How many look on, if anybody does; and to one who does, that they do.

@@ -53,7 +53,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
         (text, pen.theme.ink, style::bold(style::HEADING))
     } else if let Some(text) = show.far.clone() {
         (text, pen.theme.ink, style::medium(style::BODY))
-    } else if current.is_remote_over() && !current.is_over() {
+    } else if current.is_looked_back() {
         let text = announced(words, current, &Announce::Ended(current.whole_winner()));
         (text, pen.theme.ink_soft, style::medium(style::BODY))
     } else if let Some(square) = show.to_confirm {

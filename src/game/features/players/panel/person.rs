@@ -27,7 +27,7 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize)
     let player = current.player_at(side);
     // The result is not told before the piece that made it has come to rest.
     let won = *phase == Phase::Over && current.winner() == Some(player);
-    let turn = !current.is_over() && board.turn() == player;
+    let turn = !current.is_over() && !current.is_remote_over() && board.turn() == player;
     let (fill, edge, width) = if turn || won {
         (pen.theme.card, pen.theme.accent, 2.0)
     } else {
