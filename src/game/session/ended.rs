@@ -58,6 +58,19 @@ impl Match {
             .map_or_else(|| self.record.end().winner(), Verdict::winner)
     }
 
+    /// Games won by the person in each place since they began to play each other; this one too, once
+    /// the piece that won it has come to rest.
+    #[must_use]
+    pub fn won(&self) -> [u32; 2] {
+        let mut won = self.won;
+        // A piece that decides nothing takes nothing away while it falls.
+        let decides = self.moving && self.is_over();
+        if let Some(winner) = self.whole_winner().filter(|_| !decides) {
+            won[self.side(winner)] += 1;
+        }
+        won
+    }
+
     /// How it has ended there, if not on the board.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {

@@ -32,7 +32,7 @@ pub struct Match {
     /// their pieces, whoever begins.
     turned: bool,
     /// Earlier games won by the person in each place.
-    won: [u32; 2],
+    pub(super) won: [u32; 2],
     /// Where on a sheet of paper it is played, if it is.
     pub(super) page: Option<Page>,
     /// What has been played, and where in it the match is.
@@ -256,19 +256,6 @@ impl Match {
         } else {
             second
         }
-    }
-
-    /// Games won by the person in each place since they began to play each other; this one too, once
-    /// the piece that won it has come to rest.
-    #[must_use]
-    pub fn won(&self) -> [u32; 2] {
-        let mut won = self.won;
-        // A piece that decides nothing takes nothing away while it falls.
-        let decides = self.moving && self.is_over();
-        if let Some(winner) = self.whole_winner().filter(|_| !decides) {
-            won[self.side(winner)] += 1;
-        }
-        won
     }
 
     /// Whether a human plays.
