@@ -233,9 +233,9 @@ test("the link that is copied opens what was shared", async () => {
     await player.page.keyboard.press("Escape");
     await player.press("More");
     await player.sees(/Analysis/);
-    // The last button is three below that one, and is not always read.
+    // The last button is two below that one, and is not always read.
     const { x, y } = (await player.read()).find(({ text }) => text === "Analysis");
-    await player.point({ x, y: y + 135 });
+    await player.point({ x, y: y + 90 });
     const copied = () => player.page.evaluate(() => navigator.clipboard.readText());
     const end = Date.now() + 20_000;
     while (!(await copied()) && Date.now() < end) {
