@@ -1,7 +1,9 @@
 //! What is known of a move, in words: the same in the window and on the command line.
 
 use crate::ai::review::{Review, Reviewed, Slip};
-use crate::ai::{Ending, Hint, Level, Merit, Overlooked, Reason, StrategyKind, Thought, Worth};
+use crate::ai::{
+    Ending, Hint, Length, Level, Merit, Overlooked, Reason, StrategyKind, Thought, Worth,
+};
 use crate::firsts::First;
 use crate::rules::{Board, Player, Square, Variant, notation};
 use crate::setup::character_name;
@@ -169,15 +171,19 @@ pub fn worth(texts: &Texts, worth: Worth) -> String {
     }
 }
 
-/// How the game stands after a move, in words.
+/// How the game stands after a move, in words. A length that is only a bound is said as one.
 #[must_use]
 pub fn outlook(texts: &Texts, worth: Worth) -> String {
-    match (worth.result(), worth.win_in()) {
+    let bound = worth.length().and_then(Length::at_most);
+    let bound = bound.map(|plies| plies.div_ceil(2));
+    match (worth.result(), worth.win_in(), bound) {
         // The winner's own move is the first of those pieces.
-        (1, Some(stones)) => texts.tell("worth-wins", &[("stones", stones.into())]),
-        (1, None) => texts.say("worth-won"),
-        (-1, Some(stones)) => texts.tell("worth-loses", &[("stones", stones.into())]),
-        (-1, None) => texts.say("worth-lost"),
+        (1, Some(stones), _) => texts.tell("worth-wins", &[("stones", stones.into())]),
+        (1, None, Some(stones)) => texts.tell("worth-wins-within", &[("stones", stones.into())]),
+        (1, None, None) => texts.say("worth-won"),
+        (-1, Some(stones), _) => texts.tell("worth-loses", &[("stones", stones.into())]),
+        (-1, None, Some(stones)) => texts.tell("worth-loses-within", &[("stones", stones.into())]),
+        (-1, None, None) => texts.say("worth-lost"),
         _ => texts.say(match worth.score() {
             0 if worth == Worth::Drawn => "worth-drawn",
             0 => "worth-even",
@@ -200,6 +206,7 @@ pub fn reviewed(
         after,
         best,
         reasons,
+        slip,
         ..
     } = reviewed;
     let values = [
@@ -209,6 +216,8 @@ pub fn reviewed(
     let id = match (before.result(), after.result()) {
         _ if number == variant.squares() => "reviewed-only",
         _ if !reviewed.is_weaker() => "reviewed-good",
+        (1, _) if *slip == Some(Slip::Probable) => "reviewed-let-go",
+        _ if *slip == Some(Slip::Probable) => "reviewed-lost",
         (1, 0) => "reviewed-win-to-draw",
         (1, -1) => "reviewed-win-to-loss",
         (0, -1) => "reviewed-draw-to-loss",
@@ -248,6 +257,8 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
         (Slip::GaveAway, 1, 0) => "worst-win-to-draw",
         (Slip::GaveAway, 1, _) => "worst-win-to-loss",
         (Slip::GaveAway, ..) => "worst-draw-to-loss",
+        (Slip::Probable, 1, _) => "worst-let-go",
+        (Slip::Probable, ..) => "worst-lost",
         (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Reason::MissedWin) => {
             "worst-missed"
         }

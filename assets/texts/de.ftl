@@ -296,6 +296,8 @@ review-no-slips = Niemand hat einen Sieg oder ein Unentschieden verschenkt.
 worst-win-to-draw = Zug { $number }, { $place }, gab den Sieg aus der Hand.
 worst-win-to-loss = Zug { $number }, { $place }, machte aus einem Sieg eine Niederlage.
 worst-draw-to-loss = Zug { $number }, { $place }, verschenkte das Unentschieden.
+worst-let-go = Zug { $number }, { $place }, gab einen sicheren Sieg auf.
+worst-lost = Zug { $number }, { $place }, führte in eine sichere Niederlage.
 worst-missed = Zug { $number }, { $place }, ließ eine Gewinnreihe aus.
 worst-open = Zug { $number }, { $place }, ließ eine Reihe offen.
 worst-slower = Zug { $number }, { $place }, machte den Weg zum Sieg viel länger.
@@ -312,6 +314,8 @@ reviewed-good = Ein guter Zug: { $after }.
 reviewed-win-to-draw = Damit war der Sieg dahin; mit { $best } wäre er zu halten gewesen.
 reviewed-win-to-loss = Das machte aus einem Sieg eine Niederlage; mit { $best } wäre der Sieg zu halten gewesen.
 reviewed-draw-to-loss = Damit war das Unentschieden dahin; mit { $best } wäre es zu halten gewesen.
+reviewed-let-go = Damit war der sichere Sieg dahin; mit { $best } wäre er zu halten gewesen.
+reviewed-lost = Das verliert sicher; stärker wirkte: { $best }.
 reviewed-slower = Noch immer gewonnen, aber mit { $best } wäre es schneller gegangen.
 reviewed-sooner = Schon verloren, aber mit { $best } hätte es länger gedauert.
 reviewed-weaker = Stärker wirkt: { $best }.
@@ -379,6 +383,8 @@ worth-loses = verliert in { $stones ->
     [one] einem Zug
    *[other] { $stones } Zügen
 }
+worth-wins-within = gewinnt in höchstens { $stones } Zügen
+worth-loses-within = verliert in höchstens { $stones } Zügen
 worth-won = gewinnt am Ende
 worth-lost = verliert am Ende
 worth-drawn = unentschieden

@@ -281,6 +281,8 @@ review-no-slips = Nobody gave a win or a draw away.
 worst-win-to-draw = Move { $number }, { $place }, let a win slip.
 worst-win-to-loss = Move { $number }, { $place }, turned a win into a loss.
 worst-draw-to-loss = Move { $number }, { $place }, gave the draw away.
+worst-let-go = Move { $number }, { $place }, let go of a certain win.
+worst-lost = Move { $number }, { $place }, led into a certain loss.
 worst-missed = Move { $number }, { $place }, passed up a winning line.
 worst-open = Move { $number }, { $place }, left a line open.
 worst-slower = Move { $number }, { $place }, made the way to the win much longer.
@@ -297,6 +299,8 @@ reviewed-good = A good move: { $after }.
 reviewed-win-to-draw = That let the win slip; { $best } kept it.
 reviewed-win-to-loss = That turned a win into a loss; { $best } kept the win.
 reviewed-draw-to-loss = That gave the draw away; { $best } kept it.
+reviewed-let-go = That let go of a certain win; { $best } kept it.
+reviewed-lost = That loses for certain; { $best } looked better.
 reviewed-slower = Still winning, but { $best } was quicker.
 reviewed-sooner = Already lost, but { $best } would have held out longer.
 reviewed-weaker = { $best } looked stronger.
@@ -343,6 +347,8 @@ worth-loses = loses in { $stones ->
     [one] one move
    *[other] { $stones } moves
 }
+worth-wins-within = wins within { $stones } moves
+worth-loses-within = loses within { $stones } moves
 worth-won = wins in the end
 worth-lost = loses in the end
 worth-drawn = a draw

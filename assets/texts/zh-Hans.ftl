@@ -266,6 +266,8 @@ review-no-slips = 没有人白白放掉胜局或和局。
 worst-win-to-draw = 第 { $number } 步（{ $place }）放掉了胜局。
 worst-win-to-loss = 第 { $number } 步（{ $place }）把胜局变成了败局。
 worst-draw-to-loss = 第 { $number } 步（{ $place }）放掉了和局。
+worst-let-go = 第 { $number } 步（{ $place }）放掉了必胜的局面。
+worst-lost = 第 { $number } 步（{ $place }）走进了必败的局面。
 worst-missed = 第 { $number } 步（{ $place }）错过了致胜的线。
 worst-open = 第 { $number } 步（{ $place }）留下了一条没挡的线。
 worst-slower = 第 { $number } 步（{ $place }）让取胜的路长了许多。
@@ -282,6 +284,8 @@ reviewed-good = 好棋：{ $after }。
 reviewed-win-to-draw = 这一步放掉了胜局。能保住胜局的：{ $best }。
 reviewed-win-to-loss = 这一步把胜局变成了败局。能保住胜局的：{ $best }。
 reviewed-draw-to-loss = 这一步放掉了和局。能保住和局的：{ $best }。
+reviewed-let-go = 这一步放掉了必胜的局面。能保住胜局的：{ $best }。
+reviewed-lost = 这一步之后必败。看起来更好的：{ $best }。
 reviewed-slower = 仍然会赢，但有更快的：{ $best }。
 reviewed-sooner = 已经输了，但有撑得更久的：{ $best }。
 reviewed-weaker = 看起来更强的：{ $best }。
@@ -318,6 +322,8 @@ worth-wins = { $stones ->
    *[other] { $stones } 步内获胜
 }
 worth-loses = { $stones } 步内落败
+worth-wins-within = 最多 { $stones } 步获胜
+worth-loses-within = 最多 { $stones } 步落败
 worth-won = 最后会赢
 worth-lost = 最后会输
 worth-drawn = 和局

@@ -266,6 +266,8 @@ review-no-slips = 沒有人白白放掉勝局或和局。
 worst-win-to-draw = 第 { $number } 步（{ $place }）放掉了勝局。
 worst-win-to-loss = 第 { $number } 步（{ $place }）把勝局變成了敗局。
 worst-draw-to-loss = 第 { $number } 步（{ $place }）放掉了和局。
+worst-let-go = 第 { $number } 步（{ $place }）放掉了必勝的局面。
+worst-lost = 第 { $number } 步（{ $place }）走進了必敗的局面。
 worst-missed = 第 { $number } 步（{ $place }）錯過了致勝的線。
 worst-open = 第 { $number } 步（{ $place }）留下了一條沒擋的線。
 worst-slower = 第 { $number } 步（{ $place }）讓取勝的路長了許多。
@@ -282,6 +284,8 @@ reviewed-good = 好棋：{ $after }。
 reviewed-win-to-draw = 這一步放掉了勝局。能保住勝局的：{ $best }。
 reviewed-win-to-loss = 這一步把勝局變成了敗局。能保住勝局的：{ $best }。
 reviewed-draw-to-loss = 這一步放掉了和局。能保住和局的：{ $best }。
+reviewed-let-go = 這一步放掉了必勝的局面。能保住勝局的：{ $best }。
+reviewed-lost = 這一步之後必敗。看起來更好的：{ $best }。
 reviewed-slower = 仍然會贏，但有更快的：{ $best }。
 reviewed-sooner = 已經輸了，但有撐得更久的：{ $best }。
 reviewed-weaker = 看起來更強的：{ $best }。
@@ -318,6 +322,8 @@ worth-wins = { $stones ->
    *[other] { $stones } 步內獲勝
 }
 worth-loses = { $stones } 步內落敗
+worth-wins-within = 最多 { $stones } 步獲勝
+worth-loses-within = 最多 { $stones } 步落敗
 worth-won = 最後會贏
 worth-lost = 最後會輸
 worth-drawn = 和局

@@ -18,7 +18,8 @@ pub struct Hint {
     pub worth: Worth,
     /// What is to be said for it, what matters most first. Only what is certain is said.
     pub merits: Vec<Merit>,
-    /// How play goes on when both sides play their best, that move first: to the end where that is known.
+    /// How play goes on when both sides play their best, that move first. Where the worth is certain, every move keeps
+    /// it, and the line ends with the game or where that can't be proved.
     pub line: Vec<Square>,
 }
 
@@ -56,7 +57,7 @@ impl Adviser {
             line: vec![square],
         };
         tell(&hint);
-        self.line(board, square, most, stop, &mut |line| {
+        self.line(board, square, worth, most, stop, &mut |line| {
             hint.line = line.to_vec();
             tell(&hint);
         })?;

@@ -160,6 +160,28 @@ impl Oracle {
         }
     }
 
+    /// The same with what the move is worth to its player.
+    ///
+    /// # Errors
+    /// As [`Self::best_of`].
+    pub(super) fn best_worth(
+        &mut self,
+        board: &Board,
+        moves: &[Square],
+        stop: &Stop,
+    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+        let has_solver = self.has_solver();
+        let best = self.best_of(board, moves, stop)?;
+        Ok(best.map(|(square, score)| {
+            let score = if has_solver {
+                as_the_search_scores(board, score)
+            } else {
+                score
+            };
+            (square, Worth::known(score))
+        }))
+    }
+
     /// The result of a position of a variant that [`is_solved`], for the player to move: 1 for a win, 0 for a draw, −1
     /// for a loss.
     ///
@@ -286,6 +308,11 @@ fn proved(board: &Board, positions: u64, stop: &Stop) -> Result<Option<i32>, NoC
         Some(mut prover) => prover.result(board),
         None => Ok(None),
     }
+}
+
+/// Whether results of the variant can be proved at all.
+pub(super) fn is_provable(variant: Variant) -> bool {
+    Prover::suits(variant)
 }
 
 /// Positions that may be looked at to prove what a move is worth, where there is so much patience for each: as many as

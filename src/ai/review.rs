@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::mnk::{Search, Sight};
 use super::oracle::{self, Oracle};
 use super::reason::reasons;
-use super::{Cut, GameRng, Length, NoChoice, Reason, Stop, Worth};
+use super::{GameRng, Length, NoChoice, Reason, Stop, Worth};
 use crate::rules::{Board, Player, Square, Variant, completing};
 
 /// Most bytes of the solver's transposition table.
@@ -33,8 +33,19 @@ pub enum Slip {
     /// It did not complete a line that could be completed, or did not stop one that could be stopped, though the
     /// result stays the same.
     Overlooked,
-    /// It gave away a win, or a draw.
+    /// It probably gave a result away: it left a certain win for a position that is not known, or a position that is
+    /// not known for a certain loss.
+    Probable,
+    /// It gave away a win, or a draw: both results are certain.
     GaveAway,
+}
+
+impl Slip {
+    /// Whether the match turned here, as far as that is known.
+    #[must_use]
+    pub const fn turns(self) -> bool {
+        matches!(self, Self::GaveAway | Self::Probable)
+    }
 }
 
 /// A move of the game.
@@ -58,10 +69,10 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// Whether the move gave away a win, or a draw.
+    /// Whether the match turned with this move, as far as that is known.
     #[must_use]
     pub fn turned(&self) -> bool {
-        self.slip == Some(Slip::GaveAway)
+        self.slip.is_some_and(Slip::turns)
     }
 
     /// Whether another move is known to be better.
@@ -80,12 +91,14 @@ pub struct Review {
 }
 
 impl Review {
-    /// How many moves of a player gave a win or a draw away.
+    /// The number of moves of a player that gave a win or a draw away for certain.
     #[must_use]
     pub fn slips(&self, player: Player) -> usize {
-        let moves = self.moves.iter();
-        moves
-            .filter(|reviewed| reviewed.turned() && reviewed.player == player)
+        let own = self
+            .moves
+            .iter()
+            .filter(|reviewed| reviewed.player == player);
+        own.filter(|reviewed| reviewed.slip == Some(Slip::GaveAway))
             .count()
     }
 
@@ -137,8 +150,7 @@ impl Review {
         Some((*most, count(most)))
     }
 
-    /// The places among the moves of those that gave a win or a draw away. The last of them gave away
-    /// the result for good.
+    /// The places among the moves of those with which the match turned. The last of them gave away the result for good.
     #[must_use]
     pub fn turning_points(&self) -> Vec<usize> {
         let moves = self.moves.iter().enumerate();
@@ -274,14 +286,28 @@ impl Reviewer {
         stop: &Stop,
     ) -> Result<Valued, NoChoice> {
         let (best, most) = opinion(before, self.searched, stop)?;
-        // The move's worth is that of the position after it, if that has been looked at.
+        let (mut best, mut most) = self.measured(before, best, most, stop)?;
+        // The move's worth is that of the position after it, so that lengths agree from ply to ply.
         let kept = match (self.later, oracle::end(after)) {
             (Some(later), _) => later.before(),
             (None, Some(end)) => end,
-            (None, None) => opinion(after, self.searched, stop)?.1.before(),
+            (None, None) => {
+                let (reply, worth) = opinion(after, self.searched, stop)?;
+                self.measured(after, reply, worth, stop)?.1.before()
+            }
         };
-        let kept = self.measured(before, square, kept, stop)?;
-        Ok(if kept.is_worse_than(most) {
+        let kept = kept.in_position_of(most);
+        // The search liked the move that was played, and more is known of that move by now: the others need a look.
+        if best == square
+            && (kept.is_worse_than(most) || lets_line_happen(before, after))
+            && let Some(other) = opinion_of_others(before, square, self.searched, stop)?
+        {
+            (best, most) = other;
+        }
+        let is_weaker = best != square
+            && (kept.is_worse_than(most)
+                || !most.is_worse_than(kept) && lets_line_happen(before, after));
+        Ok(if is_weaker {
             Valued {
                 before: most,
                 after: kept,
@@ -289,46 +315,39 @@ impl Reviewer {
             }
         } else {
             // Nothing is known that speaks against the move.
-            let known = match kept {
-                _ if kept.score() <= most.score() => most,
-                // Another move may be quicker.
-                Worth::Won(Length::Exact(plies)) if plies > 1 => Worth::Won(Length::AtMost(plies)),
-                _ => kept,
-            };
             Valued {
-                before: known,
+                before: most.or_better(kept),
                 after: kept,
                 best: vec![square],
             }
         })
     }
 
-    /// The worth of a move, with its length if that is not known yet and proved soon.
+    /// The best move of a position and its worth, with the length of a certain win if that is proved soon.
     fn measured(
         &self,
-        before: &Board,
-        square: Square,
+        board: &Board,
+        best: Square,
         worth: Worth,
         stop: &Stop,
-    ) -> Result<Worth, NoChoice> {
-        let index = before.variant().index_of(square) as u16;
-        let mut sight = Sight::new(before, self.searched / MEASURED_SHARE, stop)?.in_full();
-        match sight.measure(index, worth, sight.most_plies()) {
-            Ok(measured) => Ok(measured.unwrap_or(worth)),
-            Err(Cut::GaveUp) => Ok(worth),
-            Err(Cut::Stopped) => Err(NoChoice::Stopped),
-        }
+    ) -> Result<(Square, Worth), NoChoice> {
+        let best = board.variant().index_of(best) as u16;
+        let mut sight = Sight::new(board, self.searched / MEASURED_SHARE, stop)?.in_full();
+        let (best, worth) = sight.measure_position(best, worth)?;
+        Ok((board.variant().square_at(best.into()), worth))
     }
 }
 
 /// What is wrong with a move that has led from one position to another.
 fn slip(before: &Board, after: &Board, worth: Worth, kept: Worth) -> Option<Slip> {
-    if kept.result() < worth.result() {
-        return Some(Slip::GaveAway);
+    match (worth.is_certain(), kept.is_certain()) {
+        (true, true) if kept.result() < worth.result() => return Some(Slip::GaveAway),
+        (true, false) if worth.result() > 0 => return Some(Slip::Probable),
+        (false, true) if kept.result() < 0 => return Some(Slip::Probable),
+        _ => {}
     }
-    let (player, other) = (before.turn(), before.turn().other());
-    let missed = after.winner().is_none() && !completing(before, player).is_empty();
-    if missed || !after.is_over() && !completing(after, other).is_empty() && stops_lines(before) {
+    let missed = after.winner().is_none() && !completing(before, before.turn()).is_empty();
+    if missed || lets_line_happen(before, after) {
         return Some(Slip::Overlooked);
     }
     let pieces = |worth: Worth| {
@@ -337,6 +356,12 @@ fn slip(before: &Board, after: &Board, worth: Worth, kept: Worth) -> Option<Slip
     };
     let (could, did) = (pieces(worth)?, pieces(kept)?);
     (worth.result() == kept.result() && could.abs_diff(did) >= MUCH).then_some(Slip::MuchShorter)
+}
+
+/// Whether a move lets the other side complete a line at once, which another move would have prevented.
+fn lets_line_happen(before: &Board, after: &Board) -> bool {
+    let other = before.turn().other();
+    !after.is_over() && !completing(after, other).is_empty() && stops_lines(before)
 }
 
 /// Whether the player to move can keep the other side from completing a line at once.
@@ -353,4 +378,23 @@ fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Worth)
     let mut rng = GameRng::seed_from_u64(0);
     let opinion = Search::new(positions).opinion(board, &mut rng, stop)?;
     Ok((opinion.square, opinion.worth))
+}
+
+/// The best of all moves but one, and what it is worth; nothing where there is no other.
+fn opinion_of_others(
+    board: &Board,
+    played: Square,
+    positions: u64,
+    stop: &Stop,
+) -> Result<Option<(Square, Worth)>, NoChoice> {
+    let found = Search::new(positions).opinion_of_others(board, played, stop)?;
+    let Some((best, worth)) = found.filter(|(_, worth)| !worth.is_certain()) else {
+        return Ok(found);
+    };
+    let mut after = board.clone();
+    // The search chose it, so it is legal.
+    let _ = after.play(best);
+    let budget = oracle::proof_budget(board.variant(), positions);
+    let proved = oracle::worth_by_proof(&after, budget, stop)?;
+    Ok(Some((best, proved.unwrap_or(worth))))
 }

@@ -37,6 +37,22 @@ impl Length {
         }
     }
 
+    /// The same one ply later.
+    const fn one_less(self) -> Self {
+        match self {
+            Self::Exact(plies) => Self::Exact(plies.saturating_sub(1)),
+            Self::AtMost(plies) => Self::AtMost(plies.saturating_sub(1)),
+            Self::Unknown => Self::Unknown,
+        }
+    }
+
+    /// The smaller of two bounds.
+    fn shorter_bound(self, other: Self) -> Self {
+        let bounds = [self.at_most(), other.at_most()];
+        let least = bounds.into_iter().flatten().min();
+        least.map_or(Self::Unknown, Self::AtMost)
+    }
+
     /// The same one ply earlier.
     const fn one_more(self) -> Self {
         match self {
@@ -128,23 +144,78 @@ impl Worth {
     }
 
     /// Whether it is proved, or where there are opinions thought, that this is worse for the player than another
-    /// worth of the same position: a lower result, a win that takes longer or a loss that comes sooner.
+    /// worth of the same position: a lower result, a win that takes longer or a loss that comes sooner. Lengths are
+    /// compared only where both are exact.
     #[must_use]
     pub fn is_worse_than(self, other: Self) -> bool {
         if self.result() != other.result() {
             return self.result() < other.result();
         }
         match (self, other) {
-            (Self::Won(own), Self::Won(best)) => match (own.exact(), best.at_most()) {
-                (Some(own), Some(best)) => own > best,
-                _ => false,
-            },
-            (Self::Lost(own), Self::Lost(best)) => match (own.at_most(), best.exact()) {
-                (Some(own), Some(best)) => own < best,
-                _ => false,
-            },
+            (Self::Won(own), Self::Won(best)) => {
+                matches!((own.exact(), best.exact()), (Some(own), Some(best)) if own > best)
+            }
+            (Self::Lost(own), Self::Lost(best)) => {
+                matches!((own.exact(), best.exact()), (Some(own), Some(best)) if own < best)
+            }
             (Self::Opinion { .. }, _) | (_, Self::Opinion { .. }) => self.score() < other.score(),
             _ => false,
+        }
+    }
+
+    /// The same one move later, to the other player, who is to move then.
+    pub(super) const fn after(self) -> Self {
+        match self {
+            Self::Won(length) => Self::Lost(length.one_less()),
+            Self::Lost(length) => Self::Won(length.one_less()),
+            Self::Drawn => Self::Drawn,
+            Self::Opinion {
+                score,
+                depth,
+                full_width,
+            } => Self::Opinion {
+                score: -score,
+                depth,
+                full_width,
+            },
+        }
+    }
+
+    /// The worth of a move where that of its whole position is known, which no move exceeds: each move of a lost
+    /// position loses, and no opinion of a move in a drawn one is above a draw.
+    pub(super) fn in_position_of(self, position: Self) -> Self {
+        match (self, position) {
+            (Self::Opinion { .. }, Self::Lost(length)) => {
+                Self::Lost(length.at_most().map_or(Length::Unknown, Length::AtMost))
+            }
+            (
+                Self::Opinion {
+                    score,
+                    depth,
+                    full_width,
+                },
+                Self::Drawn,
+            ) => Self::Opinion {
+                score: score.min(0),
+                depth,
+                full_width,
+            },
+            _ => self,
+        }
+    }
+
+    /// The worth of a position of which this much is known, and that one of its moves is worth that much.
+    pub(super) fn or_better(self, of_a_move: Self) -> Self {
+        match (self, of_a_move) {
+            // A length that is proved of the position stays; otherwise another move may be quicker.
+            (Self::Won(Length::Exact(_)), _) => self,
+            (_, Self::Won(Length::Exact(1))) => of_a_move,
+            (Self::Won(own), Self::Won(of_a_move)) => Self::Won(own.shorter_bound(of_a_move)),
+            (_, Self::Won(length)) => Self::Won(Length::Unknown.shorter_bound(length)),
+            (Self::Opinion { score, .. }, Self::Opinion { score: other, .. }) if other > score => {
+                of_a_move
+            }
+            _ => self,
         }
     }
 

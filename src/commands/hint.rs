@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use inarow::ai::advice::{Advice, Adviser};
-use inarow::ai::{Hint, NoChoice, Stop, Worth};
+use inarow::ai::{Hint, Length, NoChoice, Stop, Worth};
 use inarow::rules::{Board, IllegalMove, Square, Variant, notation};
 use inarow::telling;
 use inarow::texts::{Language, Texts};
@@ -106,11 +106,16 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
     })
 }
 
-/// What a move is worth to whoever makes it: certain ones with the plies to the win where these are known.
+/// The worth of a move to its player: a certain one with the plies to the win, exact (`plies`) or as a bound
+/// (`at_most`), where these are known.
 fn worth(worth: Worth) -> Value {
+    let certain = |result, length: Length| {
+        let (plies, at_most) = (length.exact(), length.at_most());
+        json!({ "certain": result, "plies": plies, "at_most": at_most })
+    };
     match worth {
-        Worth::Won(length) => json!({ "certain": "won", "plies": length.exact() }),
-        Worth::Lost(length) => json!({ "certain": "lost", "plies": length.exact() }),
+        Worth::Won(length) => certain("won", length),
+        Worth::Lost(length) => certain("lost", length),
         Worth::Drawn => json!({ "certain": "drawn" }),
         Worth::Opinion { score, depth, .. } => json!({ "opinion": score, "depth": depth }),
     }

@@ -7,9 +7,9 @@ mod look;
 use rand::SeedableRng;
 
 use self::look::{GLIMPSE, LINE_BUDGET, Look, SHORT_LOOK, SOLVER_SHARE, in_order};
-use crate::ai::mnk::{Search, Sight};
-use crate::ai::oracle::Oracle;
-use crate::ai::{GameRng, NoChoice, Stop};
+use crate::ai::mnk::{Opinion, Search, Sight};
+use crate::ai::oracle::{self, Oracle};
+use crate::ai::{GameRng, Length, NoChoice, Stop, Worth};
 use crate::rules::{Board, Square, Variant};
 
 pub use self::known::{Advice, Advised};
@@ -77,7 +77,9 @@ impl Adviser {
     }
 
     /// Finds the moves that follow a move when both sides play what is best, as far as that is known, that move
-    /// first: to the end of the game, or at most so many. `tell` is told all of them each time that it is one more.
+    /// first: to the end of the game, or at most so many. `worth` is what the move is worth to its player. Where it is
+    /// certain, every move of the line keeps it for both sides, and the line ends where that can't be proved. `tell` is
+    /// told all of them each time that it is one more.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -85,42 +87,103 @@ impl Adviser {
         &mut self,
         board: &Board,
         square: Square,
+        worth: Worth,
         most: usize,
         stop: &Stop,
         tell: &mut dyn FnMut(&[Square]),
     ) -> Result<(), NoChoice> {
         let mut board = board.clone();
         let mut line = Vec::new();
-        let mut next = Some(square);
-        while let Some(square) = next
+        let mut next = Some((square, worth));
+        while let Some((square, worth)) = next
             && let Ok(landed) = board.play(square)
         {
             line.push(landed);
             tell(&line);
-            if line.len() == most {
+            if line.len() == most || board.is_over() {
                 break;
             }
-            next = match self.best(&board, stop) {
-                Ok(square) => Some(square),
-                Err(NoChoice::Stopped) => return Err(NoChoice::Stopped),
-                Err(_) => None,
+            next = if worth.is_certain() {
+                self.best_keeping(&board, worth.after(), stop)?
+            } else {
+                let (square, _) = self.best(&board, stop)?;
+                Some((square, worth.after()))
             };
         }
         Ok(())
     }
 
-    /// The best move, of equals one that stops a line, then the most promising.
-    fn best(&mut self, board: &Board, stop: &Stop) -> Result<Square, NoChoice> {
+    /// The best move of a position that is worth that much for certain, and what it is worth; nothing where no move is
+    /// proved to keep that worth for both sides.
+    fn best_keeping(
+        &mut self,
+        board: &Board,
+        expected: Worth,
+        stop: &Stop,
+    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+        let (square, worth) = self.best(board, stop)?;
+        // Every move of a lost position loses; only how long it holds out may be open.
+        let found = match (worth, expected) {
+            (Worth::Opinion { .. }, Worth::Lost(_)) => expected,
+            (Worth::Opinion { .. }, _) => return Ok(None),
+            _ => worth,
+        };
+        let is_as_long = match (found.length(), expected.length()) {
+            (Some(found), Some(expected)) => match expected {
+                // An unmeasured defence may be shorter than the one that was counted.
+                Length::Exact(plies) => worth.length() == Some(Length::Exact(plies)),
+                Length::AtMost(plies) => found.at_most().is_some_and(|found| found <= plies),
+                Length::Unknown => true,
+            },
+            (None, None) => true,
+            _ => false,
+        };
+        let keeps = found.result() == expected.result() && is_as_long;
+        Ok(keeps.then_some((square, found)))
+    }
+
+    /// The best move, of equals one that stops a line, then the most promising; and what it is worth.
+    fn best(&mut self, board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
         let sight = Sight::new(board, u64::MAX, stop)?;
         let moves = in_order(board, &sight);
         self.0.give_up_after(SHORT_LOOK);
-        match self.0.best_of(board, &moves, stop) {
-            Ok(Some((square, _))) => return Ok(square),
+        match self.0.best_worth(board, &moves, stop) {
+            Ok(Some(best)) => return Ok(best),
             Ok(None) | Err(NoChoice::GaveUp) => {}
             Err(why) => return Err(why),
         }
         let mut rng = GameRng::seed_from_u64(0);
         let opinion = Search::new(LINE_BUDGET).opinion(board, &mut rng, stop)?;
-        Ok(opinion.square)
+        let Opinion {
+            square,
+            worth,
+            depth,
+            ..
+        } = opinion;
+        let index = board.variant().index_of(square) as u16;
+        let mut sight = Sight::new(board, LINE_BUDGET, stop)?.in_full();
+        let (best, measured) = sight.measure_position(index, worth)?;
+        if best != index || measured.length() != worth.length() {
+            return Ok((board.variant().square_at(best.into()), measured));
+        }
+        // A proved result is that of the position: the move has to be proved to keep it.
+        let mut after = board.clone();
+        let _ = after.play(square);
+        let of_move = match oracle::end(&after) {
+            Some(end) => Some(end),
+            None if oracle::is_provable(board.variant())
+                && matches!(worth, Worth::Drawn | Worth::Won(Length::Unknown)) =>
+            {
+                let budget = oracle::proof_budget(board.variant(), LINE_BUDGET);
+                oracle::worth_by_proof(&after, budget, stop)?
+            }
+            None => Some(worth),
+        };
+        let unproved = Worth::Opinion {
+            score: 0,
+            depth,
+            full_width: false,
+        };
+        Ok((square, of_move.unwrap_or(unproved)))
     }
 }

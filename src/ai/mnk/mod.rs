@@ -105,7 +105,7 @@ impl Search {
         moves.shuffle(rng);
         let all = moves.clone();
         let mut proof = Proof::new(board, self.proof_budget, stop)?;
-        let mut positions = 0;
+        let (mut positions, mut is_narrowed) = (0, false);
         // With fewer the search sees such wins itself, and the shortest.
         let reads_threats = position.empty_count() > FULL_WIDTH_SQUARES && proof.result != Some(0);
         if reads_threats {
@@ -121,6 +121,7 @@ impl Search {
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             moves = other.defences(&mut position, moves);
+            is_narrowed = moves.len() < all.len();
             positions += own.positions + other.positions;
         }
         let mut searcher = Searcher::new(position.clone(), self.budget, stop);
@@ -141,17 +142,14 @@ impl Search {
         let depth = searcher.completed();
         let (worth, score) = match proof.result {
             Some(0) => (Worth::Drawn, 0),
-            _ if searcher.is_certain(score) => (Worth::seen(score, depth.into()), score),
+            // Of the moves that lose by threats one may hold out longer.
+            _ if searcher.is_certain(score) && score < 0 && is_narrowed => {
+                (Worth::Lost(Length::Unknown), score)
+            }
+            _ if searcher.is_certain(score) => (searcher.worth(score), score),
             Some(1) => (Worth::Won(Length::Unknown), score.max(1)),
             Some(_) => (Worth::Lost(Length::Unknown), score.min(-1)),
-            None => {
-                let opinion = Worth::Opinion {
-                    score,
-                    depth,
-                    full_width: searcher.is_full_width(),
-                };
-                (opinion, score)
-            }
+            None => (searcher.worth(score), score),
         };
         Ok(Opinion {
             square: board.variant().square_at(index.into()),
@@ -160,6 +158,31 @@ impl Search {
             positions: positions + proof.positions(),
             worth,
         })
+    }
+}
+
+impl Search {
+    /// The best of all moves but one, and what it is worth; nothing where there is no other move.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn opinion_of_others(
+        &self,
+        board: &Board,
+        left_out: Square,
+        stop: &Stop,
+    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+        let position = Position::new(board);
+        let left_out = board.variant().index_of(left_out) as u16;
+        let mut moves = position.candidates();
+        moves.retain(|index| *index != left_out);
+        if moves.is_empty() {
+            return Ok(None);
+        }
+        let mut searcher = Searcher::new(position, self.budget, stop);
+        let (index, score) = searcher.best_of(moves)?;
+        let worth = searcher.worth(score);
+        Ok(Some((board.variant().square_at(index.into()), worth)))
     }
 }
 

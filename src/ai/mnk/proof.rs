@@ -75,10 +75,15 @@ impl Attack {
 }
 
 impl<'a> Prover<'a> {
+    /// Whether there can be a prover for a variant: it has no gravity and not too many squares.
+    pub(in crate::ai) const fn suits(variant: Variant) -> bool {
+        !variant.gravity() && variant.squares() <= MOST_SQUARES
+    }
+
     /// A prover for a variant, which gives up after so many positions; none when the variant has
     /// gravity or too many squares.
     pub(in crate::ai) fn new(variant: Variant, limit: u64, stop: &'a Stop) -> Option<Self> {
-        if variant.gravity() || variant.squares() > MOST_SQUARES {
+        if !Self::suits(variant) {
             return None;
         }
         let bit = |square| 1 << variant.index_of(square);

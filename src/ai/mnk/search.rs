@@ -3,7 +3,7 @@
 use super::position::{Index, Position};
 use super::table::{Bound, Entry, Table};
 use crate::ai::score::{PROVEN, WIN};
-use crate::ai::{Cut, NoChoice, Stop};
+use crate::ai::{Cut, NoChoice, Stop, Worth};
 
 /// Larger than any score.
 const INFINITY: i32 = WIN + 1;
@@ -80,6 +80,25 @@ impl<'a> Searcher<'a> {
     /// a move, or the value of a tree searched to its ends.
     pub(super) const fn is_certain(&self, score: i32) -> bool {
         score.abs() > PROVEN && self.is_full_width() || self.complete
+    }
+
+    /// What the score that it has found says: something certain, or an opinion.
+    pub(super) const fn worth(&self, score: i32) -> Worth {
+        if self.is_certain(score) {
+            return Worth::seen(score, self.completed as u32);
+        }
+        Worth::Opinion {
+            score,
+            depth: self.completed,
+            full_width: self.is_full_width(),
+        }
+    }
+
+    /// The best of all moves, looking that many plies ahead, at least 1, and its value.
+    pub(super) fn best_at(&mut self, plies: u8) -> Result<(Index, i32), Cut> {
+        self.depth = plies;
+        let moves = self.position.candidates();
+        self.iterate(&moves)
     }
 
     /// The best of `moves` with its score. Of moves that look equal the earlier is preferred.

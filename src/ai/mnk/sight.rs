@@ -144,6 +144,46 @@ impl<'a> Sight<'a> {
         Ok(None)
     }
 
+    /// The best move of a position and its worth, with the exact length where the budget is enough to prove it. Looks
+    /// have to be [`Self::in_full`].
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(in crate::ai) fn measure_position(
+        &mut self,
+        best: Index,
+        worth: Worth,
+    ) -> Result<(Index, Worth), NoChoice> {
+        let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
+            return Ok((best, worth));
+        };
+        for plies in 1..=self.most_plies() {
+            let (index, value) = match self.searcher.best_at(plies) {
+                Ok(found) => found,
+                Err(Cut::GaveUp) => break,
+                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+            };
+            let seen = score::plies_to_win(value);
+            let known = length.at_most();
+            let least = seen.into_iter().chain(known).min();
+            let exact = match (seen, least) {
+                (Some(seen), _) if seen <= u32::from(plies) => Length::Exact(seen),
+                (_, Some(least)) => shortest(least, plies),
+                (_, None) => Length::Unknown,
+            };
+            if exact.exact().is_none() {
+                continue;
+            }
+            return Ok(match worth {
+                // A win that was known before and not seen here is that of the move that was known.
+                Worth::Won(_) if seen != least => (best, Worth::Won(exact)),
+                Worth::Won(_) => (index, Worth::Won(exact)),
+                _ => (index, Worth::Lost(exact)),
+            });
+        }
+        Ok((best, worth))
+    }
+
     /// Plies until the board is full.
     pub(in crate::ai) fn most_plies(&self) -> u8 {
         let squares = self.searcher.position.empty_count();

@@ -44,10 +44,10 @@ impl Known<'_> {
     /// The plies after those at which the game turned, or where it never did, after all slips.
     pub(super) fn turns(&self) -> Vec<usize> {
         let slips = self.slips();
-        let turned = slips.iter().any(|(_, slip)| *slip == Slip::GaveAway);
+        let turned = slips.iter().any(|(_, slip)| slip.turns());
         let turns = slips.into_iter();
         turns
-            .filter(|(_, slip)| !turned || *slip == Slip::GaveAway)
+            .filter(|(_, slip)| !turned || slip.turns())
             .map(|(ply, _)| ply)
             .collect()
     }

@@ -81,7 +81,7 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &Known)
         let middle = at(turn, 0.0);
         let foot = pos2(middle.x, rect.bottom() - 3.0);
         // What gave nothing away is a smaller one.
-        let size = if slip == Slip::GaveAway { 1.0 } else { 0.6 };
+        let size = if slip.turns() { 1.0 } else { 0.6 };
         let corners = vec![
             foot + size * vec2(0.0, -9.0),
             foot + size * vec2(5.0, 0.0),
