@@ -10,7 +10,7 @@
 
 use std::borrow::Cow;
 use std::error::Error;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -18,7 +18,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use crate::ai::{StrategyKind, Unsuitable};
 use crate::remote::{Ticket, TicketError};
 use crate::rules::notation::{self, NotationError};
-use crate::rules::{Board, Player, Variant, VariantError};
+use crate::rules::{Board, Variant, VariantError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
 use crate::why::{Reason, Why};
 
@@ -62,20 +62,40 @@ pub enum Opening {
 }
 
 impl Link {
-    /// Who plays if the link does not say: a human takes over where it leads, against a computer.
-    fn usual_seats(turn: Player) -> [Seat; 2] {
+    /// Who plays if the link does not say: a human takes over where it leads, against a computer. A game that is over is
+    /// one between two people.
+    fn usual_seats(board: &Board) -> [Seat; 2] {
+        if board.is_over() {
+            return [Occupant::Human; 2].map(Seat::of);
+        }
         let mut seats = [
             Seat::of(Occupant::Human),
             Seat::of(Occupant::Computer(StrategyKind::DEFAULT)),
         ];
-        seats.rotate_right(turn.index());
+        seats.rotate_right(board.turn().index());
         seats
     }
 
     /// The link with spaces in it, as people send it in a message.
     #[must_use]
     pub fn as_line(&self) -> String {
-        self.to_string().replace("//", "/,/").replace('/', " ")
+        as_line(&self.to_string())
+    }
+
+    /// The same with both seats, also where they are the usual ones: a line of a file that holds matches.
+    #[must_use]
+    pub fn as_record(&self) -> String {
+        let mut text = format!("{}/{}", self.setup.variant, moves_of(&self.board));
+        self.push_seats(&mut text);
+        as_line(&text)
+    }
+
+    fn push_seats(&self, text: &mut String) {
+        for seat in &self.setup.brought_home().seats {
+            let seat = seat.to_string();
+            // It fails only where there is no memory.
+            let _ = write!(text, "/{}", utf8_percent_encode(&seat, KEPT));
+        }
     }
 
     /// The same without the names of the players, for somebody else.
@@ -92,28 +112,56 @@ impl fmt::Display for Link {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, board } = self;
         let setup = setup.brought_home();
-        write!(formatter, "{}", setup.variant)?;
-        let usual = setup.seats == Self::usual_seats(board.turn());
+        let mut text = setup.variant.to_string();
+        let usual = setup.seats == Self::usual_seats(board);
         if board.ply() > 0 || !usual {
-            let moves = notation::format(board).replace(' ', ",");
-            write!(formatter, "/{moves}")?;
+            text.push('/');
+            text.push_str(&moves_of(board));
         }
-        if usual {
-            return Ok(());
+        if !usual {
+            self.push_seats(&mut text);
         }
-        for seat in &setup.seats {
-            let seat = seat.to_string();
-            write!(formatter, "/{}", utf8_percent_encode(&seat, KEPT))?;
-        }
-        Ok(())
+        formatter.write_str(&text)
     }
+}
+
+/// The moves of a board as a link has them.
+fn moves_of(board: &Board) -> String {
+    notation::format(board).replace(' ', ",")
+}
+
+/// A link with spaces instead of slashes.
+fn as_line(link: &str) -> String {
+    link.replace("//", "/,/").replace('/', " ")
+}
+
+/// What a link says, with the seats only if it names them.
+pub(crate) struct LinkParts {
+    pub(crate) board: Board,
+    pub(crate) seats: Option<[Seat; 2]>,
 }
 
 impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<Self, LinkError> {
+        let LinkParts { board, seats } = text.parse()?;
+        let seats = seats.unwrap_or_else(|| Self::usual_seats(&board));
+        let variant = board.variant();
+        let setup = Setup { variant, seats };
+        Ok(Self { setup, board })
+    }
+}
+
+impl FromStr for LinkParts {
+    type Err = LinkError;
+
+    fn from_str(text: &str) -> Result<Self, LinkError> {
         let text = text.trim();
+        if let Some((variant, moves)) = of_other_site(text) {
+            let board = notation::parse(variant, moves).map_err(LinkError::Moves)?;
+            return Ok(Self { board, seats: None });
+        }
         let text = text.rsplit_once('#').map_or(text, |(_, link)| link);
         // Whoever is sent the address of such a place can at least play there.
         let others = [REVIEW, STUDY, PUZZLE];
@@ -140,18 +188,34 @@ impl FromStr for Link {
         };
         let variant = variant.parse::<Variant>().map_err(LinkError::Game)?;
         let board = notation::parse(variant, moves).map_err(LinkError::Moves)?;
-        let seats = match seats {
-            Some([first, second]) => [
-                first.parse().map_err(LinkError::Seat)?,
-                second.parse().map_err(LinkError::Seat)?,
-            ],
-            None => Self::usual_seats(board.turn()),
+        let Some([first, second]) = seats else {
+            return Ok(Self { board, seats: None });
         };
-        // Nobody is reached by it who is far away.
+        let seats = [
+            first.parse().map_err(LinkError::Seat)?,
+            second.parse().map_err(LinkError::Seat)?,
+        ];
+        // A link reaches no remote player.
         let setup = Setup { variant, seats }.brought_home();
         setup.check().map_err(LinkError::Unsuitable)?;
-        Ok(Self { setup, board })
+        let seats = Some(setup.seats);
+        Ok(Self { board, seats })
     }
+}
+
+/// The game and the moves of an address of another site: a solver of Connect 4 (`…connect4.gamesolver.org/?pos=4445`), or
+/// an engine for gomoku (`…gomocalc.com/#/h8h7`).
+fn of_other_site(text: &str) -> Option<(Variant, &str)> {
+    let end = |moves: &str| moves.find(['&', '?', '#', '/']).unwrap_or(moves.len());
+    if text.contains("gomocalc.com") {
+        let (_, moves) = text.split_once("#/")?;
+        return Some((Variant::GOMOKU, &moves[..end(moves)]));
+    }
+    if !text.contains("connect4.gamesolver.org") && !text.starts_with("?pos=") {
+        return None;
+    }
+    let (_, moves) = text.split_once("pos=")?;
+    Some((Variant::CONNECT_FOUR, &moves[..end(moves)]))
 }
 
 /// The link that is written with spaces: the last two words are seats, if they are any.
@@ -236,7 +300,7 @@ pub(crate) mod board_as_link {
     ) -> Result<S::Ok, S::Error> {
         let setup = Setup {
             variant: board.variant(),
-            seats: Link::usual_seats(board.turn()),
+            seats: Link::usual_seats(board),
         };
         let board = board.clone();
         as_text::serialize(&Link { setup, board }, serializer)
@@ -306,6 +370,19 @@ mod tests {
                 "connect-four/44",
             ),
             ("analysis/gomoku/h8", "gomoku/h8"),
+            (
+                "https://connect4.gamesolver.org/?pos=44455",
+                "connect-four/44455",
+            ),
+            (
+                "https://connect4.gamesolver.org/de/?pos=44&lang=de",
+                "connect-four/44",
+            ),
+            ("?pos=44", "connect-four/44"),
+            ("https://gomocalc.com/#/h8h7j10", "gomoku/h8,h7,j10"),
+            ("https://www.gomocalc.com/#/h8h7/", "gomoku/h8,h7"),
+            ("connect-four 1. 4 4 2. 5", "connect-four/445"),
+            ("connect-four 4_4_5", "connect-four/445"),
         ] {
             assert_eq!(read(line), read(link), "{line}");
             let link = read(link).expect(link);

@@ -26,6 +26,8 @@ impl Reason for NotationError {
     fn why(&self) -> Why {
         let why = match self.reason {
             NotationReason::Unreadable => Why::new("why-no-move"),
+            NotationReason::Number => Why::new("why-move-number"),
+            NotationReason::Floats => Why::new("why-floating-move"),
             NotationReason::Illegal(illegal) => illegal.why(),
         };
         Why::new("why-move")
@@ -159,7 +161,11 @@ mod tests {
         ];
         moves.iter().for_each(is_told);
         let reasons = moves.map(NotationReason::Illegal);
-        for reason in reasons.into_iter().chain([NotationReason::Unreadable]) {
+        for reason in reasons.into_iter().chain([
+            NotationReason::Unreadable,
+            NotationReason::Number,
+            NotationReason::Floats,
+        ]) {
             let found = "z\u{7}".to_owned();
             is_told(&NotationError {
                 at: 12,

@@ -121,6 +121,10 @@ resigned-you = Du gibst auf.
 out-of-time = { $name } hat keine Zeit mehr.
 out-of-time-you = Deine Zeit ist um.
 draw-agreed = Beide Seiten haben sich auf ein Unentschieden geeinigt.
+forfeited = { $name } gibt die Partie kampflos ab.
+forfeited-you = Du gibst die Partie kampflos ab.
+lost = { $name } hat verloren; wie, sagt die Datei nicht.
+lost-you = Du hast verloren; wie, sagt die Datei nicht.
 ended-so = { $how } { $ended }
 remote-here = { $name } ist da.
 remote-lost = { $name } ist nicht mehr verbunden. Die Partie wartet und geht von selbst weiter, sobald ihr wieder verbunden seid.
@@ -763,6 +767,14 @@ shortened = { $shortened ->
     [one] 1 langer Name oder Titel wurde
    *[other] { $shortened } lange Namen oder Titel wurden
 } gekürzt.
+comments-left-out = { $count ->
+    [one] 1 Kommentar oder 1 Variante wurde
+   *[other] { $count } Kommentare und Varianten wurden
+} weggelassen.
+remarked = { $count ->
+    [one] Bitte beachten: { $remark }.
+   *[other] { $count } Hinweise, der erste: { $remark }.
+}
 no-files = Leg Dateien mit Partien (.txt oder .sgf) in { $name }, um sie einzulesen, oder zieh eine auf dieses Fenster.
 statistics-none = Noch keine beendeten Partien.
 column-game = Spiel
@@ -816,6 +828,7 @@ match-length = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
+match-imported = Importiert
 match-won = { $name } hat gewonnen
 match-drawn = Unentschieden
 match-running = { $name } ist am Zug
@@ -1059,6 +1072,8 @@ why-column-full = Spalte { $column } ist voll
 why-game-over = die Partie ist zu Ende
 why-move = { $found } an Stelle { $at }: { $why }
 why-no-move = das ist kein Zug
+why-move-number = das ist weder ein Zug noch die Nummer des nächsten
+why-floating-move = ein Stein würde dort fallen
 why-columns = ein Brett hat 1 bis { $most } Spalten
 why-rows = ein Brett hat 1 bis { $most } Zeilen
 why-line = eine Reihe hat { $least } bis { $most } Steine
@@ -1121,7 +1136,6 @@ fault-line-in-file = { $file }, Zeile { $line }
 why-tag-unknown = { $name } sagt nichts über eine Partie
 why-tag-twice = die Partie hat schon ein „{ $name }:“
 why-tag-missing = die Partie hat kein „{ $name }:“
-why-no-move-number = { $word } ist weder ein Zug noch die Nummer eines Zuges
 why-not-shown = diese Stelle hat die Partie nicht
 why-not-given = die Partie hat nicht mit so vielen Zügen begonnen
 why-no-date = { $date } ist kein Datum wie 2026-01-31
@@ -1129,8 +1143,21 @@ why-not-turned = hier kann nur „turned“ stehen
 why-no-score = ein Ergebnis sind zwei Zahlen
 why-no-hints = Tipps sind zwei Zahlen
 why-sgf-game = GM { $game } ist ein anderes Spiel als Gomoku
+remark-game = GM { $game } steht für ein anderes Spiel; gelesen als Fünf in einer Reihe
+remark-guessed = kein Spiel ist genannt; gelesen als { $game }
+remark-rules = die Regeln { $rules } gibt es hier nicht; Verstöße werden nicht geprüft, und fünf oder mehr in einer Reihe gewinnen
+remark-overline = der letzte Zug ergab sechs oder mehr in einer Reihe, was im Renju verliert; er wurde weggelassen
+remark-goes-on = die Partie geht mit { $at } weiter, wo sie nach unseren Regeln zu Ende ist; der Rest wurde weggelassen
+remark-result = { $text } ist kein Ergebnis; es wurde weggelassen
+remark-result-read = das Ergebnis { $text } steht nicht da, wie SGF es vorsieht; es wurde trotzdem gelesen
+remark-board = die Datei sagt { $text }, das Brett aber etwas anderes; es zählt das Brett
+remark-set-up = { $name } stellt mitten in der Partie Steine auf; gelesen wurden die Züge davor
+why-sgf-opening = die Eröffnung { $at } ist nicht lesbar
+remark-pass = { $at } ist ein Aussetzen, das es hier nicht gibt; gelesen wurden die Züge davor
+why-sgf-set-up = die aufgestellten Steine: { $why }
+why-psq-size = { $text } ist keine Größe wie 15x15
+why-psq-move = { $text } ist kein Zug wie 8,8,0
 why-sgf-capitals = eine Partie hat eine Größe oder Züge, in Großbuchstaben
-why-sgf-setup = { $name } legt Steine, wo niemand gespielt hat
 why-sgf-square = { $at } ist kein Feld des Brettes
 why-sgf-turn = { $at } ist nicht am Zug
 why-sgf-size = SZ { $size } ist keine Größe

@@ -121,6 +121,10 @@ resigned-you = You resign.
 out-of-time = { $name } is out of time.
 out-of-time-you = Your time is up.
 draw-agreed = Both sides have agreed on a draw.
+forfeited = { $name } forfeits.
+forfeited-you = You forfeit.
+lost = { $name } has lost; the file doesn’t say how.
+lost-you = You have lost; the file doesn’t say how.
 ended-so = { $how } { $ended }
 remote-here = { $name } is here.
 remote-lost = { $name } is no longer connected. The match waits, and goes on by itself once you are connected again.
@@ -739,6 +743,14 @@ shortened = { $shortened ->
     [one] 1 long name or title was
    *[other] { $shortened } long names or titles were
 } shortened.
+comments-left-out = { $count ->
+    [one] 1 comment or variation was
+   *[other] { $count } comments and variations were
+} left out.
+remarked = { $count ->
+    [one] Please note: { $remark }.
+   *[other] { $count } remarks, the first: { $remark }.
+}
 no-files = Put files with matches (.txt or .sgf) into { $name } to import them, or drop one on this window.
 statistics-none = No finished matches yet.
 column-game = Game
@@ -792,6 +804,7 @@ match-length = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
+match-imported = Imported
 match-won = { $name } won
 match-drawn = Draw
 match-running = { $name } to move
@@ -1035,6 +1048,8 @@ why-column-full = column { $column } is full
 why-game-over = the game is over
 why-move = { $found } at place { $at }: { $why }
 why-no-move = that is not a move
+why-move-number = that is neither a move nor the number of the next one
+why-floating-move = a piece there would fall
 why-columns = a board has 1 to { $most } columns
 why-rows = a board has 1 to { $most } rows
 why-line = a line has { $least } to { $most } pieces
@@ -1088,7 +1103,6 @@ fault-line-in-file = { $file }, line { $line }
 why-tag-unknown = { $name } says nothing of a match
 why-tag-twice = the match has a "{ $name }:" already
 why-tag-missing = the match has no "{ $name }:"
-why-no-move-number = { $word } is neither a move nor the number of one
 why-not-shown = the match has no such place
 why-not-given = the match did not begin with so many moves
 why-no-date = { $date } is no date, such as 2026-01-31
@@ -1096,8 +1110,21 @@ why-not-turned = only "turned" can stand here
 why-no-score = a score is two numbers
 why-no-hints = hints are two numbers
 why-sgf-game = GM { $game } is another game than gomoku
+remark-game = GM { $game } stands for another game; it was read as five in a row
+remark-guessed = no game is named; it was read as { $game }
+remark-rules = the rules { $rules } aren’t known here; fouls aren’t checked, and five or more in a row win
+remark-overline = the last move made six or more in a row, which loses under renju; it was left out
+remark-goes-on = the game goes on with { $at } where it is over by our rules; what follows was left out
+remark-result = { $text } is no result; it was left out
+remark-result-read = the result { $text } isn’t written as SGF has it; it was read all the same
+remark-board = the file says { $text }, but the board says otherwise; the board counts
+remark-set-up = { $name } sets up stones in the middle of the game; the moves before were read
+why-sgf-opening = the opening { $at } can’t be read
+remark-pass = { $at } is a pass, and nobody passes here; the moves before were read
+why-sgf-set-up = the stones that were set up: { $why }
+why-psq-size = { $text } is no size, such as 15x15
+why-psq-move = { $text } is no move, such as 8,8,0
 why-sgf-capitals = a game has a size or moves, in capital letters
-why-sgf-setup = { $name } puts stones where nobody has played
 why-sgf-square = { $at } is no square of the board
 why-sgf-turn = { $at } is out of turn
 why-sgf-size = SZ { $size } is no size

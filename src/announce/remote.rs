@@ -24,6 +24,8 @@ impl About<'_> {
             Verdict::Resigned(player) => named(player, "resigned-you", "resigned"),
             Verdict::OutOfTime(player) => named(player, "out-of-time-you", "out-of-time"),
             Verdict::Agreed => texts.say("draw-agreed"),
+            Verdict::Forfeited(player) => named(player, "forfeited-you", "forfeited"),
+            Verdict::Lost(player) => named(player, "lost-you", "lost"),
         }
     }
 

@@ -5,13 +5,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 use inarow::console::{self, Ended, Manner};
-use inarow::rules::{Record, Variant, notation};
+use inarow::rules::{Record, Variant};
 use inarow::setup::{Occupant, Seat, Setup};
 use inarow::store::SavedMatch;
 use inarow::texts::Texts;
 
 use super::keeper::Keeper;
-use super::options::{Beginning, Match};
+use super::options::{Beginning, Match, position};
 #[cfg(feature = "remote")]
 use super::remote;
 use super::{Failure, Outcome, colours};
@@ -96,7 +96,8 @@ pub(super) fn run(options: Options) -> Outcome {
     } else {
         let variant = agreed.game.unwrap_or(Variant::TIC_TAC_TOE);
         let moves = beginning.moves.unwrap_or_default();
-        let board = notation::parse(variant, &moves).map_err(Failure::unsuitable)?;
+        let board = position(variant, &moves)?;
+        let variant = board.variant();
         let human = || Seat::of(Occupant::Human);
         let seats = match (agreed.first, agreed.second) {
             (None, None) => console::ask_seats(texts, &mut input, &mut output),

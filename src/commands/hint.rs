@@ -11,7 +11,7 @@ use inarow::telling;
 use inarow::texts::{Language, Texts};
 use serde_json::{Value, json};
 
-use super::options::read;
+use super::options::{position, read};
 use super::{Failure, Outcome};
 
 /// Positions that are looked at: some seconds' worth, where nothing is known sooner.
@@ -28,7 +28,7 @@ pub(super) struct Options {
 }
 
 pub(super) fn run(options: &Options) -> Outcome {
-    let board = notation::parse(options.game, &options.moves).map_err(Failure::unsuitable)?;
+    let board = position(options.game, &options.moves)?;
     let stop = Stop::new();
     let mut adviser = Adviser::new(board.variant());
     let looked = adviser.advise(&board, PATIENCE, &stop, &mut |_| {});

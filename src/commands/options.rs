@@ -4,9 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use clap::Args;
-use inarow::rules::Variant;
+use inarow::exchange::recognise;
+use inarow::rules::{Board, Variant};
 use inarow::setup::{Occupant, Seat};
 use inarow::why::{Reason, Why};
+
+use super::Failure;
 
 /// Bytes of a MiB.
 const MIB: usize = 1 << 20;
@@ -31,6 +34,14 @@ pub(super) struct Beginning {
     pub(super) moves: Option<String>,
     #[arg(long, conflicts_with_all = ["moves", "game", "first", "second"])]
     pub(super) resume: bool,
+}
+
+/// The position that a text leads to: moves, a link, a picture or a file's text. Without text it is the empty board.
+pub(super) fn position(variant: Variant, text: &str) -> Result<Board, Failure> {
+    if text.trim().is_empty() {
+        return Ok(Board::new(variant));
+    }
+    recognise::position_in(variant, text).map_err(Failure::unsuitable)
 }
 
 /// MiB of memory, 1 to 65,536.

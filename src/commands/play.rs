@@ -7,12 +7,12 @@ use clap::Args;
 use inarow::ai::StrategyKind;
 use inarow::link::{Link, Opening};
 use inarow::remote::Ticket;
-use inarow::rules::{Variant, notation};
+use inarow::rules::Variant;
 use inarow::setup::{Occupant, Seat, Setup};
 #[cfg(not(feature = "game"))]
 use inarow::why::Why;
 
-use super::options::{Beginning, Match, read};
+use super::options::{Beginning, Match, position, read};
 use super::{Failure, Outcome};
 
 #[derive(Args)]
@@ -44,8 +44,10 @@ pub(super) fn run(options: Options) -> Outcome {
     if let Some(link) = link {
         return open_window(Opening::At(link), agreed.seed);
     }
+    let game = agreed.game.unwrap_or(Variant::CONNECT_FOUR);
+    let board = position(game, &beginning.moves.unwrap_or_default())?;
     let setup = Setup {
-        variant: agreed.game.unwrap_or(Variant::CONNECT_FOUR),
+        variant: board.variant(),
         seats: [
             agreed.first.unwrap_or(Seat::of(Occupant::Human)),
             agreed
@@ -54,8 +56,6 @@ pub(super) fn run(options: Options) -> Outcome {
         ],
     };
     setup.check().map_err(Failure::unsuitable)?;
-    let moves = beginning.moves.unwrap_or_default();
-    let board = notation::parse(setup.variant, &moves).map_err(Failure::unsuitable)?;
     open_window(Opening::At(Link { setup, board }), agreed.seed)
 }
 

@@ -13,7 +13,7 @@ use inarow::texts::Texts;
 use inarow::why::Why;
 use indicatif::ProgressBar;
 
-use super::options::read;
+use super::options::{position, read};
 use super::{Failure, Outcome};
 
 #[derive(Args)]
@@ -24,7 +24,7 @@ pub(super) struct Options {
 }
 
 pub(super) fn run(options: &Options) -> Outcome {
-    let board = notation::parse(options.game, &options.moves).map_err(Failure::unsuitable)?;
+    let board = position(options.game, &options.moves)?;
     if board.ply() == 0 {
         return Err(Failure::usage(Why::new("why-nothing-to-review")));
     }

@@ -1,10 +1,14 @@
 //! Matches as text, to be kept elsewhere or sent, and back again.
 //!
-//! A text may hold many matches, one after the other and of all kinds: as lines of tags ([`tags`]), as one
-//! short line each ([`crate::link::Link`]), and as games in the smart game format ([`sgf`]). What cannot be
-//! read is told with its line; all else is taken.
+//! A text may hold many matches, one after the other and of all kinds: as lines of tags ([`tags`]), as one short line each
+//! ([`crate::link::Link`]), as games in the smart game format ([`sgf`]), or as Piskvork and PlayOK write them. One that
+//! can't be read is reported with its line, and costs no other.
 
+mod dates;
+mod pgn;
+mod psq;
 pub mod recognise;
+mod results;
 pub mod sgf;
 pub mod tags;
 
@@ -14,10 +18,14 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8};
 
-use crate::link::Link;
-use crate::rules::{Quoted, Record};
+use self::results::Stated;
+use crate::link::LinkParts;
+use crate::rules::notation::{self, NotationError};
+use crate::rules::{Board, Quoted, Record, Variant};
+use crate::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden};
 use crate::store::{DatedMatch, SavedMatch};
 use crate::why::{Reason, Why};
 
@@ -26,17 +34,25 @@ const MOST_MEGABYTES: u64 = 64;
 /// Faults that are told, each with its line.
 const MOST_FAULTS: usize = 1_000;
 
-/// What a text holds.
+/// The matches of a text, and what is to be said about it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The matches that could be read.
     pub matches: Vec<DatedMatch>,
-    /// What could not: each of the first thousand.
+    /// The first thousand places that couldn't be read.
     pub faults: Vec<Fault>,
-    /// How many times something could not be read.
+    /// How many places couldn't be read.
     pub unread: usize,
-    /// Names and titles that other programs let be longer than we do, and of which the beginning was taken.
+    /// The first thousand remarks about matches that could be read: what was left out, or understood in another way.
+    pub remarks: Vec<Fault>,
+    /// How many remarks there are.
+    pub remarked: usize,
+    /// Names and titles that were longer than they may be here, and were shortened.
     pub shortened: usize,
+    /// Comments that were left out.
+    pub comments: usize,
+    /// Variations that were left out.
+    pub variations: usize,
 }
 
 /// Something in a text that could not be read.
@@ -109,7 +125,7 @@ pub fn text_in(path: &Path) -> Result<String, Unread> {
     text_of(File::open(path)?)
 }
 
-/// The text of what can be read there.
+/// The text of a source.
 ///
 /// # Errors
 /// [`Unread`], but for [`Unread::NoFile`].
@@ -120,92 +136,308 @@ pub fn text_of(source: impl Read) -> Result<String, Unread> {
     if bytes.len() as u64 > most {
         return Err(Unread::TooLarge);
     }
-    Ok(decode(&bytes))
+    // Without a copy, if possible: it may be large.
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(why) => Ok(decode(why.as_bytes())),
+    }
 }
 
-/// The text of a file: as most are written, or as some programs do, who say so at its beginning or in a game. What can
-/// be read in no way stays as a sign that something stood there.
+/// The text of a file: in UTF-8, or in the encoding that its first bytes or its first game name; otherwise in the one that
+/// is the likeliest.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> String {
-    let named = || sgf::encoding(bytes).filter(|_| std::str::from_utf8(bytes).is_err());
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
-    let encoding = marked.or_else(named).unwrap_or(UTF_8);
+    let is_utf8 = || std::str::from_utf8(bytes).is_ok().then_some(UTF_8);
+    let encoding = marked.or_else(is_utf8).or_else(|| sgf::encoding(bytes));
+    let encoding = encoding.unwrap_or_else(|| {
+        let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+        detector.feed(bytes, true);
+        detector.guess(None, Utf8Detection::Allow)
+    });
     encoding.decode(bytes).0.into_owned()
 }
 
-/// Reads all that a text holds. Lines that begin with `# ` are remarks.
+/// Reads all matches of a text. Lines that begin with `# ` are remarks.
 #[must_use]
 pub fn read(text: &str) -> Reading {
-    let text = text.trim_start_matches('\u{feff}');
-    let lines = text.lines().map(str::trim_end).collect::<Vec<_>>();
-    let mut reading = Reading::default();
-    let mut block = tags::Block::default();
-    let mut index = 0;
-    // Whether what went before was a tag that nobody knows: what continues it goes with it.
-    let mut passed_over = false;
-    // So that no text takes longer than some times its length.
-    let mut patience = 4 * text.len();
-    while let Some(line) = lines.get(index) {
-        let number = index + 1;
-        index += 1;
-        if sgf::begins(&lines[number - 1..]) {
-            // Games go on until their last bracket closes.
-            reading.take_block(&mut block);
-            index += sgf::read(&lines[number - 1..], number, &mut reading, &mut patience) - 1;
-        } else if line.trim().is_empty() {
-            reading.take_block(&mut block);
-        } else if tags::is_tag(line) {
-            // Another match may begin with its game where no empty line stands before it.
-            if tags::begins(line) && block.has_game() {
-                reading.take_block(&mut block);
-            }
-            block.push(number, line);
-            passed_over = false;
-        } else if block.goes_on(line) {
-            if !passed_over {
-                block.push(number, line);
-            }
-        } else if !line.starts_with("# ") {
-            let link = line.parse::<Link>();
-            if link.is_err()
-                && let Some(name) = block.unknown_tag(line)
-            {
-                let name = Quoted(name).to_string();
-                reading.refuse(number, Why::new("why-tag-unknown").with("name", name));
-                passed_over = true;
-                continue;
-            }
-            reading.take_block(&mut block);
-            match link {
-                Ok(Link { setup, board }) => reading.matches.push(DatedMatch {
-                    saved: SavedMatch::new(setup, Record::from(board)),
-                    title: String::new(),
-                    changed: None,
-                }),
-                Err(why) => reading.refuse(number, why.why()),
-            }
-        }
-    }
-    reading.take_block(&mut block);
+    let mut matches = Vec::new();
+    let mut reading = read_each(text, &mut |dated| matches.push(dated));
+    reading.matches = matches;
     reading
 }
 
-impl Reading {
+/// The most matches that a text may hold.
+#[must_use]
+pub const fn most_matches(text: &str) -> usize {
+    // A game of one move in the shortest form that there is, and the end of its line.
+    text.len() / "(;B[aa])".len() + 1
+}
+
+/// The same as [`read`], match by match: [`Reading::matches`] stays empty. It takes hardly more memory than the text.
+pub fn read_each(text: &str, sink: &mut dyn FnMut(DatedMatch)) -> Reading {
+    let mut reader = Reader {
+        reading: Reading::default(),
+        sink,
+    };
+    reader.read(text);
+    reader.reading
+}
+
+/// Whether a text is a file of matches: its first line that says something begins one.
+fn is_file(text: &str) -> bool {
+    let mut text = text.trim_start_matches('\u{feff}').trim_start();
+    while text.starts_with("# ") {
+        text = behind(text, 1).trim_start();
+    }
+    let line = first_line(text);
+    sgf::begins(text) || psq::begins(line) || pgn::begins(line) || tags::is_tag(line)
+}
+
+/// The rest of a text behind its first lines.
+fn behind(text: &str, lines: usize) -> &str {
+    let mut rest = text;
+    for _ in 0..lines {
+        rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+    }
+    rest
+}
+
+/// The first line of a text.
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default().trim_end()
+}
+
+/// Reads a text.
+struct Reader<'a> {
+    reading: Reading,
+    sink: &'a mut dyn FnMut(DatedMatch),
+}
+
+impl Reader<'_> {
+    fn read(&mut self, text: &str) {
+        let text = text.trim_start_matches('\u{feff}');
+        let mut block = tags::Block::default();
+        let (mut rest, mut number) = (text, 0);
+        // Whether the line before was an unknown tag: its continuation is ignored.
+        let mut passed_over = false;
+        // So that no text takes longer than some times its length.
+        let mut patience = 4 * text.len();
+        while !rest.is_empty() {
+            let here = rest;
+            let line = first_line(here);
+            number += 1;
+            rest = behind(rest, 1);
+            let lines = if sgf::begins(here) {
+                self.take_block(&mut block);
+                sgf::read(here, number, self, &mut patience)
+            } else if psq::begins(line) {
+                self.take_block(&mut block);
+                psq::read(here, number, self)
+            } else if pgn::begins(line) {
+                self.take_block(&mut block);
+                pgn::read(here, number, self)
+            } else {
+                self.read_line(line, number, &mut block, &mut passed_over);
+                1
+            };
+            rest = behind(rest, lines - 1);
+            number += lines - 1;
+        }
+        self.take_block(&mut block);
+    }
+
+    fn read_line(
+        &mut self,
+        line: &str,
+        number: usize,
+        block: &mut tags::Block,
+        passed_over: &mut bool,
+    ) {
+        if line.trim().is_empty() {
+            self.take_block(block);
+        } else if tags::is_tag(line) {
+            // Another match may begin with its game where no empty line stands before it.
+            if tags::begins(line) && block.has_game() {
+                self.take_block(block);
+            }
+            block.push(number, line);
+            *passed_over = false;
+        } else if block.goes_on(line) {
+            if !*passed_over {
+                block.push(number, line);
+            }
+        } else if !line.starts_with("# ") {
+            let parts = line.parse::<LinkParts>();
+            if parts.is_err()
+                && let Some(name) = block.unknown_tag(line)
+            {
+                let name = Quoted(name).to_string();
+                self.refuse(number, Why::new("why-tag-unknown").with("name", name));
+                *passed_over = true;
+                return;
+            }
+            self.take_block(block);
+            match (parts, bare_game(line)) {
+                (Ok(LinkParts { board, seats }), _) => {
+                    let mut dated = other_program(board, [Occupant::Human; 2]);
+                    if let Some(seats) = seats {
+                        dated.saved.setup.seats = seats;
+                    }
+                    self.take(dated);
+                }
+                (Err(_), Some(Ok(board))) => {
+                    let game = board.variant().to_string();
+                    self.remark(number, Why::new("remark-guessed").with("game", game));
+                    self.take(other_program(board, [Occupant::Human; 2]));
+                }
+                (Err(_), Some(Err(why))) => self.refuse(number, why.why()),
+                (Err(why), None) => self.refuse(number, why.why()),
+            }
+        }
+    }
+
+    fn take(&mut self, dated: DatedMatch) {
+        (self.sink)(dated);
+    }
+
     fn refuse(&mut self, line: usize, why: Why) {
         self.note(Fault { line, why });
     }
 
     fn note(&mut self, fault: Fault) {
-        self.unread += 1;
-        if self.faults.len() < MOST_FAULTS {
-            self.faults.push(fault);
+        self.reading.unread += 1;
+        if self.reading.faults.len() < MOST_FAULTS {
+            self.reading.faults.push(fault);
+        }
+    }
+
+    /// Says something about a match that could be read.
+    fn remark(&mut self, line: usize, why: Why) {
+        self.reading.remarked += 1;
+        if self.reading.remarks.len() < MOST_FAULTS {
+            self.reading.remarks.push(Fault { line, why });
         }
     }
 
     fn take_block(&mut self, block: &mut tags::Block) {
         match std::mem::take(block).read() {
-            Ok(found) => self.matches.extend(found),
+            Ok(Some(found)) => self.take(found),
+            Ok(None) => {}
             Err(fault) => self.note(fault),
         }
     }
+
+    /// A text without hidden letters, shortened to so many, which is counted.
+    fn shortened(&mut self, text: &str, most: usize) -> String {
+        let seen = text.trim().chars().filter(|letter| !is_hidden(*letter));
+        self.reading.shortened += usize::from(seen.clone().count() > most);
+        seen.take(most).collect()
+    }
+
+    /// Names who sits on a seat.
+    fn name(&mut self, seat: &mut Seat, name: &str) {
+        let name = self.shortened(name, MAX_NAME);
+        seat.name = checked_name(&name).ok();
+    }
+
+    /// Ends a match as its file says, and reports it if the board says something else.
+    fn judge(&mut self, dated: &mut DatedMatch, stated: Stated, line: usize, text: &str) {
+        let (verdict, contradicts) = stated.on(&dated.saved.record.end());
+        dated.saved.verdict = verdict;
+        if contradicts {
+            let text = Quoted(text).to_string();
+            self.remark(line, Why::new("remark-board").with("text", text));
+        }
+    }
+
+    /// Dates a match as its file says.
+    fn date(
+        &mut self,
+        dated: &mut DatedMatch,
+        text: &str,
+        line: usize,
+        found: Option<dates::FileDate>,
+    ) {
+        match found {
+            Some(found) => {
+                dated.changed = Some(found.time);
+                dated.stated_date = found.stated;
+            }
+            None if text.trim().is_empty() => {}
+            None => {
+                let date = Quoted(text).to_string();
+                self.remark(line, Why::new("why-no-date").with("date", date));
+            }
+        }
+    }
+}
+
+/// A match of another program.
+fn other_program(board: Board, occupants: [Occupant; 2]) -> DatedMatch {
+    let setup = Setup {
+        variant: board.variant(),
+        seats: occupants.map(Seat::of),
+    };
+    DatedMatch {
+        saved: SavedMatch {
+            imported: true,
+            ..SavedMatch::new(setup, Record::from(board))
+        },
+        title: String::new(),
+        changed: None,
+        stated_date: String::new(),
+        profile: None,
+    }
+}
+
+/// The game of which a text without a name is likely to hold moves.
+fn guessed(moves: &str) -> Option<Variant> {
+    let moves = moves.trim_start();
+    let numbers = moves.split(|letter: char| !letter.is_ascii_digit());
+    let largest = numbers
+        .filter_map(|number| number.parse::<u32>().ok())
+        .max()?;
+    if moves.starts_with('[') {
+        let is_small = largest <= u32::from(Variant::CONNECT_FOUR.columns());
+        return Some(if is_small {
+            Variant::CONNECT_FOUR
+        } else {
+            Variant::GOMOKU
+        });
+    }
+    if !moves.contains(|letter: char| letter.is_ascii_alphabetic()) {
+        return Some(Variant::CONNECT_FOUR);
+    }
+    let games = [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR];
+    let mut games = games.into_iter();
+    let fits = games.find(|game| notation::parse(*game, moves).is_ok());
+    Some(fits.unwrap_or(Variant::GOMOKU))
+}
+
+/// Digits that are taken for the moves of a game that nobody names.
+const LEAST_DIGITS: usize = 5;
+
+/// The moves on a line that names no game, if it looks like some.
+fn bare_game(line: &str) -> Option<Result<Board, NotationError>> {
+    let line = line.trim();
+    let numbered = line.starts_with("1.");
+    let first = line.chars().next()?;
+    let square = |text: &str| {
+        let mut letters = text.chars();
+        let letter = letters
+            .next()
+            .is_some_and(|letter| letter.is_ascii_alphabetic());
+        letter && letters.next().is_some_and(|digit| digit.is_ascii_digit())
+    };
+    let digits = line.chars().filter(char::is_ascii_digit).count();
+    let plain = line
+        .chars()
+        .all(|letter| letter.is_ascii_digit() || letter.is_whitespace() || ",;_-".contains(letter));
+    let likely = numbered
+        || first == '['
+        || square(line)
+        || plain && digits >= LEAST_DIGITS && first.is_ascii_digit();
+    let variant = guessed(line).filter(|_| likely)?;
+    Some(notation::parse(variant, line))
 }

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::Fault;
 use crate::link::{Link, LinkError};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::{Board, PictureError, Pieces, Unreachable, Variant};
@@ -23,11 +24,16 @@ pub fn place_in(text: &str) -> Option<Link> {
 pub fn position_in(variant: Variant, text: &str) -> Result<Board, NoPosition> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.clone().next().ok_or(NoPosition::NoText)?;
+    if super::is_file(text) {
+        let reading = super::read(text);
+        return match (reading.matches.first(), reading.faults.first()) {
+            (Some(found), _) => Ok(found.saved.record.end()),
+            (None, Some(fault)) => Err(NoPosition::File(fault.clone())),
+            (None, None) => Err(NoPosition::NoMoves),
+        };
+    }
     if let Some(link) = lines.clone().find_map(|line| line.parse::<Link>().ok()) {
         return Ok(link.board);
-    }
-    if let Some(kept) = super::read(text).matches.first() {
-        return Ok(kept.saved.record.end());
     }
     // A text that names a game means that one.
     let named = first.split([' ', '/']).next().unwrap_or_default();
@@ -43,8 +49,24 @@ pub fn position_in(variant: Variant, text: &str) -> Result<Board, NoPosition> {
     if variant.rows() > 1 && lines.nth(1).is_none() {
         return Err(no_moves);
     }
-    let pieces = Pieces::parse(variant, text).map_err(NoPosition::NoPicture)?;
-    pieces.game().map_err(NoPosition::Unreachable)
+    let no_picture = match Pieces::parse(variant, text) {
+        Ok(pieces) => return pieces.game().map_err(NoPosition::Unreachable),
+        Err(why) => why,
+    };
+    // The reader that got further says why.
+    Err(match (no_moves, no_picture) {
+        (NoPosition::OtherMoves(why), PictureError::Sign(sign)) => {
+            let before = text
+                .chars()
+                .position(|letter| letter.eq_ignore_ascii_case(&sign));
+            if why.at > before.unwrap_or_default() + 1 {
+                NoPosition::OtherMoves(why)
+            } else {
+                NoPosition::NoPicture(PictureError::Sign(sign))
+            }
+        }
+        (_, why) => NoPosition::NoPicture(why),
+    })
 }
 
 /// Why a text tells of no position.
@@ -54,6 +76,8 @@ pub enum NoPosition {
     NoText,
     /// There are no moves in it.
     NoMoves,
+    /// It is a file of matches, of which the first can't be read.
+    File(Fault),
     /// It names a game, and then no place in it.
     NoPlace(LinkError),
     /// Its moves are none of that game.
@@ -69,6 +93,7 @@ impl Reason for NoPosition {
         match self {
             Self::NoText => Why::new("why-no-text"),
             Self::NoMoves => Why::new("why-no-moves"),
+            Self::File(why) => why.why(),
             Self::NoPlace(why) => why.why(),
             Self::OtherMoves(why) => why.why(),
             Self::NoPicture(why) => why.why(),

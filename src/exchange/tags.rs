@@ -10,23 +10,23 @@
 //! ```
 //!
 //! `title`, `score` (earlier games won by the first and the second player), `hints` (how many each has taken),
-//! `given` (how many moves stood on the board when it began), `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
+//! `given` (how many moves stood on the board when it began), `profile` (the database in which it was played), `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
 //! the board) and `ended` (how it has ended, if not on the board) stand there only where there is something to say. `result` is for people: what it is follows from the moves.
 
 use std::fmt::Write;
 
-use super::Fault;
+use super::{Fault, dates};
 use crate::rules::notation::{self, move_name};
 use crate::rules::{Quoted, Record, Variant, Verdict};
 use crate::setup::{Seat, Setup, names_of};
-use crate::store::{DatedMatch, SavedMatch, checked_title, date, time_of};
+use crate::store::{DatedMatch, SavedMatch, checked_title, date};
 use crate::texts::Texts;
 use crate::why::{Reason, Why};
 
 /// What a match is described by.
-const TAGS: [&str; 13] = [
+const TAGS: [&str; 14] = [
     "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "shown",
-    "ended", "result", "moves",
+    "ended", "result", "moves", "profile",
 ];
 /// A time with all that belongs to it.
 pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
@@ -40,6 +40,8 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
         saved,
         title,
         changed,
+        stated_date,
+        profile,
     } = dated;
     let Setup { variant, seats } = &saved.setup;
     let mut text = String::new();
@@ -53,7 +55,9 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     }
     tag("first", &seats[0].to_string());
     tag("second", &seats[1].to_string());
-    if let Some(changed) = changed {
+    if !stated_date.is_empty() {
+        tag("date", stated_date);
+    } else if let Some(changed) = changed {
         tag("date", &date(*changed, EXACT));
     }
     if saved.won != [0; 2] {
@@ -76,6 +80,9 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     }
     if let Some(verdict) = saved.verdict {
         tag("ended", &verdict.to_string());
+    }
+    if let Some(profile) = profile {
+        tag("profile", profile);
     }
     let names = names_of(seats, texts);
     let result = match saved.ended() {
@@ -198,11 +205,7 @@ impl Block {
         };
         setup.check().map_err(|why| fault(start, why.why()))?;
         let (line, moves) = needed("moves")?;
-        let moves = unnumbered(moves).map_err(|word| {
-            let word = Quoted(word).to_string();
-            fault(line, Why::new("why-no-move-number").with("word", word))
-        })?;
-        let board = notation::parse(variant, &moves).map_err(|why| fault(line, why.why()))?;
+        let board = notation::parse(variant, moves).map_err(|why| fault(line, why.why()))?;
         let mut record = Record::from(board);
         if let Some((line, ply)) = field("shown") {
             let ply = ply.parse().ok();
@@ -215,12 +218,13 @@ impl Block {
             verdict.ok_or_else(|| fault(line, Why::new("why-no-verdict")))
         });
         let verdict = verdict.transpose()?;
-        let changed = field("date").map(|(line, date)| {
-            time_of(date).ok_or_else(|| {
+        let date = field("date").map(|(line, date)| {
+            dates::read(date).ok_or_else(|| {
                 let date = Quoted(date).to_string();
                 fault(line, Why::new("why-no-date").with("date", date))
             })
         });
+        let date = date.transpose()?;
         let turned = match field("beside") {
             None => false,
             Some((_, "turned")) => true,
@@ -254,27 +258,12 @@ impl Block {
                 given,
                 verdict,
                 remote: None,
+                imported: true,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
-            changed: changed.transpose()?,
+            changed: date.as_ref().map(|date| date.time),
+            stated_date: date.map_or_else(String::new, |date| date.stated),
+            profile: field("profile").map(|(_, profile)| profile.to_owned()),
         }))
     }
-}
-
-/// Moves without their numbers, which are for people: `1.`, `2.` and so on, each before the moves that it counts.
-///
-/// # Errors
-/// A word that ends like a number and is none: a move may be behind it.
-fn unnumbered(moves: &str) -> Result<String, &str> {
-    let mut due = 1_usize;
-    let mut kept = Vec::new();
-    let mut words = moves.split_whitespace().peekable();
-    while let Some(word) = words.next() {
-        match word.strip_suffix('.').map(str::parse::<usize>) {
-            Some(Ok(number)) if number == due && words.peek().is_some() => due += 1,
-            Some(_) => return Err(word),
-            None => kept.push(word),
-        }
-    }
-    Ok(kept.join(" "))
 }

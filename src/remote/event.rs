@@ -122,6 +122,6 @@ impl Phrase {
 pub(super) const fn is_by(verdict: Verdict, player: Player) -> bool {
     match verdict {
         Verdict::Resigned(loser) | Verdict::OutOfTime(loser) => loser as usize == player as usize,
-        Verdict::Agreed => false,
+        Verdict::Agreed | Verdict::Forfeited(_) | Verdict::Lost(_) => false,
     }
 }

@@ -48,54 +48,147 @@ pub fn format(board: &Board) -> String {
         .join(if separates(variant) { " " } else { "" })
 }
 
+/// Characters that may stand between two moves.
+const SEPARATORS: [char; 4] = [',', ';', '_', '-'];
+
+fn separates_moves(character: char) -> bool {
+    character.is_whitespace() || SEPARATORS.contains(&character)
+}
+
 /// Plays the moves of a text from the empty board.
 ///
-/// Moves may be separated by spaces or commas. Under gravity a move is a column from 1; on boards
-/// of up to nine columns every digit is a move, on wider ones the separators are needed. Without
-/// gravity a move is a letter and a row, such as `b2`.
+/// A move is a letter and a row, such as `b2`. Under gravity it is a column from 1, or the square where the piece comes
+/// to rest. Nothing has to stand between two moves, except between the columns of a board with more than nine.
+/// Separators are spaces, `,`, `;`, `_` and `-`. Moves may be numbered from 1 (`1. h8 h7 2. g8`). A list of pairs
+/// (`[7,7],[7,8]`) counts columns from the left and rows from the top, both from 0; or from 1, if there is no 0 and a
+/// number that only a count from 1 has.
 ///
 /// # Errors
 /// [`NotationError`] with the place and the first move that cannot be read or played.
 pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
+    if text.trim_start().starts_with(['[', '(']) {
+        return parse_pairs(variant, text);
+    }
     let mut board = Board::new(variant);
-    let mut rest = text.char_indices().peekable();
-    while let Some((start, character)) = rest.next() {
-        if character.is_ascii_whitespace() || character == ',' {
+    let mut next_number = 1;
+    let mut after_separator = true;
+    let mut at = 0;
+    while let Some(character) = text[at..].chars().next() {
+        let start = at;
+        if separates_moves(character) {
+            at += character.len_utf8();
+            after_separator = true;
             continue;
         }
-        let column = if variant.gravity() {
-            None
-        } else if character.is_ascii_alphabetic() {
-            Some(character.to_ascii_lowercase() as u8 - b'a')
-        } else {
-            return Err(NotationError::unreadable(text, start, character));
-        };
-        let mut number = character.to_digit(10);
-        if column.is_none() && number.is_none() {
-            return Err(NotationError::unreadable(text, start, character));
+        let error = |end: usize, reason| NotationError::at(text, start, end, reason);
+        if after_separator && let Some(end) = move_number_end(text, start) {
+            let number = text[start..end].trim_end_matches('.').parse::<usize>();
+            let more = text[end..].contains(|next| !separates_moves(next));
+            if number != Ok(next_number) || !more {
+                return Err(error(end, NotationReason::Number));
+            }
+            next_number += 1;
+            at = end;
+            continue;
         }
-        let one_digit = !separates(variant);
-        while let Some((_, digit)) = rest.next_if(|(_, next)| !one_digit && next.is_ascii_digit()) {
-            let digit = digit.to_digit(10).unwrap_or_default();
-            number = Some(number.unwrap_or(0).saturating_mul(10).saturating_add(digit));
+        after_separator = false;
+        let letter = character.is_ascii_alphabetic();
+        let digits = start + usize::from(letter);
+        let one_digit = !letter && !separates(variant);
+        let mut end = digits + leading_digits(&text[digits..]);
+        if one_digit {
+            end = end.min(digits + 1);
         }
-        let end = rest.peek().map_or(text.len(), |(index, _)| *index);
-        let error = |reason| NotationError {
-            at: text[..start].chars().count() + 1,
-            found: text[start..end].to_owned(),
-            reason,
-        };
+        if digits == end || !letter && !variant.gravity() {
+            let end = start + character.len_utf8();
+            return Err(error(end, NotationReason::Unreadable));
+        }
         // Zero is no number of a row or column; wrapping it leads off every board.
-        let from_one = |number: u32| u8::try_from(number.wrapping_sub(1)).unwrap_or(u8::MAX);
-        let number = number.map(from_one);
-        let square = match (column, number) {
-            (Some(column), Some(row)) => Square { column, row },
-            (None, Some(column)) => Square { column, row: 0 },
-            (_, None) => return Err(error(NotationReason::Unreadable)),
+        let number = text[digits..end].parse().unwrap_or(u32::MAX);
+        let number = u8::try_from(number.wrapping_sub(1)).unwrap_or(u8::MAX);
+        let square = if letter {
+            let column = character.to_ascii_lowercase() as u8 - b'a';
+            Square {
+                column,
+                row: number,
+            }
+        } else {
+            Square {
+                column: number,
+                row: 0,
+            }
         };
-        board
+        let landed = board
             .play(square)
-            .map_err(|illegal| error(NotationReason::Illegal(illegal)))?;
+            .map_err(|illegal| error(end, NotationReason::Illegal(illegal)))?;
+        if letter && landed != square {
+            return Err(error(end, NotationReason::Floats));
+        }
+        at = end;
+    }
+    Ok(board)
+}
+
+/// The end of a move number and its dots that begin at `start`, if they do.
+fn move_number_end(text: &str, start: usize) -> Option<usize> {
+    let dot = start + leading_digits(&text[start..]);
+    let dots = text[dot..].bytes().take_while(|byte| *byte == b'.').count();
+    (dot > start && dots > 0).then_some(dot + dots)
+}
+
+/// The number of digits with which a text begins.
+fn leading_digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_digit).count()
+}
+
+/// Plays a list of pairs, see [`parse`].
+fn parse_pairs(variant: Variant, text: &str) -> Result<Board, NotationError> {
+    let mut pairs = Vec::new();
+    let mut at = 0;
+    while let Some(character) = text[at..].chars().next() {
+        let start = at;
+        at += character.len_utf8();
+        if separates_moves(character) || "[]()".contains(character) {
+            continue;
+        }
+        let rest = &text[start..];
+        let end = rest.find(|next: char| !(next.is_ascii_digit() || next == ',' || next == ' '));
+        let end = end.unwrap_or(rest.len());
+        let numbers = rest[..end].split(',').map(|number| number.trim().parse());
+        let numbers = numbers.collect::<Result<Vec<u32>, _>>();
+        let Ok([x, y]) = numbers.as_deref() else {
+            let end = start + end.max(character.len_utf8());
+            return Err(NotationError::at(
+                text,
+                start,
+                end,
+                NotationReason::Unreadable,
+            ));
+        };
+        at = start + end;
+        pairs.push((start, at, *x, *y));
+    }
+    let sides = [variant.columns(), variant.rows()].map(u32::from);
+    let has_zero = pairs.iter().any(|(_, _, x, y)| *x == 0 || *y == 0);
+    let has_side = pairs
+        .iter()
+        .any(|(_, _, x, y)| *x == sides[0] || *y == sides[1]);
+    let least = u32::from(!has_zero && has_side);
+    let mut board = Board::new(variant);
+    for (start, end, x, y) in pairs {
+        let place = |number: u32| u8::try_from(number.wrapping_sub(least)).unwrap_or(u8::MAX);
+        let row = (variant.rows() - 1).checked_sub(place(y));
+        let square = Square {
+            column: place(x),
+            row: if variant.gravity() {
+                0
+            } else {
+                row.unwrap_or(u8::MAX)
+            },
+        };
+        board.play(square).map_err(|illegal| {
+            NotationError::at(text, start, end, NotationReason::Illegal(illegal))
+        })?;
     }
     Ok(board)
 }
@@ -116,16 +209,20 @@ pub struct NotationError {
 pub enum NotationReason {
     /// It names no square or column.
     Unreadable,
+    /// It is not the number of the next move, or no move follows it.
+    Number,
+    /// Under gravity a piece that is dropped there comes to rest on another square.
+    Floats,
     /// The rules forbid it.
     Illegal(IllegalMove),
 }
 
 impl NotationError {
-    fn unreadable(text: &str, start: usize, found: char) -> Self {
+    fn at(text: &str, start: usize, end: usize, reason: NotationReason) -> Self {
         Self {
             at: text[..start].chars().count() + 1,
-            found: found.to_string(),
-            reason: NotationReason::Unreadable,
+            found: text[start..end].to_owned(),
+            reason,
         }
     }
 }
@@ -135,6 +232,10 @@ impl fmt::Display for NotationError {
         write!(formatter, "{} at place {}: ", Quoted(&self.found), self.at)?;
         match self.reason {
             NotationReason::Unreadable => formatter.write_str("that is not a move"),
+            NotationReason::Number => {
+                formatter.write_str("that is neither a move nor the number of the next one")
+            }
+            NotationReason::Floats => formatter.write_str("a piece there would fall"),
             NotationReason::Illegal(illegal) => illegal.fmt(formatter),
         }
     }
@@ -182,6 +283,47 @@ mod tests {
             ]
         );
         assert_eq!(format(&board), "h8 a15 o1 b2");
+    }
+
+    #[test]
+    fn numbers_separators_and_pairs_are_read() {
+        let drop = Variant::CONNECT_FOUR;
+        let expected = parse(drop, "44536").expect("readable");
+        for text in [
+            "1. 4 4 2. 5 3 3. 6",
+            "1.4 4 2.5 3 3.6",
+            "4_4_5_3_6",
+            "4-4;5,3 6",
+            "d1 d2 e1 c1 f1",
+            "[3,5],[3,4],[4,5],[2,5],[5,5]",
+            "[[4,6],[4,5],[5,6],[3,6],[6,6]]",
+        ] {
+            assert_eq!(parse(drop, text).as_ref(), Ok(&expected), "{text}");
+        }
+        let flat = parse(Variant::GOMOKU, "h8 i9 a15").expect("readable");
+        for text in [
+            "1. h8 i9 2. a15",
+            "1. h8 2. i9 3. a15",
+            "h8i9a15",
+            "H8_I9_A15",
+            "[7,7],[8,6],[0,0]",
+            "(8,8) (9,7) (1,1) ",
+        ] {
+            // The last list is one that counts from 1 only because 15 isn't in it: it is another game.
+            let board = parse(Variant::GOMOKU, text).expect(text);
+            assert_eq!(board == flat, !text.starts_with('('), "{text}");
+        }
+        for text in [
+            "2. 4 4",
+            "1. 4 4 3. 5",
+            "1. 4 4 2.",
+            "4453.",
+            "d2",
+            "[3]",
+            "[3,9]",
+        ] {
+            assert!(parse(drop, text).is_err(), "{text}");
+        }
     }
 
     #[test]

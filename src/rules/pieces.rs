@@ -8,10 +8,14 @@ use super::{Board, MAX_SIDE, Player, Quoted, Square, Variant, all_lines};
 
 /// Positions that are looked at for an order of moves.
 const MOST_POSITIONS: usize = 50_000;
-/// How the pieces of both players are written in a picture, first as we write them.
-const SIGNS: [&str; 2] = ["Xx1RrYy#@", "Oo02Bb"];
-/// How an empty square is written.
-const EMPTY: &str = ".-_*+";
+/// How we write the pieces of both players in a picture.
+const OURS: [char; 2] = ['X', 'O'];
+/// Signs of pieces. Of two signs in one picture the earlier one here is the first player's, if as many of both are there.
+const SIGNS: &str = "X#@1●⚫R🔴🟥YB🔵🟦🟡🟨O2W○⚪0";
+/// How an empty square is written, whatever else is in the picture.
+const EMPTY: &str = ".-_*+·";
+/// How an empty square is written if none of the above is there, the likeliest first.
+const PERHAPS_EMPTY: &str = "0⬜□⚪○";
 /// What a picture may hold besides.
 const BETWEEN: &str = "|,;: \t[](){}";
 
@@ -166,32 +170,23 @@ impl Pieces {
         }
     }
 
-    /// The pieces of a picture: the rows from the top, `X` and `O` for the players, `.` for an empty square.
+    /// The pieces of a picture: the rows from the top, such as `X` and `O` for the players, `.` for an empty square.
+    ///
+    /// Any two signs that people use for pieces will do: they are read as a pair within the picture. The first player's is
+    /// the one of which there is one more; if as many of both are there, the one that usually begins.
     ///
     /// # Errors
     /// [`PictureError`].
     pub fn parse(variant: Variant, text: &str) -> Result<Self, PictureError> {
         let rows = text.lines().map(|line| {
-            let signs = line.chars().filter(|sign| !BETWEEN.contains(*sign));
-            signs.collect::<Vec<_>>()
+            let signs = line.chars().filter_map(plain);
+            signs
+                .filter(|sign| !BETWEEN.contains(*sign))
+                .collect::<Vec<_>>()
         });
         let rows = rows.filter(|row| !row.is_empty()).collect::<Vec<_>>();
         let (columns, wanted) = (usize::from(variant.columns()), usize::from(variant.rows()));
-        let mut pieces = Self::new(variant);
-        for (index, row) in rows.iter().enumerate() {
-            for (column, sign) in row.iter().enumerate() {
-                let player = Player::BOTH
-                    .into_iter()
-                    .find(|player| SIGNS[player.index()].contains(*sign));
-                if player.is_none() && !EMPTY.contains(*sign) {
-                    return Err(PictureError::Sign(*sign));
-                }
-                if index < wanted && column < columns {
-                    let square = Square::new(column as u8, (wanted - 1 - index) as u8);
-                    pieces.put(square, player);
-                }
-            }
-        }
+        let signs = pair_in(&rows)?;
         if rows.len() != wanted {
             let found = rows.len();
             return Err(PictureError::Rows { found, wanted });
@@ -203,6 +198,14 @@ impl Pieces {
                 found: rows[row].len(),
                 wanted: columns,
             });
+        }
+        let mut pieces = Self::new(variant);
+        for (row, signs_of_row) in (0..variant.rows()).rev().zip(&rows) {
+            for (column, sign) in (0..variant.columns()).zip(signs_of_row) {
+                let mut players = Player::BOTH.into_iter();
+                let player = players.find(|player| signs[player.index()] == Some(*sign));
+                pieces.put(Square { column, row }, player);
+            }
         }
         Ok(pieces)
     }
@@ -362,6 +365,60 @@ impl Pieces {
     }
 }
 
+/// A sign without what only concerns its looks: full-width signs and small letters are the same as usual ones.
+fn plain(sign: char) -> Option<char> {
+    let usual = match sign {
+        // Says that a sign before it is shown as text or as a picture.
+        '\u{fe0e}' | '\u{fe0f}' => return None,
+        '\u{3000}' => ' ',
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xfee0)?,
+        '◯' => '○',
+        '⬤' => '●',
+        other => other,
+    };
+    Some(usual.to_ascii_uppercase())
+}
+
+/// The signs of both players in a picture; see [`Pieces::parse`].
+fn pair_in(rows: &[Vec<char>]) -> Result<[Option<char>; 2], PictureError> {
+    let mut counts = Vec::<(char, usize)>::new();
+    for sign in rows.iter().flatten() {
+        match counts.iter_mut().find(|(known, _)| known == sign) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((*sign, 1)),
+        }
+    }
+    let squares = counts.iter().map(|(_, count)| count).sum::<usize>();
+    let had = counts.len();
+    counts.retain(|(sign, _)| !EMPTY.contains(*sign));
+    let is_piece = |sign: char| SIGNS.contains(sign);
+    // With two signs that make a full board, neither is an empty square.
+    let is_full = |counts: &[(char, usize)]| match counts {
+        [(_, one), (_, other)] => one.abs_diff(*other) <= 1 && squares > 1,
+        _ => false,
+    };
+    if counts.len() == had && !is_full(&counts) {
+        let mut perhaps = PERHAPS_EMPTY.chars();
+        let empty = perhaps.find(|empty| {
+            counts
+                .iter()
+                .any(|(sign, count)| sign == empty && (*count > 1 || had > 2))
+        });
+        counts.retain(|(sign, _)| Some(*sign) != empty);
+    }
+    if let Some((sign, _)) = counts.iter().find(|(sign, _)| !is_piece(*sign)) {
+        return Err(PictureError::Sign(*sign));
+    }
+    let rank = |sign: char| SIGNS.chars().position(|other| other == sign);
+    counts.sort_by_key(|(sign, count)| (std::cmp::Reverse(*count), rank(*sign)));
+    match counts[..] {
+        [] => Ok([None; 2]),
+        [(sign, _)] => Ok([Some(sign), None]),
+        [(one, _), (other, _)] => Ok([Some(one), Some(other)]),
+        [.., (sign, _)] => Err(PictureError::Sign(sign)),
+    }
+}
+
 impl From<&Board> for Pieces {
     fn from(board: &Board) -> Self {
         let mut pieces = Self::new(board.variant());
@@ -378,8 +435,8 @@ impl fmt::Display for Pieces {
         for row in (0..self.variant.rows()).rev() {
             for column in 0..self.variant.columns() {
                 let sign = match self.piece(Square::new(column, row)) {
-                    None => ".",
-                    Some(player) => &SIGNS[player.index()][..1],
+                    None => '.',
+                    Some(player) => OURS[player.index()],
                 };
                 let between = if column == 0 { "" } else { " " };
                 write!(formatter, "{between}{sign}")?;
@@ -399,6 +456,37 @@ mod tests {
 
     fn of(variant: Variant, text: &str) -> Result<Board, Unreachable> {
         Pieces::parse(variant, text).expect("a picture").game()
+    }
+
+    #[test]
+    fn any_pair_of_signs_is_read_within_its_picture() {
+        let flat = Variant::TIC_TAC_TOE;
+        let expected = of(flat, "X . .\n. O .\n. . X");
+        for text in [
+            "R..\n.Y.\n..R",
+            "y..\n.r.\n..y",
+            "1 0 0\n0 2 0\n0 0 1",
+            "2 0 0\n0 1 0\n0 0 2",
+            "🔴⚪⚪\n⚪🟡⚪\n⚪⚪🔴",
+            "●·· \n·○·\n··●",
+            "●️□□\n□○□\n□□●",
+            "B--\n-W-\n--B",
+            "Ｘ．．\n．Ｏ．\n．．Ｘ",
+            "⚫⬜⬜\n⬜⚪⬜\n⬜⬜⚫",
+        ] {
+            assert_eq!(of(flat, text), expected, "{text}");
+        }
+        // As many of both: the usual one begins.
+        for text in ["R..\n.Y.\n...", "X..\n.0.\n...", "100\n020\n000"] {
+            let pieces = Pieces::parse(flat, text).expect(text);
+            assert_eq!(
+                pieces.piece(Square::new(0, 2)),
+                Some(Player::First),
+                "{text}"
+            );
+        }
+        let third = Pieces::parse(flat, "XOY\n...\n...");
+        assert_eq!(third, Err(PictureError::Sign('O')));
     }
 
     #[test]

@@ -17,23 +17,34 @@ pub enum Verdict {
     OutOfTime(Player),
     /// Both have agreed on a draw.
     Agreed,
+    /// That player has forfeited the match. Only in imported matches.
+    Forfeited(Player),
+    /// That player has lost for a reason that the file doesn't state. Only in imported matches.
+    Lost(Player),
 }
 
 impl Verdict {
     /// All of them, and the word of each.
-    const WORDS: [(Self, &str); 5] = [
+    const WORDS: [(Self, &str); 9] = [
         (Self::Resigned(Player::First), "first-resigned"),
         (Self::Resigned(Player::Second), "second-resigned"),
         (Self::OutOfTime(Player::First), "first-out-of-time"),
         (Self::OutOfTime(Player::Second), "second-out-of-time"),
         (Self::Agreed, "agreed"),
+        (Self::Forfeited(Player::First), "first-forfeited"),
+        (Self::Forfeited(Player::Second), "second-forfeited"),
+        (Self::Lost(Player::First), "first-lost"),
+        (Self::Lost(Player::Second), "second-lost"),
     ];
 
     /// Who has won, if anybody has.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
-            Self::Resigned(loser) | Self::OutOfTime(loser) => Some(loser.other()),
+            Self::Resigned(loser)
+            | Self::OutOfTime(loser)
+            | Self::Forfeited(loser)
+            | Self::Lost(loser) => Some(loser.other()),
             Self::Agreed => None,
         }
     }

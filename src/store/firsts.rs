@@ -137,7 +137,7 @@ fn read(connection: &Connection) -> Result<Vec<Earned>, StoreError> {
 fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
     let mut noticed = Noticed::new();
     each_that_counts(connection, |played| {
-        if played.score == 1.0 && !played.is_from_elsewhere {
+        if played.score == 1.0 {
             let (game, moves) = (played.game, played.moves);
             for first in First::of_win(game, played.opponent, played.begins, moves) {
                 noticed

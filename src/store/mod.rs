@@ -37,8 +37,11 @@ pub use firsts::Earned;
 pub use openings::Opening;
 pub use puzzles::{OwnPuzzle, Progress, PuzzleNews, Try};
 pub use query::{Order, Query, Standing};
-pub use saved::{DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_title};
+pub use saved::{
+    DatedMatch, Handle, KeptMatch, MAX_TITLE, SavedMatch, checked_stated_date, checked_title,
+};
 pub use slips::Slips;
+pub use taking_in::TakingIn;
 pub use tally::{Score, Tally};
 
 /// The database.
@@ -108,7 +111,8 @@ impl Store {
             let plain = PlainMatch::from(saved.clone());
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
                 place = :place, length = :length, result = :result, hints_first = :hints_first,
-                hints_second = :hints_second, given = :given, verdict = :verdict, remote = :remote
+                hints_second = :hints_second, given = :given, verdict = :verdict, remote = :remote,
+                stated_date = ''
                 WHERE id = :id AND serial = :former AND binned IS NULL";
             let length = saved.record.len() as i64;
             let changed = transaction.execute(
@@ -125,7 +129,7 @@ impl Store {
         });
         let id = match former.transpose()?.flatten() {
             Some(id) => id,
-            None => insert(&transaction, serial, now, saved, "")?,
+            None => insert(&transaction, serial, now, saved, "", "")?,
         };
         transaction.commit()?;
         Ok(Handle { id, serial })
@@ -337,6 +341,7 @@ mod tests {
             given: 0,
             verdict: None,
             remote: None,
+            imported: false,
         };
         let (mut kept, mut last) = (0, None);
         let refused = loop {

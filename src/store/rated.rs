@@ -21,8 +21,6 @@ pub(super) struct Played<'a> {
     pub(super) opponent: StrategyKind,
     /// Whether the player made the first move.
     pub(super) begins: bool,
-    /// Whether it was taken in.
-    pub(super) is_from_elsewhere: bool,
     /// All moves, in the notation of the game.
     pub(super) moves: &'a str,
     /// What the player scored: 1, ½ or 0.
@@ -38,9 +36,9 @@ pub(super) fn each_that_counts(
 ) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
         "SELECT id, game, opponent, standing, first || ' ' || second, moves,
-            iif(player = 'first', hints_first, hints_second), changed, player, serial FROM match
+            iif(player = 'first', hints_first, hints_second), changed, player FROM match
         WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND sheet IS NULL AND binned IS NULL
-            AND given = 0
+            AND given = 0 AND imported = 0
         ORDER BY changed, serial",
     )?;
     let mut rows = statement.query([])?;
@@ -68,7 +66,6 @@ pub(super) fn each_that_counts(
             game,
             opponent,
             begins: text(8) == "first",
-            is_from_elsewhere: row.get::<_, i64>(9).unwrap_or_default() <= 0,
             moves: text(5),
             score: match text(3) {
                 "won" => 1.0,

@@ -8,7 +8,8 @@ use super::saved::{Handle, KeptMatch, PlainKept, PlainMatch, SavedMatch, result}
 /// What is read of a match.
 pub(super) const ROWS: &str =
     "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
-    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given, verdict, remote FROM match";
+    moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given, verdict, remote,
+    imported, stated_date, iif(imported, NULL, (SELECT max(name) FROM profile)) AS profile FROM match";
 
 /// The number of the next change.
 pub(super) fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreError> {
@@ -26,6 +27,7 @@ pub(super) fn insert(
     changed: i64,
     saved: &SavedMatch,
     title: &str,
+    stated_date: &str,
 ) -> Result<i64, StoreError> {
     // To a database it is all one whether the disk or its numbers are used up.
     let sql = "SELECT max(seq) FROM sqlite_sequence WHERE name = 'match'";
@@ -39,10 +41,11 @@ pub(super) fn insert(
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
             won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
-            hints_first, hints_second, given, verdict, remote)
+            hints_first, hints_second, given, verdict, remote, imported, stated_date)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
             :won_left, :won_right, :moves, :place, :length, :result, :title,
-            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given, :verdict, :remote)",
+            :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given, :verdict, :remote,
+            :imported, :stated_date)",
     )?;
     statement.execute(named_params! {
         ":serial": serial, ":changed": changed, ":game": plain.game,
@@ -54,6 +57,7 @@ pub(super) fn insert(
         ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),
         ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
         ":given": plain.given, ":verdict": plain.verdict, ":remote": plain.remote,
+        ":imported": plain.imported, ":stated_date": stated_date,
     })?;
     Ok(transaction.last_insert_rowid())
 }
@@ -107,8 +111,11 @@ pub(super) fn read_plain(row: &Row<'_>) -> rusqlite::Result<PlainKept> {
             given: row.get("given")?,
             verdict: row.get("verdict")?,
             remote: row.get("remote")?,
+            imported: row.get("imported")?,
         },
         title: row.get("title")?,
         changed: row.get("changed")?,
+        stated_date: row.get("stated_date")?,
+        profile: row.get("profile")?,
     })
 }

@@ -35,6 +35,8 @@ pub struct SavedMatch {
     pub verdict: Option<Verdict>,
     /// What it takes to go on with it, if the other side is far away.
     pub remote: Option<RemoteMatch>,
+    /// Whether it was imported: it doesn't count in statistics.
+    pub imported: bool,
 }
 
 impl SavedMatch {
@@ -51,6 +53,7 @@ impl SavedMatch {
             given: 0,
             verdict: None,
             remote: None,
+            imported: false,
         }
     }
 }
@@ -83,6 +86,10 @@ pub struct DatedMatch {
     pub title: String,
     /// When it was changed last, in milliseconds since 1970, in UTC.
     pub changed: Option<i64>,
+    /// Its date as a file states it, if that is a year, a month or a day; otherwise empty.
+    pub stated_date: String,
+    /// The profile in which it was played; none if it was imported there or comes from another program.
+    pub profile: Option<String>,
 }
 
 /// Names a match in the database, as it was when it was kept or read last.
@@ -120,6 +127,10 @@ pub struct KeptMatch {
     pub title: String,
     /// When it was changed last, in milliseconds since 1970, in UTC.
     pub changed: i64,
+    /// Its date as a file states it, if that is a year, a month or a day; otherwise empty.
+    pub stated_date: String,
+    /// The profile of this database, if it was played here.
+    pub profile: Option<String>,
 }
 
 impl KeptMatch {
@@ -129,10 +140,15 @@ impl KeptMatch {
         self.saved.ended_at(&self.end)
     }
 
-    /// When it was changed last, in the time of the system, as `format` of `strftime` says.
+    /// When it was changed last, in the time of the system, as `format` of `strftime` says; or its date as a file states
+    /// it, if that is a year, a month or a day.
     #[must_use]
     pub fn date(&self, format: &str) -> String {
-        date(self.changed, format)
+        if self.stated_date.is_empty() {
+            date(self.changed, format)
+        } else {
+            self.stated_date.clone()
+        }
     }
 
     /// The same for a text.
@@ -143,6 +159,8 @@ impl KeptMatch {
             title: self.title.clone(),
             // What no calendar has could not be read again.
             changed: Some(self.changed).filter(|changed| YEARS.contains(changed)),
+            stated_date: self.stated_date.clone(),
+            profile: self.profile.clone(),
         }
     }
 }
@@ -155,6 +173,21 @@ pub fn checked_title(title: &str) -> String {
         .filter(|letter| !crate::setup::is_hidden(*letter));
     let seen = seen.collect::<String>();
     seen.trim().chars().take(MAX_TITLE).collect()
+}
+
+/// A year, a month or a day as [`DatedMatch::stated_date`] has it; empty if the text is none.
+#[must_use]
+pub fn checked_stated_date(text: &str) -> String {
+    let is_date = matches!(text.len(), 4 | 7 | 10)
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    if is_date {
+        text.to_owned()
+    } else {
+        String::new()
+    }
 }
 
 /// How the match stands after all its moves, in a word.
@@ -185,6 +218,7 @@ pub(super) struct PlainMatch {
     pub(super) verdict: String,
     /// What it takes to go on with somebody far away, as JSON.
     pub(super) remote: Option<String>,
+    pub(super) imported: bool,
 }
 
 impl From<SavedMatch> for PlainMatch {
@@ -211,6 +245,7 @@ impl From<SavedMatch> for PlainMatch {
             remote: saved
                 .remote
                 .and_then(|remote| serde_json::to_string(&remote).ok()),
+            imported: saved.imported,
         }
     }
 }
@@ -251,6 +286,7 @@ impl PlainMatch {
                 .remote
                 .as_deref()
                 .and_then(|remote| serde_json::from_str(remote).ok()),
+            imported: self.imported,
         };
         Some((saved, end))
     }
@@ -271,6 +307,8 @@ pub(super) struct PlainKept {
     pub(super) plain: PlainMatch,
     pub(super) title: String,
     pub(super) changed: i64,
+    pub(super) stated_date: String,
+    pub(super) profile: Option<String>,
 }
 
 impl From<KeptMatch> for PlainKept {
@@ -280,6 +318,8 @@ impl From<KeptMatch> for PlainKept {
             plain: kept.saved.into(),
             title: kept.title,
             changed: kept.changed,
+            stated_date: kept.stated_date,
+            profile: kept.profile,
         }
     }
 }
@@ -296,6 +336,8 @@ impl TryFrom<PlainKept> for KeptMatch {
             // Somebody else may have written it.
             title: checked_title(&row.title),
             changed: row.changed,
+            stated_date: checked_stated_date(&row.stated_date),
+            profile: row.profile,
         })
     }
 }

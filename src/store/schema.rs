@@ -114,6 +114,14 @@ const STEPS: &[&str] = &[
     // against somebody far away, as JSON: the secret key of this side is in it.
     "ALTER TABLE match ADD COLUMN verdict TEXT NOT NULL DEFAULT '';
     ALTER TABLE match ADD COLUMN remote TEXT;",
+    // Whether a match was imported, and doesn't count in statistics; and its date as the file states it (`1996`, `1996-05`
+    // or `1996-05-06`), if that is less exact than `changed`. The profile is a random name of this database: it tells
+    // exported matches that return from those of other people.
+    "ALTER TABLE match ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE match ADD COLUMN stated_date TEXT NOT NULL DEFAULT '';
+    UPDATE match SET imported = 1 WHERE serial <= 0;
+    CREATE TABLE profile (name TEXT NOT NULL) STRICT;
+    INSERT INTO profile VALUES (lower(hex(randomblob(8))));",
 ];
 
 /// Brings a database to the shape of today.

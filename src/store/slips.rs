@@ -42,7 +42,7 @@ impl Store {
     pub fn slips(&self) -> Result<Option<Slips>, StoreError> {
         let mut statement = self.0.prepare(
             "SELECT reasons FROM slips JOIN match ON match.id = of_match
-            WHERE binned IS NULL ORDER BY match.changed DESC, match.serial DESC LIMIT ?1",
+            WHERE binned IS NULL AND imported = 0 ORDER BY match.changed DESC, match.serial DESC LIMIT ?1",
         )?;
         let mut rows = statement.query([2 * MOST as i64])?;
         let mut matches = Vec::<Vec<Reason>>::new();

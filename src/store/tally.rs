@@ -76,7 +76,8 @@ impl Score {
 pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), StoreError> {
     let mut statement = connection.prepare(
         "SELECT game, opponent, standing, length FROM match
-        WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND binned IS NULL ORDER BY serial",
+        WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND binned IS NULL
+            AND imported = 0 AND given < length ORDER BY serial",
     )?;
     let mut rows = statement.query([])?;
     let mut scores = HashMap::<String, HashMap<String, Score>>::new();

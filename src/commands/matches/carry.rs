@@ -52,7 +52,7 @@ pub(super) fn export(
                 }
                 write!(output, "{}", tags::write(&kept.dated(), &texts))?;
             }
-            Format::Line => writeln!(output, "{}", link(kept).without_names().as_line())?,
+            Format::Line => writeln!(output, "{}", link(kept).without_names().as_record())?,
             Format::Sgf => match sgf::write(&kept.dated(), &texts) {
                 Some(game) => write!(output, "{game}")?,
                 None => {
@@ -81,9 +81,21 @@ pub(super) fn import(
     };
     let text =
         text.map_err(|error| Failure::Failed(format!("{}: {}", file.display(), error.why())))?;
-    let reading = exchange::read(&text);
-    let new = store.take_in(&reading.matches).map_err(failed)?;
-    let known = reading.matches.len() - new;
+    let mut taking = store
+        .taking_in(exchange::most_matches(&text))
+        .map_err(failed)?;
+    let (mut read, mut trouble) = (0, None);
+    let reading = exchange::read_each(&text, &mut |dated| {
+        read += 1;
+        if trouble.is_none() {
+            trouble = taking.add(&dated).err();
+        }
+    });
+    if let Some(why) = trouble {
+        return Err(failed(why));
+    }
+    let new = taking.finish().map_err(failed)?;
+    let known = read - new;
     let texts = Texts::spoken();
     let name = Printable(file.display()).to_string();
     let taken = [
@@ -102,16 +114,24 @@ pub(super) fn import(
         ];
         writeln!(output, "{}", texts.tell("list-shortened", &shortened))?;
     }
+    if reading.comments + reading.variations > 0 {
+        let left_out = [
+            ("file", name.as_str().into()),
+            ("comments", reading.comments.into()),
+            ("variations", reading.variations.into()),
+        ];
+        writeln!(output, "{}", texts.tell("list-left-out", &left_out))?;
+    }
     // What was taken is said before what was not.
     output.flush()?;
-    for fault in &reading.faults {
+    for fault in reading.remarks.iter().chain(&reading.faults) {
         complain(format_args!(
             "{}: {}",
             file.display(),
             texts.why(&fault.why())
         ));
     }
-    let untold = reading.unread - reading.faults.len();
+    let untold = reading.unread - reading.faults.len() + reading.remarked - reading.remarks.len();
     if untold > 0 {
         let more = [("file", name.into()), ("count", untold.into())];
         complain(texts.tell("list-more", &more));

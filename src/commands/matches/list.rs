@@ -55,6 +55,11 @@ pub(super) fn line(kept: &KeptMatch, names: &[String; 2]) -> String {
         "" => String::new(),
         title => format!(" ({title})"),
     };
+    let imported = if kept.saved.imported {
+        format!("  ({})", texts.say("list-imported"))
+    } else {
+        String::new()
+    };
     let values = [
         ("first", first.as_str().into()),
         ("second", second.as_str().into()),
@@ -62,7 +67,7 @@ pub(super) fn line(kept: &KeptMatch, names: &[String; 2]) -> String {
         ("standing", standing.into()),
     ];
     format!(
-        "{:>5}  {}  {:<12}  {}{title}",
+        "{:>5}  {:<16}  {:<12}  {}{title}{imported}",
         kept.handle.number(),
         kept.date("%Y-%m-%d %H:%M"),
         record.variant(),
@@ -88,6 +93,7 @@ pub(super) fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Valu
         "moves": notation::format(board),
         "taken_back": record.len() - record.ply(),
         "hints": kept.saved.hints,
+        "imported": kept.saved.imported,
         "over": kept.ended().is_some(),
         "ended": kept.saved.verdict.map(|verdict| verdict.to_string()),
         "winner": kept.ended().flatten().map(|winner| names[winner.index()].as_str()),

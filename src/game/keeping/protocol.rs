@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ai::Reason as Slip;
-use crate::exchange::Reading;
+use crate::exchange::{Fault, Reading};
 use crate::game::troubles::Trouble;
 use crate::rating::Course;
 use crate::rules::Variant;
@@ -202,6 +202,12 @@ pub struct TakenIn {
     pub known: usize,
     /// Names that were too long, and of which the beginning was taken.
     pub shortened: usize,
+    /// Comments and variations that were left out.
+    pub left_out: usize,
+    /// How many remarks there are about matches that were imported, …
+    pub remarks: usize,
+    /// … and the first one.
+    pub first_remark: Option<Why>,
     /// The lines of some others that could not be read.
     pub other_lines: Vec<Why>,
     /// How many times something could not be read, …
@@ -212,21 +218,33 @@ pub struct TakenIn {
     pub no_files_in: Option<String>,
 }
 
+/// A fault with its file, if there is one.
+fn at(file: Option<&str>, fault: &Fault) -> Why {
+    match file {
+        Some(file) => Why::new("fault-in-file")
+            .with("file", file)
+            .with("line", fault.line)
+            .with("why", fault.why.clone()),
+        None => fault.why(),
+    }
+}
+
 /// Lines that are told besides the first one that could not be read.
 pub(super) const MOST_LINES: usize = 6;
 
 impl TakenIn {
     pub(super) fn note(&mut self, reading: &Reading, file: Option<&str>) {
         self.shortened += reading.shortened;
+        self.left_out += reading.comments + reading.variations;
+        self.remarks += reading.remarked;
+        if self.first_remark.is_none()
+            && let Some(remark) = reading.remarks.first()
+        {
+            self.first_remark = Some(at(file, remark));
+        }
         if let Some(fault) = reading.faults.first() {
             let told = usize::from(self.first_fault.is_none());
-            self.fail(match file {
-                Some(file) => Why::new("fault-in-file")
-                    .with("file", file)
-                    .with("line", fault.line)
-                    .with("why", fault.why.clone()),
-                None => fault.why(),
-            });
+            self.fail(at(file, fault));
             self.faults += reading.unread - 1;
             let others = reading.faults.iter().skip(told).map(|fault| match file {
                 Some(file) => Why::new("fault-line-in-file")

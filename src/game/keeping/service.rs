@@ -387,10 +387,20 @@ fn take_in(
     file: Option<&str>,
     taken: &mut TakenIn,
 ) -> Result<(), StoreError> {
-    let reading = exchange::read(text);
-    let new = store.take_in(&reading.matches)?;
+    let mut taking = store.taking_in(exchange::most_matches(text))?;
+    let (mut read, mut trouble) = (0, None);
+    let reading = exchange::read_each(text, &mut |dated| {
+        read += 1;
+        if trouble.is_none() {
+            trouble = taking.add(&dated).err();
+        }
+    });
+    if let Some(why) = trouble {
+        return Err(why);
+    }
+    let new = taking.finish()?;
     taken.new += new;
-    taken.known += reading.matches.len() - new;
+    taken.known += read - new;
     taken.note(&reading, file);
     Ok(())
 }

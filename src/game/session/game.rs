@@ -53,6 +53,8 @@ pub struct Match {
     pub(super) verdict: Option<Verdict>,
     /// What it takes to go on with it, if the other side is far away.
     pub(super) remote: Option<RemoteMatch>,
+    /// Whether it was imported.
+    imported: bool,
     /// Counts what is to be kept besides what happens on the board.
     pub(super) kept_anew: u64,
     /// Whether it was chosen in the library, to which one goes back from it.
@@ -80,6 +82,7 @@ impl Match {
             hints: [0; 2],
             verdict: None,
             remote: None,
+            imported: false,
             kept_anew: 0,
             chosen: false,
             mode: Mode::Game,
@@ -103,6 +106,7 @@ impl Match {
             given,
             verdict,
             remote,
+            imported,
         } = saved;
         if let Some(page) = page {
             seeds.know_sheet(page.begun);
@@ -119,6 +123,7 @@ impl Match {
             given,
             verdict,
             remote,
+            imported,
             chosen,
             ..Self::new(&setup, board, seeds, words)
         }
@@ -172,6 +177,7 @@ impl Match {
             given: self.given,
             verdict: self.verdict,
             remote: self.remote.clone(),
+            imported: self.imported,
         }
     }
 
@@ -349,6 +355,12 @@ impl Match {
         self.given = self.given.max(shared);
     }
 
+    /// Whether it was imported.
+    #[must_use]
+    pub const fn is_imported(&self) -> bool {
+        self.imported
+    }
+
     /// With how many moves it began that nobody has played in it.
     #[must_use]
     pub const fn given(&self) -> usize {
@@ -392,6 +404,7 @@ impl Match {
         self.given = 0;
         self.verdict = None;
         self.remote = None;
+        self.imported = false;
         self.kept_anew = 0;
         self.mode.end_review();
         self.chosen = false;

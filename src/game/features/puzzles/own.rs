@@ -14,7 +14,8 @@ fn keep_missed(
     puzzled: Res<Puzzled>,
     mut news: MessageWriter<NotePuzzle>,
 ) {
-    let Some(player) = current.alone().filter(|_| current.conduct().is_kept) else {
+    let is_own = current.conduct().is_kept && !current.is_imported();
+    let Some(player) = current.alone().filter(|_| is_own) else {
         return;
     };
     let missed = reviewing.missed(&current).iter();

@@ -17,7 +17,9 @@ fn keep(
     mut kept: Local<Kept>,
     mut note: MessageWriter<NoteSlips>,
 ) {
-    let own = current.alone().filter(|_| current.conduct().is_kept);
+    let own = current
+        .alone()
+        .filter(|_| current.conduct().is_kept && !current.is_imported());
     let Some((player, review)) = own.zip(reviewing.whole(&current)) else {
         return;
     };

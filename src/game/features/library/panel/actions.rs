@@ -156,7 +156,7 @@ fn lines_of(matches: &[&KeptMatch]) -> String {
             setup: kept.saved.setup.clone(),
             board: kept.end.clone(),
         };
-        link.without_names().as_line()
+        link.without_names().as_record()
     });
     lines.collect::<Vec<_>>().join("\n")
 }

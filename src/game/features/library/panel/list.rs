@@ -256,5 +256,9 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
         "" => players,
         title => players.map(|players| format!("{} · {players}", visual_order(title))),
     };
-    [players, short, result, format!("{moves} · {date}")]
+    let mut details = format!("{moves} · {date}");
+    if kept.saved.imported {
+        details = format!("{details} · {}", words.say("match-imported"));
+    }
+    [players, short, result, details]
 }

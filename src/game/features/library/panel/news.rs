@@ -34,6 +34,16 @@ fn told_of(words: &Words, taken: &TakenIn) -> String {
     if taken.shortened > 0 {
         told.push(words.tell("shortened", &values));
     }
+    if taken.left_out > 0 {
+        told.push(words.tell("comments-left-out", &[("count", taken.left_out.into())]));
+    }
+    if let Some(remark) = &taken.first_remark {
+        let values = [
+            ("count", taken.remarks.into()),
+            ("remark", words.why(remark).into()),
+        ];
+        told.push(words.tell("remarked", &values));
+    }
     if taken.faults > 0 {
         told.push(words.tell("not-read", &values));
     }
