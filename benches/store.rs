@@ -86,6 +86,7 @@ fn keep_a_move(bencher: Bencher) {
         given: 0,
         verdict: None,
         remote: None,
+        imported: false,
     };
     let mut handle = None;
     bencher.bench_local(|| handle = Some(store.keep(handle, &saved).expect("kept")));

@@ -43,9 +43,12 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     given,
                     verdict: None,
                     remote: None,
+                    imported: true,
                 },
                 title: title.to_owned(),
                 changed: Some(changed),
+                stated_date: String::new(),
+                profile: None,
             }
         },
     )
@@ -396,6 +399,8 @@ fn a_match_that_was_resigned_out_of_time_or_agreed_on_comes_back_in_both_forms()
             },
             title: String::new(),
             changed: None,
+            stated_date: String::new(),
+            profile: None,
         };
         let told = tags::write(&dated, &texts);
         let line = sgf::write(&dated, &texts).expect("a flat board");

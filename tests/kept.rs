@@ -146,6 +146,7 @@ fn no_computer_cuts_off_unasked_what_was_taken_back() {
         given: 0,
         verdict: None,
         remote: None,
+        imported: false,
     };
     store.keep(None, &saved).expect("kept");
     drop(store);

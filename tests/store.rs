@@ -59,6 +59,7 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
         given: 3,
         verdict: None,
         remote: None,
+        imported: false,
     }
 }
 
@@ -222,6 +223,8 @@ fn between(game: &str, first: &str, second: &str, moves: &str, turned: bool) -> 
         saved,
         title: String::new(),
         changed: None,
+        stated_date: String::new(),
+        profile: None,
     }
 }
 
@@ -780,6 +783,8 @@ fn matches_without_a_date_are_told_apart_by_the_names_of_their_players() {
             saved,
             title: String::new(),
             changed: None,
+            stated_date: String::new(),
+            profile: None,
         }
     };
     let both = [
