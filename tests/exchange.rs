@@ -233,7 +233,7 @@ fn files_of_many_programs_are_decoded() {
     let two = "connect-four 44".encode_utf16().flat_map(u16::to_le_bytes);
     let bytes = [0xff, 0xfe].into_iter().chain(two).collect::<Vec<_>>();
     assert_eq!(exchange::decode(&bytes), "connect-four 44");
-    assert_eq!(exchange::decode(b"Jos\xe9"), "Jos\u{fffd}");
+    assert_eq!(exchange::decode(b"Jos\xe9"), "José");
     // Games say how their letters are written, and are of Western Europe where they do not.
     for (bytes, name) in [
         (b"(;CA[ISO-8859-1]PB[Jos\xe9]".as_slice(), "José"),
@@ -269,10 +269,10 @@ fn a_game_of_another_program_is_read() {
     );
     for (text, why) in [
         ("(;GM[4]SZ[15];B[hh];B[ii])", "B \"ii\" is out of turn"),
-        ("(;GM[4]SZ[15];B[])", "B \"\" is no square of the board"),
+        ("(;GM[4]SZ[15];B[zz])", "B \"zz\" is no square of the board"),
         (
-            "(;GM[4]SZ[15]AB[aa])",
-            "AB puts stones where nobody has played",
+            "(;GM[4]SZ[15]AB[aa:ee])",
+            "the stones that were set up: 25 pieces of the first player and 0 of the second cannot be",
         ),
         ("(;GM[4]SZ[99])", "a board has 1 to 16 columns"),
         (

@@ -1,4 +1,4 @@
-//! Games as PlayOK writes them, in the manner of chess programs: tags such as `[Event "…"]`, and numbered moves.
+//! Games as `PlayOK` writes them, in the manner of chess programs: tags such as `[Event "…"]`, and numbered moves.
 
 use super::results::{self, Stated};
 use super::{Fault, Reader, dates, guessed, other_program};

@@ -180,15 +180,17 @@ fn parse_pairs(variant: Variant, text: &str) -> Result<Board, NotationError> {
         let row = (variant.rows() - 1).checked_sub(place(y));
         let square = Square {
             column: place(x),
-            row: if variant.gravity() {
-                0
-            } else {
-                row.unwrap_or(u8::MAX)
-            },
+            row: row.unwrap_or(u8::MAX),
         };
-        board.play(square).map_err(|illegal| {
-            NotationError::at(text, start, end, NotationReason::Illegal(illegal))
-        })?;
+        // Under gravity some programs name the square and some the top of the column: any row will do.
+        let played = match row {
+            None => Err(IllegalMove::OffBoard(square)),
+            Some(_) => board.play(square),
+        };
+        if let Err(illegal) = played {
+            let reason = NotationReason::Illegal(illegal);
+            return Err(NotationError::at(text, start, end, reason));
+        }
     }
     Ok(board)
 }

@@ -539,7 +539,7 @@ mod tests {
         );
         assert_eq!(why("XO.\n.?.\n..."), "\"?\" is no piece");
         let drawn =
-            Pieces::parse(flat, " x | o | . \n . | 1 | - \n\n 2 | _ | * ").expect("a picture");
+            Pieces::parse(flat, " x | o | . \n . | X | - \n\n O | _ | * ").expect("a picture");
         assert_eq!(drawn.to_string(), "X O .\n. X .\nO . .");
     }
 }

@@ -10,7 +10,7 @@ use self::look::{GLIMPSE, LINE_BUDGET, Look, SHORT_LOOK, SOLVER_SHARE, in_order}
 use crate::ai::mnk::{Opinion, Search, Sight};
 use crate::ai::oracle::{self, Oracle};
 use crate::ai::{GameRng, Length, NoChoice, Stop, Worth};
-use crate::rules::{Board, Square, Variant};
+use crate::rules::{Board, Square, Variant, completing};
 
 pub use self::known::{Advice, Advised};
 
@@ -121,6 +121,11 @@ impl Adviser {
         expected: Worth,
         stop: &Stop,
     ) -> Result<Option<(Square, Worth)>, NoChoice> {
+        // What stops the only line that threatens is as good as any other move, whatever the position is worth.
+        let [own, other] = [board.turn(), board.turn().other()].map(|one| completing(board, one));
+        if let (true, [only]) = (own.is_empty(), &other[..]) {
+            return Ok(Some((*only, expected)));
+        }
         let (square, worth) = self.best(board, stop)?;
         // Every move of a lost position loses; only how long it holds out may be open.
         let found = match (worth, expected) {

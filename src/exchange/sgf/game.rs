@@ -319,8 +319,7 @@ fn begin(pieces: &Pieces, turn: Option<Player>) -> Result<(Board, Player), Unrea
     // Whoever has more stones has moved last.
     let white_began = match turn {
         Some(Player::Second) => black == white,
-        Some(Player::First) => white == black + 1,
-        None => white == black + 1,
+        Some(Player::First) | None => white == black + 1,
     };
     let fits = match turn {
         Some(turn) if !white_began => (turn == Player::First) == (black == white),

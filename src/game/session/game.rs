@@ -28,8 +28,7 @@ pub struct Match {
     pub(super) setup: Setup,
     /// Names of the first and the second player.
     names: [String; 2],
-    /// Whether the second player has the first place beside the board: people keep their places and
-    /// their pieces, whoever begins.
+    /// Whether the second player has the first place beside the board: people keep their places and their pieces.
     turned: bool,
     /// Earlier games won by the person in each place.
     pub(super) won: [u32; 2],
@@ -111,7 +110,6 @@ impl Match {
         if let Some(page) = page {
             seeds.know_sheet(page.begun);
         }
-        let board = Board::new(setup.variant);
         Self {
             // A computer does not cut off what was taken back.
             pace: Pace::begin(!record.ahead().is_empty()),
@@ -125,7 +123,7 @@ impl Match {
             remote,
             imported,
             chosen,
-            ..Self::new(&setup, board, seeds, words)
+            ..Self::new(&setup, Board::new(setup.variant), seeds, words)
         }
     }
 

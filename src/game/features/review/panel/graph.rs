@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-use crate::ai::review::Slip;
 use crate::game::features::review::known::Known;
 use crate::game::kit::panel::through::walk_along;
 use crate::game::kit::style::{self, ink};
