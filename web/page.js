@@ -126,6 +126,26 @@ function fit() {
     }
 }
 
+// Chromium's device mode changes `devicePixelRatio` and still tells the size of elements in the pixels of the screen that
+// it has. Pointers and the picture go by the ratio, so the size does too: in the pixels of the screen that is shown. Where
+// both agree, what was told stays, for it is rounded as the screen needs it.
+function size_by_ratio() {
+    const entries = globalThis.ResizeObserverEntry?.prototype;
+    const told = entries && Object.getOwnPropertyDescriptor(entries, "devicePixelContentBoxSize");
+    if (!told) {
+        return;
+    }
+    const get = function () {
+        const sizes = told.get.call(this);
+        const pixels = ["inlineSize", "blockSize"].map((side) => this.contentBoxSize[0][side] * devicePixelRatio);
+        const agrees = Math.abs(sizes[0].inlineSize - pixels[0]) < 2 && Math.abs(sizes[0].blockSize - pixels[1]) < 2;
+        const [inlineSize, blockSize] = pixels.map(Math.round);
+        return agrees ? sizes : [{ inlineSize, blockSize }];
+    };
+    Object.defineProperty(entries, "devicePixelContentBoxSize", { ...told, get });
+}
+size_by_ratio();
+
 // Function keys, and keys with Ctrl, Alt or Meta, are the browser's, and the game does not hear of them.
 // Taking back and playing again are the game's, and letters that a keyboard has on AltGr are letters.
 function keep_key(event) {

@@ -191,8 +191,7 @@ impl Pieces {
             let found = rows.len();
             return Err(PictureError::Rows { found, wanted });
         }
-        let short = rows.iter().position(|row| row.len() != columns);
-        if let Some(row) = short {
+        if let Some(row) = rows.iter().position(|row| row.len() != columns) {
             return Err(PictureError::Columns {
                 row: row + 1,
                 found: rows[row].len(),

@@ -108,6 +108,7 @@ fn spectators_see_what_is_played_and_are_counted() {
     ann.until("wants to play");
     ann.types("yes");
     zoe.until(" second.");
+    ann.until(" second.");
     ann.types("b2");
     zoe.until("Ann plays b2.");
     let nobody = Folders::new("watching");
@@ -210,6 +211,7 @@ fn who_waits_nearby_is_listed_in_the_terminal_and_played_with() {
     zoe.types("yes");
     ann.until("Zoe wants to play");
     ann.types("yes");
+    ann.until(" second.");
     zoe.until(" second.");
     ann.types("4");
     zoe.until("plays column 4.");
@@ -374,7 +376,7 @@ fn programs_that_are_killed_at_any_moment_go_on_with_the_same_match() {
 }
 
 #[test]
-#[ignore = "takes minutes: the README names the command"]
+#[ignore = "takes minutes: CONTRIBUTING.md names the command"]
 fn programs_that_are_killed_fifty_times_go_on_with_the_same_match() {
     let seed = rand::random();
     eprintln!("seed {seed}");

@@ -330,7 +330,20 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     game.app.world_mut().write_message(Walk::To(0));
     game.frames(30);
     assert_eq!((game.moves().as_str(), game.current().won()), ("", [1, 0]));
+    // Who looks into it keeps the other side there, and comes back to what they wish.
+    let played = game.current().number();
+    game.app
+        .world_mut()
+        .write_message(MatchCommand::Study(None));
+    game.frames(30);
+    assert_ne!(game.current().number(), played);
     friend.wishes(Wish::Rematch);
+    for _ in 0..30 {
+        game.frames(1);
+        friend.go_on();
+    }
+    assert!(together(&game).contest().is_some());
+    game.app.world_mut().write_message(MatchCommand::Return);
     until(&mut game, &mut friend, "the question", |game, _| {
         game.overlay() == Overlay::Together
     });

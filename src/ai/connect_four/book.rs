@@ -44,7 +44,7 @@ const INDEX: usize = 12;
 /// The book that is inside the program.
 ///
 /// It was made by `inarow book make` with the search of this module alone; how long that took and
-/// its checksum are in `docs/figures.md`.
+/// its checksum are in `docs/src/figures.md`.
 #[cfg(not(target_family = "wasm"))]
 static OWN: &[u8] = include_bytes!("../../../assets/books/connect-four.book");
 /// The same in a page, which gets the book after the program.

@@ -276,9 +276,10 @@ fn stop(mut advising: ResMut<Advising>) {
     advising.search = None;
 }
 
-/// A player who comes back from the title has asked for nothing.
+/// A player who comes back from the title has asked for nothing; scores stay on.
 fn forget(mut advising: ResMut<Advising>) {
     *advising = Advising {
+        scores: advising.scores,
         thinker: std::mem::take(&mut advising.thinker),
         ..default()
     };

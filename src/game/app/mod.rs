@@ -6,5 +6,7 @@ mod clipboard;
 mod icon;
 #[cfg(not(target_family = "wasm"))]
 pub mod native;
+#[cfg(not(target_family = "wasm"))]
+mod placement;
 pub mod rest;
 pub mod window;

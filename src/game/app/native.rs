@@ -10,7 +10,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, RequestRedraw, WindowResizeConstraints, WindowResolution};
 
-use super::{clipboard, icon, window};
+use super::placement::LEAST_WINDOW;
+use super::{clipboard, icon, placement, window};
 use crate::exchange;
 use crate::game::keeping::Keeping;
 use crate::game::platform::Pasted;
@@ -26,8 +27,6 @@ use crate::why::{Reason, Why};
 
 /// Size of the window when it opens, in logical pixels.
 const WINDOW: UVec2 = UVec2::new(1120, 720);
-/// Least size of the window, in logical pixels.
-const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
 
 /// Frames come for so long at first, whatever happens, and so many of them: a window may be there, and all that
 /// it is drawn with, only after the first ones, and nothing tells when.
@@ -143,7 +142,12 @@ pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), No
             .insert_resource(keeping)
             .insert_resource(LanguageWishes { system, told })
             .insert_resource(Started(started.clone()))
-            .add_plugins((clipboard::plugin, audio::speaker, icon::plugin))
+            .add_plugins((
+                clipboard::plugin,
+                audio::speaker,
+                icon::plugin,
+                placement::plugin,
+            ))
             .add_systems(First, mark_started.in_set(GameSystems::Choices))
             .add_systems(Last, stay_awake_at_first.in_set(GameSystems::Rest))
             .add_systems(Update, take_dropped.in_set(GameSystems::Ways))
@@ -175,6 +179,8 @@ fn window() -> Window {
             ..default()
         },
         name: Some("inarow".to_owned()),
+        // It is shown when its place is found.
+        visible: false,
         ..default()
     }
 }

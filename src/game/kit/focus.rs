@@ -37,6 +37,13 @@ pub(in crate::game) struct MenuFocus {
     ends: bool,
 }
 
+impl MenuFocus {
+    /// What has the focus, to be wanted again later.
+    pub(in crate::game) fn here(&self) -> Option<Wanted> {
+        self.focused.map(|id| Wanted::Former(id, 0))
+    }
+}
+
 /// Where something comes up, the focus is wanted on the way on. What leads back to where a player came from says after
 /// this which button that was.
 fn want_focus(

@@ -76,6 +76,11 @@ impl SetAside {
         Some(study)
     }
 
+    /// Whether the match of that number is one to which players come back.
+    pub(super) fn holds(&self, number: u64) -> bool {
+        self.matches.iter().any(|aside| aside.number() == number)
+    }
+
     /// The number of the match that was under way last, if any was.
     #[must_use]
     pub fn last_number(&self) -> Option<u64> {

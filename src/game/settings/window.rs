@@ -1,7 +1,7 @@
 //! The window's size and place, from one time to the next.
 
 use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryWindow, WindowMode};
+use bevy::window::{PrimaryWindow, WindowMode};
 use toml_edit::{Item, value};
 
 use super::Settings;
@@ -58,35 +58,10 @@ fn note_window(
     }
 }
 
-/// A window that would open where no screen is any more comes to the middle of one that is there.
-fn bring_back(monitors: Query<&Monitor>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let WindowPosition::At(corner) = window.position else {
-        return;
-    };
-    let title = IRect::from_corners(
-        corner,
-        corner + IVec2::new(window.physical_width() as i32, 40),
-    );
-    let seen = monitors.iter().any(|monitor| {
-        let screen = IRect::from_corners(
-            monitor.physical_position,
-            monitor.physical_position + monitor.physical_size().as_ivec2(),
-        );
-        !screen.intersect(title).is_empty()
-    });
-    if !seen {
-        window.position = WindowPosition::Centered(MonitorSelection::Primary);
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Last,
-        (
-            bring_back.run_if(any_with_component::<Monitor>.and_then(run_once)),
-            note_window,
-        )
-            .chain()
+        note_window
             .in_set(GameSystems::Write)
             .before(super::kept::note_proposal)
             .run_if(resource_exists::<Settings>),

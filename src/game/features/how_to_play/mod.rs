@@ -35,6 +35,7 @@ fn open(
     time: Res<Time<Real>>,
     mut demonstration: ResMut<Demonstration>,
     mut way_back: ResMut<WayBack>,
+    focus: Res<MenuFocus>,
 ) {
     let played = current.filter(|_| *screen.get() == Screen::Match);
     let variant = match played {
@@ -47,7 +48,11 @@ fn open(
     let origin = origin.filter(|origin| *origin == Overlay::Pause);
     way_back.lead(Overlay::HowToPlay, origin.unwrap_or_default());
     demonstration.begin(shown, time.elapsed());
-    commands.insert_resource(Page { own, shown });
+    commands.insert_resource(Page {
+        own,
+        shown,
+        former: focus.here(),
+    });
 }
 
 fn is_preset(variant: Variant) -> bool {
@@ -56,8 +61,17 @@ fn is_preset(variant: Variant) -> bool {
         .any(|(_, preset)| *preset == variant)
 }
 
-/// The focus comes back to the button that led here.
-fn return_focus(way_back: Res<WayBack>, screen: Res<State<Screen>>, mut focus: ResMut<MenuFocus>) {
+/// The focus comes back to what had it, or else to the button that leads here.
+fn return_focus(
+    page: Res<Page>,
+    way_back: Res<WayBack>,
+    screen: Res<State<Screen>>,
+    mut focus: ResMut<MenuFocus>,
+) {
+    if page.former.is_some() {
+        focus.wanted.clone_from(&page.former);
+        return;
+    }
     let name = match (way_back.from(Overlay::HowToPlay), screen.get()) {
         (Overlay::Pause, _) => "pause/how-to-play",
         (_, Screen::Title) => "title/how-to-play",

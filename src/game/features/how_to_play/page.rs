@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::game::kit::Wanted;
 use crate::rules::Variant;
 
 /// The page that is read.
@@ -10,4 +11,6 @@ pub(super) struct Page {
     /// A board that has no page of its own, if one is played on.
     pub(super) own: Option<Variant>,
     pub(super) shown: Variant,
+    /// What had the focus before.
+    pub(super) former: Option<Wanted>,
 }

@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 
 use crate::ai::review::{Review, Reviewed, Slip};
-use crate::ai::{Length, Worth};
+use crate::ai::{Length, Reason, Worth};
 use crate::game::session::Match;
+use crate::rules::Player;
+use crate::setup::Occupant;
 
 /// A search's score that is shown half-way up to a win.
 pub(super) const HALF: f32 = 150.0;
@@ -31,6 +33,22 @@ impl Known<'_> {
     pub(super) fn shown(&self) -> Option<&Reviewed> {
         let ply = self.current.record().ply().checked_sub(1)?;
         self.moves.get(ply)?.as_ref()
+    }
+
+    /// What there is to learn from the game, once all of it has been looked at: by whom, what, and from how many moves.
+    /// Computers have nothing to learn; of two people whoever lost has more.
+    pub(super) fn lesson(&self) -> Option<(Player, Reason, usize)> {
+        let review = self.whole.as_ref()?;
+        let winner = self.current.record().end().winner();
+        let mut people = Player::BOTH
+            .into_iter()
+            .filter(|player| self.current.setup().seat(*player).occupant == Occupant::Human)
+            .collect::<Vec<_>>();
+        people.sort_by_key(|player| Some(*player) == winner);
+        people.into_iter().find_map(|player| {
+            let (reason, count) = review.lesson(player)?;
+            Some((player, reason, count))
+        })
     }
 
     /// The plies after moves that were slips, as far as they are known.

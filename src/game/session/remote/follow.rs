@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::{Together, Waits};
 use crate::game::redraw::Redraw;
+use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
 use crate::game::session::messages::{MatchCommand, MovePlayed};
 use crate::game::session::turn::Unsettled;
@@ -20,6 +21,7 @@ pub(super) struct Following;
 #[derive(SystemParam)]
 struct Hands<'w> {
     current: Option<ResMut<'w, Match>>,
+    aside: Res<'w, SetAside>,
     unsettled: Res<'w, Unsettled>,
     phase: Option<ResMut<'w, NextState<Phase>>>,
     orders: MessageWriter<'w, MatchCommand>,
@@ -93,6 +95,17 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
         match act {
             Act::Wire(order) => {
                 hands.peers.write(ToPeers::Order(order));
+            }
+            // Who looks into the last match comes back to it first.
+            Act::Begin
+                if number != together.number
+                    && together
+                        .number
+                        .is_some_and(|played| hands.aside.holds(played)) =>
+            {
+                hands.orders.write(MatchCommand::Return);
+                together.waits = Waits::Match(number);
+                return;
             }
             Act::Begin => {
                 let again = hands.current.as_ref().is_some_and(|current| {

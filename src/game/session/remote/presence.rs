@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Together, Waits};
+use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
 use crate::remote::{Party, Relay, ToPeers, Ways};
 
@@ -43,15 +44,16 @@ pub(super) fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<
     }
 }
 
-/// Another match is on the table.
+/// Another match is on the table. What leads back, such as the analysis of the match, lets nobody wait.
 pub(super) fn let_wait_for_another(
     current: Res<Match>,
+    aside: Res<SetAside>,
     mut together: ResMut<Together>,
     mut peers: MessageWriter<ToPeers>,
 ) {
     let is_other = together
         .number
-        .is_some_and(|number| number != current.number());
+        .is_some_and(|number| number != current.number() && !aside.holds(number));
     if is_other && !matches!(together.waits, Waits::Match(_)) {
         together.end(&mut peers);
     }

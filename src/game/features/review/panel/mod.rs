@@ -21,6 +21,7 @@ use crate::game::kit::panel::through;
 use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Panel, Replay, shows};
+use crate::lessons;
 
 /// Height of the graph, in points.
 const GRAPH: f32 = 98.0;
@@ -30,6 +31,9 @@ const WORDS: f32 = 210.0;
 
 /// Height that words have where the graph, the ways through the match and all buttons stand too, in points, at the least.
 const LEAST_WORDS: f32 = 84.0;
+
+/// Height of the way to a lesson, in points.
+const LESSON: f32 = 36.0;
 
 /// How much wider than high such a place is where the words stand beside the graph, and else the graph's share of it.
 const WIDE: f32 = 2.0;
@@ -93,16 +97,22 @@ fn panel(
             words = rest.with_min_y(rest.top() + GAP);
             list.show(ui, moves, pen, &current, Sense::CLICK, &known.turns());
         }
+        // The way to a lesson stays in sight, whatever is read above it.
+        let variant = current.record().variant();
+        let lesson = known.lesson();
+        if let Some(place) = lesson.and_then(|(_, reason, _)| lessons::about(reason, variant)) {
+            let (rest, way) = words.split_top_bottom_at_y(words.bottom() - LESSON);
+            words = rest.with_max_y(rest.bottom() - GAP);
+            ui.scope_builder(egui::UiBuilder::new().max_rect(way), |ui| {
+                offer_lesson(ui, pen, place);
+            });
+        }
         ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
             // What is told of another move is read from its beginning.
             let scrolled = egui::ScrollArea::vertical()
                 .id_salt(current.record().ply())
                 .auto_shrink(false)
-                .show(ui, |ui| {
-                    if let Some(place) = tell(ui, pen, &known, &advising) {
-                        offer_lesson(ui, pen, place);
-                    }
-                });
+                .show(ui, |ui| tell(ui, pen, &known, &advising));
             pen.fade_ends(ui, &scrolled);
         });
         if foot.is_none() {

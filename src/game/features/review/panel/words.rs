@@ -11,11 +11,10 @@ use crate::game::kit::{Pen, Request, Weight};
 use crate::game::session::MatchCommand;
 use crate::lessons;
 use crate::rules::{Player, notation};
-use crate::setup::Occupant;
 use crate::telling;
 
-/// What is to be said of the move that is shown, of the hint, and of the whole game; the place of the lesson that fits.
-pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) -> Option<usize> {
+/// What is to be said of the move that is shown, of the hint, and of the whole game.
+pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
     let current = known.current;
     let (words, record) = (&pen.words, current.record());
     let variant = record.variant();
@@ -75,7 +74,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) -
             text.font(style::medium(style::SMALL))
                 .color(ink(pen.theme.ink_soft)),
         );
-        return None;
+        return;
     };
     let [one, other] = [0, 1].map(|side| current.player_at(side));
     let values = [
@@ -92,21 +91,9 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) -
     if let Some(worst) = telling::worst(words, variant, review) {
         sentence(ui, worst);
     }
-    // Computers have nothing to learn; of two people whoever lost has more.
-    let winner = record.end().winner();
-    let mut people = Player::BOTH
-        .into_iter()
-        .filter(|player| current.setup().seat(*player).occupant == Occupant::Human)
-        .collect::<Vec<_>>();
-    people.sort_by_key(|player| Some(*player) == winner);
-    let lesson = people
-        .into_iter()
-        .find_map(|player| Some((player, review.lesson(player)?)));
-    if let Some((player, (reason, count))) = lesson {
+    if let Some((player, reason, count)) = known.lesson() {
         sentence(ui, telling::lesson(words, &named(player), reason, count));
-        return lessons::about(reason, variant);
     }
-    None
 }
 
 /// The way to that lesson.

@@ -1,0 +1,244 @@
+//! Where the window is and how large: always within the work area of a screen that is there.
+
+use std::time::Duration;
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow, WindowMode, WindowScaleFactorChanged};
+use bevy::winit::WINIT_WINDOWS;
+
+use crate::game::GameSystems;
+
+/// Least size of the window, in logical pixels.
+pub(super) const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
+/// What a window manager puts around a window in all, in logical pixels, until it says how much: borders at the sides,
+/// a title bar above.
+const FRAME: Vec2 = Vec2::new(8.0, 40.0);
+/// Height of the bar at the bottom of a desktop that doesn't tell its work area, in logical pixels.
+const BAR: f32 = 48.0;
+/// So long after the window has been shown its frame is known.
+const SETTLED: Duration = Duration::from_secs(1);
+
+/// What has been done about the place of the window.
+#[derive(Default, PartialEq)]
+enum Placed {
+    /// It is hidden.
+    #[default]
+    NotYet,
+    /// It is shown, and its frame was guessed.
+    Roughly,
+    /// Its frame is known.
+    Exactly,
+}
+
+/// Where a window with its frame goes that would be at `outer`: within one of the work areas, of which the first is that of
+/// the primary screen. It goes to the middle where it was on none of them or `is_centred`. All in physical pixels.
+fn fitted(outer: IRect, is_centred: bool, areas: &[IRect]) -> Option<IRect> {
+    let covered = |area: &&IRect| {
+        let shared = area.intersect(outer).size();
+        i64::from(shared.x) * i64::from(shared.y)
+    };
+    // Of equals the last is found: the primary screen has to be that.
+    let area = areas.iter().rev().max_by_key(covered)?;
+    let size = outer.size().min(area.size());
+    let corner = if is_centred || covered(&area) == 0 {
+        area.min + (area.size() - size) / 2
+    } else {
+        outer.min.clamp(area.min, area.max - size)
+    };
+    Some(IRect::from_corners(corner, corner + size))
+}
+
+/// Places the window before it is shown, once more when its frame is known, and when screens or their scales change.
+#[expect(clippy::too_many_arguments, reason = "what the place depends on")]
+fn place(
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    added: Query<(), Added<Monitor>>,
+    mut removed: RemovedComponents<Monitor>,
+    mut rescaled: MessageReader<WindowScaleFactorChanged>,
+    window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
+    time: Res<Time<Real>>,
+    mut placed: Local<(Placed, Duration)>,
+    _: NonSendMarker,
+) {
+    let changed = !added.is_empty() || removed.read().count() + rescaled.read().count() > 0;
+    let is_settled = placed.0 == Placed::Roughly && time.elapsed() >= placed.1 + SETTLED;
+    if monitors.is_empty() || !(changed || is_settled || placed.0 == Placed::NotYet) {
+        return;
+    }
+    let (entity, mut window) = window.into_inner();
+    if window.mode == WindowMode::Windowed {
+        let mut monitors = monitors.iter().collect::<Vec<_>>();
+        monitors.sort_by_key(|(_, is_primary)| !is_primary);
+        let areas = areas(monitors.into_iter().map(|(monitor, _)| monitor));
+        WINIT_WINDOWS.with_borrow(|windows| {
+            let Some(shown) = windows.get_window(entity) else {
+                return;
+            };
+            let scale = window.scale_factor();
+            let inner = window.resolution.physical_size();
+            let inner = inner.max((LEAST_WINDOW * scale).as_uvec2()).as_ivec2();
+            let frame = if window.visible {
+                let [outer, inner] = [shown.outer_size(), shown.inner_size()];
+                IVec2::new(
+                    outer.width as i32 - inner.width as i32,
+                    outer.height as i32 - inner.height as i32,
+                )
+                .max(IVec2::ZERO)
+            } else {
+                (FRAME * scale).as_ivec2()
+            };
+            let is_centred = matches!(window.position, WindowPosition::Centered(_));
+            // Where a window can't know its place, the desktop looks after that.
+            let corner = match window.position {
+                WindowPosition::At(corner) => Some(corner),
+                _ => shown.outer_position().ok().map(|at| IVec2::new(at.x, at.y)),
+            };
+            let outer = IRect::from_corners(IVec2::ZERO, inner + frame);
+            let outer = corner.map_or(outer, |corner| {
+                IRect::from_corners(corner, corner + outer.size())
+            });
+            let Some(fitted) = fitted(outer, is_centred, &areas) else {
+                return;
+            };
+            let size = (fitted.size() - frame).as_uvec2();
+            if size != window.resolution.physical_size() {
+                window.resolution.set_physical_resolution(size.x, size.y);
+            }
+            if corner.is_some() && (is_centred || fitted.min != outer.min) {
+                window.position = WindowPosition::At(fitted.min);
+            }
+        });
+    }
+    *placed = match placed.0 {
+        Placed::NotYet => {
+            window.visible = true;
+            (Placed::Roughly, time.elapsed())
+        }
+        Placed::Roughly if !is_settled => (Placed::Roughly, placed.1),
+        _ => (Placed::Exactly, placed.1),
+    };
+}
+
+/// The work area of each screen, in physical pixels.
+fn areas<'a>(monitors: impl Iterator<Item = &'a Monitor>) -> Vec<IRect> {
+    let is_x11 = cfg!(target_os = "linux")
+        && std::env::var_os("WAYLAND_DISPLAY").is_none_or(|name| name.is_empty());
+    let work_area = if is_x11 { work_area() } else { None };
+    let area = |monitor: &Monitor| {
+        let corner = monitor.physical_position;
+        let screen = IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2());
+        let bar = IVec2::new(0, (BAR * monitor.scale_factor as f32) as i32);
+        match work_area {
+            Some(area) if !area.intersect(screen).is_empty() => area.intersect(screen),
+            _ if is_x11 => screen,
+            _ => IRect::from_corners(screen.min, screen.max - bar),
+        }
+    };
+    monitors.map(area).collect()
+}
+
+/// What the bars of the desktop leave of all screens together, where a window manager of X says it.
+#[cfg(target_os = "linux")]
+fn work_area() -> Option<IRect> {
+    use x11rb::connection::Connection;
+    use x11rb::protocol::xproto::{AtomEnum, ConnectionExt};
+
+    let (connection, screen) = x11rb::connect(None).ok()?;
+    let root = connection.setup().roots.get(screen)?.root;
+    let numbers = |name: &[u8]| {
+        let atom = connection.intern_atom(true, name).ok()?.reply().ok()?.atom;
+        let property = connection.get_property(false, root, atom, AtomEnum::CARDINAL, 0, 256);
+        let property = property.ok()?.reply().ok()?;
+        let numbers = property.value32()?.map(|number| number as i32);
+        Some(numbers.collect::<Vec<_>>())
+    };
+    let desktop = numbers(b"_NET_CURRENT_DESKTOP").and_then(|found| found.first().copied());
+    let areas = numbers(b"_NET_WORKAREA")?;
+    let desktop = usize::try_from(desktop.unwrap_or_default()).ok()?;
+    let [left, top, width, height] = *areas.as_chunks().0.get(desktop)?;
+    Some(IRect::new(left, top, left + width, top + height))
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn work_area() -> Option<IRect> {
+    None
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(First, place.in_set(GameSystems::Choices));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_fits_the_work_area_of_a_screen() {
+        let small = IRect::new(0, 0, 1024, 600);
+        let with_bar = IRect::new(0, 0, 1366, 728);
+        let second = IRect::new(1366, 0, 3286, 1080);
+        for (outer, is_centred, areas, expected) in [
+            // What fits stays; what two screens share comes to one.
+            (
+                IRect::new(10, 20, 500, 400),
+                false,
+                &[small][..],
+                Some(IRect::new(10, 20, 500, 400)),
+            ),
+            (
+                IRect::new(1266, 9, 1466, 209),
+                false,
+                &[with_bar, second],
+                Some(IRect::new(1166, 9, 1366, 209)),
+            ),
+            // What is too large fills the work area.
+            (IRect::new(0, 0, 2500, 1400), false, &[small], Some(small)),
+            (
+                IRect::new(-17, -66, 1391, 874),
+                true,
+                &[with_bar],
+                Some(with_bar),
+            ),
+            // What is over an edge comes back.
+            (
+                IRect::new(700, 300, 1300, 800),
+                false,
+                &[small],
+                Some(IRect::new(424, 100, 1024, 600)),
+            ),
+            (
+                IRect::new(-50, -50, 350, 350),
+                false,
+                &[small],
+                Some(IRect::new(0, 0, 400, 400)),
+            ),
+            // What was on a screen that is gone comes to the middle of the first.
+            (
+                IRect::new(1500, 100, 2100, 700),
+                false,
+                &[small],
+                Some(IRect::new(212, 0, 812, 600)),
+            ),
+            (
+                IRect::new(5000, 100, 5600, 700),
+                false,
+                &[with_bar, second],
+                Some(IRect::new(383, 64, 983, 664)),
+            ),
+            (
+                IRect::new(1500, 100, 2100, 700),
+                false,
+                &[with_bar, second],
+                Some(IRect::new(1500, 100, 2100, 700)),
+            ),
+            (IRect::new(0, 0, 300, 300), false, &[], None),
+        ] {
+            assert_eq!(
+                fitted(outer, is_centred, areas),
+                expected,
+                "{outer:?} {areas:?}"
+            );
+        }
+    }
+}
