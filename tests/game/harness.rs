@@ -1,8 +1,9 @@
 //! A game without a window to look at, and hands to press its buttons.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::ecs::error::FallbackErrorHandler;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::gilrs::GilrsPlugin;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
@@ -43,6 +44,8 @@ pub const SEEN: usize = 24;
 const SAME_PLACE: f32 = 24.0;
 /// No wait in a test takes more frames of the game's clock than this.
 const PATIENCE: usize = 6_000;
+/// Frames may pass faster than anything is found out.
+const LEAST_PATIENCE: Duration = Duration::from_secs(60);
 
 /// What has been refused since the last look.
 #[derive(Resource, Default)]
@@ -117,6 +120,10 @@ impl Game {
         app.world_mut().spawn(inarow::game::camera());
         app.finish();
         app.cleanup();
+        // Threads that take turns cost more than the systems of a frame.
+        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
         let window = app
             .world_mut()
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -164,11 +171,14 @@ impl Game {
 
     /// Lets frames pass until something holds.
     pub fn until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) {
-        for _ in 0..PATIENCE {
+        let begun = Instant::now();
+        let mut frames = 0;
+        while frames < PATIENCE || begun.elapsed() < LEAST_PATIENCE {
+            frames += 1;
             if holds(self) {
                 return;
             }
-            if self.phase() == Some(Phase::Thinking) {
+            if self.phase() == Some(Phase::Thinking) || frames > PATIENCE {
                 // A search takes time on the clock, not frames.
                 std::thread::sleep(Duration::from_millis(1));
             }

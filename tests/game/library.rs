@@ -23,24 +23,28 @@ title: The first
 first: human:Ann
 second: medium
 date: 2026-01-01T10:00:00Z
+profile: 0123456789abcdef
 moves: 1 2 1 2 1 2 1
 
 game: connect-four
 first: human:Ann
 second: hard
 date: 2026-01-02T10:00:00Z
+profile: 0123456789abcdef
 moves: 1 2 1 2 1 2 7 2
 
 game: tic-tac-toe
 first: human:Ann
 second: human:Bo
 date: 2026-01-03T10:00:00Z
+profile: 0123456789abcdef
 moves: b2 a1 c1 a3 a2 c2 b1 b3 c3
 
 game: connect-four
 first: human:Ann
 second: medium
 date: 2026-01-04T10:00:00Z
+profile: 0123456789abcdef
 moves: 4 4 5
 ";
 

@@ -47,7 +47,7 @@ fn can_be_flawless(current: &Match) -> bool {
     };
     let end = current.record().end();
     let opponent = current.setup().seat(player.other()).occupant;
-    let of_table = current.conduct().is_kept && current.page().is_none();
+    let of_table = current.conduct().is_kept && current.page().is_none() && !current.is_imported();
     let result = match end.winner() {
         Some(winner) => winner == player,
         None => end.is_over() && opponent == Occupant::Computer(StrategyKind::Perfect),
