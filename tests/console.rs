@@ -467,7 +467,7 @@ fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
         "Ann plays column 4.",
         "Column 4, 2 of 6 filled, lands on row 3. From the bottom: Ann, Bob (the last move)",
         "Column 7, 0 of 6 filled, lands on row 1\n",
-        "Now here: Ann plays column 4.",
+        "Now showing: Ann plays column 4.",
         "Bob plays column 1.",
         "Ann plays column 4.\nAnn wins!",
     ] {
@@ -478,7 +478,7 @@ fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
     // In a match that goes on they are told where it stands.
     let goes_on = [&options[..], &["--moves", "445"]].concat();
     let text = stdout(&inarow(&goes_on, "q\n"));
-    assert!(text.contains("Now here: Ann plays column 5."), "{text}");
+    assert!(text.contains("Now showing: Ann plays column 5."), "{text}");
     let options = [
         "--language",
         "de",

@@ -11,7 +11,7 @@ console-plays = { $name } ({ $mark }) plays { $move } ({ $thought }).
 console-word-back = back
 console-word-again = again
 console-word-board = board
-console-ways = Type { console-word-back } to take back, { console-word-again } to play it again, { console-word-board } to be told what lies where, and q to leave.
+console-ways = Type { console-word-back } to undo, { console-word-again } to redo, { console-word-board } to hear the position, or q to leave.
 console-nothing-back = There is nothing to take back.
 console-nothing-again = There is nothing to play again.
 console-left = You left the game unfinished.
@@ -22,7 +22,7 @@ console-unkept = this match is not kept: { $why }
 
 ## Together, far apart
 remote-parted-before = this match can’t go on: the two records of it differ
-remote-cannot-go-on = this match can’t go on here: nothing says where the other player is
+remote-cannot-go-on = this match can’t go on here: the other player’s address isn’t known
 remote-waits-again = Waiting for the other player to come back …
 remote-gone = The other player has left. The ticket can still be used.
 remote-public-relay = this player is found through a public relay of iroh’s makers, who can see who speaks with whom, and how much, but not what is said. If you agree to that, add: --relay public
@@ -57,7 +57,7 @@ review-never-turned = No move gave away a win or a draw.
 hint-line = Then: { $line }
 
 ## Why something cannot be: parts of sentences, which other texts end.
-why-no-language = { $text } is no language that there are texts in: { $languages }
+why-no-language = there are no texts in { $text }; choose one of: { $languages }
 
 # The command line: what each command does (.more: further sentences), and each of its options by its name there.
 # What has the same option everywhere stands with command-all.
@@ -82,26 +82,26 @@ command-play = Start a match in the window at once
     .resume = Take up the match that was left last
     .join = Join the player who sent you that ticket
 command-console = Play in the terminal
-    .more = Without --first and --second it asks for the number of human players; a seat that is not named is human. { console-word-back } takes back, { console-word-again } plays it again, q leaves; what was played is kept.
+    .more = Without --first and --second it asks for the number of human players; a seat that is not named is human. { console-word-back } undoes a move, { console-word-again } redoes it, q leaves; the match is saved.
     .game = tic-tac-toe, connect-four, gomoku, or a size: 5x5x4 is columns x rows x line, and -drop at its end adds gravity; tic-tac-toe without this
     .first = Who goes first: human[:NAME] or STRATEGY[:NAME], where a strategy is one of { $strategies }
     .second = Who goes second, written like --first
     .seed = The seed of all chance: the same seed and the same moves give the same game
     .moves = Begin after these moves, such as 4453, or "b2 a1" where nothing falls
     .resume = Take up the match that was left last
-    .no_keep = Keep nothing of this match
-    .sentences = Draw no board and say everything in sentences, for screen readers; { console-word-board } tells what lies where
+    .no_keep = Do not save this match
+    .sentences = Draw no board and say everything in sentences, for screen readers; { console-word-board } tells the position
     .invite = Invite a player who is far away: it prints a ticket to send to them, and waits
     .join = Join the player who sent you that ticket, to play or to watch
     .nearby = List the players who wait on the same network, and join one of them
     .name = Your name, as the other player sees it
     .let_begin = The player who is invited goes first
     .clock = A clock for each side, such as 5+3: minutes, and seconds more for each move
-    .relay = The relay through which the two of you find each other where no direct way leads: its address, or "public" for those of iroh's makers, who can see who speaks with whom, but not what is said
+    .relay = The relay that connects the two of you where no direct connection is possible: its address, or "public" for those of iroh's makers, who can see who speaks with whom, but not what is said
 command-matches = List the matches that are kept, the one that was played last first
     .game = Only matches of this game
-    .with = Only matches in which a player or the title has this in the name
-    .result = Only matches that stand so for the human in them; of two humans, for the one in the first place
+    .with = Only matches in which the name of a player or the title contains this
+    .result = Only matches with this result for the human; between two humans, for the first player
     .deleted = Those that were deleted in the last 30 days, instead of all others
     .json = Write each match as a line of JSON
 command-matches-show = Show a match: its players, its moves, and its board
@@ -123,7 +123,7 @@ command-matches-import = Read matches from text: what export has written, lines 
 command-matches-statistics = What has been won and lost in each game against each opponent
     .json = Write each as a line of JSON
 command-solve = Score Connect 4 positions exactly
-    .more = Each line is a position as the columns played, from 1, such as 4453, and after = perhaps the score that is expected: 4453=-2. (4453 -2 is read too: the last number after a space is a score.) An empty line is the empty board. A score is seen by the player to move: 0 is a draw, on 7x6 a win with one's n-th stone 22 - n, a loss the negative of the other side's win. The exit code is 1 when a line cannot be solved or scores otherwise than expected.
+    .more = Each line is a position as the columns played, from 1, such as 4453, optionally followed by = and the expected score: 4453=-2. (4453 -2 is read too: the last number after a space is a score.) An empty line is the empty board. A score is from the view of the player to move: 0 is a draw; on 7x6, a win with the n-th stone scores 22 - n; a loss scores the negative of the opponent's win. The exit code is 1 when a line cannot be solved or scores otherwise than expected.
     .files = Files of positions, one a line; "-", or none, is standard input
     .game = The board: gravity, a line of four, and columns x (rows + 1) of at most 64
     .scores = Print the score of every column, and a dot for a full one

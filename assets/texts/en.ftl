@@ -83,7 +83,7 @@ announce-played = { $name ->
    *[other] { $name } plays
 } { $place }.
 announce-asked = Play { $place }? Press there again.
-announce-gone = Now here: { $played }
+announce-gone = Now showing: { $played }
 announce-gone-first = Before the first move.
 announce-board = The board, { $columns } by { $rows }, { $line } in a row win
 announce-column-open = Column { $column }, { $filled } of { $rows } filled, lands on row { $row }
@@ -148,8 +148,8 @@ remote-clock = { $minutes ->
    *[other] { $minutes } minutes each
 }{ $seconds ->
     [0] { "" }
-    [one] , 1 second more for each move
-   *[other] , { $seconds } seconds more for each move
+    [one] , plus 1 second per move
+   *[other] , plus { $seconds } seconds per move
 }
 remote-offer = { $host } invites you to { $game }. { $begins }, { $clock }.
 remote-watch = { $host } and { $guest } play { $game }. { $begins }, { $clock }.
@@ -179,7 +179,7 @@ fault-peer-illegal = has sent a move that the rules forbid
 fault-peer-other-position = has another position on its board
 fault-peer-clock = has shown a time that can’t be
 fault-peer-other-match = speaks of another match
-fault-peer-stranger = has no ticket that is still good
+fault-peer-stranger = has no valid ticket
 together = Play together
 together-tile = Together
 together-agreed = Waiting to be let in …
@@ -192,15 +192,15 @@ together-unnamed = none yet
 together-way = Connection: { $way }
 together-way-none = none yet
 together-relays = Connection
-together-relays-about = On the same network, or if your computer can be reached directly from outside, “Direct” is enough. Elsewhere a relay passes on what you send each other. It can’t read it, but it sees who is connected with whom.
-together-relays-page = In a browser you reach others through a relay, which passes on what you send each other. It can’t read it, but it sees who is connected with whom.
+together-relays-about = “Direct” is enough if you’re on the same network, or if your computer can be reached from outside. Otherwise a relay passes your messages on. It can’t read them, but it sees who is connected to whom.
+together-relays-page = In a browser you reach others through a relay, which passes your messages on. It can’t read them, but it sees who is connected to whom.
 together-relay-none = Direct
 together-relay-public = Public relays
 together-relay-own = A relay of your own
 together-relay-address = What is the relay’s address?
 together-no-public = Stop using public relays
-together-public-ask = The makers of iroh, the library that connects you, run relays for everybody. What you send is encrypted. But they see your network address, and who is connected with whom, when, and how much they send. May these relays be used?
-together-public-ticket = Your friend waits at a relay that the makers of iroh, the library that connects you, run for everybody. What you send is encrypted. But they see your network address, and who is connected with whom, when, and how much they send. May this relay be used?
+together-public-ask = The makers of iroh, the library that connects you, run relays that anyone can use. Your messages are encrypted, but the relays see your network address, who is connected to whom, when, and how much is sent. Use these relays?
+together-public-ticket = Your friend is waiting at a relay run by the makers of iroh, the library that connects you, that anyone can use. Your messages are encrypted, but the relay sees your network address, who is connected to whom, when, and how much is sent. Use this relay?
 together-public-yes = Use public relays
 together-i-begin = I go first
 together-they-begin = They go first
@@ -224,8 +224,8 @@ together-copied-watch = Ticket for spectators copied
 together-stop = Stop
 together-knocks = { $name } wants to play.
 together-calling = Looking for your friend …
-together-away = { $name } isn’t connected. The match waits, and goes on by itself once you both are here. It is kept.
-together-watch = Two others play, and you look on.
+together-away = { $name } isn’t connected. The match is saved, and goes on by itself once you’re both here.
+together-watch = You’re watching two other players.
 together-watch-away = The match can’t be seen right now. It goes on here by itself.
 together-again = Try again
 together-failed = There is no connection: { $why }
@@ -233,7 +233,7 @@ together-not-fetched = The part of the game that connects you couldn’t be load
 together-relay-silent = The relay doesn’t answer. Choose another one at “Connection”.
 together-public = the connection needs a public relay, run by the makers of iroh, and you have not agreed to that. You can do so on “Play together”, at “Connection”.
 together-parted-before = This match can’t go on: your record of it and the other one differ. Both are in your matches.
-together-cannot-go-on = This match can’t go on here: nothing says where the other player is.
+together-cannot-go-on = This match can’t go on here: the other player’s address isn’t known.
 let-in = Let them in
 not-now = Not now
 play-it = Play
@@ -241,7 +241,7 @@ answer-yes = Yes
 answer-no = No
 offer-draw = Offer a draw
 resign = Resign
-resign-sure = Do you want to give up this match? { $name } wins then.
+resign-sure = Resign this match? { $name } will win.
 say-something = Say something
 remote-thinks = Thinking …
 clock-doing = { $clock } · { $doing }
@@ -257,7 +257,7 @@ why-no-ticket = that is no ticket: tickets begin with “inarow”
 why-ticket-damaged = some of this ticket is missing or was changed: copy all of it
 why-ticket-no-relay = this ticket works directly or on the same network only: in a browser you need one with a relay
 why-ticket-version = this ticket is of another version of In a Row
-why-no-clock = a clock is MINUTES+SECONDS, such as 5+3: 1 to { $minutes } minutes each, and 0 to { $seconds } seconds more for each move
+why-no-clock = a clock is MINUTES+SECONDS, such as 5+3: 1 to { $minutes } minutes each, plus 0 to { $seconds } seconds per move
 why-no-relay = a relay is an address such as https://relay.example, or “public”
 why-no-verdict = no game ends like that
 
@@ -270,16 +270,18 @@ review-start = Where the game began.
 review-better = Better move
 review-line = Next move
 review-progress = Looked at { $done } of { $moves } moves
-review-slips = { $one-slips ->
-    [0] { $one } never gave a win or a draw away
-    [one] { $one } gave a win or a draw away once
-    [2] { $one } gave a win or a draw away twice
-   *[other] { $one } gave a win or a draw away { $one-slips } times
-}, { $other } { $other-slips ->
-    [0] never
-    [one] once
-    [2] twice
-   *[other] { $other-slips } times
+review-slips = Wins and draws given away: { $one-slips ->
+    [0] none
+   *[other] { $one-slips }
+} by { $one ->
+    [You] you
+   *[other] { $one }
+} and { $other-slips ->
+    [0] none
+   *[other] { $other-slips }
+} by { $other ->
+    [You] you
+   *[other] { $other }
 }.
 review-no-slips = Nobody gave a win or a draw away.
 worst-win-to-draw = Move { $number }, { $place }, let a win slip.
@@ -317,12 +319,12 @@ lesson-let-line-happen = { $name } left a line open that could have been blocked
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
-}. Before you move, look what your opponent threatens.
-lesson-gave-up-square-above = { $name } opened up the square above{ $count ->
+}. Before you move, check what your opponent threatens.
+lesson-gave-up-square-above = { $name } opened up a winning square for the opponent{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
-}, and with it a line. Before you play, look one square higher.
+}. Before you play, look one square higher.
 lesson-spoilt-own-square-above = { $name } spoilt a winning square by playing below it{ $count ->
     [one] { "" }
     [2] { " twice" }
@@ -379,8 +381,8 @@ merit-stops-one-line = { $start } stops one line, but your opponent has another.
 merit-makes-two-threats = { $start } makes two threats at once, and only one of them can be stopped.
 merit-stops-two-threats = { $start } keeps your opponent from making two threats at once.
 merit-threat-after-threat = { $start } begins a chain of threats that ends with two at once.
-merit-keeps-square-above = Anywhere but { $place }, your opponent gets the square above, and a line.
-merit-odd-squares = { $start } wins in the end: your opponent will have to play right below a threat.
+merit-keeps-square-above = If you play anywhere but { $place }, your opponent wins on the square above.
+merit-odd-squares = { $start } wins in the end: your opponent will have to play right below your threat.
 merit-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
 merit-only-win = Only { $place } wins, in { $stones } moves.
 merit-only-win-somehow = Only { $place } wins.
@@ -401,9 +403,9 @@ hint-opinion = { $start } looks best, { $depth ->
 reason-missed-win = A winning line was there to be completed.
 reason-let-line-happen = That left a line open that could have been blocked.
 reason-gave-up-square-above = That opened up the square above, where the opponent completes a line.
-reason-spoilt-own-square-above = That opened up the square above, a winning square of one’s own.
+reason-spoilt-own-square-above = That was right below the player’s own winning square, which the opponent can now block.
 reason-let-two-threats = That lets the opponent make two threats at once.
-reason-odd-squares = Zugzwang: the opponent has a threat on an odd row, and when the other columns are full, the square right below it must be played.
+reason-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once the other columns are full, the only move left is right below it.
 reason-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
 
 ## Watching
@@ -497,7 +499,7 @@ puzzles-missed = Missed
 puzzle-easiest = easy
 puzzle-hardest = very hard
 puzzles-five-by-five = 5×5
-puzzles-own-none = When you miss the only move that wins, or the only one that does not lose, the position waits here for you: after a match against the computer that has been reviewed.
+puzzles-own-none = Nothing here yet. If you miss the only move that wins or saves a match against the computer, the position appears here once the match has been reviewed.
 puzzle-today = Today
 short-date = { $day } { $month ->
     [1] Jan
@@ -551,7 +553,7 @@ study-depth = Looked { $depth ->
 study-certain = Proved: these results are exact.
 study-looking = Looking …
 position-heading = Set up a position
-position-how = Take a piece, and press where it goes. Pressed again, it comes off.
+position-how = Pick a piece, then press where it goes. Press it again to remove it.
 position-take-off = Take off
 position-take = Use this
 position-empty = Empty
@@ -571,10 +573,10 @@ unreachable-not-found = No order of moves was found that leads here.
 
 how-to-play = How to play
 rules-tic-tac-toe = Take turns to mark a square. Three of your marks in a row win: across, down or diagonally. When all nine squares are marked and nobody has three in a row, it’s a draw.
-rules-connect-four = Take turns to drop a disc into a column. It falls onto what lies there. Four of your discs in a row win: across, down or diagonally. When the board is full and nobody has four in a row, it’s a draw.
+rules-connect-four = Take turns to drop a disc into a column. It falls to the lowest free square. Four of your discs in a row win: across, down or diagonally. When the board is full and nobody has four in a row, it’s a draw.
 rules-gomoku = Black goes first. Take turns to place a stone where two lines cross; it stays there. Five of your stones in a row win: across, down or diagonally. Six or more win, too.
 rules-own = Take turns to { $drops ->
-    [yes] drop a piece into a column. It falls onto what lies there
+    [yes] drop a piece into a column. It falls to the lowest free square
    *[no] take a free square
 }. { $line ->
     [3] Three
@@ -776,12 +778,12 @@ openings = Your first moves
 opening-score = { $won } – { $drawn } – { $lost }
 opening-told = { $game }, first move { $move }: { $won } won, { $drawn } drawn, { $lost } lost
 slips = Your most frequent slip
-slips-rarer = { $slip }: { $now } in your last { $matches } matches that were reviewed, { $before } in the { $matches } before. It grows rarer.
-slips-more = { $slip }: { $now } in your last { $matches } matches that were reviewed, { $before } in the { $matches } before.
-slips-same = { $slip }: { $now } in your last { $matches } matches that were reviewed, and as many in the { $matches } before.
+slips-rarer = { $slip }: { $now } in your last { $matches } reviewed matches, down from { $before } in the { $matches } before.
+slips-more = { $slip }: { $now } in your last { $matches } reviewed matches, up from { $before } in the { $matches } before.
+slips-same = { $slip }: { $now } in your last { $matches } reviewed matches, as many as in the { $matches } before.
 slip-missed-win = A winning line missed
 slip-let-line-happen = A line not blocked
-slip-gave-up-square-above = The square above given up
+slip-gave-up-square-above = Winning square opened up
 slip-spoilt-own-square-above = Your own square above spoilt
 slip-let-two-threats = Two threats allowed
 slip-odd-squares = The odd squares given up
@@ -795,7 +797,7 @@ first-week = Seven days in a row
 first-sheet = A whole sheet of paper
 first-to-come = still to come
 first-told = A first: { $first }.
-flawless = A perfect match: not a single slip, by proof.
+flawless = A perfect match: proved, not a single slip.
 rating-of-game-unsure = { $game }: about { $points } so far
 rating-of-game = { $game }: { $points } ± { $error }
 match-players = { $game }: { $one } and { $other }
@@ -979,7 +981,7 @@ play-again = Redo
 go-on = Go on
 hint = Hint
 scores = Scores
-scores-legend = Pointed up: wins, down: loses, in so many moves. Round: a draw; in a frame: an opinion. The best are dark.
+scores-legend = Pointing up: wins, pointing down: loses, in that many moves. Round: a draw. In a frame: an opinion. The best moves are dark.
 waits = Waiting
 first-move = First position
 earlier-move = One move back
@@ -988,7 +990,7 @@ stop-replay = Stop the replay
 later-move = One move on
 last-move = Last position
 replay-speed = Speed
-held = { $name } is to move here, and plays when you press Go on.
+held = { $name } to move. Press Go on to continue.
 held-stepwise = Pace: step by step; { $name } to move. Press One move.
 
 ## The menu of a match
@@ -1017,13 +1019,13 @@ share-link = Share link
 
 ## What is kept
 
-unkept = Matches are not kept: { $why }.
+unkept = Matches aren’t being saved: { $why }.
 store-failed = That couldn’t be done: { $why }.
 set-aside = The file of your matches could not be read. It was renamed to { $name }, and a new one was started.
 match-parted = Another window played on in this match. Both versions are under “Matches”.
 settings-aside = Your settings could not be read. They were renamed to { $name }, and new ones were started.
-settings-unread = Your settings in { $name } could not be read, and new ones are not kept.
-settings-unkept = Your settings are not kept: { $why }.
+settings-unread = Your settings in { $name } could not be read, and changes won’t be saved.
+settings-unkept = Your settings aren’t being saved: { $why }.
 understood = OK
 pad-lost = { $name }’s pad is gone. Plug it in again, or go on with another device.
 
@@ -1140,9 +1142,9 @@ store-newer = { $name } was made by a newer version of In a Row
 store-foreign = { $name } belongs to another program
 store-unnumbered = { $name } has lost the number of its version (user_version)
 store-no-file = { $name } is no file
-store-log-unread = { $name } holds what was kept last, and cannot be read where nothing can be written
+store-log-unread = { $name } holds the latest changes, and can’t be read in a folder without write access
 store-used-up = its matches are numbered as far as numbers go: export them, and import them into a new file
-store-refused = this browser lets the page keep nothing: a private window or blocked storage may be why
+store-refused = this browser doesn’t let the page save anything, perhaps because the window is private or storage is blocked
 store-all-damaged = all the files that they could be in are damaged
 store-full = the disk is full
 store-no-room = the browser has no room left for the page
@@ -1161,7 +1163,7 @@ key-with-alt = Alt+
 # What a page says before the game is there, or when it cannot be. Each is one line, and web.sh puts it into the page.
 page-loading = Still loading … { $percent } %
 page-loading-label = Loading
-page-lost = The browser has taken back what In a Row draws with. Reload to go on where you were.
+page-lost = In a Row has lost access to the graphics. Reload to go on where you were.
 page-needs-script = In a Row needs JavaScript, which is off.
 page-needs-simd = In a Row needs WebAssembly with SIMD, which this browser does not have or has switched off.
 page-needs-webgl = In a Row needs WebGL 2 to draw, which this browser does not have or has switched off.
@@ -1169,7 +1171,7 @@ page-no-memory = There is not enough memory for In a Row. Closing other tabs may
 page-not-started = In a Row could not be started ({ $why }).
 page-offline = In a Row could not be loaded: there is no connection.
 page-reload = Reload
-page-stalled = Nothing has come for a while. Check your connection, or reload.
+page-stalled = Loading has stalled. Check your connection, or reload.
 page-starting = Starting …
 page-stopped = In a Row has stopped because of an error. Reload to go on where you were.
 page-the-game = In a Row, the game
@@ -1183,58 +1185,58 @@ lesson-next = Next lesson
 lesson-again = Try again
 lesson-learnt = Got it!
 review-lesson = Lesson: { $lesson }
-lesson-shown = That is how it goes.
+lesson-shown = That’s how it’s done.
 lessons-learnt = { $learnt } of { $all } learned
 lesson-found = Right! Go on: move { $number } of { $moves }.
-lesson-wrong = Not yet. Look what comes of it, or take it back.
+lesson-wrong = Not the move: watch the reply, or undo.
 lesson-three = Three in a row
 lesson-task-three = Two of your marks stand in a column. Complete it.
 lesson-why-three = Three in a row wins, whichever way the row runs. So look first whether you can win at once.
-lesson-block = Stop a row
-lesson-task-block = The other side is about to win. Where must you play?
-lesson-why-block = Every other move loses at once. If you cannot win, look whether the other side can.
+lesson-block = Block a line
+lesson-task-block = Your opponent is about to win. Where must you play?
+lesson-why-block = Every other move loses at once. If you can’t win, check whether your opponent can.
 lesson-fork = A fork
 lesson-task-fork = Find the move that makes two threats at once.
-lesson-why-fork = Nobody can stop two rows with one move. That is a fork, and most games of this kind are won by one.
+lesson-why-fork = Nobody can block two lines with one move. That’s a fork, and it wins most games of this kind.
 lesson-centre = The answer to a corner
-lesson-task-centre = The other side has taken a corner. One answer keeps the draw. Which one?
-lesson-why-centre = After any other answer a corner wins. From the center you are on four rows and can always answer: with care on both sides nobody wins tic-tac-toe.
+lesson-task-centre = Your opponent has taken a corner. Only one answer keeps the draw. Which one?
+lesson-why-centre = Any other answer loses. In the center you’re on four lines and can always answer: with care on both sides, nobody wins tic-tac-toe.
 lesson-stop-fork = Before the fork
-lesson-task-stop-fork = There is no threat yet, but the other side is about to make two at once. Play the one move that prevents it.
-lesson-why-stop-fork = A fork is stopped before it is there. Ask what the other side would do if it were to move again.
+lesson-task-stop-fork = There’s no threat yet, but your opponent is about to make two at once. Play the one move that prevents it.
+lesson-why-stop-fork = Stop a fork before it’s there. Ask what your opponent would play if it were their turn again.
 lesson-four = Four in a row
 lesson-task-four = Three of your pieces stand on the ground. Complete the row.
-lesson-why-four = Four in a row wins: sideways, upwards or aslant.
-lesson-diagonal = Aslant
+lesson-why-four = Four in a row wins: across, down or diagonally.
+lesson-diagonal = Diagonals
 lesson-task-diagonal = There is a row of three that is easily overlooked. Find it, and win.
-lesson-why-diagonal = Rows that run aslant are the ones that people miss. Look for them before every move.
+lesson-why-diagonal = Diagonal lines are the ones that people miss. Look for them before every move.
 lesson-column = A column of three
-lesson-task-column = The other side is about to stack four. What do you do?
-lesson-why-column = It has to be stopped at once. And you have the middle, so it is you who wins in the end.
+lesson-task-column = Your opponent is about to stack four. What do you do?
+lesson-why-column = You have to block at once. And you have the middle, so you win in the end.
 lesson-two-threats = Two threats at once
 lesson-task-two-threats = Make two threats with one piece.
 lesson-why-two-threats = Both ends were open, and only one of them can be stopped. Rows on the ground with room on both sides are the quickest wins.
 lesson-open-end = Close one end
-lesson-task-open-end = The other side wants a row on the ground that is open at both ends. Where do you stop it?
+lesson-task-open-end = Your opponent wants a line on the ground with both ends open. Where do you stop it?
 lesson-why-open-end = One piece in time saves the game; a move later there are two threats.
 lesson-forced = One threat after another
 lesson-task-forced = Threaten, and threaten again, until two threats come together. Each answer is forced.
-lesson-why-forced = A threat leaves the other side no choice. A series of threats lets you say what happens until you win.
+lesson-why-forced = A threat leaves your opponent no choice. With one threat after another, you decide every move until you win.
 lesson-square-above = The column you must not play
-lesson-task-square-above = Two columns are left. In one of them your piece would let the other side play on top of it, and win. Which one do you play?
-lesson-why-square-above = A threat need not be playable to be strong: nobody may play below it. Leave that column to the one it hurts.
+lesson-task-square-above = Two columns are left. In one of them, your opponent could play on top of your piece and win. Which one do you play?
+lesson-why-square-above = A threat works even before it can be played: nobody wants to play below it. Leave that column to the player it hurts.
 lesson-odd = Odd threats
 lesson-task-odd = You went first, and the board is nearly full. You want a threat on an odd row: the 3rd or the 5th. Find the move.
-lesson-why-odd = When everything else is full, the two fill a column by turns, and it is the second player who has to play on its even rows. Below your odd square the other side must play in the end; then you win. That is zugzwang.
+lesson-why-odd = Once every other column is full, you take turns in the last one: you on the odd rows, your opponent on the even ones. In the end your opponent has to play right below your square, and you win. That’s zugzwang.
 lesson-even = Even squares
 lesson-task-even = You went second. Answer so that all even squares become yours.
-lesson-why-even = Who moves second can answer in the same column again and again, and so gets every even square. A row of four on those wins, as long as the other side has no odd threat.
+lesson-why-even = The second player can answer in the same column every time, and so gets every even square. A line of four on those squares wins, as long as the first player has no odd threat.
 lesson-first-move = The first move
 lesson-task-first-move = The board is empty. One first move wins, if no mistake follows. Which?
-lesson-why-first-move = The middle: more rows run through it than through any other square. It has been proved that you then win with your last piece at the latest, and that the columns beside it only draw.
-lesson-second-move = And once more
+lesson-why-first-move = The middle: more lines run through it than through any other column. It’s proved that you can then win with your last piece at the latest, and that the columns beside it only draw.
+lesson-second-move = The middle again
 lesson-task-second-move = Both have played in the middle. Again one move wins.
-lesson-why-second-move = The middle, once more. Every other column loses here: whoever leaves it to the other side gives away the win, and more.
+lesson-why-second-move = The middle again. Every other column loses here: you’d give away more than the win.
 lesson-five = Five in a row
 lesson-task-five = Four of your stones stand in a row, and one end is closed. Complete it.
 lesson-why-five = Five in a row wins gomoku. A four that is closed at one end can be stopped with one stone, one that is open cannot.
@@ -1254,10 +1256,10 @@ bindings = Keys and buttons
 bindings-change = Change …
 bindings-keyboard = Keyboard
 bindings-pad = Pad
-bindings-how = Choose one to change it. Esc, or a stick, leaves it as it is.
+bindings-how = Choose one to change it. Esc or a stick cancels.
 bindings-press-key = Press a key …
 bindings-press-button = Press a button …
-bindings-swapped = { $press } was for “{ $other }”, which has the one that stood here now.
+bindings-swapped = The two were swapped: { $press } was used for “{ $other }”.
 bindings-taken = { $press } was for “{ $other }”.
 bindings-barred = { $press } stays as it is: digits lead to columns, and Ctrl+V pastes.
 bindings-last = { $press } is the last one for “{ $other }”, which nobody can do without.
@@ -1310,7 +1312,7 @@ seat-desk = Mouse, keys
 seat-doing = { $doing } · { $device }
 seats-again = Choose seats again
 access = Ease of use
-access-readers = Screen readers are noticed by themselves. Everything works with mouse, keyboard, pad or touch alone.
+access-readers = Screen readers are detected automatically. Everything works with mouse, keyboard, pad or touch alone.
 one-switch = One switch
 one-switch-off = Off
 one-switch-slow = Every 4 s

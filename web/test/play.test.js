@@ -109,7 +109,7 @@ test("a hint, scores and a review are there, thought by a worker", async () => {
     await player.drop(1);
     await player.sees(/Player 1 wins!/);
     await player.press("Review");
-    await player.sees(/win or a\s+draw/);
+    await player.sees(/win or a\s+draw|Wins\s+and\s+draws/);
     await player.press("Back");
     await player.sees(/Player 1 wins!/);
     await leave(player);
@@ -328,14 +328,14 @@ test("back goes one step, and what is looked at is there again after a reload", 
     await player.sees(/wins/);
     assert.equal(await page.title(), "Player 1 wins! · In a Row");
     await player.press("Review");
-    await player.sees(/win or a\s+draw/);
+    await player.sees(/win or a\s+draw|Wins\s+and\s+draws/);
     assert.match(player.address(), /^#review\/connect-four\/4151617/);
     await page.reload();
-    await player.sees(/win or a\s+draw/);
+    await player.sees(/win or a\s+draw|Wins\s+and\s+draws/);
     await player.press("Analysis");
     await player.sees(/has won/);
     await page.goBack();
-    await player.sees(/win or a\s+draw/);
+    await player.sees(/win or a\s+draw|Wins\s+and\s+draws/);
     await player.press("Back");
     await player.sees(/wins/);
     assert.match(player.address(), /^#connect-four\/4151617/);
@@ -363,7 +363,7 @@ test("back leads to what was there, whatever has happened to it since", async ()
     await page.keyboard.press("Escape");
     await player.sees(/Start over/);
     await player.press("Review");
-    await player.sees(/win or a\s+draw/);
+    await player.sees(/win or a\s+draw|Wins\s+and\s+draws/);
     await page.goBack();
     await player.sees(/wins/);
     assert.match(player.address(), /^#connect-four\/4151617/);

@@ -94,6 +94,6 @@ test("keys mean the same, and the focus follows them", async () => {
     await listener.page.keyboard.press("Space");
     await listener.hears("Player 1 plays c3.");
     await listener.page.keyboard.press("Control+z");
-    await listener.hears("Now here: Player 2 plays a2.");
+    await listener.hears("Now showing: Player 2 plays a2.");
     await listener.leave();
 });

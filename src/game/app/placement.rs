@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow, WindowMode, WindowScaleFactorChanged};
+use bevy::window::{
+    Monitor, PrimaryMonitor, PrimaryWindow, WindowMode, WindowMoved, WindowScaleFactorChanged,
+};
 use bevy::winit::WINIT_WINDOWS;
 
 use crate::game::GameSystems;
@@ -20,15 +22,14 @@ const BAR: f32 = 48.0;
 const SETTLED: Duration = Duration::from_secs(1);
 
 /// What has been done about the place of the window.
-#[derive(Default, PartialEq)]
-enum Placed {
-    /// It is hidden.
-    #[default]
-    NotYet,
-    /// It is shown, and its frame was guessed.
-    Roughly,
-    /// Its frame is known.
-    Exactly,
+#[derive(Default)]
+struct Placed {
+    /// When it was shown, with a frame that was guessed.
+    shown: Option<Duration>,
+    /// Whether it has been placed since its frame is known.
+    is_exact: bool,
+    /// The work areas as they were then.
+    areas: Vec<IRect>,
 }
 
 /// Where a window with its frame goes that would be at `outer`: within one of the work areas, of which the first is that of
@@ -50,27 +51,33 @@ fn fitted(outer: IRect, is_centred: bool, areas: &[IRect]) -> Option<IRect> {
 }
 
 /// Places the window before it is shown, once more when its frame is known, and when screens or their scales change.
-#[expect(clippy::too_many_arguments, reason = "what the place depends on")]
 fn place(
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
-    added: Query<(), Added<Monitor>>,
-    mut removed: RemovedComponents<Monitor>,
+    (mut removed, mut moved): (RemovedComponents<Monitor>, MessageReader<WindowMoved>),
     mut rescaled: MessageReader<WindowScaleFactorChanged>,
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     time: Res<Time<Real>>,
-    mut placed: Local<(Placed, Duration)>,
+    mut placed: Local<Placed>,
     _: NonSendMarker,
 ) {
-    let changed = !added.is_empty() || removed.read().count() + rescaled.read().count() > 0;
-    let is_settled = placed.0 == Placed::Roughly && time.elapsed() >= placed.1 + SETTLED;
-    if monitors.is_empty() || !(changed || is_settled || placed.0 == Placed::NotYet) {
+    let is_rescaled = rescaled.read().count() > 0;
+    // Under X nothing tells of screens that are gone; but a desktop moves what was on them.
+    let may_differ = removed.read().count() + moved.read().count() > 0;
+    let is_settled = placed
+        .shown
+        .is_some_and(|shown| time.elapsed() >= shown + SETTLED);
+    let is_due = placed.shown.is_none() || is_settled && !placed.is_exact;
+    if monitors.is_empty() || !(is_due || is_rescaled || may_differ) {
+        return;
+    }
+    let mut monitors = monitors.iter().collect::<Vec<_>>();
+    monitors.sort_by_key(|(_, is_primary)| !is_primary);
+    let areas = areas(monitors.into_iter().map(|(monitor, _)| monitor));
+    if !(is_due || is_rescaled) && areas == placed.areas {
         return;
     }
     let (entity, mut window) = window.into_inner();
     if window.mode == WindowMode::Windowed {
-        let mut monitors = monitors.iter().collect::<Vec<_>>();
-        monitors.sort_by_key(|(_, is_primary)| !is_primary);
-        let areas = areas(monitors.into_iter().map(|(monitor, _)| monitor));
         WINIT_WINDOWS.with_borrow(|windows| {
             let Some(shown) = windows.get_window(entity) else {
                 return;
@@ -110,40 +117,38 @@ fn place(
             }
         });
     }
-    *placed = match placed.0 {
-        Placed::NotYet => {
-            window.visible = true;
-            (Placed::Roughly, time.elapsed())
-        }
-        Placed::Roughly if !is_settled => (Placed::Roughly, placed.1),
-        _ => (Placed::Exactly, placed.1),
-    };
+    window.visible = true;
+    placed.shown.get_or_insert(time.elapsed());
+    placed.is_exact |= is_settled;
+    placed.areas = areas;
 }
 
-/// The work area of each screen, in physical pixels.
+/// The work area of each screen, in physical pixels, that of the primary screen first.
 fn areas<'a>(monitors: impl Iterator<Item = &'a Monitor>) -> Vec<IRect> {
-    let is_x11 = cfg!(target_os = "linux")
-        && std::env::var_os("WAYLAND_DISPLAY").is_none_or(|name| name.is_empty());
-    let work_area = if is_x11 { work_area() } else { None };
-    let area = |monitor: &Monitor| {
-        let corner = monitor.physical_position;
-        let screen = IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2());
-        let bar = IVec2::new(0, (BAR * monitor.scale_factor as f32) as i32);
-        match work_area {
-            Some(area) if !area.intersect(screen).is_empty() => area.intersect(screen),
-            _ if is_x11 => screen,
-            _ => IRect::from_corners(screen.min, screen.max - bar),
-        }
-    };
-    monitors.map(area).collect()
+    areas_of_x11().unwrap_or_else(|| {
+        let area = |monitor: &Monitor| {
+            let corner = monitor.physical_position;
+            let bar = IVec2::new(0, (BAR * monitor.scale_factor as f32) as i32);
+            let size = monitor.physical_size().as_ivec2() - bar;
+            IRect::from_corners(corner, corner + size)
+        };
+        monitors.map(area).collect()
+    })
 }
 
-/// What the bars of the desktop leave of all screens together, where a window manager of X says it.
+/// The same, asked of an X server, where one shows the window. What bars leave of all screens together is known where a
+/// window manager says it.
 #[cfg(target_os = "linux")]
-fn work_area() -> Option<IRect> {
+fn areas_of_x11() -> Option<Vec<IRect>> {
     use x11rb::connection::Connection;
-    use x11rb::protocol::xproto::{AtomEnum, ConnectionExt};
+    use x11rb::protocol::randr::{ConnectionExt as _, MonitorInfo};
+    use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _};
 
+    // Where there is Wayland, it shows the window.
+    let of_wayland = std::env::var_os("WAYLAND_DISPLAY");
+    if of_wayland.is_some_and(|name| !name.is_empty()) {
+        return None;
+    }
     let (connection, screen) = x11rb::connect(None).ok()?;
     let root = connection.setup().roots.get(screen)?.root;
     let numbers = |name: &[u8]| {
@@ -153,15 +158,26 @@ fn work_area() -> Option<IRect> {
         let numbers = property.value32()?.map(|number| number as i32);
         Some(numbers.collect::<Vec<_>>())
     };
+    let of_size =
+        |[left, top, width, height]: [i32; 4]| IRect::new(left, top, left + width, top + height);
     let desktop = numbers(b"_NET_CURRENT_DESKTOP").and_then(|found| found.first().copied());
-    let areas = numbers(b"_NET_WORKAREA")?;
     let desktop = usize::try_from(desktop.unwrap_or_default()).ok()?;
-    let [left, top, width, height] = *areas.as_chunks().0.get(desktop)?;
-    Some(IRect::new(left, top, left + width, top + height))
+    let work_areas = numbers(b"_NET_WORKAREA").unwrap_or_default();
+    let work_area = work_areas.as_chunks().0.get(desktop).copied().map(of_size);
+    let monitors = connection.randr_get_monitors(root, true).ok()?;
+    let mut monitors = monitors.reply().ok()?.monitors;
+    monitors.sort_by_key(|monitor| !monitor.primary);
+    let area = |monitor: &MonitorInfo| {
+        let [width, height] = [monitor.width, monitor.height].map(i32::from);
+        let whole = of_size([monitor.x.into(), monitor.y.into(), width, height]);
+        let free = work_area.map(|area| area.intersect(whole));
+        free.filter(|free| !free.is_empty()).unwrap_or(whole)
+    };
+    Some(monitors.iter().map(area).collect())
 }
 
 #[cfg(not(target_os = "linux"))]
-const fn work_area() -> Option<IRect> {
+const fn areas_of_x11() -> Option<Vec<IRect>> {
     None
 }
 

@@ -34,8 +34,7 @@ fn open(
     proposal: Res<Proposal>,
     time: Res<Time<Real>>,
     mut demonstration: ResMut<Demonstration>,
-    mut way_back: ResMut<WayBack>,
-    focus: Res<MenuFocus>,
+    (mut way_back, focus): (ResMut<WayBack>, Res<MenuFocus>),
 ) {
     let played = current.filter(|_| *screen.get() == Screen::Match);
     let variant = match played {
