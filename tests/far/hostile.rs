@@ -171,6 +171,7 @@ fn plays_honestly(ann: &mut Person, folders: &Folders, ticket: &str) -> Person {
     zoe.types("yes");
     ann.until("Zoe wants to play");
     ann.types("yes");
+    ann.until(" second.");
     zoe.until(" second.");
     ann.types("4");
     zoe.until("Ann plays column 4.");

@@ -26,6 +26,20 @@ impl Pen<'_, '_> {
         });
     }
 
+    /// The same, which may keep there when somebody presses beside it.
+    pub(in crate::game) fn dialog_that_keeps(
+        &mut self,
+        context: &egui::Context,
+        (name, keeps): (&str, bool),
+        width: f32,
+        contents: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        self.placed_dialog(context, name, (width, None, keeps), |ui, pen| {
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
+            pen.fade_ends(ui, &scrolled);
+        });
+    }
+
     /// The same between a head and a foot, which do not scroll: they stand beside the contents where there is little
     /// height. Where there is little room for the contents, the head scrolls with them. All three draw with what they share.
     pub(in crate::game) fn dialog_between<T>(
@@ -118,11 +132,8 @@ impl Pen<'_, '_> {
         width: f32,
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        // What is written or set up there, or waited for, is not thrown away by a press that has missed it.
-        let keeps = matches!(
-            self.overlay.get(),
-            Overlay::Line | Overlay::Position | Overlay::Together
-        );
+        // What is written or set up there is not thrown away by a press that has missed it.
+        let keeps = matches!(self.overlay.get(), Overlay::Line | Overlay::Position);
         self.placed_dialog(context, name, (width, None, keeps), contents);
     }
 

@@ -94,7 +94,9 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         // Who is asked wants to see the board, and answers before they play on.
         pen.dialog_beside(context, ("together", is_question), contents);
     } else {
-        pen.dialog(context, "together", WIDTH, contents);
+        // Who is waited for, or has asked, is not sent away by a press that has missed.
+        let keeps = matter.together.is_busy();
+        pen.dialog_that_keeps(context, ("together", keeps), WIDTH, contents);
     }
     Ok(())
 }
