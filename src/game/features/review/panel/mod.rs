@@ -33,7 +33,7 @@ const WORDS: f32 = 210.0;
 const LEAST_WORDS: f32 = 84.0;
 
 /// Height of the way to a lesson, in points.
-const LESSON: f32 = 36.0;
+const LESSON: f32 = 40.0;
 
 /// How much wider than high such a place is where the words stand beside the graph, and else the graph's share of it.
 const WIDE: f32 = 2.0;
