@@ -8,8 +8,13 @@ version=0.5.4
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/inarow-mdbook
 if [ "$(mdbook --version 2>/dev/null)" != "mdbook v$version" ]; then
     PATH=$cache/bin:$PATH
-    [ -x "$cache/bin/mdbook" ] && [ "$("$cache/bin/mdbook" --version)" = "mdbook v$version" ] ||
-        cargo install mdbook --version $version --locked --no-default-features --root "$cache"
+    if [ "$(mdbook --version 2>/dev/null)" != "mdbook v$version" ]; then
+        # A registry may lack just what it was locked to: then what it has will do.
+        for locked in --locked ""; do
+            # shellcheck disable=SC2086 # nothing is no option
+            cargo install $locked --quiet --root "$cache" --version $version --no-default-features mdbook && break
+        done
+    fi
 fi
 rm -rf docs/book
 mdbook build docs

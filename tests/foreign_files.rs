@@ -247,6 +247,14 @@ fn games_of_piskvork_are_read() {
     assert_eq!(found.saved.verdict, None);
     let (won, _) = only(&text.replace("zip\n0", "zip\n2"));
     assert_eq!(won.saved.verdict, Some(Verdict::Lost(Player::First)));
+    // A tournament writes the programs before the code of an error, and the rule with the result.
+    let (ended, _) = only(&text.replace(
+        "-1\nalpha.zip\nbeta.zip\n0",
+        "alpha.zip\nJ. Smith\n-1\n2,Freestyle15_1",
+    ));
+    let second = ended.saved.setup.seats[1].name.clone();
+    assert_eq!(second.expect("a name"), "J. Smith");
+    assert_eq!(ended.saved.verdict, Some(Verdict::Lost(Player::First)));
     let two = format!("{text}\n{text}");
     assert_eq!(exchange::read(&two).matches.len(), 2);
     let torn = exchange::read(&format!("{}{text}", text.replace("9,9", "9;9")));

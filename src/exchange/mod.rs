@@ -171,7 +171,7 @@ pub fn read(text: &str) -> Reading {
 #[must_use]
 pub const fn most_matches(text: &str) -> usize {
     // A game of one move in the shortest form that there is, and the end of its line.
-    text.len() / "(;B[aa])".len() + 1
+    text.len() / "a1\n".len() + 1
 }
 
 /// The same as [`read`], match by match: [`Reading::matches`] stays empty. It takes hardly more memory than the text.

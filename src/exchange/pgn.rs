@@ -23,16 +23,18 @@ pub(super) fn begins(line: &str) -> bool {
 
 /// Reads the game with which the text begins; its first line has that number. Returns how many lines it takes.
 pub(super) fn read(text: &str, first: usize, reader: &mut Reader<'_>) -> usize {
-    let mut tags = Vec::new();
+    let mut tags = Vec::<(String, _, _)>::new();
     let mut moves = String::new();
     let mut moves_line = first;
     let mut count = 0;
     for line in text.lines() {
         if let Some((name, value)) = tag(line) {
-            if !moves.is_empty() {
+            let name = name.to_lowercase();
+            // A tag that is there already is one of the next game.
+            if !moves.is_empty() || tags.iter().any(|(other, ..)| *other == name) {
                 break;
             }
-            tags.push((name.to_lowercase(), value, first + count));
+            tags.push((name, value, first + count));
         } else if line.trim().is_empty() {
             if !moves.is_empty() {
                 break;
@@ -63,14 +65,16 @@ fn game(
         let (_, value, line) = tags.find(|(tag, ..)| tag == name)?;
         Some((value.trim(), *line))
     };
-    let mut moves = moves.to_owned();
     // What stands in braces are comments.
-    while let Some((before, rest)) = moves.split_once('{') {
-        let after = rest.split_once('}').map_or("", |(_, after)| after);
-        moves = format!("{before} {after}");
+    let mut parts = moves.split('{');
+    let mut bare = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let after = part.split_once('}').map_or("", |(_, after)| after);
+        bare.push(' ');
+        bare.push_str(after);
         reader.reading.comments += 1;
     }
-    let moves = moves.trim();
+    let moves = bare.trim();
     let ends = ["1-0", "0-1", "1/2-1/2", "½-½", "*"];
     let end = ends.into_iter().find(|end| moves.ends_with(end));
     let moves = moves
@@ -112,7 +116,8 @@ fn game(
         reader.date(&mut dated, &text, line, dates::read(&text));
     }
     // The numbers of a result are in the order in which the players are named.
-    if let Some((text, line)) = value("result").filter(|(text, _)| *text != "*") {
+    let result = value("result").or(end.map(|end| (end, moves_line)));
+    if let Some((text, line)) = result.filter(|(text, _)| *text != "*") {
         let (one, other) = text.split_once('-').unwrap_or((text, ""));
         let points = [one, other].map(|points| match points.trim() {
             "1/2" | "½" => Some(0.5),

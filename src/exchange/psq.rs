@@ -9,7 +9,7 @@ use crate::why::{Reason, Why};
 /// How the first line of a game begins.
 const HEAD: &str = "piskvorky ";
 /// Lines behind the end of the moves that belong to the game: two programs, and the result.
-const TAIL: usize = 3;
+const TAIL: usize = 4;
 
 /// Whether a line begins a game.
 pub(super) fn begins(line: &str) -> bool {
@@ -20,23 +20,38 @@ pub(super) fn begins(line: &str) -> bool {
 /// Reads the game with which the text begins; its first line has that number. Returns how many lines it takes.
 pub(super) fn read(text: &str, first: usize, reader: &mut Reader<'_>) -> usize {
     let mut lines = 1;
-    let mut tail = None::<Vec<&str>>;
+    let mut tail = Vec::new();
     for line in text.lines().skip(1) {
         let line = line.trim();
-        match &mut tail {
-            Some(tail) if tail.len() == TAIL || line.is_empty() || begins(line) => break,
-            Some(tail) => tail.push(line),
-            None if line.starts_with('-') => tail = Some(Vec::new()),
-            None if line.is_empty() || begins(line) => break,
-            None => {}
+        if line.is_empty() || begins(line) || tail.len() == TAIL {
+            break;
+        }
+        if !tail.is_empty() || !is_move(line) {
+            tail.push(line);
         }
         lines += 1;
     }
-    match game(text, first, tail.as_deref().unwrap_or_default(), reader) {
+    match game(text, first, &tail, reader) {
         Ok(()) => {}
         Err(fault) => reader.note(fault),
     }
     lines
+}
+
+/// Whether a line is meant as a move: two numbers, and how long it took. `1,Freestyle` is a result and its rule.
+fn is_move(line: &str) -> bool {
+    let mut parts = line.split(',').skip(1);
+    let second = parts.next().map(str::trim);
+    let is_number =
+        second.is_some_and(|second| second.starts_with(|one: char| one.is_ascii_digit()));
+    is_number || parts.next().is_some()
+}
+
+/// Whether what follows the last dot of a name says that it is a program.
+fn is_kind_of_file(end: &str) -> bool {
+    ["exe", "zip", "py", "jar"]
+        .iter()
+        .any(|kind| end.eq_ignore_ascii_case(kind))
 }
 
 fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Result<(), Fault> {
@@ -58,7 +73,7 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
     let mut board = Board::new(variant);
     for (number, line) in (first + 1..).zip(lines) {
         let line = line.trim();
-        if line.is_empty() || line.starts_with('-') || begins(line) {
+        if !is_move(line) {
             break;
         }
         let at = Quoted(line).to_string();
@@ -76,23 +91,28 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
         })?;
     }
     let mut dated = other_program(board, [Occupant::Human; 2]);
-    for (place, name) in tail.iter().take(2).enumerate() {
-        let (name, _) = name.rsplit_once('.').unwrap_or((name, ""));
-        reader.name(&mut dated.saved.setup.seats[place], name);
+    // Both names, and how it ended: before or after the code of an error, which is 0 or negative.
+    let moves = dated.saved.record.moves().len();
+    let mut seats = dated.saved.setup.seats.iter_mut();
+    let mut result = None;
+    for (line, text) in (first + 1 + moves..).zip(tail) {
+        let whole = text.split(',').next().unwrap_or_default().trim();
+        match whole.parse::<i64>() {
+            Ok(1) => result = Some((Stated::won(Player::First, ""), line, *text)),
+            Ok(2) => result = Some((Stated::won(Player::Second, ""), line, *text)),
+            Ok(_) => {}
+            Err(_) => {
+                let name = text
+                    .rsplit_once('.')
+                    .filter(|(_, end)| is_kind_of_file(end));
+                if let Some(seat) = seats.next() {
+                    reader.name(seat, name.map_or(text, |(name, _)| name));
+                }
+            }
+        }
     }
-    let result = tail.get(2).and_then(|result| match *result {
-        "1" => Some(Stated::won(Player::First, "")),
-        "2" => Some(Stated::won(Player::Second, "")),
-        _ => None,
-    });
-    if let Some(result) = result {
-        let line = first
-            + text
-                .lines()
-                .take_while(|line| !line.trim().starts_with('-'))
-                .count()
-            + 3;
-        reader.judge(&mut dated, result, line, tail[2]);
+    if let Some((result, line, text)) = result {
+        reader.judge(&mut dated, result, line, text);
     }
     reader.take(dated);
     Ok(())

@@ -20,6 +20,9 @@ const canvas = (player) =>
     });
 
 async function plays(player, pixels) {
+    await player.sees_discs("      ");
+    // A press on what has just come up is not meant for it.
+    await player.page.waitForTimeout(2000);
     await player.drop(1);
     await player.sees_discs(" r     ");
     await player.drop(5);

@@ -67,7 +67,16 @@ fn place(
         .shown
         .is_some_and(|shown| time.elapsed() >= shown + SETTLED);
     let is_due = placed.shown.is_none() || is_settled && !placed.is_exact;
-    if monitors.is_empty() || !(is_due || is_rescaled || may_differ) {
+    let (entity, mut window) = window.into_inner();
+    if monitors.is_empty() {
+        // Where no screen is told of, it is shown as it is.
+        if placed.shown.is_none() && time.elapsed() >= SETTLED {
+            window.visible = true;
+            placed.shown = Some(time.elapsed());
+        }
+        return;
+    }
+    if !(is_due || is_rescaled || may_differ) {
         return;
     }
     let mut monitors = monitors.iter().collect::<Vec<_>>();
@@ -76,7 +85,6 @@ fn place(
     if !(is_due || is_rescaled) && areas == placed.areas {
         return;
     }
-    let (entity, mut window) = window.into_inner();
     if window.mode == WindowMode::Windowed {
         WINIT_WINDOWS.with_borrow(|windows| {
             let Some(shown) = windows.get_window(entity) else {
@@ -108,7 +116,7 @@ fn place(
             let Some(fitted) = fitted(outer, is_centred, &areas) else {
                 return;
             };
-            let size = (fitted.size() - frame).as_uvec2();
+            let size = (fitted.size() - frame).max(IVec2::ONE).as_uvec2();
             if size != window.resolution.physical_size() {
                 window.resolution.set_physical_resolution(size.x, size.y);
             }

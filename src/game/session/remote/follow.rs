@@ -99,6 +99,10 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
             // Who looks into the last match comes back to it first.
             Act::Begin
                 if number != together.number
+                    && hands
+                        .current
+                        .as_ref()
+                        .is_some_and(|current| current.conduct().returns)
                     && together
                         .number
                         .is_some_and(|played| hands.aside.holds(played)) =>

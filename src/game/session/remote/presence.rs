@@ -51,9 +51,10 @@ pub(super) fn let_wait_for_another(
     mut together: ResMut<Together>,
     mut peers: MessageWriter<ToPeers>,
 ) {
-    let is_other = together
-        .number
-        .is_some_and(|number| number != current.number() && !aside.holds(number));
+    let is_other = together.number.is_some_and(|number| {
+        let leads_back = current.conduct().returns && aside.holds(number);
+        number != current.number() && !leads_back
+    });
     if is_other && !matches!(together.waits, Waits::Match(_)) {
         together.end(&mut peers);
     }
