@@ -47,7 +47,7 @@ for (const pixels of [1, 1.5, 2, 3]) {
                     const size = { width: 1000, height: 640, mobile: false };
                     await tools.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 2 * pixels });
                 }
-                const wanted = pixels * (pretended ? 2 : 1);
+                const wanted = await player.page.evaluate(() => devicePixelRatio);
                 const end = Date.now() + 20_000;
                 let size;
                 do {

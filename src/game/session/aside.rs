@@ -46,7 +46,6 @@ impl SetAside {
         new: Match,
         commands: &mut Commands,
     ) {
-        self.matches.clear();
         if let Some(mut current) = current {
             self.remember(std::mem::replace(&mut *current, new));
         } else {
