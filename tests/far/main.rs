@@ -376,7 +376,7 @@ fn programs_that_are_killed_at_any_moment_go_on_with_the_same_match() {
 }
 
 #[test]
-#[ignore = "takes minutes: CONTRIBUTING.md names the command"]
+#[ignore = "takes minutes; its command is in the book"]
 fn programs_that_are_killed_fifty_times_go_on_with_the_same_match() {
     let seed = rand::random();
     eprintln!("seed {seed}");
