@@ -155,7 +155,7 @@ test("where the browser keeps no files it is told once, and the match goes on", 
         path.endsWith("/keeper.js") ? `(${refuse})();\n${bytes}`.replace(/^(.*?)(import .*?;\n)/s, "$2$1") : bytes;
     const closed = await serve(deny);
     const player = await Player.open(screen, closed.address);
-    await player.sees(/Matches aren’t being saved/);
+    await player.sees(/Matches aren.t being saved/);
     // Whoever has had the time to read it takes it away by going on; else it lies over the board.
     await player.page.waitForTimeout(4_000);
     await play(player, [3], ["   r   "]);
