@@ -1,5 +1,8 @@
 //! A sheet of squared paper on which game after game is played, and where on it each has its place.
 
+use std::fmt;
+use std::str::FromStr;
+
 use rand::{RngExt, SeedableRng};
 
 use crate::ai::GameRng;
@@ -54,6 +57,33 @@ impl Page {
         GameRng::seed_from_u64(self.seed ^ (game | name).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 }
+
+/// Three numbers: when the sheet was begun, what is drawn on it, and the game.
+impl fmt::Display for Page {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {} {}", self.begun, self.seed, self.game)
+    }
+}
+
+impl FromStr for Page {
+    type Err = NoPage;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut numbers = text.split_whitespace();
+        let mut next = || numbers.next().ok_or(NoPage);
+        let page = Self {
+            begun: next()?.parse().map_err(|_| NoPage)?,
+            seed: next()?.parse().map_err(|_| NoPage)?,
+            game: next()?.parse().map_err(|_| NoPage)?,
+        };
+        let fits = numbers.next().is_none() && page.grid().is_some();
+        fits.then_some(page).ok_or(NoPage)
+    }
+}
+
+/// A text is no place on a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPage;
 
 /// The squares of a sheet that a game takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

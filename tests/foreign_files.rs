@@ -275,6 +275,12 @@ fn games_of_playok_are_read() {
     assert_eq!(first.saved.verdict, Some(Verdict::Lost(Player::First)));
     assert_eq!(first.stated_date, "2020-05-05");
     assert_eq!(second.saved.verdict, Some(Verdict::Agreed));
+    // No number is a result that nobody won.
+    for stated in ["nan-nan", "0-0", "inf-1"] {
+        let reading = exchange::read(&text.replace("0-1", stated));
+        assert_eq!(reading.matches[0].saved.verdict, None, "{stated}");
+        assert_eq!(reading.remarks[0].line, 6, "{stated}");
+    }
     let torn = exchange::read(&text.replace("g9", "q99"));
     assert_eq!((torn.matches.len(), torn.faults[0].line), (1, 8));
 }

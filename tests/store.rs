@@ -555,6 +555,41 @@ fn games_on_paper_come_back_on_their_sheets_in_their_places() {
 }
 
 #[test]
+fn a_sheet_returns_with_its_owner_and_goes_to_nobody_else() {
+    let folder = Folder::new("own-paper");
+    let mut store = folder.open();
+    let game = on_sheet(70, 0, "b2 a1");
+    store.keep(None, &game).expect("kept");
+    let list = |store: &Store| store.list(&Query::default(), 9).expect("readable");
+    let exported = list(&store)[0].dated();
+    assert_eq!(exported.saved.page, game.page);
+    let elsewhere = Folder::new("elsewhere");
+    let mut store = elsewhere.open();
+    store
+        .take_in(std::slice::from_ref(&exported))
+        .expect("taken in");
+    assert_eq!(store.on_sheet(70).expect("readable").len(), 1);
+    // Somebody who has played themselves only looks at it. So does one to whom no database gave it.
+    let taken = |store: &mut Store, dated: &DatedMatch| {
+        store
+            .take_in(std::slice::from_ref(dated))
+            .expect("taken in");
+        let found = list(store).into_iter().find(|kept| kept.saved.imported);
+        assert_eq!(found.expect("imported").saved.page, None);
+        assert!(store.sheets().expect("readable").is_empty());
+    };
+    let others = Folder::new("others");
+    let mut store = others.open();
+    store.keep(None, &saved("gomoku", "h8", 1)).expect("kept");
+    taken(&mut store, &exported);
+    let nobodys = DatedMatch {
+        profile: Some("me".to_owned()),
+        ..exported
+    };
+    taken(&mut Folder::new("nobodys").open(), &nobodys);
+}
+
+#[test]
 fn what_could_not_be_on_paper_is_a_match_like_any_other() {
     let folder = Folder::new("no-paper");
     let mut store = folder.open();

@@ -1140,6 +1140,7 @@ why-not-shown = diese Stelle hat die Partie nicht
 why-not-given = die Partie hat nicht mit so vielen Zügen begonnen
 why-no-date = { $date } ist kein Datum wie 2026-01-31
 why-not-turned = hier kann nur „turned“ stehen
+why-no-sheet = das ist kein Platz auf einem Blatt Papier
 why-no-score = ein Ergebnis sind zwei Zahlen
 why-no-hints = Tipps sind zwei Zahlen
 why-sgf-game = GM { $game } ist ein anderes Spiel als Gomoku

@@ -1109,6 +1109,7 @@ why-not-shown = the match has no such place
 why-not-given = the match did not begin with so many moves
 why-no-date = { $date } is no date, such as 2026-01-31
 why-not-turned = only "turned" can stand here
+why-no-sheet = this is no place on a sheet of paper
 why-no-score = a score is two numbers
 why-no-hints = hints are two numbers
 why-sgf-game = GM { $game } is another game than gomoku

@@ -998,6 +998,7 @@ why-not-shown = 这一局没有那个位置
 why-not-given = 这一局开头没有那么多步
 why-no-date = { $date } 不是像 2026-01-31 这样的日期
 why-not-turned = 这里只能写“turned”
+why-no-sheet = 这不是纸上的位置
 why-no-score = 比分是两个数字
 why-no-hints = 提示是两个数字
 why-sgf-game = GM { $game } 是五子棋以外的棋

@@ -998,6 +998,7 @@ why-not-shown = 這一局沒有那個位置
 why-not-given = 這一局開頭沒有那麼多步
 why-no-date = { $date } 不是像 2026-01-31 這樣的日期
 why-not-turned = 這裡只能寫「turned」
+why-no-sheet = 這不是紙上的位置
 why-no-score = 比分是兩個數字
 why-no-hints = 提示是兩個數字
 why-sgf-game = GM { $game } 是五子棋以外的棋

@@ -7,6 +7,11 @@ use crate::setup::Occupant;
 use crate::store::checked_title;
 use crate::why::{Reason, Why};
 
+/// Tags that say something here, in small letters.
+const TAGS: [&str; 8] = [
+    "variant", "gametype", "game", "event", "white", "black", "date", "result",
+];
+
 /// The name and the value of a tag, if the line is one.
 fn tag(line: &str) -> Option<(&str, &str)> {
     let inside = line.trim().strip_prefix('[')?.strip_suffix(']')?;
@@ -23,18 +28,23 @@ pub(super) fn begins(line: &str) -> bool {
 
 /// Reads the game with which the text begins; its first line has that number. Returns how many lines it takes.
 pub(super) fn read(text: &str, first: usize, reader: &mut Reader<'_>) -> usize {
-    let mut tags = Vec::<(String, _, _)>::new();
+    let mut tags = Vec::<(&str, _, _)>::new();
     let mut moves = String::new();
     let mut moves_line = first;
     let mut count = 0;
     for line in text.lines() {
         if let Some((name, value)) = tag(line) {
-            let name = name.to_lowercase();
+            let known = TAGS.into_iter().find(|tag| tag.eq_ignore_ascii_case(name));
+            let is_there = |name| tags.iter().any(|(other, ..)| *other == name);
             // A tag that is there already is one of the next game.
-            if !moves.is_empty() || tags.iter().any(|(other, ..)| *other == name) {
+            if !moves.is_empty() || known.is_some_and(is_there) {
                 break;
             }
-            tags.push((name, value, first + count));
+            // Of all others the first stands for the rest.
+            let name = known.unwrap_or_default();
+            if !is_there(name) {
+                tags.push((name, value, first + count));
+            }
         } else if line.trim().is_empty() {
             if !moves.is_empty() {
                 break;
@@ -55,14 +65,14 @@ pub(super) fn read(text: &str, first: usize, reader: &mut Reader<'_>) -> usize {
 }
 
 fn game(
-    tags: &[(String, &str, usize)],
+    tags: &[(&str, &str, usize)],
     moves: &str,
     [first, moves_line]: [usize; 2],
     reader: &mut Reader<'_>,
 ) -> Result<(), Fault> {
     let value = |name: &str| {
         let mut tags = tags.iter();
-        let (_, value, line) = tags.find(|(tag, ..)| tag == name)?;
+        let (_, value, line) = tags.find(|(tag, ..)| *tag == name)?;
         Some((value.trim(), *line))
     };
     // What stands in braces are comments.
@@ -96,7 +106,7 @@ fn game(
     })?;
     let mut dated = other_program(board, [Occupant::Human; 2]);
     // Black begins where pieces are stones, and elsewhere whoever is named first.
-    let place = |name: &str| tags.iter().position(|(tag, ..)| tag == name);
+    let place = |name: &str| tags.iter().position(|(tag, ..)| *tag == name);
     let white_is_first = place("white") < place("black") && variant.gravity();
     let names = if white_is_first {
         ["white", "black"]
@@ -121,7 +131,10 @@ fn game(
         let (one, other) = text.split_once('-').unwrap_or((text, ""));
         let points = [one, other].map(|points| match points.trim() {
             "1/2" | "½" => Some(0.5),
-            points => points.parse::<f64>().ok(),
+            points => points
+                .parse::<f64>()
+                .ok()
+                .filter(|points| points.is_finite()),
         });
         let first_named = if place("white") < place("black") {
             "white"
@@ -135,7 +148,7 @@ fn game(
         let stated = match points {
             [Some(one), Some(other)] if one > other => Some(Stated::won(players[0], "")),
             [Some(one), Some(other)] if one < other => Some(Stated::won(players[1], "")),
-            [Some(_), Some(_)] => Some(Stated::Ended(Verdict::Agreed)),
+            [Some(one), Some(_)] if one > 0.0 => Some(Stated::Ended(Verdict::Agreed)),
             _ => results::read(text).map(|(stated, _)| stated),
         };
         match stated {

@@ -11,7 +11,8 @@
 //!
 //! `title`, `score` (earlier games won by the first and the second player), `hints` (how many each has taken),
 //! `given` (how many moves stood on the board when it began), `profile` (the database in which it was played), `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
-//! the board) and `ended` (how it has ended, if not on the board) stand there only where there is something to say. `result` is for people: what it is follows from the moves.
+//! the board), `sheet` (where on which sheet of paper it was played) and `ended` (how it has ended, if not on the board)
+//! stand there only where there is something to say. `result` is for people: what it is follows from the moves.
 
 use std::fmt::Write;
 
@@ -19,14 +20,15 @@ use super::{Fault, dates};
 use crate::rules::notation::{self, move_name};
 use crate::rules::{Quoted, Record, Variant, Verdict};
 use crate::setup::{Seat, Setup, names_of};
+use crate::sheet;
 use crate::store::{DatedMatch, SavedMatch, checked_title, date};
 use crate::texts::Texts;
 use crate::why::{Reason, Why};
 
 /// What a match is described by.
-const TAGS: [&str; 14] = [
-    "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "shown",
-    "ended", "result", "moves", "profile",
+const TAGS: [&str; 15] = [
+    "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "sheet",
+    "shown", "ended", "result", "moves", "profile",
 ];
 /// A time with all that belongs to it.
 pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
@@ -74,6 +76,9 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     }
     if saved.turned {
         tag("beside", "turned");
+    }
+    if let Some(page) = saved.page {
+        tag("sheet", &page.to_string());
     }
     if saved.record.ply() < saved.record.len() {
         tag("shown", &saved.record.ply().to_string());
@@ -130,20 +135,38 @@ pub(super) fn begins(line: &str) -> bool {
     tag(line).is_some_and(|(name, _)| name == "game")
 }
 
-/// The lines of one match.
+/// The tags of one match.
 #[derive(Default)]
 pub(super) struct Block {
-    lines: Vec<(usize, String)>,
+    /// The name, the line and the value of each, which may have come on several lines.
+    fields: Vec<(&'static str, usize, String)>,
+    /// The first tag that was there already, with its line. From there on nothing is kept.
+    twice: Option<(&'static str, usize)>,
 }
 
 impl Block {
+    /// Takes a line that is a tag, or goes on with the one before.
     pub(super) fn push(&mut self, number: usize, line: &str) {
-        self.lines.push((number, line.to_owned()));
+        if self.twice.is_some() {
+            return;
+        }
+        match tag(line) {
+            Some((name, _)) if self.fields.iter().any(|(known, ..)| *known == name) => {
+                self.twice = Some((name, number));
+            }
+            Some((name, value)) => self.fields.push((name, number, value.to_owned())),
+            None => {
+                if let Some((_, _, value)) = self.fields.last_mut() {
+                    value.push(' ');
+                    value.push_str(line.trim());
+                }
+            }
+        }
     }
 
     /// Whether it says which game was played.
     pub(super) fn has_game(&self) -> bool {
-        self.lines.iter().any(|(_, line)| begins(line))
+        self.fields.iter().any(|(name, ..)| *name == "game")
     }
 
     /// The name on a line between those of a match that looks like a tag and is none.
@@ -153,39 +176,26 @@ impl Block {
             .bytes()
             .all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
         let apart = value.is_empty() || value.starts_with(' ');
-        (!self.lines.is_empty() && word && !name.is_empty() && apart).then(|| &line[..=name.len()])
+        (!self.fields.is_empty() && word && !name.is_empty() && apart).then(|| &line[..=name.len()])
     }
 
     /// Whether a line that is no tag belongs to what stands before it.
     pub(super) fn goes_on(&self, line: &str) -> bool {
-        !self.lines.is_empty() && line.starts_with([' ', '\t'])
+        !self.fields.is_empty() && line.starts_with([' ', '\t'])
     }
 
     /// The match, if there are lines.
     pub(super) fn read(self) -> Result<Option<DatedMatch>, Fault> {
-        let Some((start, _)) = self.lines.first() else {
+        let Some((_, start, _)) = self.fields.first() else {
             return Ok(None);
         };
         let start = *start;
         let fault = |line: usize, why: Why| Fault { line, why };
-        let mut fields = Vec::<(&str, usize, String)>::new();
-        for (number, line) in &self.lines {
-            match (tag(line), fields.last_mut()) {
-                (Some((name, value)), _) => fields.push((name, *number, value.to_owned())),
-                (None, Some((_, _, value))) => {
-                    value.push(' ');
-                    value.push_str(line.trim());
-                }
-                (None, None) => {}
-            }
-        }
-        for (index, (name, line, _)) in fields.iter().enumerate() {
-            if fields[..index].iter().any(|(former, _, _)| former == name) {
-                return Err(fault(*line, Why::new("why-tag-twice").with("name", *name)));
-            }
+        if let Some((name, line)) = self.twice {
+            return Err(fault(line, Why::new("why-tag-twice").with("name", name)));
         }
         let field = |name: &str| {
-            let found = fields.iter().find(|(tag, _, _)| *tag == name);
+            let found = self.fields.iter().find(|(tag, _, _)| *tag == name);
             found.map(|(_, line, value)| (*line, value.as_str()))
         };
         let needed = |name: &str| {
@@ -230,6 +240,11 @@ impl Block {
             Some((_, "turned")) => true,
             Some((line, _)) => return Err(fault(line, Why::new("why-not-turned"))),
         };
+        let page = field("sheet").map(|(line, text)| {
+            let page = text.parse().ok().filter(|_| variant == sheet::GAME);
+            page.ok_or_else(|| fault(line, Why::new("why-no-sheet")))
+        });
+        let page = page.transpose()?;
         let numbers = |name: &str, wrong: &'static str| {
             let Some((line, text)) = field(name) else {
                 return Ok([0; 2]);
@@ -253,7 +268,7 @@ impl Block {
                 record,
                 turned,
                 won,
-                page: None,
+                page,
                 hints: numbers("hints", "why-no-hints")?,
                 given,
                 verdict,

@@ -378,6 +378,9 @@ fn plain(sign: char) -> Option<char> {
     Some(usual.to_ascii_uppercase())
 }
 
+/// Kinds of signs that are told apart in a picture: those of both players, and of empty squares.
+const MOST_SIGNS: usize = 32;
+
 /// The signs of both players in a picture; see [`Pieces::parse`].
 fn pair_in(rows: &[Vec<char>]) -> Result<[Option<char>; 2], PictureError> {
     let mut counts = Vec::<(char, usize)>::new();
@@ -385,6 +388,10 @@ fn pair_in(rows: &[Vec<char>]) -> Result<[Option<char>; 2], PictureError> {
         match counts.iter_mut().find(|(known, _)| known == sign) {
             Some((_, count)) => *count += 1,
             None => counts.push((*sign, 1)),
+        }
+        // More kinds than these are no picture, and are refused below.
+        if counts.len() > MOST_SIGNS {
+            break;
         }
     }
     let squares = counts.iter().map(|(_, count)| count).sum::<usize>();

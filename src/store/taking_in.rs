@@ -106,7 +106,7 @@ impl TakingIn<'_> {
         add_keys(&mut self.known, texts, dated.changed);
         let imported = match &dated.profile {
             Some(profile) if *profile == self.profile => false,
-            Some(profile) if !self.has_own => {
+            Some(profile) if !self.has_own && is_profile(profile) => {
                 let sql = "UPDATE profile SET name = ?1";
                 self.transaction.execute(sql, [profile])?;
                 self.profile.clone_from(profile);
@@ -117,6 +117,8 @@ impl TakingIn<'_> {
         self.has_own |= !imported;
         let mut saved = dated.saved.clone();
         saved.imported = imported;
+        // A sheet is its owner's.
+        saved.page = saved.page.filter(|_| !imported);
         let changed = dated.changed.unwrap_or(self.now);
         self.in_order &= changed >= self.latest;
         self.latest = self.latest.max(changed);
@@ -179,6 +181,11 @@ fn key(texts: [&[u8]; 4], changed: Option<i64>) -> u64 {
     let mut hasher = DefaultHasher::new();
     (texts, changed).hash(&mut hasher);
     hasher.finish()
+}
+
+/// Whether a text is the name of a database: eight bytes in hexadecimal digits.
+fn is_profile(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
 /// A seat without its name; other texts have no colons.

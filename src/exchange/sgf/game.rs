@@ -4,11 +4,18 @@ use super::Property;
 use crate::exchange::{Fault, Reader, dates, other_program, results};
 use crate::rules::{Board, Outcome, Pieces, Player, Quoted, Square, Unreachable, Variant, Verdict};
 use crate::setup::{Occupant, Seat};
+use crate::sheet;
 use crate::store::{DatedMatch, MAX_TITLE, checked_title, time_of};
 use crate::why::{Reason, Why};
 
 /// The line that wins where nobody says how long it is.
 const USUAL_LINE: u8 = 5;
+/// The properties that say something here.
+pub(super) const NAMES: [&str; 26] = [
+    "AB", "AE", "AW", "B", "BESIDE", "DATE", "DT", "GIVEN", "GM", "GN", "HINTS", "PB", "PL",
+    "PROFILE", "PW", "QPR", "QSLB", "QSLW", "RE", "RU", "SCORE", "SEATB", "SEATW", "SHEET", "SZ",
+    "W",
+];
 /// The number of the game in `GM`, and the one that programs for renju write.
 const GOMOKU: &str = "4";
 const RENJU: &str = "5";
@@ -113,6 +120,13 @@ pub(super) fn read(
     if let Some(title) = game.value("GN") {
         dated.title = checked_title(&reader.shortened(title, MAX_TITLE));
     }
+    dated.saved.turned = game.value("BESIDE") == Some("turned");
+    let page = game.value("SHEET").and_then(|text| text.parse().ok());
+    dated.saved.page = page.filter(|_| dated.saved.setup.variant == sheet::GAME);
+    if let Some(mut won) = game.value("SCORE").and_then(two_numbers) {
+        won.rotate_left(usize::from(dated.saved.turned));
+        dated.saved.won = won;
+    }
     if let Some(hints) = game.value("HINTS").and_then(two_numbers) {
         dated.saved.hints = hints;
     }
@@ -194,15 +208,15 @@ impl Game<'_> {
                 name, value, line, ..
             } = property;
             let at = || format!("{name} {}", Quoted(value.trim()));
-            match name.as_str() {
+            match *name {
                 "AB" | "AW" | "AE" if board.is_some() => {
-                    reader.remark(*line, Why::new("remark-set-up").with("name", name.as_str()));
+                    reader.remark(*line, Why::new("remark-set-up").with("name", *name));
                     break;
                 }
                 "AB" | "AW" | "AE" => {
                     let squares = squares_of(variant, value)
                         .ok_or_else(|| fault(*line, Why::new("why-sgf-square").with("at", at())))?;
-                    let piece = match name.as_str() {
+                    let piece = match *name {
                         "AB" => Some(Player::First),
                         "AW" => Some(Player::Second),
                         _ => None,
@@ -224,7 +238,7 @@ impl Game<'_> {
                 }
                 "B" | "W" if property.more => {}
                 "B" | "W" => {
-                    let color = if name == "B" {
+                    let color = if *name == "B" {
                         Player::First
                     } else {
                         Player::Second

@@ -2,10 +2,9 @@
 //! gravity.
 //!
 //! Source: <https://www.red-bean.com/sgf/>. Black is the first player, unless White makes the first move. A board of
-//! 15 × 15 whose rules are not named is gomoku. Our own games name the variant in `RU`, their seats in `SEATB` and `SEATW`,
-//! the hints of both players in `HINTS`, the moves of the position in which they began in `GIVEN`, the exact time in `DATE`
-//! and the database in which they were played in `PROFILE`; other programs ignore these. Of a tree the first branch is read.
-//! Variations and comments are counted, and left out.
+//! 15 × 15 whose rules are not named is gomoku. Our own games name the variant in `RU` and their seats in `SEATB` and
+//! `SEATW`. `DATE`, `SCORE`, `HINTS`, `GIVEN`, `BESIDE`, `SHEET` and `PROFILE` are the tags of that name ([`tags`]). Other
+//! programs ignore these. Of a tree the first branch is read. Variations and comments are counted, and left out.
 
 mod game;
 
@@ -22,6 +21,8 @@ use crate::why::Why;
 
 /// Bytes that are looked at for the end of a game at the least.
 const LEAST_LOOK: usize = 2_000;
+/// Values that are kept of a game. One that has more sets up or plays more stones than any board has squares.
+const MOST_VALUES: usize = 10_000;
 
 /// The match as a line in this format; `None` under gravity, for which it has no word.
 #[must_use]
@@ -60,6 +61,17 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     if let Some(profile) = profile {
         text += &format!("PROFILE[{}]", escape(profile));
     }
+    if saved.turned {
+        text += "BESIDE[turned]";
+    }
+    if let Some(page) = saved.page {
+        text += &format!("SHEET[{page}]");
+    }
+    if saved.won != [0; 2] {
+        let mut won = saved.won;
+        won.rotate_left(usize::from(saved.turned));
+        text += &format!("SCORE[{} {}]", won[0], won[1]);
+    }
     if saved.hints != [0; 2] {
         let [first, second] = saved.hints;
         text += &format!("HINTS[{first} {second}]");
@@ -85,9 +97,9 @@ fn escape(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }
 
-/// A value of a property of a node.
+/// A value of a property of a node, which is one of [`game::NAMES`].
 struct Property {
-    name: String,
+    name: &'static str,
     value: String,
     line: usize,
     /// Whether it is another value of the property before it.
@@ -119,12 +131,14 @@ struct Tree {
     /// Whether a branch has closed: what follows is a variation.
     branched: bool,
     variations: usize,
+    comments: usize,
     game: Vec<Property>,
     /// The property whose value is being read.
     property: Option<Property>,
+    /// The letters of its name so far.
     name: String,
-    /// The name of the property before.
-    last: String,
+    /// The property before; empty if it says nothing here.
+    last: &'static str,
     /// Whether the next letter stands for itself.
     escaped: bool,
     /// What stands between games on this line.
@@ -139,9 +153,12 @@ impl Tree {
             match letter {
                 ']' if !escaped => {
                     let property = self.property.take();
-                    self.game.extend(property.filter(|_| !self.branched));
+                    let has_place = !self.branched && self.game.len() < MOST_VALUES;
+                    let kept = property.filter(|property| has_place && !property.name.is_empty());
+                    self.game.extend(kept);
                 }
                 '\\' if !escaped => self.escaped = true,
+                _ if property.name.is_empty() => {}
                 _ => property.value.push(letter),
             }
             return false;
@@ -161,10 +178,13 @@ impl Tree {
             '[' => {
                 let more = self.name.is_empty();
                 if !more {
-                    self.last = std::mem::take(&mut self.name);
+                    self.comments += usize::from(self.name == "C" && !self.branched);
+                    let known = game::NAMES.into_iter().find(|name| *name == self.name);
+                    self.last = known.unwrap_or_default();
+                    self.name.clear();
                 }
                 self.property = Some(Property {
-                    name: self.last.clone(),
+                    name: self.last,
                     value: String::new(),
                     line,
                     more,
@@ -207,6 +227,8 @@ pub(super) fn read(
     };
     let (most, mut looked) = (least.max(*patience), 0);
     let mut ended = true;
+    // The line on which the game began that is being read.
+    let mut begun = 0;
     for (index, line) in text.lines().enumerate() {
         looked += line.len() + 1;
         if looked > most && index > 0 {
@@ -215,18 +237,21 @@ pub(super) fn read(
         }
         let number = first + index;
         for letter in line.trim_end().chars() {
+            if tree.depth == 0 {
+                begun = index;
+            }
             if tree.take(letter, number) {
                 let Tree {
                     game,
                     between,
                     variations,
+                    comments,
                     ..
                 } = std::mem::take(&mut tree);
                 tree.between = between;
                 match game::read(&game, number, reader) {
                     Ok(found) => {
-                        let comments = game.iter().filter(|property| property.name == "C");
-                        reader.reading.comments += comments.count();
+                        reader.reading.comments += comments;
                         reader.reading.variations += variations;
                         reader.take(found);
                     }
@@ -246,7 +271,8 @@ pub(super) fn read(
     }
     *patience = patience.saturating_sub(looked);
     // What follows may be read for itself, from the next line on that begins something.
-    let (mut next, mut rest) = (1, behind(text, 1));
+    let open = begun + 1;
+    let (mut next, mut rest) = (open, behind(text, open));
     while !rest.is_empty() {
         let line = first_line(rest);
         let starts = line.is_empty() || begins(rest) || tags::begins(line);
@@ -257,11 +283,13 @@ pub(super) fn read(
         rest = behind(rest, 1);
     }
     reader.refuse(
-        first,
-        match (ended, next) {
-            (false, _) => Why::new("why-sgf-far"),
-            (true, 1) => Why::new("why-sgf-open"),
-            (true, _) => Why::new("why-sgf-open-to").with("line", first + next - 1),
+        first + begun,
+        if !ended {
+            Why::new("why-sgf-far")
+        } else if next == open {
+            Why::new("why-sgf-open")
+        } else {
+            Why::new("why-sgf-open-to").with("line", first + next - 1)
         },
     );
     next
