@@ -1,8 +1,13 @@
 #!/bin/sh
 # Makes dist/web, the game as a page: a folder that any static server serves, also below a path.
 # It installs what it needs on a Debian or Ubuntu with Rust, and asks nothing.
+#
+#   ./web.sh [PROFILE]
+#
+# The profile `web-test` builds much faster, and makes a large page that nobody compresses.
 set -eu
 cd "$(dirname "$0")"
+profile=${1:-web}
 . packaging/cross.sh
 target=wasm32-unknown-unknown
 build=${CARGO_TARGET_DIR:-target}
@@ -13,9 +18,10 @@ command -v clang >/dev/null || ./setup.sh clang
 
 export RUSTFLAGS="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src"
 # The connections to those who are far away are a program of their own, which few visitors need.
-cross $target std,panic_abort --lib --crate-type cdylib --profile web --no-default-features --features remote
-cp "$build/$target/web/inarow.wasm" "$build/$target/web/peers_program.wasm"
-cross $target std,panic_abort --lib --crate-type cdylib --profile web
+cross $target std,panic_abort --lib --crate-type cdylib --profile "$profile" --no-default-features --features remote
+made=$build/$target/$profile
+cp "$made/inarow.wasm" "$made/peers_program.wasm"
+cross $target std,panic_abort --lib --crate-type cdylib --profile "$profile"
 
 # Its bridge to the page, by the tool of the version that the program was built with.
 version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
@@ -32,7 +38,7 @@ rm -rf $page
 mkdir -p $page/parts
 for program in inarow peers_program; do
     "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
-        --out-dir $page/parts "$build/$target/web/$program.wasm"
+        --out-dir $page/parts "$made/$program.wasm"
 done
 
 # The page around it. All parts are in a folder named after what is in them, so that no browser ever
@@ -67,11 +73,13 @@ mv $page/parts "$page/parts-$version"
 mv dist/service-worker.js $page
 rm -rf dist/web
 mv $page dist/web
-# Servers that are told to send what is compressed need not do it each time.
-find dist/web -type f \( -name '*.wasm' -o -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \
-    -o -name '*.book' -o -name '*.ttf' \) -exec gzip -9kn {} +
-command -v brotli >/dev/null || ./setup.sh brotli
-find dist/web -type f -name '*.gz' | while read -r packed; do
-    brotli --best --keep --force "${packed%.gz}"
-done
+if [ "$profile" = web ]; then
+    # Servers that are told to send what is compressed need not do it each time.
+    find dist/web -type f \( -name '*.wasm' -o -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \
+        -o -name '*.book' -o -name '*.ttf' \) -exec gzip -9kn {} +
+    command -v brotli >/dev/null || ./setup.sh brotli
+    find dist/web -type f -name '*.gz' | while read -r packed; do
+        brotli --best --keep --force "${packed%.gz}"
+    done
+fi
 echo "dist/web is the page: python3 -m http.server --directory dist/web"

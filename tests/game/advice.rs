@@ -153,6 +153,30 @@ fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
 }
 
 #[test]
+fn scores_stay_on_in_the_next_match_until_they_are_switched_off() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    game.until_phase(Phase::Human);
+    game.click_button("panel/scores");
+    await_scores(&mut game);
+    let leave = |game: &mut Game| {
+        game.press(KeyCode::Escape);
+        game.click_button("pause/to-title");
+        game.frames(3);
+    };
+    leave(&mut game);
+    game.start("4x4x4", "human", "human");
+    game.until_phase(Phase::Human);
+    await_scores(&mut game);
+    game.click_button("panel/scores");
+    leave(&mut game);
+    game.start("tic-tac-toe", "human", "human");
+    game.until_phase(Phase::Human);
+    game.frames(30);
+    assert!(scores(&game).is_empty());
+    assert!(!game.app.world().resource::<Advising>().is_busy());
+}
+
+#[test]
 fn nobody_thinks_about_a_position_that_nobody_looks_at() {
     let mut game = Game::started("gomoku", "human", "human");
     game.until_phase(Phase::Human);

@@ -53,6 +53,20 @@ fn the_rules_are_reached_from_the_title_from_a_match_and_from_its_menu_and_lead_
 }
 
 #[test]
+fn the_focus_comes_back_to_where_it_was_before_the_rules_were_read() {
+    let mut game = Game::title();
+    for name in ["title/settings", "title/how-to-play"] {
+        game.press_until_focused(name, KeyCode::Tab);
+        game.key(KeyCode::F1, None);
+        game.frames(3);
+        assert!(game.focused("how-to-play/done"), "{name}");
+        game.press(KeyCode::Escape);
+        game.frames(3);
+        assert!(game.focused(name), "{name}");
+    }
+}
+
+#[test]
 fn a_match_stands_still_while_the_rules_are_read_and_a_name_may_hold_a_question_mark() {
     let mut game = Game::started("connect-four", "medium", "medium");
     game.key(KeyCode::F1, None);
