@@ -218,23 +218,31 @@ fn of_other_site(text: &str) -> Option<(Variant, &str)> {
     Some((Variant::CONNECT_FOUR, &moves[..end(moves)]))
 }
 
-/// The link that is written with spaces: the last two words are seats, if they are any.
+/// The link that is written with spaces: the last two words are seats, if the first of them is one, or the last one.
 fn joined(line: &str) -> String {
-    let words = line.split_whitespace().collect::<Vec<_>>();
-    let is_seat = |word: &&str| {
+    let is_seat = |word: &str| {
         let word = percent_decode_str(word).decode_utf8_lossy();
         word.parse::<Seat>().is_ok()
     };
-    let seats = words[1..]
-        .iter()
-        .rev()
-        .take(2)
-        .filter(|word| is_seat(word))
-        .count();
-    let (moves, seats) = words[1..].split_at(words.len() - 1 - seats);
-    let mut parts = vec![words[0].to_owned(), moves.join(",")];
-    parts.extend(seats.iter().map(|seat| (*seat).to_owned()));
-    parts.join("/")
+    let (game, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let (before, last) = last_word(rest);
+    let (moves, former) = last_word(before);
+    if is_seat(former) {
+        format!("{game}/{moves}/{former}/{last}")
+    } else if is_seat(last) {
+        format!("{game}/{before}/{last}")
+    } else {
+        format!("{game}/{rest}")
+    }
+}
+
+/// What stands before the last word of a text, and that word.
+fn last_word(text: &str) -> (&str, &str) {
+    match text.rsplit_once(char::is_whitespace) {
+        Some((before, last)) => (before.trim_end(), last),
+        None => ("", text),
+    }
 }
 
 /// Why a text is no link.

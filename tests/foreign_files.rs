@@ -275,6 +275,10 @@ fn games_of_playok_are_read() {
     assert_eq!(first.saved.verdict, Some(Verdict::Lost(Player::First)));
     assert_eq!(first.stated_date, "2020-05-05");
     assert_eq!(second.saved.verdict, Some(Verdict::Agreed));
+    let reading = exchange::read(&text.replace("3. i8", "3. i8 1-0"));
+    let told = reading.remarks.iter().map(ToString::to_string);
+    let why = "line 8: \"1-0\" contradicts what the file says elsewhere; it was left out";
+    assert_eq!(told.collect::<Vec<_>>(), [why]);
     // No number is a result that nobody won.
     for stated in ["nan-nan", "0-0", "inf-1"] {
         let reading = exchange::read(&text.replace("0-1", stated));
@@ -283,6 +287,93 @@ fn games_of_playok_are_read() {
     }
     let torn = exchange::read(&text.replace("g9", "q99"));
     assert_eq!((torn.matches.len(), torn.faults[0].line), (1, 8));
+}
+
+#[test]
+fn what_is_left_out_or_wrong_is_told_as_it_is() {
+    let overline = "(;GM[4]SZ[15]RU[Renju]RE[B+];B[cc];W[ca];B[dc];W[oa];B[ec];W[ea];B[gc];W[ga];\
+        B[hc];W[ia];B[fc])";
+    let psq = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,1\na\nb\n7\n";
+    for (text, told) in [
+        (
+            overline,
+            &[
+                "line 1: the last move made six or more in a row, which loses under renju; it was left out",
+                "line 1: the file says \"B+\", but the board says otherwise; the board counts",
+            ][..],
+        ),
+        (psq, &["line 6: \"7\" is no result; it was left out"]),
+        (
+            "(;GM[5];B[hh])",
+            &[
+                "line 1: the rules \"renju\" aren’t known here; fouls aren’t checked, and five or more in a row win",
+            ],
+        ),
+        (
+            "(;GM[4]DT[07/05/1996];B[hh])",
+            &[
+                "line 1: the day and the month of \"07/05/1996\" can’t be told apart; only the year was kept",
+            ],
+        ),
+        (
+            "4453",
+            &["line 1: no game is named; it was read as connect-four"],
+        ),
+        (
+            "1996",
+            &[
+                "line 1: \"1996\" is not a game: write tic-tac-toe, connect-four, gomoku, or a size like 5x5x4 (columns x rows x line) or 8x6x4-drop",
+            ],
+        ),
+        (
+            "[7,7] [7,7]",
+            &["line 1: \"7,7\" at place 8: that square is taken"],
+        ),
+        (
+            "5x5x4 a1,b2 human Bob",
+            &[
+                "line 1: \"Bob\" is not a strategy: choose beginner, easy, medium, hard, perfect, strongest, adaptive, classic, classic-open-lines, negamax or greedy, or human",
+            ],
+        ),
+        ("5x5x4 a1,b2 human", &["line 1: it names only one player"]),
+    ] {
+        let reading = exchange::read(text);
+        let found = reading.remarks.iter().chain(&reading.faults);
+        let found = found.map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(found, told, "{text}");
+    }
+}
+
+#[test]
+fn what_a_text_says_of_the_end_counts_or_is_reported() {
+    let head = "game: connect-four\nfirst: human:Ann\nsecond: human:Bob\n";
+    let lost = |player| Some(Verdict::Lost(player));
+    let none = &[][..];
+    let elsewhere = "line 4: \"Ann won\" contradicts what the file says elsewhere; it was left out";
+    let board = "line 4: the file says \"Bob won\", but the board says otherwise; the board counts";
+    for (rest, verdict, remarks) in [
+        ("result: Bob won\nmoves: 44", lost(Player::First), none),
+        ("result: ann won\nmoves: 44", lost(Player::Second), none),
+        ("result: drawn\nmoves: 44", Some(Verdict::Agreed), none),
+        ("result: unfinished\nmoves: 44", None, none),
+        (
+            "result: Carl won\nmoves: 44",
+            None,
+            &["line 4: \"Carl won\" is no result; it was left out"],
+        ),
+        (
+            "result: Ann won\nended: first-resigned\nmoves: 46",
+            Some(Verdict::Resigned(Player::First)),
+            &[elsewhere],
+        ),
+        ("result: Bob won\nmoves: 4152637", None, &[board]),
+        ("result: Ann won\nmoves: 4152637", None, none),
+    ] {
+        let reading = exchange::read(&format!("{head}{rest}\n"));
+        let told = reading.remarks.iter().map(ToString::to_string);
+        assert_eq!(told.collect::<Vec<_>>(), remarks, "{rest}");
+        assert_eq!(reading.matches[0].saved.verdict, verdict, "{rest}");
+    }
 }
 
 #[test]

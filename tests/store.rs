@@ -513,6 +513,19 @@ fn a_match_is_not_taken_in_twice() {
     assert_eq!(count(&store), 3);
 }
 
+#[test]
+fn a_match_whose_end_was_not_known_does_not_hide_one_whose_end_is() {
+    let folder = Folder::new("ends");
+    let mut store = folder.open();
+    let open = between("gomoku", "human:a", "human:b", "h8", false);
+    let mut ended = open.clone();
+    ended.saved.verdict = Some(Verdict::Lost(Player::First));
+    for (dated, new) in [(&open, 1), (&ended, 1), (&ended, 0), (&open, 0)] {
+        let taken = store.take_in(std::slice::from_ref(dated));
+        assert_eq!(taken.expect("taken in"), new);
+    }
+}
+
 /// A game on the sheet that was begun then.
 fn on_sheet(begun: i64, game: u8, moves: &str) -> SavedMatch {
     let place = moves.split_whitespace().count();

@@ -247,7 +247,13 @@ list-back = zurückgeholt: { $match }
 list-unreadable = { $number }, nicht lesbar
 list-taken = { $file }: { $new } eingelesen, { $known } schon da, { $unread } nicht lesbar
 list-shortened = { $file }: gekürzt auf { $name } Zeichen im Namen und { $title } im Titel: { $count }
-list-left-out = { $file }: weggelassen: { $comments } Kommentare, { $variations } Varianten
+list-left-out = { $file }: weggelassen: { $comments ->
+    [one] 1 Kommentar
+   *[other] { $comments } Kommentare
+}, { $variations ->
+    [one] 1 Variante
+   *[other] { $variations } Varianten
+}
 list-imported = importiert
 list-more = { $file }: und { $count } weitere
 list-game = Spiel

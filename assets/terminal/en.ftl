@@ -247,7 +247,13 @@ list-back = put back { $match }
 list-unreadable = { $number }, which cannot be read
 list-taken = { $file }: { $new } taken in, { $known } there already, { $unread } not read
 list-shortened = { $file }: shortened to { $name } letters in a name and { $title } in a title: { $count }
-list-left-out = { $file }: left out: { $comments } comments, { $variations } variations
+list-left-out = { $file }: left out: { $comments ->
+    [one] 1 comment
+   *[other] { $comments } comments
+}, { $variations ->
+    [one] 1 variation
+   *[other] { $variations } variations
+}
 list-imported = imported
 list-more = { $file }: and { $count } more
 list-game = game

@@ -9,6 +9,8 @@ pub(super) struct FileDate {
     pub(super) time: i64,
     /// The year, month or day (`1996`, `1996-05`, `1996-05-06`); empty if a time of the day is known.
     pub(super) stated: String,
+    /// Whether it had a day and a month that can't be told apart, of which nothing is left.
+    pub(super) is_vague: bool,
 }
 
 /// Reads a date: a year, a month or a day, with `-`, `/` or `.` between its numbers, the year first or last; or a point in
@@ -17,8 +19,10 @@ pub(super) struct FileDate {
 pub(super) fn read(text: &str) -> Option<FileDate> {
     let text = text.trim();
     if let Some(time) = time_of(text).filter(|_| text.contains(':')) {
-        let stated = String::new();
-        return Some(FileDate { time, stated });
+        return Some(FileDate {
+            time,
+            ..FileDate::default()
+        });
     }
     let text = text.split(',').next().unwrap_or_default();
     let text = text.split("..").next().unwrap_or_default().trim();
@@ -54,9 +58,12 @@ pub(super) fn read(text: &str) -> Option<FileDate> {
         && !time_of_day.is_empty()
         && let Some(time) = time_of(&format!("{stated} {time_of_day}"))
     {
-        let stated = String::new();
-        return Some(FileDate { time, stated });
+        return Some(FileDate {
+            time,
+            ..FileDate::default()
+        });
     }
+    let is_vague = numbers.len() == 3 && stated.len() == 4;
     // The middle of the year or the month is as near as it gets.
     let near = match stated.len() {
         4 => format!("{stated}-07-01"),
@@ -64,7 +71,11 @@ pub(super) fn read(text: &str) -> Option<FileDate> {
         _ => stated.clone(),
     };
     let time = time_of(&near)?;
-    Some(FileDate { time, stated })
+    Some(FileDate {
+        time,
+        stated,
+        is_vague,
+    })
 }
 
 /// The date as other programs read it.
@@ -97,6 +108,7 @@ mod tests {
         ] {
             let found = read(text).expect(text);
             assert_eq!(found.stated, stated, "{text}");
+            assert_eq!(found.is_vague, text == "10/07/2003", "{text}");
             if !stated.is_empty() {
                 assert_eq!(write(found.time, &found.stated), stated);
             }

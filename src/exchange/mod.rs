@@ -321,7 +321,7 @@ impl Reader<'_> {
     }
 
     fn take_block(&mut self, block: &mut tags::Block) {
-        match std::mem::take(block).read() {
+        match std::mem::take(block).read(self) {
             Ok(Some(found)) => self.take(found),
             Ok(None) => {}
             Err(fault) => self.note(fault),
@@ -351,6 +351,24 @@ impl Reader<'_> {
         }
     }
 
+    /// Says that a date has lost its day and its month.
+    fn note_vague(&mut self, line: usize, date: &str) {
+        let date = Quoted(date).to_string();
+        self.remark(line, Why::new("remark-date").with("date", date));
+    }
+
+    /// Says that a result was left out, as the file says something else elsewhere.
+    fn note_contradiction(&mut self, line: usize, text: &str) {
+        let text = Quoted(text).to_string();
+        self.remark(line, Why::new("remark-contradiction").with("text", text));
+    }
+
+    /// Says that a result was left out, as it is none.
+    fn note_no_result(&mut self, line: usize, text: &str) {
+        let text = Quoted(text).to_string();
+        self.remark(line, Why::new("remark-result").with("text", text));
+    }
+
     /// Dates a match as its file says.
     fn date(
         &mut self,
@@ -361,6 +379,9 @@ impl Reader<'_> {
     ) {
         match found {
             Some(found) => {
+                if found.is_vague {
+                    self.note_vague(line, text);
+                }
                 dated.changed = Some(found.time);
                 dated.stated_date = found.stated;
             }
@@ -399,8 +420,9 @@ fn guessed(moves: &str) -> Option<Variant> {
         .filter_map(|number| number.parse::<u32>().ok())
         .max()?;
     if moves.starts_with('[') {
-        let is_small = largest <= u32::from(Variant::CONNECT_FOUR.columns());
-        return Some(if is_small {
+        let fits = largest <= u32::from(Variant::CONNECT_FOUR.columns())
+            && notation::parse(Variant::CONNECT_FOUR, moves).is_ok();
+        return Some(if fits {
             Variant::CONNECT_FOUR
         } else {
             Variant::GOMOKU
@@ -415,8 +437,9 @@ fn guessed(moves: &str) -> Option<Variant> {
     Some(fits.unwrap_or(Variant::GOMOKU))
 }
 
-/// Digits that are taken for the moves of a game that nobody names.
+/// Digits that are taken for the moves of a game that nobody names; and so many, if they are moves.
 const LEAST_DIGITS: usize = 5;
+const LEAST_MOVES: usize = 4;
 
 /// The moves on a line that names no game, if it looks like some.
 fn bare_game(line: &str) -> Option<Result<Board, NotationError>> {
@@ -434,10 +457,12 @@ fn bare_game(line: &str) -> Option<Result<Board, NotationError>> {
     let plain = line
         .chars()
         .all(|letter| letter.is_ascii_digit() || letter.is_whitespace() || ",;_-".contains(letter));
-    let likely = numbered
-        || first == '['
-        || square(line)
-        || plain && digits >= LEAST_DIGITS && first.is_ascii_digit();
-    let variant = guessed(line).filter(|_| likely)?;
-    Some(notation::parse(variant, line))
+    let plain = plain && digits >= LEAST_MOVES && first.is_ascii_digit();
+    if !(numbered || first == '[' || square(line) || plain) {
+        return None;
+    }
+    let board = notation::parse(guessed(line)?, line);
+    // Four digits may be a year.
+    let likely = !plain || numbered || digits >= LEAST_DIGITS || board.is_ok();
+    likely.then_some(board)
 }

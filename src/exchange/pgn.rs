@@ -2,7 +2,7 @@
 
 use super::results::{self, Stated};
 use super::{Fault, Reader, dates, guessed, other_program};
-use crate::rules::{Player, Quoted, Variant, Verdict, notation};
+use crate::rules::{Player, Variant, Verdict, notation};
 use crate::setup::Occupant;
 use crate::store::checked_title;
 use crate::why::{Reason, Why};
@@ -127,6 +127,13 @@ fn game(
     }
     // The numbers of a result are in the order in which the players are named.
     let result = value("result").or(end.map(|end| (end, moves_line)));
+    let same = |text: &str| text.replace('½', "1/2");
+    if let (Some((tag, _)), Some(end)) = (result, end)
+        && same(tag) != same(end)
+        && ![tag, end].contains(&"*")
+    {
+        reader.note_contradiction(moves_line, end);
+    }
     if let Some((text, line)) = result.filter(|(text, _)| *text != "*") {
         let (one, other) = text.split_once('-').unwrap_or((text, ""));
         let points = [one, other].map(|points| match points.trim() {
@@ -153,10 +160,7 @@ fn game(
         };
         match stated {
             Some(stated) => reader.judge(&mut dated, stated, line, text),
-            None => {
-                let text = Quoted(text).to_string();
-                reader.remark(line, Why::new("remark-result").with("text", text));
-            }
+            None => reader.note_no_result(line, text),
         }
     }
     if dated.saved.record.is_empty() && tags.len() < 2 {

@@ -100,7 +100,8 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
         match whole.parse::<i64>() {
             Ok(1) => result = Some((Stated::won(Player::First, ""), line, *text)),
             Ok(2) => result = Some((Stated::won(Player::Second, ""), line, *text)),
-            Ok(_) => {}
+            Ok(..=0) => {}
+            Ok(_) => reader.note_no_result(line, text),
             Err(_) => {
                 let name = text
                     .rsplit_once('.')

@@ -42,7 +42,8 @@ impl Stated {
         }
     }
 
-    fn winner(self) -> Option<Player> {
+    /// The winner, if somebody has won.
+    pub(super) fn winner(self) -> Option<Player> {
         match self {
             Self::Ended(verdict) => verdict.winner(),
             Self::Unknown => None,

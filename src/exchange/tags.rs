@@ -16,9 +16,10 @@
 
 use std::fmt::Write;
 
-use super::{Fault, dates};
+use super::results::Stated;
+use super::{Fault, Reader, dates};
 use crate::rules::notation::{self, move_name};
-use crate::rules::{Quoted, Record, Variant, Verdict};
+use crate::rules::{Player, Quoted, Record, Variant, Verdict};
 use crate::setup::{Seat, Setup, names_of};
 use crate::sheet;
 use crate::store::{DatedMatch, SavedMatch, checked_title, date};
@@ -135,6 +136,25 @@ pub(super) fn begins(line: &str) -> bool {
     tag(line).is_some_and(|(name, _)| name == "game")
 }
 
+/// What a `result` says; nothing if that isn't understood. Whoever has won stands there by name.
+fn stated(result: &str, seats: &[Seat; 2]) -> Option<Stated> {
+    match result.to_lowercase().as_str() {
+        "unfinished" | "" => return Some(Stated::Unknown),
+        "drawn" | "draw" => return Some(Stated::Ended(Verdict::Agreed)),
+        _ => {}
+    }
+    let winner = result.strip_suffix(" won")?.trim();
+    let has_won = Player::BOTH.map(|player| {
+        let name = seats[player.index()].name.as_deref();
+        name.is_some_and(|name| name.to_lowercase() == winner.to_lowercase())
+    });
+    match has_won {
+        [true, false] => Some(Stated::won(Player::First, "")),
+        [false, true] => Some(Stated::won(Player::Second, "")),
+        _ => None,
+    }
+}
+
 /// The tags of one match.
 #[derive(Default)]
 pub(super) struct Block {
@@ -185,7 +205,7 @@ impl Block {
     }
 
     /// The match, if there are lines.
-    pub(super) fn read(self) -> Result<Option<DatedMatch>, Fault> {
+    pub(super) fn read(self, reader: &mut Reader<'_>) -> Result<Option<DatedMatch>, Fault> {
         let Some((_, start, _)) = self.fields.first() else {
             return Ok(None);
         };
@@ -235,6 +255,11 @@ impl Block {
             })
         });
         let date = date.transpose()?;
+        if let Some((line, text)) = field("date")
+            && date.as_ref().is_some_and(|date| date.is_vague)
+        {
+            reader.note_vague(line, text);
+        }
         let turned = match field("beside") {
             None => false,
             Some((_, "turned")) => true,
@@ -262,7 +287,7 @@ impl Block {
         let given = given.transpose()?.unwrap_or_default();
         let mut won: [u32; 2] = numbers("score", "why-no-score")?;
         won.rotate_left(usize::from(turned));
-        Ok(Some(DatedMatch {
+        let mut dated = DatedMatch {
             saved: SavedMatch {
                 setup,
                 record,
@@ -279,6 +304,18 @@ impl Block {
             changed: date.as_ref().map(|date| date.time),
             stated_date: date.map_or_else(String::new, |date| date.stated),
             profile: field("profile").map(|(_, profile)| profile.to_owned()),
-        }))
+        };
+        if let Some((line, text)) = field("result") {
+            match (stated(text, &dated.saved.setup.seats), verdict) {
+                (Some(stated), None) => reader.judge(&mut dated, stated, line, text),
+                (Some(Stated::Unknown), Some(_)) => {}
+                (Some(stated), Some(verdict)) if stated.winner() == verdict.winner() => {}
+                (Some(_), Some(_)) => reader.note_contradiction(line, text),
+                (None, _) if dated.saved.ended().is_none() => reader.note_no_result(line, text),
+                // Unnamed players have names in the language of whoever wrote it.
+                (None, _) => {}
+            }
+        }
+        Ok(Some(dated))
     }
 }

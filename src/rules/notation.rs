@@ -167,6 +167,10 @@ fn parse_pairs(variant: Variant, text: &str) -> Result<Board, NotationError> {
         };
         at = start + end;
         pairs.push((start, at, *x, *y));
+        // One of these is refused: no game has more moves than squares.
+        if pairs.len() > variant.squares() {
+            break;
+        }
     }
     let sides = [variant.columns(), variant.rows()].map(u32::from);
     let has_zero = pairs.iter().any(|(_, _, x, y)| *x == 0 || *y == 0);

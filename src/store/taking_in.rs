@@ -41,7 +41,7 @@ impl Store {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut known = HashSet::new();
         {
-            let sql = "SELECT game, first, second, moves, changed FROM match WHERE binned IS NULL";
+            let sql = "SELECT game, first, second, moves, verdict, changed FROM match WHERE binned IS NULL";
             let mut statement = transaction.prepare(sql)?;
             let mut rows = statement.query([])?;
             while let Some(row) = rows.next()? {
@@ -49,8 +49,8 @@ impl Store {
                 let text = |place| -> rusqlite::Result<_> {
                     Ok(row.get_ref(place)?.as_bytes().unwrap_or_default())
                 };
-                let texts = [text(0)?, text(1)?, text(2)?, text(3)?];
-                add_keys(&mut known, texts, row.get(4).ok());
+                let texts = [text(0)?, text(1)?, text(2)?, text(3)?, text(4)?];
+                add_keys(&mut known, texts, row.get(5).ok());
             }
         }
         let number = |sql| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));
@@ -89,7 +89,7 @@ impl Store {
 }
 
 impl TakingIn<'_> {
-    /// Imports a match, if it is not there yet: a match with the same moves, players and date is the same. Where one has no
+    /// Imports a match, if it is not there yet: a match with the same moves, players, date and end is the same. Where one has no
     /// date, dates don't count, and where it names nobody either, names don't. Matches in the bin are ignored. A match that
     /// was exported by this database counts as played here. So does one of another database while nothing was played
     /// here: a player who moves to another machine brings their matches along.
@@ -98,7 +98,13 @@ impl TakingIn<'_> {
     /// [`StoreError`].
     pub fn add(&mut self, dated: &DatedMatch) -> Result<(), StoreError> {
         let plain = PlainMatch::from(dated.saved.clone());
-        let texts = [&plain.game, &plain.first, &plain.second, &plain.moves];
+        let texts = [
+            &plain.game,
+            &plain.first,
+            &plain.second,
+            &plain.moves,
+            &plain.verdict,
+        ];
         let texts = texts.map(String::as_bytes);
         if self.is_known(texts, dated.changed) {
             return Ok(());
@@ -135,8 +141,8 @@ impl TakingIn<'_> {
         Ok(())
     }
 
-    fn is_known(&self, texts: [&[u8]; 4], changed: Option<i64>) -> bool {
-        let [_, first, second, _] = texts;
+    fn is_known(&self, texts: [&[u8]; 5], changed: Option<i64>) -> bool {
+        let [_, first, second, _, _] = texts;
         let nobody = unnamed(first) == first && unnamed(second) == second;
         let key = match changed {
             Some(_) => key(texts, changed),
@@ -168,7 +174,7 @@ impl TakingIn<'_> {
 
 /// Remembers a match by what it has in common with those that are taken for the same: with its date, with its names, and
 /// without either. Most imported matches have neither, and these keys are then the same.
-fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 4], changed: Option<i64>) {
+fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 5], changed: Option<i64>) {
     if changed.is_some() {
         known.insert(key(texts, changed));
     }
@@ -177,7 +183,7 @@ fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 4], changed: Option<i64>) {
 }
 
 /// A hash of what two equal matches have in common.
-fn key(texts: [&[u8]; 4], changed: Option<i64>) -> u64 {
+fn key(texts: [&[u8]; 5], changed: Option<i64>) -> u64 {
     let mut hasher = DefaultHasher::new();
     (texts, changed).hash(&mut hasher);
     hasher.finish()

@@ -1,6 +1,7 @@
 //! The match that the properties of a game make.
 
 use super::Property;
+use crate::exchange::results::Stated;
 use crate::exchange::{Fault, Reader, dates, other_program, results};
 use crate::rules::{Board, Outcome, Pieces, Player, Quoted, Square, Unreachable, Variant, Verdict};
 use crate::setup::{Occupant, Seat};
@@ -70,10 +71,6 @@ pub(super) fn read(
     }
     let variant = variant?;
     let is_renju = game.is_renju();
-    if let Some(rules) = game.other_rules(variant) {
-        let why = Why::new("remark-rules").with("rules", quoted(rules));
-        reader.remark(rules.line, why);
-    }
     let (board, first, given) = game.play(variant, is_renju, reader)?;
     let mut dated = other_program(board, [Occupant::Human; 2]);
     dated.saved.given = given;
@@ -81,6 +78,13 @@ pub(super) fn read(
     let overline = is_renju && first == Player::First && drop_overline(&mut dated);
     if overline {
         reader.remark(line, Why::new("remark-overline"));
+    } else if let Some(rules) = game.other_rules(variant) {
+        let name = if rules.name == "GM" {
+            Quoted("renju").to_string()
+        } else {
+            quoted(rules)
+        };
+        reader.remark(rules.line, Why::new("remark-rules").with("rules", name));
     }
     game.name(&mut dated, first, reader);
     if overline {
@@ -94,18 +98,14 @@ pub(super) fn read(
                     reader.remark(result.line, why);
                 }
                 let stated = stated.seen_from(first);
-                if overline {
-                    dated.saved.verdict = None;
-                }
-                reader.judge(&mut dated, stated, result.line, &result.value);
-                if overline {
-                    dated.saved.verdict = Some(Verdict::Lost(Player::First));
+                if !overline {
+                    reader.judge(&mut dated, stated, result.line, &result.value);
+                } else if stated != Stated::Unknown && stated.winner() != Some(Player::Second) {
+                    let why = Why::new("remark-board").with("text", quoted(result));
+                    reader.remark(result.line, why);
                 }
             }
-            None => {
-                let why = Why::new("remark-result").with("text", quoted(result));
-                reader.remark(result.line, why);
-            }
+            None => reader.note_no_result(result.line, result.value.trim()),
         }
     }
     let exact = game.value("DATE").and_then(time_of);
