@@ -1,7 +1,8 @@
 //! Games as `PlayOK` writes them, in the manner of chess programs: tags such as `[Event "…"]`, and numbered moves.
 
+use super::bare::guessed;
 use super::results::{self, Stated};
-use super::{Fault, Reader, dates, guessed, other_program};
+use super::{Fault, Reader, dates, other_program};
 use crate::rules::{Player, Variant, Verdict, notation};
 use crate::setup::Occupant;
 use crate::store::checked_title;

@@ -10,6 +10,7 @@ mod player;
 mod quoted;
 mod record;
 mod rows;
+mod signs;
 mod square;
 mod variant;
 mod verdict;
