@@ -83,10 +83,11 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
         ("other", named(other).into()),
         ("other-slips", review.slips(other).into()),
     ];
-    if [one, other].iter().all(|player| review.slips(*player) == 0) {
-        sentence(ui, words.say("review-no-slips"));
-    } else {
+    if [one, other].iter().any(|player| review.slips(*player) > 0) {
         sentence(ui, words.tell("review-slips", &values));
+    } else if review.turning_points().is_empty() {
+        // Where a result was given away perhaps, the next sentence says so.
+        sentence(ui, words.say("review-no-slips"));
     }
     if let Some(worst) = telling::worst(words, variant, review) {
         sentence(ui, worst);

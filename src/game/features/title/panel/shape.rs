@@ -15,17 +15,19 @@ pub(super) enum Shape {
 
 /// Least width and height of a window in which all is in sight, in points.
 const LEAST_WIDE: (f32, f32) = (700.0, 560.0);
+/// Least width at which an upright window has room for all ways elsewhere in a row beside the way on, in points.
+const LEAST_UPRIGHT: f32 = 1000.0;
 
 impl Shape {
     /// The one for a window of that size, in points.
     pub(super) fn of(window: Rect) -> Self {
         let (width, height) = LEAST_WIDE;
-        if window.width() >= width && window.height() >= height {
-            Self::Wide
-        } else if window.width() > window.height() {
-            Self::Low
-        } else {
+        if window.width() <= window.height() && window.width() < LEAST_UPRIGHT {
             Self::Upright
+        } else if window.width() >= width && window.height() >= height {
+            Self::Wide
+        } else {
+            Self::Low
         }
     }
 }
@@ -41,7 +43,8 @@ mod tests {
         let shape =
             |width, height| Shape::of(Rect::from_min_size(Default::default(), vec2(width, height)));
         assert_eq!(shape(1120.0, 720.0), Shape::Wide);
-        assert_eq!(shape(760.0, 1100.0), Shape::Wide);
+        assert_eq!(shape(760.0, 1100.0), Shape::Upright);
+        assert_eq!(shape(1020.0, 1100.0), Shape::Wide);
         assert_eq!(shape(410.0, 821.0), Shape::Upright);
         assert_eq!(shape(690.0, 720.0), Shape::Upright);
         assert_eq!(shape(560.0, 360.0), Shape::Low);
