@@ -524,6 +524,9 @@ fn a_match_whose_end_was_not_known_does_not_hide_one_whose_end_is() {
         let taken = store.take_in(std::slice::from_ref(dated));
         assert_eq!(taken.expect("taken in"), new);
     }
+    let folder = Folder::new("ends-first");
+    let mut store = folder.open();
+    assert_eq!(store.take_in(&[ended, open]).expect("taken in"), 1);
 }
 
 /// A game on the sheet that was begun then.

@@ -89,9 +89,9 @@ impl Store {
 }
 
 impl TakingIn<'_> {
-    /// Imports a match, if it is not there yet: a match with the same moves, players, date and end is the same. Where one has no
-    /// date, dates don't count, and where it names nobody either, names don't. Matches in the bin are ignored. A match that
-    /// was exported by this database counts as played here. So does one of another database while nothing was played
+    /// Imports a match, if it is not there yet: a match with the same moves, players, date and end is the same. Where one has
+    /// no date, dates don't count, and where it names nobody either, names don't; where it has no end, ends don't. Matches in
+    /// the bin are ignored. A match that was exported by this database counts as played here. So does one of another database while nothing was played
     /// here: a player who moves to another machine brings their matches along.
     ///
     /// # Errors
@@ -173,13 +173,17 @@ impl TakingIn<'_> {
 }
 
 /// Remembers a match by what it has in common with those that are taken for the same: with its date, with its names, and
-/// without either. Most imported matches have neither, and these keys are then the same.
+/// without either; and each of these without its end. Most imported matches have neither, and these keys are then the
+/// same.
 fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 5], changed: Option<i64>) {
-    if changed.is_some() {
-        known.insert(key(texts, changed));
+    let [game, first, second, moves, _] = texts;
+    for texts in [texts, [game, first, second, moves, b""]] {
+        if changed.is_some() {
+            known.insert(key(texts, changed));
+        }
+        known.insert(key(texts, None));
+        known.insert(key(texts.map(unnamed), None));
     }
-    known.insert(key(texts, None));
-    known.insert(key(texts.map(unnamed), None));
 }
 
 /// A hash of what two equal matches have in common.
