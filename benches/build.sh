@@ -12,7 +12,8 @@ cd "$(dirname "$0")/.."
 folder=$(mktemp -d "${1:-${TMPDIR:-/tmp}}/inarow-build.XXXXXX")
 trap 'rm -rf "$folder"' EXIT
 
-# The manifest of the empty program: ours, without all other dependencies.
+# The manifest of the empty program: ours, without all other dependencies. winit is named for its feature that needs no
+# Wayland to build.
 mkdir -p "$folder/empty/src"
 echo 'fn main() {}' >"$folder/empty/src/main.rs"
 cp Cargo.lock "$folder/empty/"
@@ -21,7 +22,7 @@ cp Cargo.lock "$folder/empty/"
     awk '
         /^\[/ { header = $0; printed = 0; block = header ~ /^\[dependencies\.(bevy|bevy_egui)\]$/ }
         block && !/^optional/ { print; next }
-        header ~ /dependencies\]$/ && header !~ /dev-dependencies/ && /^(bevy|bevy_egui|iroh) = / {
+        header ~ /dependencies\]$/ && header !~ /dev-dependencies/ && /^(bevy|bevy_egui|iroh|winit) = / {
             if (!printed++) print header
             sub(/, optional = true/, "")
             print
