@@ -18,10 +18,10 @@ command -v clang >/dev/null || ./setup.sh clang
 
 export RUSTFLAGS="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src"
 # The connections to those who are far away are a program of their own, which few visitors need.
-cross $target std,panic_abort --lib --crate-type cdylib --profile "$profile" --no-default-features --features remote
+cross $target std,panic_abort --package inarow-net --crate-type cdylib --profile "$profile"
 made=$build/$target/$profile
-cp "$made/inarow.wasm" "$made/peers_program.wasm"
-cross $target std,panic_abort --lib --crate-type cdylib --profile "$profile"
+cp "$made/inarow_net.wasm" "$made/peers_program.wasm"
+cross $target std,panic_abort --package inarow --lib --crate-type cdylib --profile "$profile"
 
 # Its bridge to the page, by the tool of the version that the program was built with.
 version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
@@ -45,7 +45,7 @@ done
 # puts parts of two versions together.
 cp web/page.css web/page.js web/language.js web/reader.js web/thinker.js web/keeper.js web/peers.js web/sound.js $page/parts
 cp -r assets/sounds $page/parts
-cp assets/fonts/Quicksand-Bold.ttf assets/books/connect-four.book $page/parts
+cp assets/fonts/Quicksand-Bold.ttf crates/solver/books/connect-four.book $page/parts
 cp web/index.html web/manifest.webmanifest web/icon* $page
 # What it says before the program is there.
 page_texts='page-[a-z-]*\|title\|title-line'

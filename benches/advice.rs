@@ -6,7 +6,6 @@ mod window;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-
 use inarow::game::advice::Advising;
 use inarow::game::session::{AskAdvice, MatchCommand};
 use window::{draw, game};

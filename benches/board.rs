@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-
 use inarow::game::session::{AskAdvice, Device, Match, MatchCommand, Mover, PlayMove};
-use inarow::rules::Square;
+use inarow_rules::Square;
 use window::{draw, game};
 
 /// Time of a frame on the game's clock while a match is opened, and while a movement is measured: that lasts for all

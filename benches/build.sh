@@ -51,8 +51,10 @@ measure() {
     echo "$result"
 }
 
-read -r empty_cpu empty_clock <<<"$(measure empty --manifest-path "$folder/empty/Cargo.toml")"
-read -r game_cpu game_clock <<<"$(measure inarow --locked)"
+empty=$(cd "$folder/empty" && measure empty)
+game=$(measure inarow --locked)
+read -r empty_cpu empty_clock <<<"$empty"
+read -r game_cpu game_clock <<<"$game"
 printf 'empty program  %6.0f s of processor time, %5.0f s\n' "$empty_cpu" "$empty_clock"
 printf 'this game      %6.0f s of processor time, %5.0f s\n' "$game_cpu" "$game_clock"
 awk -v game="$game_cpu" -v empty="$empty_cpu" 'BEGIN { printf "ratio          %6.2f (goal: at most 1.35)\n", game / empty }'

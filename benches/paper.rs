@@ -8,10 +8,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use divan::Bencher;
-
 use inarow::game::session::{Match, MatchCommand};
-use inarow::setup::Setup;
-use inarow::sheet::{self, grids};
+use inarow_model::setup::Setup;
+use inarow_model::sheet;
+use inarow_model::sheet::grids;
 use window::draw;
 
 /// Time of a frame while games are played, and while what is measured is drawn: a stroke lasts for all frames that

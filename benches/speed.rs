@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use divan::Bencher;
-use inarow::ai::connect_four::{Precision, Solver};
-use inarow::ai::{GameRng, Level, Search, Stop, Strategy, StrategyKind};
-use inarow::rules::{Board, Variant};
+use inarow_engine::{GameRng, Level, Search, Strategy, StrategyKind};
+use inarow_rules::{Board, Variant};
+use inarow_solver::Stop;
+use inarow_solver::{Precision, Solver};
 use rand::{RngExt, SeedableRng};
 
 /// Bytes of the transposition table.

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use divan::Bencher;
-use inarow::exchange::{self, tags};
-use inarow::rules::{Record, Variant, notation};
-use inarow::setup::{Occupant, Seat, Setup};
-use inarow::store::{Order, Query, SavedMatch, Standing, Store};
-use inarow::texts::{Language, Texts};
+use inarow_exchange::tags;
+use inarow_model::saved::SavedMatch;
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_rules::{Record, Variant, notation};
+use inarow_store::{Order, Query, Standing, Store};
+use inarow_text::{Language, Texts};
 use rusqlite::{Connection, params};
 
 /// A game of forty moves that is not over.
@@ -155,7 +156,7 @@ fn import(bencher: Bencher) {
     bencher
         .with_inputs(|| open(&file("imported")))
         .bench_local_values(|mut store| {
-            let reading = exchange::read(&text);
+            let reading = inarow_exchange::read(&text);
             assert_eq!(reading.faults, []);
             assert_eq!(
                 store.take_in(&reading.matches).expect("taken in"),

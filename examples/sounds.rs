@@ -21,7 +21,7 @@ const PEAK: f32 = 0.8;
 /// Quality of the music, from -0.1 to 1.
 const MUSIC_QUALITY: f32 = 0.1;
 
-type Chance = inarow::ai::GameRng;
+type Chance = inarow_engine::GameRng;
 
 /// Samples of one sound, from -1 to 1.
 struct Sound(Vec<f32>);

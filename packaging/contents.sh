@@ -26,6 +26,7 @@ for target in x86_64-unknown-linux-gnu x86_64-pc-windows-gnu wasm32-unknown-unkn
     cargo cyclonedx --quiet --format json --spec-version 1.5 --describe $kind --no-build-deps \
         --target $target
     mv inarow*.cdx.json "$STAGE/bom"
+    rm -f crates/*/*.cdx.json
     # Cargo names the package by its folder, and besides by its name where the folder has another.
     sed "s|path+file://$PWD#\\(inarow@\\)\\{0,1\\}|path+file:///inarow#|" "$STAGE/bom" \
         >"$RELEASE/inarow-$VERSION-$target.cdx.json"

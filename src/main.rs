@@ -7,13 +7,12 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
-
-use inarow::texts::{self, Language, Texts};
-
-use commands::{Cli, Failure, complain, fault, help};
+use commands::outcome::{Failure, complain};
+use commands::{Cli, fault, help};
+use inarow_text::{Language, Texts};
 
 fn main() -> ExitCode {
-    texts::speak(commands::language_asked().unwrap_or_else(Language::of_system));
+    inarow_text::speak(commands::language_asked().unwrap_or_else(Language::of_system));
     let matches = help::commands().try_get_matches();
     match matches
         .and_then(|matches| Cli::from_arg_matches(&matches))

@@ -1,5 +1,5 @@
-//! The house as it is built: who imports whom, read from the sources. A room knows only what lies below it, no two
-//! files know each other, and a feature knows no other.
+//! What Cargo can't hold: the layers inside the game, features that don't know each other, and files without cycles.
+//! Read from the sources; every path is resolved, re-exports too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,18 +8,8 @@ use std::path::{Component, Path, PathBuf};
 use syn::visit::{self, Visit};
 use syn::{Item, UseTree, Visibility};
 
-/// The floors of the house from the ground up: a room knows those on floors below its own, and itself.
-const FLOORS: &[&[&str]] = &[
-    &[
-        "rules", "threads", "lines", "whole", "trail", "why", "as_text",
-    ],
-    &["ai", "texts", "shard"],
-    &["reasons", "rating", "solve"],
-    &["puzzles", "setup", "sheet", "book", "firsts"],
-    &["telling", "tournament", "remote"],
-    &["announce"],
-    &["link", "store", "lessons", "net"],
-    &["address", "exchange", "console"],
+/// The layers of the game from the bottom up. A module uses those on layers below its own, and itself.
+const LAYERS: &[&[&str]] = &[
     &["game/states"],
     &["game/sets"],
     &[
@@ -43,33 +33,39 @@ const FLOORS: &[&[&str]] = &[
 ];
 
 /// A file, as `game/kit/button` or, for `mod.rs`, as `game/kit`.
-type Room = String;
+type Module = String;
 
-/// What a file says of the others.
+/// The references of a file.
 #[derive(Default)]
 struct File {
-    /// The paths that it names, from the root.
-    named: BTreeSet<Vec<String>>,
-    /// What it hands on: the name, and where it has it from.
-    handed_on: BTreeMap<String, Vec<String>>,
-    /// What it hands on wholly.
+    /// Paths that it uses, from the root.
+    used: BTreeSet<Vec<String>>,
+    /// Its re-exports: the name, and the path it comes from.
+    reexports: BTreeMap<String, Vec<String>>,
+    /// Modules re-exported as a whole.
     globs: Vec<Vec<String>>,
 }
 
-/// Reads the paths of a file that lead to others of the house.
+/// Collects the paths of a file that lead to other files of the program.
 struct Reader {
     /// The module that is read, from the root.
     module: Vec<String>,
+    /// The modules that stand in files of their own, by the names that the file has for them.
+    children: BTreeSet<String>,
     file: File,
 }
 
 impl Reader {
-    /// A path from the root, if it leads into the house.
+    /// The path from the root, if it leads into the program.
     fn absolute(&self, path: &[String]) -> Option<Vec<String>> {
         let (first, _) = path.split_first()?;
         let mut base = match first.as_str() {
             "crate" => return Some(path[1..].to_vec()),
             "self" | "super" => self.module.clone(),
+            // Adding a child's plugin is composition, not use.
+            child if self.children.contains(child) && path[1..] != ["plugin"] => {
+                return Some([&self.module[..], path].concat());
+            }
             _ => return None,
         };
         let mut rest = path;
@@ -87,7 +83,7 @@ impl Reader {
         Some(base)
     }
 
-    fn imports(&mut self, tree: &UseTree, before: &[String], handed_on: bool) {
+    fn imports(&mut self, tree: &UseTree, before: &[String], reexports: bool) {
         let with = |name: String| {
             let mut path = before.to_vec();
             path.push(name);
@@ -95,11 +91,11 @@ impl Reader {
         };
         match tree {
             UseTree::Path(path) => {
-                self.imports(&path.tree, &with(path.ident.to_string()), handed_on);
+                self.imports(&path.tree, &with(path.ident.to_string()), reexports);
             }
             UseTree::Group(group) => {
                 for tree in &group.items {
-                    self.imports(tree, before, handed_on);
+                    self.imports(tree, before, reexports);
                 }
             }
             UseTree::Name(name) => {
@@ -109,34 +105,34 @@ impl Reader {
                 } else {
                     with(name.clone())
                 };
-                self.import(path, name, handed_on);
+                self.import(path, name, reexports);
             }
-            UseTree::Rename(renamed) => {
-                let path = with(renamed.ident.to_string());
-                self.import(path, renamed.rename.to_string(), handed_on);
+            UseTree::Rename(reused) => {
+                let path = with(reused.ident.to_string());
+                self.import(path, reused.rename.to_string(), reexports);
             }
             UseTree::Glob(_) => {
                 if let Some(path) = self.absolute(before) {
-                    if handed_on {
+                    if reexports {
                         self.file.globs.push(path.clone());
                     }
-                    self.file.named.insert(path);
+                    self.file.used.insert(path);
                 }
             }
         }
     }
 
-    fn import(&mut self, path: Vec<String>, name: String, handed_on: bool) {
-        // A name of a module of this file can stand first: `pub use game::Match`.
+    fn import(&mut self, path: Vec<String>, name: String, reexports: bool) {
+        // A child module can stand first: `pub use game::Match`.
         let inner = [vec!["self".to_owned()], path.clone()].concat();
         let path = self
             .absolute(&path)
-            .or_else(|| handed_on.then(|| self.absolute(&inner)).flatten());
+            .or_else(|| reexports.then(|| self.absolute(&inner)).flatten());
         if let Some(path) = path {
-            if handed_on {
-                self.file.handed_on.insert(name, path);
+            if reexports {
+                self.file.reexports.insert(name, path);
             } else {
-                self.file.named.insert(path);
+                self.file.used.insert(path);
             }
         }
     }
@@ -144,24 +140,24 @@ impl Reader {
 
 impl<'ast> Visit<'ast> for Reader {
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        let handed_on = !matches!(item.vis, Visibility::Inherited);
-        self.imports(&item.tree, &[], handed_on);
+        let reexports = !matches!(item.vis, Visibility::Inherited);
+        self.imports(&item.tree, &[], reexports);
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
         let names = path.segments.iter().map(|name| name.ident.to_string());
         if let Some(path) = self.absolute(&names.collect::<Vec<_>>()) {
-            self.file.named.insert(path);
+            self.file.used.insert(path);
         }
         visit::visit_path(self, path);
     }
 
     fn visit_visibility(&mut self, _: &'ast Visibility) {
-        // Whom something is shown to is not who is known.
+        // A visibility is no use of the module it names.
     }
 
     fn visit_item(&mut self, item: &'ast Item) {
-        // What tests know is theirs.
+        // Unit tests may use anything.
         if !matches!(item, Item::Mod(module) if module.ident == "tests") {
             visit::visit_item(self, item);
         }
@@ -176,10 +172,10 @@ impl<'ast> Visit<'ast> for Reader {
     }
 }
 
-/// Every file of the house, with what it says of the others.
-struct House(BTreeMap<Room, File>);
+/// Every file of the program with its references.
+struct Sources(BTreeMap<Module, File>);
 
-impl House {
+impl Sources {
     fn read() -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let mut files = BTreeMap::new();
@@ -195,47 +191,58 @@ impl House {
             if module.last().is_some_and(|last| last == "mod") {
                 module.pop();
             }
-            let room = module.join("/");
+            let name = module.join("/");
             let text = fs::read_to_string(&path).expect("a source");
             let parsed = syn::parse_file(&text).expect("Rust");
             let file = File::default();
-            let mut reader = Reader { module, file };
-            if matches!(room.as_str(), "lib" | "main") {
+            let children = parsed.items.iter().filter_map(|item| match item {
+                Item::Mod(child) if child.content.is_none() => Some(child.ident.to_string()),
+                _ => None,
+            });
+            let mut reader = Reader {
+                module,
+                children: children.collect(),
+                file,
+            };
+            if matches!(name.as_str(), "lib" | "main") {
                 reader.module.clear();
             }
             reader.visit_file(&parsed);
-            files.insert(room, reader.file);
+            files.insert(name, reader.file);
         }
         Self(files)
     }
 
-    /// The file in which what a path leads to stands, wherever it is handed on.
-    fn home(&self, path: &[String]) -> Option<&Room> {
+    /// The file that defines what a path leads to, behind all re-exports.
+    fn home(&self, path: &[String]) -> Option<&Module> {
         let longest = (1..=path.len()).rev().find_map(|length| {
-            let room = path[..length].join("/");
+            let module = path[..length].join("/");
             self.0
-                .get_key_value(&room)
-                .map(|(room, file)| (room, file, length))
+                .get_key_value(&module)
+                .map(|(module, file)| (module, file, length))
         });
-        let (room, file, length) = longest?;
+        let (module, file, length) = longest?;
         let Some(name) = path.get(length) else {
-            return Some(room);
+            return Some(module);
         };
-        if let Some(further) = file.handed_on.get(name) {
+        if let Some(further) = file.reexports.get(name) {
             let further = [further, &path[length + 1..]].concat();
-            return self.home(&further).or(Some(room));
+            return self.home(&further).or(Some(module));
         }
-        Some(room)
+        Some(module)
     }
 
-    /// The files that a file knows, but for itself.
-    fn known_by(&self, room: &Room) -> BTreeSet<&Room> {
-        let known = self.0[room].named.iter().filter_map(|path| self.home(path));
-        known.filter(|known| *known != room).collect()
+    /// The other files that a file uses.
+    fn used_by(&self, module: &Module) -> BTreeSet<&Module> {
+        let known = self.0[module]
+            .used
+            .iter()
+            .filter_map(|path| self.home(path));
+        known.filter(|known| *known != module).collect()
     }
 }
 
-/// All sources in a folder and those in it.
+/// All source files below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
@@ -250,40 +257,40 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The floor on which a file stands, and the room there.
-fn floor(room: &str) -> (usize, &'static str) {
-    let of = |place: &&&'static str| room == **place || room.starts_with(&format!("{place}/"));
-    let floors = FLOORS.iter().enumerate();
-    let found = floors
-        .flat_map(|(floor, places)| places.iter().filter(of).map(move |place| (floor, *place)));
-    // Of rooms in each other the inner one.
+/// The layer of a file, and its module there.
+fn layer(module: &str) -> (usize, &'static str) {
+    let of = |place: &&&'static str| module == **place || module.starts_with(&format!("{place}/"));
+    let layers = LAYERS.iter().enumerate();
+    let found = layers
+        .flat_map(|(layer, places)| places.iter().filter(of).map(move |place| (layer, *place)));
+    // The innermost module counts.
     found
         .max_by_key(|(_, place)| place.len())
-        .unwrap_or_else(|| panic!("{room} stands on no floor"))
+        .unwrap_or_else(|| panic!("{module} is on no layer"))
 }
 
-/// Whether a file is the plan of the house, which names its rooms.
-fn is_plan(room: &str) -> bool {
+/// Whether a file only composes the program, so that it may use all of it.
+fn composes(module: &str) -> bool {
     matches!(
-        room,
-        "lib" | "main" | "game" | "game/plugin" | "game/features"
+        module,
+        "lib" | "main" | "commands" | "game" | "game/plugin" | "game/features"
     )
 }
 
 #[test]
-fn a_room_knows_only_what_lies_below_it() {
-    let house = House::read();
+fn modules_use_only_lower_layers() {
+    let sources = Sources::read();
     let mut wrong = Vec::new();
-    for room in house.0.keys().filter(|room| !is_plan(room)) {
-        let (own, place) = floor(room);
-        for known in house.known_by(room) {
+    for module in sources.0.keys().filter(|module| !composes(module)) {
+        let (own, place) = layer(module);
+        for known in sources.used_by(module) {
             if matches!(known.as_str(), "game" | "game/features") {
-                wrong.push(format!("{room} knows the plan of the house"));
+                wrong.push(format!("{module} uses what composes the program"));
                 continue;
             }
-            let (other, there) = floor(known);
+            let (other, there) = layer(known);
             if place != there && other >= own {
-                wrong.push(format!("{room} knows {known}"));
+                wrong.push(format!("{module} uses {known}"));
             }
         }
     }
@@ -291,20 +298,20 @@ fn a_room_knows_only_what_lies_below_it() {
 }
 
 #[test]
-fn no_feature_knows_another() {
-    let house = House::read();
-    let feature = |room: &str| {
-        let inside = room.strip_prefix("game/features/")?;
+fn features_are_independent() {
+    let sources = Sources::read();
+    let feature = |module: &str| {
+        let inside = module.strip_prefix("game/features/")?;
         inside.split('/').next().map(str::to_owned)
     };
     let mut wrong = Vec::new();
-    for room in house.0.keys() {
-        let Some(own) = feature(room) else {
+    for module in sources.0.keys() {
+        let Some(own) = feature(module) else {
             continue;
         };
-        for known in house.known_by(room) {
+        for known in sources.used_by(module) {
             if feature(known).is_some_and(|other| other != own) {
-                wrong.push(format!("{room} knows {known}"));
+                wrong.push(format!("{module} uses {known}"));
             }
         }
     }
@@ -312,45 +319,45 @@ fn no_feature_knows_another() {
 }
 
 #[test]
-fn no_files_know_each_other_in_a_circle() {
-    let house = House::read();
-    let rooms = house.0.keys().filter(|room| !is_plan(room));
-    let known = rooms
-        .map(|room| (room, house.known_by(room)))
+fn files_have_no_cycles() {
+    let sources = Sources::read();
+    let modules = sources.0.keys().filter(|module| !composes(module));
+    let known = modules
+        .map(|module| (module, sources.used_by(module)))
         .collect::<BTreeMap<_, _>>();
     let reached = known
         .keys()
-        .map(|room| (*room, reached_from(room, &known)))
+        .map(|module| (*module, reached_from(module, &known)))
         .collect::<BTreeMap<_, _>>();
-    let circles = known.iter().flat_map(|(room, others)| {
+    let circles = known.iter().flat_map(|(module, others)| {
         let back = others.iter().filter(|other| {
             let further = reached.get(*other);
-            further.is_some_and(|further| further.contains(room))
+            further.is_some_and(|further| further.contains(module))
         });
-        back.map(move |other| format!("{room} knows {other}, which leads back"))
+        back.map(move |other| format!("{module} uses {other}, which leads back"))
     });
     let circles = circles.collect::<Vec<_>>();
     assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
-/// All files that a file knows, and those that these know, and so on.
+/// All files that a file uses, directly or through others.
 fn reached_from<'a>(
-    room: &Room,
-    known: &BTreeMap<&'a Room, BTreeSet<&'a Room>>,
-) -> BTreeSet<&'a Room> {
+    module: &Module,
+    known: &BTreeMap<&'a Module, BTreeSet<&'a Module>>,
+) -> BTreeSet<&'a Module> {
     let mut reached = BTreeSet::new();
-    let mut waiting = known[room].iter().copied().collect::<Vec<_>>();
-    while let Some(room) = waiting.pop() {
-        if reached.insert(room) {
-            waiting.extend(known.get(room).into_iter().flatten());
+    let mut waiting = known[module].iter().copied().collect::<Vec<_>>();
+    while let Some(module) = waiting.pop() {
+        if reached.insert(module) {
+            waiting.extend(known.get(module).into_iter().flatten());
         }
     }
     reached
 }
 
-/// A feature of several files draws in its panel; one of a single file may draw there.
+/// A feature of several files draws in its panel; one of a single file may draw itself.
 #[test]
-fn only_the_kit_and_panels_of_features_draw_with_egui() {
+fn only_kit_and_panels_use_egui() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for path in sources(&root) {
         let text = fs::read_to_string(&path).expect("a source");
@@ -367,19 +374,24 @@ fn only_the_kit_and_panels_of_features_draw_with_egui() {
             Err(_) => inside.starts_with("game/kit"),
         };
         let knows = text.contains("use bevy_egui");
-        assert!(may || !knows, "{} knows egui", inside.display());
+        assert!(may || !knows, "{} uses egui", inside.display());
     }
 }
 
 #[test]
-fn a_file_has_one_thought() {
+fn files_are_short() {
     const MOST_LINES: usize = 450;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for path in sources(&root) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let paths = ["src", "crates"].map(|folder| sources(&root.join(folder)));
+    for path in paths.concat() {
+        let is_test = path.iter().any(|part| part == "tests");
+        if is_test {
+            continue;
+        }
         let text = fs::read_to_string(&path).expect("a source");
         let own = text.split("#[cfg(test)]\nmod tests").next();
         let lines = own.unwrap_or_default().lines().count();
-        let inside = path.strip_prefix(&root).expect("below the root");
+        let inside = path.strip_prefix(root).expect("below the root");
         assert!(
             lines <= MOST_LINES,
             "{} has {lines} lines",

@@ -12,7 +12,6 @@ use bevy::render::renderer::RenderDevice;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
-
 use inarow::game::GamePlugin;
 use inarow::game::settings::Preferences;
 

@@ -7,14 +7,16 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use inarow::ai::GameRng;
-use inarow::ai::connect_four::{Book, Mismatch, Plan, verify};
-use inarow::book::{self, Added, Event, Refused, Source, Written};
-use inarow::rules::{Printable, notation};
+use inarow_engine::GameRng;
+use inarow_rules::{Printable, notation};
+use inarow_solver::{Book, Mismatch, Plan, verify};
+use inarow_tools::book;
+use inarow_tools::book::{Added, Event, Refused, Source, Written};
 use rand::SeedableRng;
 
+use super::open::read_book;
 use super::options::{Mebibytes, Threads, mebibytes, number, threads};
-use super::{Failure, Outcome, complain, exit_code, read_book};
+use super::outcome::{Failure, Outcome, complain, exit_code};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);

@@ -8,9 +8,7 @@ use std::process::ExitCode;
 use clap::{Args, Command};
 use clap_complete::Shell;
 
-use inarow::why::Reason;
-
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome, explain};
 
 #[derive(Args)]
 pub(super) struct Completions {
@@ -33,7 +31,7 @@ pub(super) fn complete(options: &Completions, mut command: Command) -> Outcome {
 pub(super) fn write_manual(options: &Manual, command: Command) -> Outcome {
     let folder = &options.folder;
     let failed =
-        |error: io::Error| Failure::Failed(format!("{}: {}", folder.display(), error.why()));
+        |error: io::Error| Failure::Failed(format!("{}: {}", folder.display(), explain(&error)));
     fs::create_dir_all(folder).map_err(failed)?;
     clap_mangen::generate_to(command, folder).map_err(failed)?;
     Ok(ExitCode::SUCCESS)

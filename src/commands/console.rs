@@ -4,17 +4,17 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use inarow::console::{self, Ended, Manner};
-use inarow::rules::{Record, Variant};
-use inarow::setup::{Occupant, Seat, Setup};
-use inarow::store::SavedMatch;
-use inarow::texts::Texts;
+use inarow_model::saved::SavedMatch;
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_rules::{Record, Variant};
+use inarow_terminal::{Ended, Manner};
+use inarow_text::Texts;
 
 use super::keeper::Keeper;
 use super::options::{Beginning, Match, position};
+use super::outcome::{Failure, Outcome, colours};
 #[cfg(feature = "remote")]
 use super::remote;
-use super::{Failure, Outcome, colours};
 
 #[derive(Args)]
 pub(super) struct Options {
@@ -100,7 +100,7 @@ pub(super) fn run(options: Options) -> Outcome {
         let variant = board.variant();
         let human = || Seat::of(Occupant::Human);
         let seats = match (agreed.first, agreed.second) {
-            (None, None) => console::ask_seats(texts, &mut input, &mut output),
+            (None, None) => inarow_terminal::ask_seats(texts, &mut input, &mut output),
             (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
         };
         seats.map(|seats| SavedMatch::new(Setup { variant, seats }, Record::from(board)))
@@ -108,7 +108,7 @@ pub(super) fn run(options: Options) -> Outcome {
     let played = saved.and_then(|mut saved| {
         saved.setup.check().map_err(Ended::Unsuitable)?;
         let (setup, record) = (saved.setup.clone(), saved.record.clone());
-        console::play(
+        inarow_terminal::play(
             &setup,
             record,
             seed,
@@ -124,7 +124,7 @@ pub(super) fn run(options: Options) -> Outcome {
     });
     match played {
         Ok(()) => {}
-        Err(Ended::Left) => console::say_left(texts, &mut output)?,
+        Err(Ended::Left) => inarow_terminal::say_left(texts, &mut output)?,
         Err(Ended::Unsuitable(why)) => return Err(Failure::unsuitable(why)),
         Err(Ended::Io(error)) => return Err(error.into()),
     }

@@ -8,10 +8,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 use directories::BaseDirs;
-use inarow::texts::Texts;
-use inarow::why::{Reason, Why};
+use inarow_model::why::Why;
+use inarow_text::Texts;
 
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome, explain};
 
 /// The entry, as a package has it.
 const ENTRY: &str = include_str!("../../packaging/linux/inarow.desktop");
@@ -26,7 +26,7 @@ pub(super) struct Options {
 
 pub(super) fn run(options: &Options) -> Outcome {
     if cfg!(any(target_os = "windows", target_os = "macos")) {
-        return Err(Failure::usage(Why::new("why-no-desktop")));
+        return Err(Failure::unsuitable(Why::new("why-no-desktop")));
     }
     let dirs = BaseDirs::new().ok_or_else(|| Failure::failed("why-no-home"))?;
     let entry = dirs.data_dir().join("applications/inarow.desktop");
@@ -86,7 +86,7 @@ fn write(file: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn failed(file: &Path, error: &io::Error) -> Failure {
-    Failure::Failed(format!("{}: {}", file.display(), error.why()))
+    Failure::Failed(format!("{}: {}", file.display(), explain(error)))
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@ use std::error::Error;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use inarow::rules::Printable;
-use inarow::texts::Texts;
-use inarow::why::Why;
+use inarow_model::why::Why;
+use inarow_rules::Printable;
+use inarow_text::Texts;
 
 /// What clap writes before how a command is used.
 const USAGE: &str = "Usage:";

@@ -3,8 +3,8 @@
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, Command, CommandFactory};
-use inarow::ai::StrategyKind;
-use inarow::texts::Texts;
+use inarow_engine::StrategyKind;
+use inarow_text::Texts;
 
 use super::Cli;
 
@@ -176,7 +176,7 @@ fn with_values(
 mod tests {
     use std::collections::BTreeSet;
 
-    use inarow::texts::Language;
+    use inarow_text::Language;
 
     use super::*;
 

@@ -4,15 +4,16 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use inarow::ai::advice::{Advice, Adviser};
-use inarow::ai::{Hint, Length, NoChoice, Stop, Worth};
-use inarow::rules::{Board, IllegalMove, Square, Variant, notation};
-use inarow::telling;
-use inarow::texts::{Language, Texts};
+use inarow_engine::advice::{Advice, Adviser};
+use inarow_engine::{Hint, Length, NoChoice, Worth};
+use inarow_rules::{Board, IllegalMove, Square, Variant, notation};
+use inarow_solver::Stop;
+use inarow_text::telling;
+use inarow_text::{Language, Texts};
 use serde_json::{Value, json};
 
 use super::options::{position, read};
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome};
 
 /// Positions that are looked at: some seconds' worth, where nothing is known sooner.
 const PATIENCE: u64 = 2_000_000;

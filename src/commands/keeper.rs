@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use inarow::store::{Handle, Query, SavedMatch, Store, StoreError};
-use inarow::texts::Texts;
+use inarow_model::saved::{Handle, SavedMatch};
+use inarow_store::{Query, Store, StoreError};
+use inarow_text::Texts;
 
-use super::{Failure, complain, open_store};
+use super::open::open_store;
+use super::outcome::{Failure, complain, explain};
 
 /// Keeps the match that is played, as far as it can be.
 pub(super) struct Keeper<'a> {
@@ -42,7 +44,7 @@ impl<'a> Keeper<'a> {
 
     /// The match that was left last.
     pub(super) fn take_up(&mut self) -> Result<SavedMatch, Failure> {
-        let failed = |why: StoreError| Failure::Failed(why.to_string());
+        let failed = |why: StoreError| Failure::Failed(explain(&why));
         let store = self.store.as_ref();
         let found = store.map(|store| store.list(&Query::left(), 1));
         let mut found = found.transpose().map_err(failed)?.unwrap_or_default();

@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use clap::Args;
-use inarow::exchange::recognise;
-use inarow::rules::{Board, Variant};
-use inarow::setup::{Occupant, Seat};
-use inarow::why::{Reason, Why};
+use inarow_exchange::recognise;
+use inarow_model::setup::{Occupant, Seat};
+use inarow_model::why::{Reason, Why};
+use inarow_rules::{Board, Variant};
 
-use super::Failure;
+use super::outcome::{Failure, explain};
 
 /// Bytes of a MiB.
 const MIB: usize = 1 << 20;
@@ -76,14 +76,14 @@ pub(super) fn threads(text: &str) -> Result<Threads, String> {
 
 /// Reads a value; where a text is none, it says why in the language that is spoken.
 pub(super) fn read<T: FromStr<Err: Reason>>(text: &str) -> Result<T, String> {
-    text.parse::<T>().map_err(|error| error.why().to_string())
+    text.parse::<T>().map_err(|error| explain(&error))
 }
 
 /// Reads a seat at this computer: nobody who is far away can be seated here.
 pub(super) fn seat(text: &str) -> Result<Seat, String> {
     let seat = read::<Seat>(text)?;
     if seat.occupant == Occupant::Remote {
-        return Err(Why::new("why-seat-remote").to_string());
+        return Err(explain(&Why::new("why-seat-remote")));
     }
     Ok(seat)
 }
@@ -98,7 +98,7 @@ where
         let within = read.filter(|number| (least..=most).contains(number));
         within.ok_or_else(|| {
             let why = Why::new("why-no-number").with("least", least.to_string());
-            why.with("most", most.to_string()).to_string()
+            explain(&why.with("most", most.to_string()))
         })
     }
 }

@@ -4,16 +4,16 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use inarow::ai::StrategyKind;
-use inarow::link::{Link, Opening};
-use inarow::remote::Ticket;
-use inarow::rules::Variant;
-use inarow::setup::{Occupant, Seat, Setup};
+use inarow_engine::StrategyKind;
+use inarow_model::link::{Link, Opening};
+use inarow_model::remote::Ticket;
+use inarow_model::setup::{Occupant, Seat, Setup};
 #[cfg(not(feature = "game"))]
-use inarow::why::Why;
+use inarow_model::why::Why;
+use inarow_rules::Variant;
 
 use super::options::{Beginning, Match, position, read};
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome};
 
 #[derive(Args)]
 pub(super) struct Options {
@@ -74,5 +74,5 @@ pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> Outcome {
 /// This build has no window.
 #[cfg(not(feature = "game"))]
 pub(super) fn open_window(_opening: Opening, _seed: Option<u64>) -> Outcome {
-    Err(Failure::usage(Why::new("why-no-window")))
+    Err(Failure::unsuitable(Why::new("why-no-window")))
 }

@@ -8,14 +8,15 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use inarow::ai::Stop;
-use inarow::puzzles::{self, Blocks, Making, NoPuzzle, Plan};
-use inarow::rules::Printable;
-use inarow::shard::Shard;
-use inarow::why::Reason;
+use inarow_model::puzzles;
+use inarow_model::puzzles::NoPuzzle;
+use inarow_rules::Printable;
+use inarow_solver::Stop;
+use inarow_tools::puzzles::{Blocks, Making, Plan};
+use inarow_tools::shard::Shard;
 
 use super::options::{Threads, number, read, threads};
-use super::{Failure, Outcome, exit_code};
+use super::outcome::{Failure, Outcome, exit_code, explain};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
@@ -105,7 +106,7 @@ fn make(options: &MakeOptions) -> Outcome {
         if !more.map_err(|why| failed(why.to_string()))? {
             break;
         }
-        inarow::whole::write(file, making.text().as_bytes())
+        inarow_model::whole::write(file, making.text().as_bytes())
             .map_err(|why| failed(why.to_string()))?;
         if told.elapsed() >= TELL {
             told = Instant::now();
@@ -133,7 +134,7 @@ fn making(file: &Path, seed: u64, count: u32) -> Result<Making, Failure> {
     };
     match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Making::new(plan)),
-        Err(error) => Err(failed(error.why().to_string())),
+        Err(error) => Err(failed(explain(&error))),
         Ok(text) => Making::resumed(plan, &text).map_err(|why: NoPuzzle| failed(why.to_string())),
     }
 }
@@ -154,7 +155,7 @@ fn make_share(options: &MakeOptions, shard: Shard, most: u64) -> Outcome {
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let mut blocks = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Blocks::new(options.seed)),
-        Err(error) => return Err(failed(error.why().to_string())),
+        Err(error) => return Err(failed(explain(&error))),
         Ok(text) => Blocks::read(&text),
     }
     .map_err(|why| failed(why.to_string()))?;
@@ -167,7 +168,7 @@ fn make_share(options: &MakeOptions, shard: Shard, most: u64) -> Outcome {
         if !more.map_err(|why| failed(why.to_string()))? {
             break;
         }
-        inarow::whole::write(file, blocks.text().as_bytes())
+        inarow_model::whole::write(file, blocks.text().as_bytes())
             .map_err(|why| failed(why.to_string()))?;
     }
     eprintln!("{}: {} blocks", Printable(file.display()), blocks.len());
@@ -181,7 +182,7 @@ fn merge(options: &MergeOptions) -> Outcome {
     let mut blocks = Blocks::new(options.seed);
     for path in &options.shares {
         let failed = |why: String| Failure::Failed(format!("{}: {why}", path.display()));
-        let text = fs::read_to_string(path).map_err(|error| failed(error.why().to_string()))?;
+        let text = fs::read_to_string(path).map_err(|error| failed(explain(&error)))?;
         let share = Blocks::read(&text).map_err(|why| failed(why.to_string()))?;
         blocks.join(share).map_err(|why| failed(why.to_string()))?;
     }
@@ -189,7 +190,8 @@ fn merge(options: &MergeOptions) -> Outcome {
     making
         .take(&mut blocks)
         .map_err(|why| failed(why.to_string()))?;
-    inarow::whole::write(file, making.text().as_bytes()).map_err(|why| failed(why.to_string()))?;
+    inarow_model::whole::write(file, making.text().as_bytes())
+        .map_err(|why| failed(why.to_string()))?;
     for (game, block) in making.open() {
         eprintln!("{game}: more is wanted, from block {block} on");
     }
@@ -200,7 +202,7 @@ fn merge(options: &MergeOptions) -> Outcome {
 fn rate(options: &RateOptions) -> Outcome {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
-    let text = fs::read_to_string(file).map_err(|error| failed(error.why().to_string()))?;
+    let text = fs::read_to_string(file).map_err(|error| failed(explain(&error)))?;
     let mut puzzles = puzzles::read(&text).map_err(|why| failed(why.to_string()))?;
     let (count, told) = (puzzles.len(), Mutex::new(Instant::now()));
     let tell = |tried| {
@@ -212,13 +214,13 @@ fn rate(options: &RateOptions) -> Outcome {
         }
     };
     let threads = options.threads.count();
-    let rated = puzzles::rate(&puzzles, threads, &Stop::new(), &tell);
+    let rated = inarow_tools::puzzles::rate(&puzzles, threads, &Stop::new(), &tell);
     let rated = rated.map_err(|why| failed(why.to_string()))?;
     for (puzzle, points) in puzzles.iter_mut().zip(rated) {
         puzzle.points = Some(points);
     }
     let text = puzzles::rewritten(&text, &puzzles);
-    inarow::whole::write(file, text.as_bytes()).map_err(|why| failed(why.to_string()))?;
+    inarow_model::whole::write(file, text.as_bytes()).map_err(|why| failed(why.to_string()))?;
     eprintln!("{}: {count} puzzles", Printable(file.display()));
     Ok(ExitCode::SUCCESS)
 }
@@ -229,7 +231,7 @@ fn check(options: &CheckOptions) -> Outcome {
         None => puzzles::of_the_program().to_vec(),
         Some(file) => {
             let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
-            let text = fs::read_to_string(file).map_err(|error| failed(error.why().to_string()))?;
+            let text = fs::read_to_string(file).map_err(|error| failed(explain(&error)))?;
             puzzles::read(&text).map_err(|why| failed(why.to_string()))?
         }
     };

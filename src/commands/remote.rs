@@ -6,22 +6,22 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use clap::Args;
-use inarow::console::remote::{self, Came, Doors, ToKeep};
-use inarow::console::{self, Ended, Manner};
-use inarow::lines::{self, Input};
-use inarow::net::{Lookout, Net};
-use inarow::remote::{
-    Card, Control, FromPeers, Key, MOST_UNHEARD, Near, Party, Relay, Terms, Ticket, Ways,
-};
-use inarow::rules::Variant;
-use inarow::setup::checked_name;
-use inarow::store::SavedMatch;
-use inarow::texts::Texts;
-use inarow::why::Reason;
+use inarow_model::remote::{Control, Key, Terms, Ticket};
+use inarow_model::saved::SavedMatch;
+use inarow_model::setup::checked_name;
+use inarow_net::{Lookout, Net};
+use inarow_protocol::{Card, FromPeers, MOST_UNHEARD, Near, Party, Relay, Ways};
+use inarow_rules::Variant;
+use inarow_terminal::lines;
+use inarow_terminal::lines::Input;
+use inarow_terminal::remote;
+use inarow_terminal::remote::{Came, Doors, ToKeep};
+use inarow_terminal::{Ended, Manner};
+use inarow_text::Texts;
 
 use super::keeper::Keeper;
 use super::options::read;
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome, explain};
 
 #[derive(Args)]
 pub(super) struct RemoteOptions {
@@ -44,7 +44,7 @@ pub(super) struct RemoteOptions {
 
 /// Reads a name.
 fn name(text: &str) -> Result<String, String> {
-    checked_name(text).map_err(|error| error.why().to_string())
+    checked_name(text).map_err(|error| explain(&error))
 }
 
 /// One who is to play, and how the other side is reached.
@@ -200,7 +200,7 @@ fn play_as(
     net.end();
     match played {
         Ok(()) => {}
-        Err(Ended::Left) => console::say_left(texts, &mut output)?,
+        Err(Ended::Left) => inarow_terminal::say_left(texts, &mut output)?,
         Err(Ended::Unsuitable(why)) => return Err(Failure::unsuitable(why)),
         Err(Ended::Io(error)) => return Err(error.into()),
     }

@@ -4,17 +4,17 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use inarow::ai::Stop;
-use inarow::ai::review::{Review, Reviewed, review};
-use inarow::console::MARKS;
-use inarow::rules::{Board, Variant, notation};
-use inarow::telling::{outlook, places, reason_id, worst, worth};
-use inarow::texts::Texts;
-use inarow::why::Why;
+use inarow_engine::review::{Review, Reviewed, review};
+use inarow_model::why::Why;
+use inarow_rules::{Board, Variant, notation};
+use inarow_solver::Stop;
+use inarow_terminal::MARKS;
+use inarow_text::Texts;
+use inarow_text::telling::{outlook, places, reason_id, worst, worth};
 use indicatif::ProgressBar;
 
 use super::options::{position, read};
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome};
 
 #[derive(Args)]
 pub(super) struct Options {
@@ -26,7 +26,7 @@ pub(super) struct Options {
 pub(super) fn run(options: &Options) -> Outcome {
     let board = position(options.game, &options.moves)?;
     if board.ply() == 0 {
-        return Err(Failure::usage(Why::new("why-nothing-to-review")));
+        return Err(Failure::unsuitable(Why::new("why-nothing-to-review")));
     }
     let bar = ProgressBar::new(board.ply() as u64);
     let looked = review(&board, 0, &Stop::new(), &mut |ply, _| {

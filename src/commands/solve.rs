@@ -8,15 +8,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use inarow::ai::connect_four::{Book, Precision};
-use inarow::lines::{Input, LONGEST, read_line};
-use inarow::rules::{Printable, Quoted, Variant};
-use inarow::solve::{self, Filter, Solved};
-use inarow::why::{Reason, Why};
+use inarow_model::why::Why;
+use inarow_rules::{Printable, Quoted, Variant};
+use inarow_solver::{Book, Precision};
+use inarow_terminal::lines::{Input, LONGEST, read_line};
+use inarow_tools::solve;
+use inarow_tools::solve::{Filter, Solved};
 use indicatif::ProgressBar;
 
+use super::open::read_book;
 use super::options::{Mebibytes, Threads, mebibytes, read, threads};
-use super::{Failure, Outcome, complain, exit_code, read_book};
+use super::outcome::{Failure, Outcome, complain, exit_code, explain};
 
 /// Time between two pictures of the progress.
 const TICK: Duration = Duration::from_millis(250);
@@ -47,7 +49,7 @@ pub(super) struct Options {
 pub(super) fn run(options: &Options) -> Outcome {
     if options.book.is_some() && options.game != Variant::CONNECT_FOUR {
         let why = Why::new("why-other-book").with("game", options.game.to_string());
-        return Err(Failure::usage(why));
+        return Err(Failure::unsuitable(why));
     }
     let filter = Filter::new(solve::Options {
         variant: options.game,
@@ -84,7 +86,7 @@ pub(super) fn run(options: &Options) -> Outcome {
         }
         match File::open(path) {
             Ok(file) => run.solve_all(Some(path), &mut BufReader::new(file))?,
-            Err(error) => run.complain(Some(path), None, &error.why()),
+            Err(error) => run.complain(Some(path), None, &explain(&error)),
         }
     }
     run.finish()
@@ -135,7 +137,7 @@ impl<W: Write> Run<W> {
                     continue;
                 }
                 Err(error) => {
-                    self.complain(path, None, &error.why());
+                    self.complain(path, None, &explain(&error));
                     return Ok(());
                 }
             };

@@ -8,16 +8,17 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command, Subcommand};
-use inarow::ai::{StrategyKind, Strength};
-use inarow::rating::strength_of;
-use inarow::rules::Variant;
-use inarow::shard::Shard;
-use inarow::tournament::{self, Entrant, RANDOM, Row, Share, Tally, meet, pairs, whole};
-use inarow::why::Why;
+use inarow_engine::{StrategyKind, Strength};
+use inarow_model::rating::strength_of;
+use inarow_model::why::Why;
+use inarow_rules::Variant;
+use inarow_tools::shard::Shard;
+use inarow_tools::tournament;
+use inarow_tools::tournament::{Entrant, RANDOM, Row, Share, Tally, meet, pairs, whole};
 use indicatif::ProgressBar;
 
 use super::options::{Threads, number, read, threads};
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -107,10 +108,10 @@ pub(super) fn run(options: Options) -> Outcome {
     let pairs = pairs(&players, adapt.then_some(adapts).or(options.against));
     if adapt && strength_of(options.game, StrategyKind::DEFAULT).is_none() {
         let why = Why::new("why-nobody-adapts").with("game", options.game.to_string());
-        return Err(Failure::usage(why));
+        return Err(Failure::unsuitable(why));
     }
     if pairs.is_empty() {
-        return Err(Failure::usage(Why::new("why-nobody-to-meet")));
+        return Err(Failure::unsuitable(Why::new("why-nobody-to-meet")));
     }
     let options = tournament::Options {
         variant: options.game,

@@ -3,11 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use inarow_model::link::LinkError;
 
 use super::GameSystems;
 use super::redraw::RedrawOn;
 use super::states::Screen;
-use crate::link::LinkError;
 
 /// What can be done where the game runs.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]

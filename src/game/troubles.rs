@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use inarow_model::why::Why;
 use serde::{Deserialize, Serialize};
-
-use crate::why::Why;
 
 /// How long it takes to read what went wrong.
 const READING_TIME: Duration = Duration::from_secs(3);

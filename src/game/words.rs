@@ -1,8 +1,7 @@
 //! The texts of the language in force.
 
 use bevy::prelude::*;
-
-use crate::texts::{Language, Texts};
+use inarow_text::{Language, Texts};
 
 /// The texts of the language in force.
 #[derive(Resource, Deref)]

@@ -8,6 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
+use inarow_solver::Book;
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,8 +16,6 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType, XmlHttpRequest};
 use web_time::Instant;
-
-use crate::ai::connect_four::Book;
 
 /// How often a worker looks whether its answer is still waited for. A look takes it about a millisecond.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);

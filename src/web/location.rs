@@ -1,9 +1,8 @@
 //! The address and the history of the browser.
 
+use inarow_model::trail::Trail;
 use wasm_bindgen::JsValue;
 use web_sys::Location;
-
-use crate::trail::Trail;
 
 /// The history of the browser.
 pub(super) fn history() -> Option<web_sys::History> {

@@ -9,15 +9,16 @@ mod reader;
 mod screens;
 
 use bevy::prelude::*;
+use inarow_text::Language;
 use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
-use crate::exchange;
 use crate::game::audio::Sound;
-use crate::game::keeping::{self, Keeping};
-use crate::game::settings::{self, LanguageWishes, Settings, SettingsFile};
+use crate::game::keeping;
+use crate::game::keeping::Keeping;
+use crate::game::settings;
+use crate::game::settings::{LanguageWishes, Settings, SettingsFile};
 use crate::game::{have_peers_script, window, workers};
-use crate::texts::Language;
 
 /// Opens the game in the page's canvas: at the place that the address names, or else on the title.
 /// `thinker` is the address of the script by which a worker thinks, `keeper` of that by which one keeps, `peers` of that by
@@ -85,7 +86,7 @@ pub fn newer(waits: bool) {
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "as a page passes it")]
 pub fn pasted_file(bytes: Vec<u8>) {
-    inbox::put(FromPage::Pasted(exchange::decode(&bytes)));
+    inbox::put(FromPage::Pasted(inarow_exchange::decode(&bytes)));
 }
 
 /// Brings a text that the player has pasted.

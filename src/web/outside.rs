@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowMode};
+use inarow_protocol::FromPeers;
 use web_sys::{CustomEvent, CustomEventInit, Document};
 
 use super::inbox::FromPage;
@@ -14,7 +15,7 @@ use crate::game::platform::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, Home, LineWritten, NewVersion,
     Paste, Pasted, Renew,
 };
-use crate::game::session::{FromPeers, Match, Together, Unsettled};
+use crate::game::session::{Match, PeerNews, Together, Unsettled};
 use crate::game::settings::Preferences;
 use crate::game::states::Screen;
 use crate::game::words::Words;
@@ -123,8 +124,9 @@ fn renew(mut messages: MessageReader<Renew>) {
 }
 
 /// What could not be fetched may be gone since there is a new version of the page.
-fn look_for_version(mut came: MessageReader<FromPeers>) {
-    let failed = |came: &FromPeers| matches!(came, FromPeers::Failed(why) if why.is_empty());
+fn look_for_version(mut came: MessageReader<PeerNews>) {
+    let failed =
+        |PeerNews(came): &PeerNews| matches!(came, FromPeers::Failed(why) if why.is_empty());
     if came.read().any(failed) {
         tell("inarow-look-for-version", "");
     }
@@ -248,7 +250,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
                 renew.run_if(on_message::<Renew>),
-                look_for_version.run_if(on_message::<FromPeers>),
+                look_for_version.run_if(on_message::<PeerNews>),
                 tell_together.run_if(resource_changed::<Together>),
                 name_tab,
                 carry,

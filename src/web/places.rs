@@ -5,6 +5,11 @@ use std::cell::RefCell;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::address::Address;
+use inarow_model::lessons;
+use inarow_model::puzzles;
+use inarow_model::remote::Ticket;
+use inarow_model::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::PopStateEvent;
@@ -12,16 +17,11 @@ use web_sys::PopStateEvent;
 use super::inbox::{self, FromPage};
 use super::location::{linked, note};
 use super::screens::{on_board, over_title};
-use crate::address::Address;
 use crate::game::GameSystems;
 use crate::game::platform::{BadLink, Pasted};
 use crate::game::session::{AskReview, Match, MatchCommand, Occasion, SetAside, Unsettled};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
-use crate::lessons;
-use crate::puzzles;
-use crate::remote::Ticket;
-use crate::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
 
 /// Where the game is.
 #[derive(SystemParam)]
@@ -107,7 +107,7 @@ impl Here<'_> {
             }
             Place::Review => {
                 let board = current.record().end();
-                Address::Review(crate::link::Link { board, ..link })
+                Address::Review(inarow_model::link::Link { board, ..link })
             }
             _ => Address::Match(link),
         })

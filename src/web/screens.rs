@@ -1,8 +1,9 @@
 //! Which place each screen of the game is.
 
+use inarow_model::trail::Place;
+
 use crate::game::session::{Match, Panel};
 use crate::game::states::Overlay;
-use crate::trail::Place;
 
 /// What is on the board.
 pub(super) fn on_board(current: &Match) -> Place {

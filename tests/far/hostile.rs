@@ -5,11 +5,11 @@ use std::fs;
 use std::net::UdpSocket;
 use std::time::{Duration, Instant};
 
-use inarow::remote::{
-    Course, Event, Frame, Hello, MAX_FRAME, MatchId, Phrase, Purpose, Secret, Ticket, Told,
-    VERSION, encode,
+use inarow_model::remote::{MatchId, Secret, Ticket};
+use inarow_protocol::{
+    Course, Event, Frame, Hello, MAX_FRAME, Phrase, Purpose, Told, VERSION, encode,
 };
-use inarow::rules::Square;
+use inarow_rules::Square;
 use iroh::endpoint::{Connection, RecvStream, SendStream, presets};
 use iroh::{Endpoint, EndpointAddr, EndpointId, RelayMode};
 use tokio::runtime::Runtime;

@@ -2,14 +2,14 @@
 
 mod hostile;
 mod person;
-#[path = "../program/mod.rs"]
+#[path = "../commands/program.rs"]
 mod program;
 
 use std::net::{Ipv4Addr, UdpSocket};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use inarow::rules::{Board, Player, Square, notation};
+use inarow_rules::{Board, Player, Square, notation};
 use person::{Folders, Person};
 use program::{inarow, inarow_in};
 use rand::rngs::Xoshiro256PlusPlus;

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use inarow::rules::Record;
-use inarow::store::{KeptMatch, Query, Store};
+use inarow_model::saved::KeptMatch;
+use inarow_rules::Record;
+use inarow_store::{Query, Store};
 
 use crate::program::program;
 

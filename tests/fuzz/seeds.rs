@@ -4,11 +4,9 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use inarow::remote::{
-    Control, Event, Frame, Hello, Key, MatchId, Offer, Phrase, Purpose, Secret, State, Terms,
-    Ticket, Times, Told, Want, Wish, encode,
-};
-use inarow::rules::{Player, Square, Variant, Verdict};
+use inarow_model::remote::{Control, Key, MatchId, Secret, Terms, Ticket, Want, Wish};
+use inarow_protocol::{Event, Frame, Hello, Offer, Phrase, Purpose, State, Times, Told, encode};
+use inarow_rules::{Player, Square, Variant, Verdict};
 
 /// Each kind of frame.
 fn frames() -> Vec<Frame> {

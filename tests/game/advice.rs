@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-
-use inarow::ai::{Length, Merit, Worth};
 use inarow::game::advice::Advising;
 use inarow::game::session::AskAdvice;
 use inarow::game::states::{Overlay, Phase};
-use inarow::rules::Square;
+use inarow_engine::{Length, Merit, Worth};
+use inarow_rules::Square;
 
 use crate::harness::{Game, square};
 

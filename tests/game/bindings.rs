@@ -1,7 +1,6 @@
 //! Keys and buttons that players choose themselves.
 
 use bevy::prelude::*;
-
 use inarow::game::actions::Action;
 use inarow::game::advice::Advising;
 use inarow::game::input::{Bindings, Press};

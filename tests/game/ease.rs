@@ -1,20 +1,18 @@
 //! What makes the game easier to see, hear and press: one key for everything, seats at a match, captions, rumble.
 
+use GamepadButton::{DPadRight, South, Start};
 use bevy::input::gamepad::GamepadRumbleRequest;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
-
 use inarow::game::session::{Aim, Reach, Refusal};
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::settings::{Captions, OneSwitch, Preferences, Rumble, Settings};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::LostPads;
-use inarow::rules::{Player, Square, notation};
+use inarow_rules::{Player, Square, notation};
 
 use crate::harness::Game;
-
-use GamepadButton::{DPadRight, South, Start};
 
 /// Frames in which the mark goes on once, and some more.
 const STEP: usize = 100;

@@ -6,22 +6,23 @@ use std::time::{Duration, Instant};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
-
 use inarow::game::keeping::Keeping;
 use inarow::game::look::layout::Layout;
 use inarow::game::platform::{NewVersion, Pasted, Renew};
 use inarow::game::session::{
-    AskAdvice, AskTogether, MatchCommand, Parting, Refusal, Together, Walk,
+    AskAdvice, AskTogether, MatchCommand, Parting, PeerNews, Refusal, Together, Walk,
 };
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::net::{Net, public};
-use inarow::remote::{
-    Act, Contest, Control, Course, Event, FromPeers, Key, Nearby, News, Notice, Party, Phrase,
-    Relay, Secret, Snapshot, Terms, Ticket, Ways, Wish,
+use inarow_model::remote::{Control, Key, Secret, Terms, Ticket, Wish};
+use inarow_model::saved::KeptMatch;
+use inarow_net::{Net, public};
+use inarow_protocol::{
+    Act, Contest, Course, Event, FromPeers, Nearby, News, Notice, Party, Phrase, Relay, Snapshot,
+    Ways,
 };
-use inarow::rules::{IllegalMove, Player, Square, Variant, Verdict};
-use inarow::store::{KeptMatch, Query, Store};
+use inarow_rules::{IllegalMove, Player, Square, Variant, Verdict};
+use inarow_store::{Query, Store};
 
 use crate::harness::Game;
 
@@ -784,7 +785,7 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
     game.until("a call", |game| together(game).is_busy());
     // As a page says it that cannot fetch its worker.
     let failed = FromPeers::Failed(String::new());
-    game.app.world_mut().write_message(failed);
+    game.app.world_mut().write_message(PeerNews(failed));
     game.frames(30);
     assert!(game.button("together/back").is_some());
     assert!(game.button("together/reload").is_none());

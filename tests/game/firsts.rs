@@ -1,20 +1,19 @@
 //! What is done for the first time is noticed, an opponent that adapts does, and a loss can be looked at where it was.
 
 use bevy::input::keyboard::KeyCode;
-
-use inarow::ai::review::Reviewed;
-use inarow::ai::{GameRng, Level, Stop, StrategyKind, Strength};
-use inarow::firsts::First;
 use inarow::game::advice::Reviewing;
 use inarow::game::keeping::Library;
 use inarow::game::kit::Afterword;
 use inarow::game::session::{MatchCommand, Panel};
 use inarow::game::states::{Overlay, Phase};
-use inarow::link::Link;
-use inarow::rules::notation::square_name;
-use inarow::rules::{Board, Player, Square, Variant, completing};
-use inarow::setup::Occupant;
-
+use inarow_engine::review::Reviewed;
+use inarow_engine::{GameRng, Level, StrategyKind, Strength};
+use inarow_model::firsts::First;
+use inarow_model::link::Link;
+use inarow_model::setup::Occupant;
+use inarow_rules::notation::square_name;
+use inarow_rules::{Board, Player, Square, Variant, completing};
+use inarow_solver::Stop;
 use rand::SeedableRng;
 
 use crate::harness::{Game, square};

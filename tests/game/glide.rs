@@ -1,7 +1,6 @@
 //! The board moves from one screen to the next: out of the picture that led to it, and back there.
 
 use bevy::prelude::*;
-
 use inarow::game::look::glide::Glide;
 use inarow::game::look::layout::Layout;
 use inarow::game::session::Match;
@@ -73,7 +72,7 @@ fn a_board_comes_out_of_the_picture_that_led_to_it() {
     game.frames(40);
     game.click_button("title/lessons");
     game.frames(30);
-    let name = inarow::lessons::all()[0].name;
+    let name = inarow_model::lessons::all()[0].name;
     let card = game.button(&format!("lessons/{name}")).expect("a card");
     let seen = come(&mut game, &format!("lessons/{name}"));
     let at = seen[0].0 * Vec2::new(1.0, -1.0) + layout.window / 2.0;

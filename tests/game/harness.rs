@@ -23,7 +23,6 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
-
 use inarow::game::GamePlugin;
 use inarow::game::board::{BoardSquare, Piece};
 use inarow::game::features::SheetMark;
@@ -34,8 +33,8 @@ use inarow::game::look::layout::{Layout, offset};
 use inarow::game::session::{Match, MatchCommand, MoveRefused, Refusal, Unsettled};
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::rules::{Square, Variant, notation};
-use inarow::setup::Setup;
+use inarow_model::setup::Setup;
+use inarow_rules::{Square, Variant, notation};
 
 /// Time of one frame.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);

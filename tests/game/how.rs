@@ -2,7 +2,6 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-
 use inarow::game::actions::InUse;
 use inarow::game::states::{Overlay, Phase, Screen};
 

@@ -4,16 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-
 use inarow::game::keeping::Keeping;
 use inarow::game::platform::Door;
 use inarow::game::session::MatchCommand;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::{Trouble, Troubles};
-use inarow::link::Link;
-use inarow::rules::{Player, notation};
-use inarow::store::{Query, SavedMatch, Store};
+use inarow_model::link::Link;
+use inarow_model::saved::SavedMatch;
+use inarow_rules::{Player, notation};
+use inarow_store::{Query, Store};
 
 use crate::harness::Game;
 

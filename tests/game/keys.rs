@@ -1,11 +1,10 @@
 //! Whole games with the keyboard alone.
 
 use bevy::prelude::*;
-
 use inarow::game::session::Refusal;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::rules::Player;
+use inarow_rules::Player;
 
 use crate::harness::Game;
 

@@ -3,7 +3,7 @@
 use inarow::game::keeping::Puzzled;
 use inarow::game::session::{MatchCommand, Panel, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::lessons;
+use inarow_model::lessons;
 
 use crate::harness::Game;
 use crate::keeping::Folder;

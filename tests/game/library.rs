@@ -4,16 +4,14 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use rusqlite::Connection;
-
-use inarow::exchange;
 use inarow::game::keeping::{Keeping, Library, News};
 use inarow::game::platform::{CopyText, Pasted};
 use inarow::game::session::Replay;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::rules::notation;
-use inarow::store::{Query, Store};
+use inarow_rules::notation;
+use inarow_store::{Query, Store};
+use rusqlite::Connection;
 
 use crate::harness::Game;
 
@@ -57,7 +55,7 @@ impl Folder {
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).expect("a folder");
         let folder = Self(path);
-        let matches = exchange::read(MATCHES).matches;
+        let matches = inarow_exchange::read(MATCHES).matches;
         assert_eq!(folder.store().take_in(&matches).expect("taken in"), 4);
         folder
     }

@@ -6,13 +6,12 @@ use std::time::Duration;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-
 use inarow::game::platform::{Door, Pasted};
 use inarow::game::session::{Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk};
 use inarow::game::settings::proposal::{Choice, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::rules::{Square, Variant};
-use inarow::setup::{Occupant, Seat, Setup};
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_rules::{Square, Variant};
 
 use crate::harness::{Game, SEEN, square};
 

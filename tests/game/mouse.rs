@@ -6,13 +6,12 @@ use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-
 use inarow::game::session::{Aim, Guide, Refusal};
 use inarow::game::settings::Taps;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::rules::{IllegalMove, Player, Variant};
-use inarow::setup::Occupant;
+use inarow_model::setup::Occupant;
+use inarow_rules::{IllegalMove, Player, Variant};
 
 use crate::harness::{Game, SEEN, square};
 

@@ -3,7 +3,6 @@
 
 use bevy::ecs::schedule::{Schedules, SystemKey, SystemSet};
 use bevy::prelude::*;
-
 use inarow::game::GameSystems;
 use inarow::game::kit::Layer;
 

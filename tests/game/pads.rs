@@ -1,17 +1,15 @@
 //! Whole games with pads alone, and sharing a match.
 
+use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, South, Start};
 use bevy::prelude::*;
-
 use inarow::game::actions::{PadInUse, PadKind};
 use inarow::game::session::Refusal;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::LostPads;
-use inarow::rules::Player;
+use inarow_rules::Player;
 
 use crate::harness::Game;
-
-use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, South, Start};
 
 /// Presses a direction until that button has the focus.
 fn go_to(game: &mut Game, pad: Entity, name: &str, by: GamepadButton) {

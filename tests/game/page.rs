@@ -2,7 +2,6 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-
 use inarow::game::look::layout::Layout;
 use inarow::game::platform::{
     AskLine, BadLink, Copied, CopyLink, Door, LineWritten, NewVersion, Renew,
@@ -10,8 +9,8 @@ use inarow::game::platform::{
 use inarow::game::session::MatchCommand;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::link::{Link, LinkError};
-use inarow::rules::{Board, Variant};
+use inarow_model::link::{Link, LinkError};
+use inarow_rules::{Board, Variant};
 
 use crate::harness::{Game, SEEN};
 

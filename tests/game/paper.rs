@@ -4,17 +4,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-
 use inarow::game::keeping::Notebook;
 use inarow::game::noise::Noise;
 use inarow::game::session::{Match, MatchCommand};
 use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet, ThemeChoice};
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::link::Link;
-use inarow::rules::{Player, notation};
-use inarow::setup::Setup;
-use inarow::sheet::{GAME, Grid, grids};
-use inarow::store::{Query, Store};
+use inarow_model::link::Link;
+use inarow_model::setup::Setup;
+use inarow_model::sheet::{GAME, Grid, grids};
+use inarow_rules::{Player, notation};
+use inarow_store::{Query, Store};
 
 use crate::harness::Game;
 use crate::keeping::{Folder, play};

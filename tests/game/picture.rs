@@ -6,11 +6,10 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-
 use inarow::game::look::theme::Theme;
 use inarow::game::settings::{Named, Palette, ThemeChoice};
 use inarow::game::states::Phase;
-use inarow::rules::{Player, Square};
+use inarow_rules::{Player, Square};
 
 use crate::harness::{Game, square};
 

@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-
-use inarow::ai::puzzle::Task;
-use inarow::firsts::First;
 use inarow::game::advice::Reviewing;
 use inarow::game::keeping::{Library, Puzzled};
 use inarow::game::session::{Match, MatchCommand, Occasion, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::link::Link;
-use inarow::puzzles::{Puzzle, of_day, of_the_program};
-use inarow::rules::notation::{self, square_name};
-use inarow::rules::{Player, Square, Variant};
-use inarow::store::today;
+use inarow_engine::puzzle::Task;
+use inarow_model::calendar::today;
+use inarow_model::firsts::First;
+use inarow_model::link::Link;
+use inarow_model::puzzles::{Puzzle, of_day, of_the_program};
+use inarow_rules::notation;
+use inarow_rules::notation::square_name;
+use inarow_rules::{Player, Square, Variant};
 
 use crate::harness::Game;
 use crate::keeping::{Folder, play};

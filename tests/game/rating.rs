@@ -5,7 +5,7 @@ use inarow::game::keeping::Library;
 use inarow::game::kit::Afterword;
 use inarow::game::settings::Ratings;
 use inarow::game::states::Phase;
-use inarow::rules::{Square, notation};
+use inarow_rules::{Square, notation};
 
 use crate::harness::Game;
 use crate::keeping::Folder;

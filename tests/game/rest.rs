@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
-
 use inarow::game::states::{Overlay, Phase};
 
 use crate::harness::Game;

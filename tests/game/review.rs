@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-
-use inarow::ai::Stop;
-use inarow::ai::review::review;
 use inarow::game::advice::{Advising, Reviewing};
 use inarow::game::session::Panel;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::rules::Square;
+use inarow_engine::review::review;
+use inarow_rules::Square;
+use inarow_solver::Stop;
 
 use crate::harness::{Game, square};
 
@@ -127,7 +126,7 @@ fn with_a_pad_alone_one_sees_where_it_was_lost_takes_it_up_there_and_wins() {
         game.current()
             .board()
             .winner()
-            .map(inarow::rules::Player::index),
+            .map(inarow_rules::Player::index),
         Some(0)
     );
 }

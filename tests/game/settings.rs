@@ -1,7 +1,6 @@
 //! What players choose for good: by every device, at once, and only for them.
 
 use bevy::prelude::*;
-
 use inarow::game::audio::{Cue, Sound};
 use inarow::game::look::layout::Layout;
 use inarow::game::look::theme::Theme;
@@ -11,7 +10,7 @@ use inarow::game::settings::{
 };
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::words::Words;
-use inarow::texts::Language;
+use inarow_text::Language;
 
 use crate::harness::Game;
 

@@ -3,12 +3,11 @@
 use accesskit::{Action, ActionRequest as Request, Live, Node, NodeId, TreeId};
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
-
 use inarow::game::kit::tree::ShownTree;
 use inarow::game::settings::{LanguageWishes, Moves};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::words::Words;
-use inarow::texts::Language;
+use inarow_text::Language;
 
 use super::harness::{Game, SEEN};
 

@@ -1,16 +1,15 @@
 //! The analysis board: both sides played, lines that branch, positions set up and brought.
 
 use bevy::prelude::*;
-
-use inarow::exchange::recognise::position_in;
 use inarow::game::advice::Advising;
 use inarow::game::features::study::{Unreadable, as_text};
 use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, MatchCommand, Occasion, Panel};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::words::Words;
-use inarow::puzzles::of_the_program;
-use inarow::rules::{Board, Variant, notation};
+use inarow_exchange::recognise::position_in;
+use inarow_model::puzzles::of_the_program;
+use inarow_rules::{Board, Variant, notation};
 
 use crate::harness::{Game, square};
 use crate::keeping::{Folder, play};
@@ -109,7 +108,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     assert_eq!(game.app.world().resource::<Unreadable>().0, None);
     let board = game.current().board().clone();
     assert_eq!(board.ply(), 4);
-    assert!(board.piece(square("e2")) == Some(inarow::rules::Player::Second));
+    assert!(board.piece(square("e2")) == Some(inarow_rules::Player::Second));
     paste(&mut game, &picture.replace("X X", "X O"));
     let why = game.app.world().resource::<Unreadable>().0.clone();
     assert!(why.expect("told").to_string().contains("cannot be"));
@@ -155,7 +154,7 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
     assert_eq!(board.ply(), 3);
     assert_eq!(
         board.piece(square("a1")),
-        Some(inarow::rules::Player::Second)
+        Some(inarow_rules::Player::Second)
     );
     // What no game leads to is not taken.
     game.click_button("study/position");
@@ -239,7 +238,7 @@ fn pieces_fall_where_they_are_set_up_under_gravity() {
     game.until_phase(Phase::Human);
     let board = game.current().board().clone();
     let pieces = ["d1", "d2", "e1", "e2"].map(|name| board.piece(square(name)));
-    let [first, second] = inarow::rules::Player::BOTH;
+    let [first, second] = inarow_rules::Player::BOTH;
     assert_eq!(
         pieces,
         [Some(first), Some(second), Some(second), Some(first)]
@@ -289,7 +288,7 @@ fn whoever_looks_into_a_match_comes_back_to_it_and_keeps_nothing_else() {
     game.until_phase(Phase::Over);
     assert_eq!(
         game.current().board().winner(),
-        Some(inarow::rules::Player::First)
+        Some(inarow_rules::Player::First)
     );
     game.frames(3);
     game.click_button("study/close");
@@ -325,7 +324,7 @@ fn a_pad_finds_why_the_middle_wins() {
     let certain = |game: &Game| {
         let advising = game.app.world().resource::<Advising>();
         let advice = advising.scores(game.current());
-        advice.is_some_and(inarow::ai::advice::Advice::is_certain)
+        advice.is_some_and(inarow_engine::advice::Advice::is_certain)
     };
     game.until("what every move is worth", |game| {
         std::thread::sleep(std::time::Duration::from_millis(1));

@@ -1,11 +1,10 @@
 //! Computers that think while players leave, and players who press anything at any time.
 
 use bevy::prelude::*;
-use proptest::prelude::*;
-
 use inarow::game::session::{Device, MatchCommand, Mover, PlayMove};
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow::rules::Square;
+use inarow_rules::Square;
+use proptest::prelude::*;
 
 use crate::harness::Game;
 use crate::random;
@@ -118,7 +117,7 @@ fn the_search_never_loses_tic_tac_toe_in_the_window() {
     game.until_phase(Phase::Over);
     assert_ne!(
         game.current().board().winner(),
-        Some(inarow::rules::Player::Second)
+        Some(inarow_rules::Player::Second)
     );
 }
 

@@ -7,19 +7,18 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-
-use inarow::exchange;
 use inarow::game::keeping::Keeping;
 use inarow::game::look::layout::Layout;
 use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, AskReview, MatchCommand, Occasion};
 use inarow::game::settings::{Captions, Moves, Named, Settings, ThemeChoice};
 use inarow::game::states::{Overlay, Phase};
-use inarow::puzzles;
-use inarow::remote::{Contest, Notice, Wish};
-use inarow::rules::Board;
-use inarow::store::Store;
-use inarow::texts::Language;
+use inarow_model::puzzles;
+use inarow_model::remote::Wish;
+use inarow_protocol::{Contest, Notice};
+use inarow_rules::Board;
+use inarow_store::Store;
+use inarow_text::Language;
 
 use crate::far::{Friend, together, until};
 use crate::harness::Game;
@@ -126,7 +125,7 @@ fn begin() -> Tour {
     let kept = Folder::new("tour");
     let (mut store, _) = Store::open(&kept.file()).expect("a file");
     store
-        .take_in(&exchange::read(MATCHES).matches)
+        .take_in(&inarow_exchange::read(MATCHES).matches)
         .expect("taken in");
     drop(store);
     game.app
@@ -232,7 +231,7 @@ fn tour() {
     tour.order(MatchCommand::Return);
     tour.open(Overlay::None);
     let setup = tour.game.current().setup().clone();
-    tour.order(MatchCommand::StartSheet(inarow::setup::Setup {
+    tour.order(MatchCommand::StartSheet(inarow_model::setup::Setup {
         variant: "tic-tac-toe".parse().expect("a game"),
         ..setup
     }));

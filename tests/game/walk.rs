@@ -1,11 +1,10 @@
 //! Taking back, playing again, and going anywhere in a match, with every device.
 
 use bevy::prelude::*;
-
 use inarow::game::platform::Door;
 use inarow::game::session::{Refusal, Walk};
 use inarow::game::states::Phase;
-use inarow::rules::Player;
+use inarow_rules::Player;
 
 use crate::harness::Game;
 

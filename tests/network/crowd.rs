@@ -9,11 +9,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use inarow::net::Net;
-use inarow::remote::{
-    Act, Course, FromPeers, Key, MatchId, News, Notice, Party, Relay, Terms, Ticket, Ways, Wish,
-};
-use inarow::rules::Variant;
+use inarow_model::remote::{Key, MatchId, Terms, Ticket, Wish};
+use inarow_net::Net;
+use inarow_protocol::{Act, Course, FromPeers, News, Notice, Party, Relay, Ways};
+use inarow_rules::Variant;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;

@@ -11,7 +11,7 @@ cd "$(dirname "$0")/../.."
 }
 ./setup.sh iproute2 python3
 build=${CARGO_TARGET_DIR:-target}
-cargo build --locked --release --no-default-features --features remote --bin inarow --example crowd
+cargo build --locked --release --package inarow --no-default-features --features remote --bin inarow --example crowd
 version=$(sed -n '/^name = "iroh"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
 relay=$build/tools/bin/iroh-relay
 if [ "$("$relay" --version 2>/dev/null)" != "iroh-relay $version" ]; then

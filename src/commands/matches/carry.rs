@@ -5,15 +5,16 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use clap::ValueEnum;
-use inarow::exchange::{self, sgf, tags};
-use inarow::rules::Printable;
-use inarow::setup::MAX_NAME;
-use inarow::store::{MAX_TITLE, Query, Store};
-use inarow::texts::{Language, Texts};
-use inarow::why::Reason;
+use inarow_exchange::{sgf, tags};
+use inarow_model::saved::MAX_TITLE;
+use inarow_model::setup::MAX_NAME;
+use inarow_model::why::Reason;
+use inarow_rules::Printable;
+use inarow_store::{Query, Store};
+use inarow_text::{Language, Texts};
 
 use super::chosen::{all_are_readable, failed, find_all, link, numbered, readable};
-use crate::commands::{Failure, complain};
+use crate::commands::outcome::{Failure, complain, explain};
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
@@ -36,7 +37,7 @@ pub(super) fn export(
         // What is not written is told.
         all_well &= all_are_readable(store, false)?;
         let all = Query {
-            order: inarow::store::Order::Earliest,
+            order: inarow_store::Order::Earliest,
             ..Query::default()
         };
         store.list(&all, usize::MAX).map_err(failed)?
@@ -73,19 +74,19 @@ pub(super) fn import(
     output: &mut impl Write,
 ) -> Result<bool, Failure> {
     let text = if file.as_os_str() == "-" {
-        exchange::text_of(io::stdin())
+        inarow_exchange::text_of(io::stdin())
     } else {
         File::open(file)
-            .map_err(exchange::Unread::from)
-            .and_then(exchange::text_of)
+            .map_err(inarow_exchange::Unread::from)
+            .and_then(inarow_exchange::text_of)
     };
     let text =
-        text.map_err(|error| Failure::Failed(format!("{}: {}", file.display(), error.why())))?;
+        text.map_err(|error| Failure::Failed(format!("{}: {}", file.display(), explain(&error))))?;
     let mut taking = store
-        .taking_in(exchange::most_matches(&text))
+        .taking_in(inarow_exchange::most_matches(&text))
         .map_err(failed)?;
     let (mut read, mut trouble) = (0, None);
-    let reading = exchange::read_each(&text, &mut |dated| {
+    let reading = inarow_exchange::read_each(&text, &mut |dated| {
         read += 1;
         if trouble.is_none() {
             trouble = taking.add(&dated).err();

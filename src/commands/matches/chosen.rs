@@ -3,18 +3,18 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use inarow::link::Link;
-use inarow::store::{Handle, KeptMatch, Query, Store, StoreError, folder};
-use inarow::texts::Texts;
-use inarow::why::Reason;
+use inarow_model::link::Link;
+use inarow_model::saved::{Handle, KeptMatch};
+use inarow_store::{Query, Store, StoreError, folder};
+use inarow_text::Texts;
 
-use crate::commands::{Failure, complain};
+use crate::commands::outcome::{Failure, complain, explain};
 
 /// What went wrong with the file of the matches.
 pub(super) fn failed(why: StoreError) -> Failure {
     Failure::Failed(match folder::matches() {
-        Ok(path) => format!("{}: {}", path.display(), why.why()),
-        Err(none) => none.why().to_string(),
+        Ok(path) => format!("{}: {}", path.display(), explain(&why)),
+        Err(none) => explain(&none),
     })
 }
 

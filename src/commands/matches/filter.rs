@@ -1,9 +1,10 @@
 //! Which matches are listed.
 
-use crate::commands::options::read;
 use clap::{Args, ValueEnum};
-use inarow::rules::Variant;
-use inarow::store::{Query, Standing};
+use inarow_rules::Variant;
+use inarow_store::{Query, Standing};
+
+use crate::commands::options::read;
 
 #[derive(Args)]
 pub(super) struct Filter {

@@ -2,16 +2,17 @@
 
 use std::io::{self, Write};
 
-use inarow::console::write_grid;
-use inarow::rules::notation;
-use inarow::setup::names_of;
-use inarow::store::{KeptMatch, Store};
-use inarow::texts::{Language, Texts};
+use inarow_model::saved::KeptMatch;
+use inarow_rules::notation;
+use inarow_store::Store;
+use inarow_terminal::write_grid;
+use inarow_text::names::names_of;
+use inarow_text::{Language, Texts};
 use serde_json::json;
 
 use super::chosen::{failed, numbered};
 use super::filter::Filter;
-use crate::commands::{Failure, colours, complain};
+use crate::commands::outcome::{Failure, colours, complain};
 
 pub(super) fn list(
     store: &Store,

@@ -11,15 +11,16 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use inarow::store::Store;
-use inarow::texts::Texts;
+use inarow_store::Store;
+use inarow_text::Texts;
 
 use self::carry::{Format, export, import};
 use self::chosen::{Chosen, all_are_readable, failed, find_all, handles, readable};
 use self::filter::Filter;
 use self::list::{list, show};
 use self::statistics::statistics;
-use super::{Failure, Outcome, complain, exit_code, open_store};
+use super::open::open_store;
+use super::outcome::{Failure, Outcome, complain, exit_code};
 use crate::commands::options::number;
 
 #[derive(Args)]

@@ -2,14 +2,15 @@
 
 use std::io::Write;
 
-use inarow::setup::{Occupant, strategy_name};
-use inarow::store::{Score, Store};
-use inarow::texts::Texts;
+use inarow_model::setup::Occupant;
+use inarow_store::{Score, Store};
+use inarow_text::Texts;
+use inarow_text::names::strategy_name;
 use serde_json::json;
 
 use super::chosen::failed;
 use super::table::Table;
-use crate::commands::Failure;
+use crate::commands::outcome::Failure;
 
 pub(super) fn statistics(
     store: &Store,

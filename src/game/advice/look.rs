@@ -1,14 +1,14 @@
 //! What is asked of whoever thinks about a position, and what they tell. Each door has them elsewhere.
 
+use inarow_engine::advice::{Advice, Adviser};
+use inarow_engine::review::{Reviewed, review};
+use inarow_engine::{Hint, NoChoice};
+use inarow_model::link::board_as_link;
+use inarow_model::puzzles::missed;
+use inarow_rules::Board;
+use inarow_solver::Stop;
+use inarow_store::OwnPuzzle;
 use serde::{Deserialize, Serialize};
-
-use crate::ai::advice::{Advice, Adviser};
-use crate::ai::review::{Reviewed, review};
-use crate::ai::{Hint, NoChoice, Stop};
-use crate::link::board_as_link;
-use crate::puzzles::missed;
-use crate::rules::Board;
-use crate::store::OwnPuzzle;
 
 /// Positions that are looked at for a hint: half a second's worth at the most, where nothing is certain.
 const HINT_PATIENCE: u64 = 800_000;
@@ -121,12 +121,13 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
+    use inarow_engine::advice::Advised;
+    use inarow_engine::review::Slip;
+    use inarow_engine::{Length, Merit, Reason, Worth};
+    use inarow_model::puzzles::of_the_program;
+    use inarow_rules::{Player, Square, Variant, notation};
+
     use super::*;
-    use crate::ai::advice::Advised;
-    use crate::ai::review::Slip;
-    use crate::ai::{Length, Merit, Reason, Worth};
-    use crate::puzzles::of_the_program;
-    use crate::rules::{Player, Square, Variant, notation};
 
     fn sent<T: Serialize + for<'a> Deserialize<'a>>(value: &T) -> T {
         let text = serde_json::to_string(value).expect("it can be written");

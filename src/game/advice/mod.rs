@@ -11,6 +11,8 @@ mod worker;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
+use inarow_engine::Hint;
+use inarow_engine::advice::Advice;
 
 use self::look::{AdviceQuestion, Question, Told};
 #[cfg(not(target_family = "wasm"))]
@@ -18,8 +20,6 @@ use self::thread::{Search, Thinker};
 use self::waker::Waker;
 #[cfg(target_family = "wasm")]
 use self::worker::{Search, Thinker};
-use crate::ai::Hint;
-use crate::ai::advice::Advice;
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{AskAdvice, Match, Replay, Ticket};
 use crate::game::sets::GameSystems;
@@ -80,7 +80,7 @@ pub struct ShownHint<'a> {
     /// The hint.
     pub hint: &'a Hint,
     /// The moves that are shown, the move itself first.
-    pub line: &'a [crate::rules::Square],
+    pub line: &'a [inarow_rules::Square],
 }
 
 impl Advising {

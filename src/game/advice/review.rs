@@ -3,6 +3,11 @@
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
+use inarow_engine::StrategyKind;
+use inarow_engine::review::{Review, Reviewed};
+use inarow_model::puzzles::Puzzle;
+use inarow_rules::Square;
+use inarow_store::OwnPuzzle;
 
 use super::look::{Question, Told};
 #[cfg(not(target_family = "wasm"))]
@@ -10,15 +15,10 @@ use super::thread::{Search, Thinker};
 use super::waker::Waker;
 #[cfg(target_family = "wasm")]
 use super::worker::{Search, Thinker};
-use crate::ai::StrategyKind;
-use crate::ai::review::{Review, Reviewed};
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{AskReview, Match, Panel, Walk, shows};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-use crate::puzzles::Puzzle;
-use crate::rules::Square;
-use crate::store::OwnPuzzle;
 
 /// What is known of the moves of the match that is looked at.
 #[derive(Resource, Default)]

@@ -6,10 +6,10 @@ use std::thread;
 
 use bevy::log::warn;
 use bevy::platform::cell::SyncCell;
+use inarow_solver::Stop;
 
 use super::look::{Memory, Question, Told};
 use super::waker::Waker;
-use crate::ai::Stop;
 
 /// Whoever thinks, and remembers what was found out about earlier positions.
 #[derive(Default)]

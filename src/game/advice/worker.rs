@@ -3,13 +3,14 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use inarow_solver::Stop;
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
 use super::look::{Memory, Question, Told};
 use super::waker::Waker;
-use crate::ai::Stop;
-use crate::game::workers::{self, Task};
+use crate::game::workers;
+use crate::game::workers::Task;
 
 /// How long a look may hold up the page where there are no workers.
 const PATIENCE: Duration = Duration::from_millis(100);

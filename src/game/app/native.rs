@@ -9,10 +9,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, RequestRedraw, WindowResizeConstraints, WindowResolution};
+use inarow_model::link::Opening;
+use inarow_model::why::{Reason, Why};
+use inarow_store::folder;
+use inarow_text::Language;
 
 use super::placement::LEAST_WINDOW;
 use super::{clipboard, icon, placement, window};
-use crate::exchange;
 use crate::game::keeping::Keeping;
 use crate::game::platform::Pasted;
 use crate::game::session::MatchCommand;
@@ -20,10 +23,6 @@ use crate::game::settings;
 use crate::game::settings::{LanguageWishes, Settings, SettingsFile};
 use crate::game::troubles::{Trouble, Troubles};
 use crate::game::{GameSystems, audio};
-use crate::link::Opening;
-use crate::store::folder;
-use crate::texts::Language;
-use crate::why::{Reason, Why};
 
 /// Size of the window when it opens, in logical pixels.
 const WINDOW: UVec2 = UVec2::new(1120, 720);
@@ -195,7 +194,7 @@ fn take_dropped(
         let FileDragAndDrop::DroppedFile { path_buf, .. } = event else {
             continue;
         };
-        match exchange::text_in(path_buf) {
+        match inarow_exchange::text_in(path_buf) {
             Ok(text) => {
                 pasted.write(Pasted(text));
             }

@@ -5,6 +5,8 @@ mod sounds;
 mod speaker;
 
 use bevy::prelude::*;
+use inarow_engine::GameRng;
+use inarow_model::setup::Occupant;
 use rand::{RngExt, SeedableRng};
 
 use super::GameSystems;
@@ -13,8 +15,6 @@ use super::noise::Noise;
 use super::session::{Match, MoveRefused, PieceLanded};
 use super::settings::Preferences;
 use super::states::{Overlay, Screen};
-use crate::ai::GameRng;
-use crate::setup::Occupant;
 
 pub use sounds::Sound;
 #[cfg(not(target_family = "wasm"))]

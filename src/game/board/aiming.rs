@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::BoardRoot;
+use super::easel::BoardRoot;
 use crate::game::session::{Aim, Guide, Match};
 use crate::game::states::{Overlay, Phase};
 

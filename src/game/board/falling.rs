@@ -1,6 +1,7 @@
 //! Discs that fall behind the board's face, faster and faster, and bounce to rest.
 
 use bevy::prelude::*;
+use inarow_rules::Variant;
 
 use super::arrival::Arriving;
 use crate::game::look::layout::FRAME;
@@ -9,7 +10,6 @@ use crate::game::session::PieceLanded;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
-use crate::rules::Variant;
 
 /// Gravity, in squares per second per second.
 const GRAVITY: f32 = 52.0;

@@ -2,17 +2,18 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_rules::{Player, Square, Variant};
 
 use super::aiming::aims_anew;
+use super::easel::{BoardRoot, Easel, Layer};
+use super::falling;
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use super::{BoardRoot, Easel, Layer, falling};
 use crate::game::look::layout::offset;
 use crate::game::session::{Aim, Guide, Match, MoveRefused, Reach};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Overlay, Phase, Screen};
-use crate::rules::{Player, Square, Variant};
 
 /// How much of a ghost is seen.
 const GHOST_OPACITY: f32 = 0.34;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::easel::{Easel, Layer};
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use super::{Easel, Layer};
 use crate::game::look::layout::offset;
 use crate::game::look::theme::Theme;
 use crate::game::session::Match;

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::easel::{Easel, Layer};
 use super::falling;
 use super::looks::Looks;
 use super::shape::Shape;
-use super::{Easel, Layer};
 use crate::game::noise::Noise;
 use crate::game::session::Match;
 use crate::game::sets::{GameSystems, OwnEntities};

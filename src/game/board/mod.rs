@@ -3,6 +3,7 @@
 mod aiming;
 mod appearing;
 mod arrival;
+mod easel;
 mod falling;
 mod highlight;
 mod last_move;
@@ -17,93 +18,30 @@ mod tipping;
 mod win_line;
 
 use bevy::ecs::schedule::ScheduleConfigs;
-use bevy::ecs::system::{ScheduleSystem, SystemParam};
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
+use easel::{BoardRoot, Layer, on_table};
 use looks::Looks;
 use shape::{Form, Shape};
 
 use super::session::Match;
 use super::sets::{GameSystems, OwnEntities};
-use super::settings::{BoardStyle, Motion, PieceSet, Preferences};
+use super::settings::{BoardStyle, PieceSet, Preferences};
 use super::states::{Phase, Screen};
 use crate::game::look::glide::Glide;
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
-use crate::rules::Variant;
 
 pub use pieces::Piece;
 pub use squares::BoardSquare;
 
-/// The order in which shapes lie on one another, the nearest last.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Layer {
-    Backdrop,
-    Shadow,
-    Under,
-    Tile,
-    Tint,
-    Lines,
-    Ghost,
-    Piece,
-    Face,
-    WinLine,
-    Mark,
-    Refusal,
-}
-
-impl Layer {
-    const fn z(self) -> f32 {
-        match self {
-            Self::Backdrop => BACKDROP_Z,
-            _ => self as u8 as f32 - 1.0,
-        }
-    }
-}
-
 /// Distance and width of the lines of squared paper, in logical pixels at scale 1.
 const RULE: f32 = 24.0;
 const RULE_WIDTH: f32 = 1.0;
-/// How far behind the board the paper lies.
-const BACKDROP_Z: f32 = -10.0;
-
-/// The parent of everything on the board. Below it one square measures 1, the middle of the board
-/// is the origin, and y points upwards.
-#[derive(Component)]
-struct BoardRoot(Variant);
 
 /// The paper behind everything.
 #[derive(Component)]
 struct Backdrop;
-
-/// What it takes to put shapes on the board.
-#[derive(SystemParam)]
-struct Easel<'w, 's> {
-    commands: Commands<'w, 's>,
-    root: Single<'w, 's, Entity, With<BoardRoot>>,
-    theme: Res<'w, Theme>,
-    preferences: Res<'w, Preferences>,
-    motion: Res<'w, Motion>,
-}
-
-impl Easel<'_, '_> {
-    /// Puts a shape on the board, with its middle at `place`.
-    fn put(
-        &mut self,
-        what: impl Bundle,
-        shape: Shape,
-        at: Vec2,
-        layer: Layer,
-    ) -> EntityCommands<'_> {
-        self.commands.spawn((
-            what,
-            shape,
-            layer,
-            Transform::from_translation(at.extend(0.0)).with_scale(shape.size.extend(1.0)),
-            Visibility::default(),
-            ChildOf(*self.root),
-        ))
-    }
-}
 
 fn spawn_root(mut commands: Commands, current: Res<Match>) {
     commands.spawn((
@@ -172,12 +110,6 @@ fn looks_old(
 
 /// What decides how a board looks.
 type Dress = (Theme, BoardStyle, PieceSet);
-
-/// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand. It is asked for
-/// where there is no match too: a condition of one system does not wait for those of a group.
-fn on_table(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| current.page().is_none())
-}
 
 fn clear(mut commands: Commands, root: Single<Entity, With<BoardRoot>>) {
     commands.entity(*root).despawn();

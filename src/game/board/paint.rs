@@ -16,7 +16,7 @@ use bevy::render::render_resource::{
 use bevy::shader::{Shader, ShaderDefVal, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
-use super::Layer;
+use super::easel::Layer;
 use super::shape::{Form, Glyph, Shape};
 use crate::game::sets::GameSystems;
 

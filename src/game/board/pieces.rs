@@ -4,23 +4,23 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bevy::prelude::*;
+use inarow_engine::GameRng;
+use inarow_rules::{Player, Square};
 use rand::{RngExt, SeedableRng};
 
 use super::appearing::{self, Appearing};
 use super::arrival::Arriving;
+use super::easel::{BoardRoot, Easel, Layer, on_table};
 use super::falling::{self, Falling};
 use super::leaving;
 use super::looks::Looks;
 use super::marks::{self, Drawing};
 use super::shape::{Form, Shape};
-use super::{BoardRoot, Easel, Layer, on_table};
-use crate::ai::GameRng;
 use crate::game::GameSystems;
 use crate::game::look::layout::offset;
 use crate::game::noise::Noise;
 use crate::game::session::{Match, MatchCommand, Ticket};
 use crate::game::settings::{Motion, Surface};
-use crate::rules::{Player, Square};
 
 /// Side of a disc's shadow, and how soft it is, in squares.
 const SHADOW: (f32, f32) = (0.84, 0.07);

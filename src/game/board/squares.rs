@@ -1,17 +1,17 @@
 //! The squares of the board, and the face in front of them where there is gravity.
 
 use bevy::prelude::*;
+use inarow_rules::Square;
 
 use super::aiming::aims_anew;
+use super::easel::{Easel, Layer};
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use super::{Easel, Layer};
 use crate::game::look::layout::{FRAME, offset};
 use crate::game::session::{Aim, Guide, Match};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Surface;
 use crate::game::states::{Overlay, Phase, Screen};
-use crate::rules::Square;
 
 /// The entity of one square.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! The stand tips its discs out when a match is cleared. A player who is in a hurry presses anything.
 
 use bevy::prelude::*;
+use inarow_rules::{Square, Variant};
 
+use super::easel::{BoardRoot, Easel, Layer};
 use super::looks::Looks;
 use super::pieces::Piece;
-use super::{BoardRoot, Easel, Layer};
 use crate::game::actions::AnyPress;
 use crate::game::look::layout::{FRAME, offset};
 use crate::game::noise::Noise;
@@ -12,7 +13,6 @@ use crate::game::session::{Match, MatchCommand};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
-use crate::rules::{Square, Variant};
 
 /// Gravity, in squares per second per second: a little less than when a disc is dropped, as all rub on one
 /// another.

@@ -1,16 +1,16 @@
 //! The pieces that won are lit, and a line is drawn through them.
 
 use bevy::prelude::*;
+use inarow_rules::{Board, Outcome, winning_rows};
 
+use super::easel::{Easel, Layer, on_table};
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use super::{Easel, Layer, on_table};
 use crate::game::look::layout::offset;
 use crate::game::session::Match;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Surface};
 use crate::game::states::{Animated, Phase};
-use crate::rules::{Board, Outcome, winning_rows};
 
 /// Seconds in which the line is drawn.
 const SECONDS: f32 = 0.45;

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use inarow_model::setup::Occupant;
+use inarow_text::announce::Announce;
 
-use crate::announce::Announce;
 use crate::game::GameSystems;
 use crate::game::kit::hearing::{TitleSpeaks, title_speaks};
 use crate::game::session::{Match, Together};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
-use crate::setup::Occupant;
 
 /// What a match has to say to players who do not see it, if anything.
 fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {

@@ -3,15 +3,16 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_rules::{Square, notation};
 
 use crate::game::kit::Layer;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::look::glide::Glide;
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::session::Match;
 use crate::game::states::Screen;
-use crate::rules::{Square, notation};
 
 /// Size of the names, in squares, and the least and the greatest, in points.
 const SIZE: f32 = 0.42;

@@ -1,9 +1,14 @@
 //! What the player has done for the first time, said quietly after the match in which it was; and matches without a flaw.
 
 use bevy::prelude::*;
+use inarow_engine::StrategyKind;
+use inarow_model::firsts::First;
+use inarow_model::saved::Handle;
+use inarow_model::setup::Occupant;
+use inarow_rules::Square;
+use inarow_store::Earned;
+use inarow_text::telling;
 
-use crate::ai::StrategyKind;
-use crate::firsts::First;
 use crate::game::advice::Reviewing;
 use crate::game::keeping::{Keeping, Library, NoteFlawless};
 use crate::game::kit::Afterword;
@@ -11,10 +16,6 @@ use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
 use crate::game::words::Words;
-use crate::rules::Square;
-use crate::setup::Occupant;
-use crate::store::{Earned, Handle};
-use crate::telling;
 
 /// A match as it was played: its number, and its moves.
 type Played = (u64, Vec<Square>);

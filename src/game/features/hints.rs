@@ -4,19 +4,20 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_engine::Worth;
+use inarow_engine::advice::{Advice, Advised};
+use inarow_rules::Square;
 
-use crate::ai::Worth;
-use crate::ai::advice::{Advice, Advised};
 use crate::game::advice::{Advising, ShownHint};
 use crate::game::kit::Layer;
 use crate::game::kit::miniature::Brush;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::look::theme::Theme;
 use crate::game::session::Match;
 use crate::game::settings::{Preferences, Surface};
 use crate::game::states::{Overlay, Screen};
-use crate::rules::Square;
 
 /// Moves whose worth is shown where a board has more than fit.
 const BEST_FEW: usize = 5;

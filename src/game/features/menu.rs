@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::remote::Wish;
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
@@ -18,7 +19,6 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::LostPads;
 use crate::game::words::Words;
-use crate::remote::Wish;
 
 /// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
 /// of the usual height.

@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::why::Why;
 
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Weight};
 use crate::game::look::layout::Layout;
@@ -15,7 +17,6 @@ use crate::game::session::{Match, Panel};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::troubles::{Trouble, Troubles};
-use crate::why::Why;
 
 /// Widest that a notice gets, and its distance from the edges, in points.
 const WIDTH: f32 = 420.0;

@@ -3,6 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::link::Link;
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_rules::{Board, Player};
+use inarow_text::names::character_name;
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{Layer, OfferWays, Pen, Request, Spot, Weight, occupants};
@@ -10,9 +14,6 @@ use crate::game::session::{Match, MatchCommand};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
-use crate::link::Link;
-use crate::rules::{Board, Player};
-use crate::setup::{Occupant, Seat, Setup, character_name};
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 560.0;

@@ -3,8 +3,12 @@
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
+use inarow_engine::StrategyKind;
+use inarow_model::rating::{Course, even_strength, ladder, right_opponent};
+use inarow_model::setup::Occupant;
+use inarow_rules::Player;
+use inarow_text::names::character_name;
 
-use crate::ai::StrategyKind;
 use crate::game::keeping::{Keeping, Library};
 use crate::game::kit::Afterword;
 use crate::game::session::{Match, Strengths};
@@ -12,9 +16,6 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Ratings};
 use crate::game::states::Phase;
 use crate::game::words::Words;
-use crate::rating::{Course, even_strength, ladder, right_opponent};
-use crate::rules::Player;
-use crate::setup::{Occupant, character_name};
 
 /// Whether it is a match that can count.
 fn counts(current: Res<Match>) -> bool {
@@ -117,10 +118,11 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use inarow_engine::{Level, Strength};
+    use inarow_rules::Variant;
+    use inarow_text::{Language, Texts};
+
     use super::*;
-    use crate::ai::{Level, Strength};
-    use crate::rules::Variant;
-    use crate::texts::{Language, Texts};
 
     #[test]
     fn a_rating_is_told_as_a_guess_until_it_is_known_and_only_after_a_match_that_changed_it() {

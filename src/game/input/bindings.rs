@@ -325,8 +325,9 @@ pub(super) fn take(preferences: Res<Preferences>, mut bindings: ResMut<Bindings>
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::HashSet;
+
+    use super::*;
 
     const HINT: Action = Action::Ask(AskAdvice::Hint);
 

@@ -3,6 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_rules::{Square, Variant};
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
@@ -12,7 +13,6 @@ use crate::game::session::{
     takes_moves,
 };
 use crate::game::states::{Overlay, Phase, Screen};
-use crate::rules::{Square, Variant};
 
 /// What is asked for.
 #[derive(SystemParam)]

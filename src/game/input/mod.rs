@@ -14,8 +14,9 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
+use self::pads::kind_of;
 use crate::game::GameSystems;
-use crate::game::actions::{Action, ActionPressed, Held, InUse, PadInUse, PadKind};
+use crate::game::actions::{Action, ActionPressed, Held, InUse, PadInUse};
 use crate::game::session::Device;
 use crate::game::settings::{Preferences, SettingsSystems};
 
@@ -23,11 +24,6 @@ pub use bindings::{ACTIONS, Barred, Bindings, Change};
 pub use capture::Capture;
 pub use press::{Press, With};
 pub use prompts::press_name;
-
-/// The kind of a pad.
-fn kind_of(pad: &Gamepad, name: Option<&Name>) -> PadKind {
-    PadKind::of(pad.vendor_id(), name.map_or("", Name::as_str))
-}
 
 /// Notes what is held down.
 fn hold(

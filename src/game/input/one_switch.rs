@@ -7,6 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
+use inarow_rules::{Board, Square};
 
 use super::pads::read_pads;
 use crate::game::GameSystems;
@@ -15,7 +16,6 @@ use crate::game::redraw::NextChange;
 use crate::game::session::{Aim, Device, Guide, Hands, Match, Reach, Seating, takes_moves};
 use crate::game::settings::{OneSwitch, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
-use crate::rules::{Board, Square};
 
 /// Boards with more squares than this are gone over row by row.
 const MOST_SQUARES: usize = 16;
@@ -270,8 +270,9 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use inarow_rules::{Variant, notation};
+
     use super::*;
-    use crate::rules::{Variant, notation};
 
     /// The places of a board, as they are written.
     fn written(game: &str, moves: &str, row: Option<u8>) -> Vec<String> {

@@ -9,11 +9,15 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use super::bindings::Bindings;
 use super::capture::Capture;
 use super::keys::read_keys;
-use super::kind_of;
 use super::press::Press;
 use crate::game::GameSystems;
-use crate::game::actions::{Action, ActionPressed};
+use crate::game::actions::{Action, ActionPressed, PadKind};
 use crate::game::session::Device;
+
+/// The kind of a pad.
+pub(super) fn kind_of(pad: &Gamepad, name: Option<&Name>) -> PadKind {
+    PadKind::of(pad.vendor_id(), name.map_or("", Name::as_str))
+}
 
 /// A stick beyond this share of its way points somewhere …
 const STICK_ON: f32 = 0.6;

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use inarow_rules::Square;
 
 use super::board::act_anywhere;
 use crate::game::GameSystems;
@@ -19,7 +20,6 @@ use crate::game::session::{
 };
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
-use crate::rules::Square;
 
 /// Two presses at one place within this time, in which the screen changed, are one that trembled.
 const DOUBLE_PRESS: Duration = Duration::from_millis(500);

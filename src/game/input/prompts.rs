@@ -103,9 +103,10 @@ fn button_name(words: &Words, button: GamepadButton, kind: PadKind) -> String {
 
 #[cfg(test)]
 mod tests {
+    use inarow_text::{Language, Texts};
+
     use super::*;
     use crate::game::input::Bindings;
-    use crate::texts::{Language, Texts};
 
     #[test]
     fn every_press_that_is_bound_has_a_name_in_every_language_and_on_every_pad() {

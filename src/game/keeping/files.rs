@@ -4,8 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::exchange::{self, Unread};
-use crate::store::{StoreError, date, now};
+use inarow_exchange::Unread;
+use inarow_model::calendar::{date, now};
+use inarow_store::StoreError;
 
 /// The folder where files are written and read.
 pub(super) struct Files(pub(super) Option<PathBuf>);
@@ -61,7 +62,7 @@ impl Files {
             let ending = path.extension().unwrap_or_default();
             if ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("sgf") {
                 let name = entry.file_name().to_string_lossy().into_owned();
-                found.push((name, exchange::text_in(&path)));
+                found.push((name, inarow_exchange::text_in(&path)));
             }
         }
         found.sort_by(|(one, _), (other, _)| one.cmp(other));

@@ -4,6 +4,10 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use inarow_model::saved::Handle;
+use inarow_rules::Square;
+#[cfg(not(target_family = "wasm"))]
+use inarow_store::StoreError;
 
 use super::protocol::Order;
 #[cfg(not(target_family = "wasm"))]
@@ -13,10 +17,6 @@ use super::worker::Writer;
 use crate::game::redraw::Redraw;
 use crate::game::session::{Match, Seeds, Ticket, Together, Unsettled};
 use crate::game::sets::GameSystems;
-use crate::rules::Square;
-use crate::store::Handle;
-#[cfg(not(target_family = "wasm"))]
-use crate::store::StoreError;
 
 /// Keeps the match that is played.
 #[derive(Resource)]

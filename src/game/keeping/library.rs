@@ -1,20 +1,21 @@
 //! The library: the matches that a player has asked for, and what can be done with them.
 
 use bevy::prelude::*;
+use inarow_engine::Reason;
+use inarow_exchange::recognise;
+use inarow_model::remote::Ticket;
+use inarow_model::saved::Handle;
+use inarow_model::why::Why;
+use inarow_store::{Earned, Query};
 
 use super::keeper::Keeping;
 use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
-use crate::ai::Reason;
-use crate::exchange::recognise;
 use crate::game::platform::{Deliver, Pasted};
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{Match, MatchCommand, Panel, Pasting, pastes};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::{Trouble, Troubles};
-use crate::remote::Ticket;
-use crate::store::{Earned, Handle, Query};
-use crate::why::Why;
 
 /// Matches that are asked for at first, and how many more when the last of them is seen.
 const PAGE: usize = 200;

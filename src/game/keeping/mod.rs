@@ -17,6 +17,7 @@ mod worker;
 use bevy::ecs::schedule::common_conditions::run_once;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::why::Why;
 
 use self::protocol::Told;
 use self::taking_up::{LeftBehind, TakingUp, ask_what_was_left};
@@ -25,7 +26,6 @@ use crate::game::session::{Seeds, Unsettled};
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
-use crate::why::Why;
 
 pub use self::keeper::Keeping;
 pub use self::library::{AskTally, Library, News, NoteFlawless, NoteSlips, Shelve};
@@ -35,7 +35,7 @@ pub use self::puzzles::Puzzled;
 pub use self::taking_up::TakeUp;
 #[cfg(target_family = "wasm")]
 pub use self::worker::{StoreWorker, have_store_script};
-pub use crate::store::{Handle, KeptMatch};
+pub use inarow_model::saved::{Handle, KeptMatch};
 
 /// Who is told what has become of it.
 #[derive(SystemParam)]

@@ -1,6 +1,9 @@
 //! The notebook: the sheets of paper that are kept, and the games on the one that is shown.
 
 use bevy::prelude::*;
+use inarow_model::saved::KeptMatch;
+use inarow_model::sheet::Page;
+use inarow_rules::{Board, Record};
 
 use super::keeper::{Keeping, keep};
 use super::protocol::{Order, SheetFound};
@@ -9,9 +12,6 @@ use crate::game::redraw::RedrawOn;
 use crate::game::session::{Match, MatchCommand, Seeds, SheetGame};
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
-use crate::rules::{Board, Record};
-use crate::sheet::Page;
-use crate::store::KeptMatch;
 
 /// The sheet that is shown, of all that are kept. A sheet is known by when it was begun, in milliseconds since
 /// 1970, and by its seed.

@@ -1,7 +1,8 @@
 //! Files of a page, which brings what it is given to the visitor.
 
-use crate::exchange::Unread;
-use crate::store::{StoreError, date, now};
+use inarow_exchange::Unread;
+use inarow_model::calendar::{date, now};
+use inarow_store::StoreError;
 
 /// No files.
 pub(super) struct Files;

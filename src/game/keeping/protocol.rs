@@ -1,18 +1,16 @@
 //! What is asked of who owns the store, and what is told: what is sent to the thread, or to the worker of a page.
 
+use inarow_engine::Reason as Slip;
+use inarow_exchange::{Fault, Reading};
+use inarow_model::rating::Course;
+use inarow_model::saved::{Handle, KeptMatch, SavedMatch};
+use inarow_model::setup::Occupant;
+use inarow_model::why::{Reason, Why};
+use inarow_rules::Variant;
+use inarow_store::{Earned, Opening, Progress, PuzzleNews, Query, Score, Slips, Tally};
 use serde::{Deserialize, Serialize};
 
-use crate::ai::Reason as Slip;
-use crate::exchange::{Fault, Reading};
 use crate::game::troubles::Trouble;
-use crate::rating::Course;
-use crate::rules::Variant;
-use crate::setup::Occupant;
-use crate::store::{
-    Earned, Handle, KeptMatch, Opening, Progress, PuzzleNews, Query, SavedMatch, Score, Slips,
-    Tally,
-};
-use crate::why::{Reason, Why};
 
 /// What the writer is asked for. It answers each with [`Told::Done`] at last.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -1,19 +1,19 @@
 //! What has been solved of puzzles: asked for on the title, and kept whenever there is more.
 
 use bevy::prelude::*;
+use inarow_model::firsts::First;
+use inarow_model::puzzles::{UNTRIED, after_try, named};
+use inarow_model::rating::Rating;
+use inarow_store::{Progress, PuzzleNews, Try};
 
 use super::keeper::Keeping;
 use super::library::{Library, take_in};
 use super::protocol::Order;
 use super::taking_up::ask_what_was_left;
-use crate::firsts::First;
 use crate::game::redraw::RedrawOn;
 use crate::game::session::NotePuzzle;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
-use crate::puzzles::{UNTRIED, after_try, named};
-use crate::rating::Rating;
-use crate::store::{Progress, PuzzleNews, Try};
 
 /// What has been solved, and what that says of the player.
 #[derive(Resource, Default, Deref)]

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
+use inarow_exchange::{sgf, tags};
+use inarow_model::saved::{Handle, KeptMatch, SavedMatch};
+use inarow_model::why::{Reason, Why};
+use inarow_store::{Earned, Order as Sorted, PuzzleNews, Query, Store, StoreError};
+use inarow_text::{Language, Texts};
+
 use super::files::Files;
 use super::protocol::{Form, Found, Order, SheetFound, TakenIn, Tallied, Told, Written};
-use crate::exchange::{self, sgf, tags};
 use crate::game::troubles::Trouble;
-use crate::store::{
-    Earned, Handle, KeptMatch, Order as Sorted, PuzzleNews, Query, SavedMatch, Store, StoreError,
-};
-use crate::texts::{Language, Texts};
-use crate::why::{Reason, Why};
 
 /// Carries out what is asked of the store.
 pub(super) struct Service {
@@ -108,7 +108,7 @@ impl Service {
                 let latest = latest.into_iter().find(is_other);
                 let latest = latest.map(Box::new);
                 let query = Query {
-                    order: crate::store::Order::Kept,
+                    order: inarow_store::Order::Kept,
                     ..Query::default()
                 };
                 let last = store.list(&query, 1)?.pop();
@@ -387,9 +387,9 @@ fn take_in(
     file: Option<&str>,
     taken: &mut TakenIn,
 ) -> Result<(), StoreError> {
-    let mut taking = store.taking_in(exchange::most_matches(text))?;
+    let mut taking = store.taking_in(inarow_exchange::most_matches(text))?;
     let (mut read, mut trouble) = (0, None);
-    let reading = exchange::read_each(text, &mut |dated| {
+    let reading = inarow_exchange::read_each(text, &mut |dated| {
         read += 1;
         if trouble.is_none() {
             trouble = taking.add(&dated).err();

@@ -2,6 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::saved::{Handle, KeptMatch};
+use inarow_rules::{Board, Record};
 
 use super::keeper::{Ended, Keeping};
 use super::library::Library;
@@ -12,8 +14,6 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Screen;
 use crate::game::words::Words;
-use crate::rules::{Board, Record};
-use crate::store::{Handle, KeptMatch};
 
 /// What was left, but for the match that is played.
 #[derive(Resource, Default)]

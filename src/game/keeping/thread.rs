@@ -5,12 +5,12 @@ use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread::{self, JoinHandle};
 
 use bevy::platform::cell::SyncCell;
+use inarow_store::{Store, StoreError};
 
 use super::files::Files;
 use super::protocol::{Order, Told};
 use super::service::Service;
 use crate::game::troubles::Trouble;
-use crate::store::{Store, StoreError};
 
 /// The game's side of the thread. When it is dropped, what was sent is written before it returns.
 pub(super) struct Writer {

@@ -5,6 +5,9 @@
 
 use std::cell::{Cell, RefCell};
 
+use inarow_model::why::Why;
+use inarow_store::Store;
+use inarow_store::vault::Vault;
 use js_sys::{Object, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
@@ -14,9 +17,6 @@ use super::files::Files;
 use super::protocol::{Order, Told};
 use super::service::Service;
 use crate::game::troubles::Trouble;
-use crate::store::Store;
-use crate::store::vault::Vault;
-use crate::why::Why;
 
 thread_local! {
     /// The address of a worker's script.

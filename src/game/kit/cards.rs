@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use inarow_rules::Board;
 
 use super::button::{Pen, Weight};
 use super::style::{self, ink};
 use super::tile::fitted;
-use crate::rules::Board;
 
 /// Width of the bar beside what scrolls, in points.
 const BAR: f32 = 14.0;

@@ -5,11 +5,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
+use inarow_rules::{Board, Player, Square, Variant, all_lines, notation};
 
 use crate::game::redraw::NextChange;
 use crate::game::sets::GameSystems;
 use crate::game::settings::Motion;
-use crate::rules::{Board, Player, Square, Variant, all_lines, notation};
 
 /// Time between two moves, and how long a piece arrives.
 const BETWEEN: Duration = Duration::from_millis(850);

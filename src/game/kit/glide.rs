@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_rules::{Board, Variant};
 
 use super::button::Pen;
 use super::fade::{show_screen_fade, top_painter};
@@ -12,7 +13,6 @@ use crate::game::look::glide::{Glide, Place};
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
-use crate::rules::{Board, Variant};
 
 /// Where the squares are of a small picture in that place, in points.
 fn place_of(layout: &Layout, rect: egui::Rect, variant: Variant) -> Place {

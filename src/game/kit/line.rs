@@ -7,18 +7,19 @@ use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::remote::Ticket;
+use inarow_model::setup::checked_name;
 
 use super::layers::Layer;
 use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{MenuFocus, Pen, Request, Wanted, WayBack, Weight};
 use crate::game::platform::{AskLine, Door, LineWritten, Pasted};
 use crate::game::session::Device;
 use crate::game::settings::{OneSwitch, Preferences};
 use crate::game::states::Overlay;
-use crate::remote::Ticket;
-use crate::setup::checked_name;
 
 /// Side of a letter's button, in points.
 const LETTER: f32 = 40.0;

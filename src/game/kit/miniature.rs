@@ -1,13 +1,13 @@
 //! Pieces and boards as small pictures, as they look on the board.
 
 use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
+use inarow_rules::{Board, Player, Square, Variant, winning_rows};
 
 use super::button::Pen;
 use super::demonstration::Seen;
 use super::style::ink;
 use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
-use crate::rules::{Board, Player, Square, Variant, winning_rows};
 
 /// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.
 const LEAST_MARK: f32 = 5.0;

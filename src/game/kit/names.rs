@@ -1,10 +1,11 @@
 //! What players are called, and the choice among those who may sit somewhere.
 
 use bevy_egui::egui::Ui;
+use inarow_model::setup::Occupant;
+use inarow_text::names::strategy_name;
 
 use super::button::{Pen, Weight};
 use crate::game::words::Words;
-use crate::setup::{Occupant, strategy_name};
 
 /// What players call the one who makes the moves.
 pub(in crate::game) fn occupant_name(words: &Words, occupant: Occupant) -> String {

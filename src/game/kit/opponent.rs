@@ -1,11 +1,11 @@
 //! The faces of those who play, as the pen draws them.
 
 use bevy_egui::egui::{self, TextureId};
+use inarow_model::setup::Occupant;
 
 use super::button::Pen;
 use super::portrait::STEP;
 use crate::game::look::face::{Character, Mood};
-use crate::setup::Occupant;
 
 impl Pen<'_, '_> {
     /// The face of whoever plays there, for a place of that side in points; none of people, nor where players want none.

@@ -1,11 +1,11 @@
 //! What ways look like as small pictures.
 
 use bevy_egui::egui::{self, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use inarow_rules::{Board, Variant, notation};
 
 use super::miniature::Brush;
 use super::style::{self, ink};
 use crate::game::settings::Surface;
-use crate::rules::{Board, Variant, notation};
 
 /// What is drawn for a way.
 #[derive(Clone, Debug)]

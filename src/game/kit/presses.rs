@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::game::sets::GameSystems;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, Response, Ui};
+
+use crate::game::sets::GameSystems;
 
 /// Until then what has come up under a resting pointer has not been seen.
 pub(super) const UNSEEN: Duration = Duration::from_millis(350);

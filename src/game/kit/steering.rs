@@ -144,8 +144,9 @@ fn gap(one: Rangef, other: Rangef) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use bevy_egui::egui::{pos2, vec2};
+
+    use super::*;
 
     const WINDOW: Rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 300.0));
 

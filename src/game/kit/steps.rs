@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use crate::game::sets::GameSystems;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Response};
+
+use crate::game::sets::GameSystems;
 
 /// Time until a stepper that is held takes a second step, and between further ones.
 const FIRST_STEP: Duration = Duration::from_millis(400);

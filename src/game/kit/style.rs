@@ -5,12 +5,12 @@ use std::sync::Arc;
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPreUpdateSet, egui};
+use inarow_text::Language;
 
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::sets::GameSystems;
 use crate::game::words::Words;
-use crate::texts::Language;
 
 /// Sizes of texts, in points at scale 1.
 pub(in crate::game) const BODY: f32 = 19.0;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
+use inarow_rules::{Board, Player};
 
 use super::layout::{BoardRect, Layout};
 use crate::game::actions::AnyPress;
@@ -13,7 +14,6 @@ use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::settings::Motion;
 use crate::game::states::Screen;
-use crate::rules::{Board, Player};
 
 /// Seconds that it takes, and how many a frame counts at the most: a slow one cuts nothing short.
 const TIME: f32 = 0.24;

@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use inarow_model::sheet;
+use inarow_model::sheet::Grid;
+use inarow_rules::{Square, Variant};
 
 use crate::game::platform::Door;
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Coordinates, Preferences};
-use crate::rules::{Square, Variant};
-use crate::sheet::{self, Grid};
 
 /// Shorter side of a window, in logical pixels, at which texts have their nominal size.
 const NOMINAL_SIDE: f32 = 720.0;

@@ -7,12 +7,13 @@ mod worker;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
+use inarow_protocol::{FromPeers, ToPeers};
 
 #[cfg(not(target_family = "wasm"))]
 use self::thread::{Connections, Sight};
 #[cfg(target_family = "wasm")]
 use self::worker::{Connections, Sight};
-use super::session::{FromPeers, LookAround, Seen, ToPeers};
+use super::session::{LookAround, PeerNews, PeerRequest, Seen};
 use super::sets::GameSystems;
 use super::settings::Preferences;
 use super::words::Words;
@@ -41,19 +42,19 @@ fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + 'st
 
 /// Does what is asked of the connections.
 fn obey(
-    mut asked: MessageReader<ToPeers>,
+    mut asked: MessageReader<PeerRequest>,
     mut peers: ResMut<Peers>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut came: MessageWriter<FromPeers>,
+    mut came: MessageWriter<PeerNews>,
     preferences: Res<Preferences>,
     words: Res<Words>,
 ) {
-    for asked in asked.read() {
+    for PeerRequest(asked) in asked.read() {
         match asked {
             // Nobody is led to strangers without having been asked.
             ToPeers::Open(ways) if ways.relay.is_public() && !preferences.public_relays => {
                 let why = words.say("together-public");
-                came.write(FromPeers::Failed(why));
+                came.write(PeerNews(FromPeers::Failed(why)));
             }
             ToPeers::Open(ways) => {
                 // Those before end first: a page has one worker for all.
@@ -61,7 +62,7 @@ fn obey(
                 match Connections::open(ways, waker(proxy.as_deref())) {
                     Ok(opened) => peers.connections = Some(opened),
                     Err(why) => {
-                        came.write(FromPeers::Failed(why));
+                        came.write(PeerNews(FromPeers::Failed(why)));
                     }
                 }
             }
@@ -92,8 +93,14 @@ fn look(
 }
 
 /// Hears what has come.
-fn hear(peers: Res<Peers>, mut told: MessageWriter<FromPeers>, mut seen: MessageWriter<Seen>) {
-    told.write_batch(peers.connections.iter().flat_map(Connections::came));
+fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageWriter<Seen>) {
+    told.write_batch(
+        peers
+            .connections
+            .iter()
+            .flat_map(Connections::came)
+            .map(PeerNews),
+    );
     seen.write_batch(peers.sight.iter().flat_map(Sight::came).map(Seen));
 }
 
@@ -111,7 +118,7 @@ pub(super) fn plugin(app: &mut App) {
             hear.in_set(GameSystems::Hear)
                 .run_if(|peers: Res<Peers>| peers.connections.is_some() || peers.sight.is_some()),
             (
-                obey.run_if(on_message::<ToPeers>),
+                obey.run_if(on_message::<PeerRequest>),
                 look.run_if(on_message::<LookAround>),
             )
                 .chain()

@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, sync_channel};
 
-use crate::net::{Lookout, Net};
-use crate::remote::{FromPeers, MOST_UNHEARD, Near, Order, Ways};
+use inarow_net::{Lookout, Net};
+use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, Order, Ways};
 
 /// What a thread tells, and has not been heard yet.
 struct Told<T>(Mutex<Receiver<T>>);

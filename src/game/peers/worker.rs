@@ -2,12 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 
+use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, Order, ToPeers, Ways, Wire};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-
-use crate::remote::{FromPeers, MOST_UNHEARD, Near, Order, ToPeers, Ways, Wire};
 
 /// A worker and what hears it. It lives as long as the page, or until it fails.
 struct Hired {

@@ -1,11 +1,11 @@
 //! Which square the players aim at: where the pointer is, or where keys and pads have moved to.
 
 use bevy::prelude::*;
+use inarow_rules::Square;
 
 use super::game::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
-use crate::rules::Square;
 
 /// What the players used last. The mark that keys and pads move hides while the pointer guides.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

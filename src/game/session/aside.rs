@@ -1,10 +1,10 @@
 //! What was under way, or left, when something else began, and comes back after it.
 
 use bevy::prelude::*;
+use inarow_rules::{Board, Variant};
 
 use super::game::Match;
 use super::mode::Aside;
-use crate::rules::{Board, Variant};
 
 /// What was under way, or left, when something else began: a game, and after it perhaps a puzzle.
 #[derive(Resource, Default)]

@@ -1,11 +1,12 @@
 //! How far a player has come with a puzzle: the answers are tried, and whatever is wrong is refuted by play.
 
-use crate::ai::puzzle::Task;
-use crate::ai::{Hint, Length, Merit, Worth};
-use crate::lessons::{self, Lesson};
-use crate::puzzles::{Puzzle, of_day, of_the_program};
-use crate::rules::{Board, Player, Square};
-use crate::store::today;
+use inarow_engine::puzzle::Task;
+use inarow_engine::{Hint, Length, Merit, Worth};
+use inarow_model::calendar::today;
+use inarow_model::lessons;
+use inarow_model::lessons::Lesson;
+use inarow_model::puzzles::{Puzzle, of_day, of_the_program};
+use inarow_rules::{Board, Player, Square};
 
 /// A puzzle that a player is at.
 #[derive(Clone, Debug)]

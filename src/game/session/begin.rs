@@ -2,6 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::setup::Setup;
+use inarow_rules::{Board, Record};
 
 use super::aside::SetAside;
 use super::attempt::Attempt;
@@ -15,8 +17,6 @@ use crate::game::settings::SettingsSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::words::Words;
-use crate::rules::{Board, Record};
-use crate::setup::Setup;
 
 /// What it takes to put a match on the table.
 #[derive(SystemParam)]

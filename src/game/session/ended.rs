@@ -1,8 +1,9 @@
 //! How a match has ended, on the board or not, and what is kept to go on with it where somebody far away plays.
 
+use inarow_model::remote::RemoteMatch;
+use inarow_rules::{Player, Verdict};
+
 use super::game::Match;
-use crate::remote::RemoteMatch;
-use crate::rules::{Player, Verdict};
 
 impl Match {
     /// What it takes to go on with it, if the other side is far away.

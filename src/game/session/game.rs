@@ -1,6 +1,15 @@
 //! The match: what was agreed, what has been played, and where in it players are.
 
 use bevy::prelude::*;
+use inarow_engine::{Stats, StrategyKind};
+use inarow_model::link::Link;
+use inarow_model::remote::RemoteMatch;
+use inarow_model::saved::SavedMatch;
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_model::sheet::Page;
+use inarow_rules::{Board, IllegalMove, Player, Record, Square, Verdict};
+use inarow_text::announce::About;
+use inarow_text::names::names_of;
 
 use super::attempt::Attempt;
 use super::computer::Computers;
@@ -9,15 +18,7 @@ use super::mode::Mode;
 use super::pace::Pace;
 use super::seeds::Seeds;
 use super::study::Study;
-use crate::ai::{Stats, StrategyKind};
-use crate::announce::About;
 use crate::game::words::Words;
-use crate::link::Link;
-use crate::remote::RemoteMatch;
-use crate::rules::{Board, IllegalMove, Player, Record, Square, Verdict};
-use crate::setup::{Occupant, Seat, Setup, names_of};
-use crate::sheet::Page;
-use crate::store::SavedMatch;
 
 /// The match that is played, or was left and can be taken up again.
 #[derive(Resource)]
@@ -52,7 +53,6 @@ pub struct Match {
     pub(super) verdict: Option<Verdict>,
     /// What it takes to go on with it, if the other side is far away.
     pub(super) remote: Option<RemoteMatch>,
-    /// Whether it was imported.
     imported: bool,
     /// Counts what is to be kept besides what happens on the board.
     pub(super) kept_anew: u64,

@@ -1,16 +1,17 @@
 //! What other rooms say to the match, and what it says to them.
 
 use bevy::prelude::*;
+use inarow_model::link::Link;
+use inarow_model::puzzles::Puzzle;
+use inarow_model::setup::Setup;
+use inarow_rules::{Board, Square};
+use inarow_store::PuzzleNews;
 
 use super::attempt::Occasion;
 use super::device::Device;
-pub use crate::announce::Refusal;
 use crate::game::redraw::RedrawOn;
-use crate::link::Link;
-use crate::puzzles::Puzzle;
-use crate::rules::{Board, Square};
-use crate::setup::Setup;
-use crate::store::PuzzleNews;
+
+pub use inarow_text::announce::Refusal;
 
 /// Changes of what is played.
 #[derive(Message, Clone, Debug)]

@@ -41,7 +41,9 @@ pub use messages::{
 };
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;
-pub use remote::{AskTogether, FromPeers, LookAround, Parting, Question, Seen, ToPeers, Together};
+pub use remote::{
+    AskTogether, LookAround, Parting, PeerNews, PeerRequest, Question, Seen, Together,
+};
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::{SeatChange, SeatLost, Seating, pads_sit};
 pub use seeds::Seeds;

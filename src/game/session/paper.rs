@@ -3,6 +3,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use inarow_model::saved::{KeptMatch, SavedMatch};
+use inarow_model::setup::Setup;
+use inarow_model::sheet::{Grid, Page};
+use inarow_rules::{Board, Player};
 
 use super::game::Match;
 use super::messages::MatchCommand;
@@ -10,10 +14,6 @@ use super::mode::Hands;
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Surface};
 use crate::game::states::{Animated, Overlay, Phase};
-use crate::rules::{Board, Player};
-use crate::setup::Setup;
-use crate::sheet::{Grid, Page};
-use crate::store::{KeptMatch, SavedMatch};
 
 /// How long those who watch two computers see how a game has ended, besides the computers' own beat.
 const SEEN: Duration = Duration::from_millis(1_400);

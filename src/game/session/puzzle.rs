@@ -1,6 +1,9 @@
 //! What is wanted of a puzzle on the board, and what is noted of it.
 
 use bevy::prelude::*;
+use inarow_model::calendar::today;
+use inarow_rules::Record;
+use inarow_store::{PuzzleNews, Try};
 
 use super::attempt::{Occasion, Standing};
 use super::game::Match;
@@ -9,8 +12,6 @@ use super::replay::{ToggleReplay, toggle};
 use super::turn::settle;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-use crate::rules::Record;
-use crate::store::{PuzzleNews, Try, today};
 
 fn carry_out(
     mut wishes: MessageReader<AskPuzzle>,

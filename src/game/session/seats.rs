@@ -2,6 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::setup::Occupant;
+use inarow_rules::Player;
 
 use super::device::Device;
 use super::game::Match;
@@ -9,8 +11,6 @@ use super::messages::MatchCommand;
 use super::mode::Hands;
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
-use crate::rules::Player;
-use crate::setup::Occupant;
 
 /// The device that last played, or sat down, for the persons in the first and the second place.
 ///

@@ -1,11 +1,10 @@
 //! Where matches get their chance and their numbers from, and sheets of paper what tells them apart.
 
 use bevy::prelude::*;
+use inarow_engine::GameRng;
+use inarow_model::calendar::now;
+use inarow_model::sheet::Page;
 use rand::{RngExt, SeedableRng};
-
-use crate::ai::GameRng;
-use crate::sheet::Page;
-use crate::store::now;
 
 /// Where matches get their chance and their numbers from.
 #[derive(Resource)]

@@ -1,12 +1,12 @@
 //! How strong opponents have to be that adapt, so that matches with them are even.
 
 use bevy::prelude::*;
+use inarow_engine::{StrategyKind, Strength};
+use inarow_model::rating::{Course, Rating, even_strength};
+use inarow_model::setup::{Occupant, Setup};
+use inarow_rules::Variant;
 
 use super::game::Match;
-use crate::ai::{StrategyKind, Strength};
-use crate::rating::{Course, Rating, even_strength};
-use crate::rules::Variant;
-use crate::setup::{Occupant, Setup};
 
 /// What is known of the player's strength, by game.
 #[derive(Resource, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! What is remembered of a position that is studied: every line that was tried stays.
 
-use crate::rules::{Branches, Record, Square};
+use inarow_rules::{Branches, Record, Square};
 
 /// What is studied.
 #[derive(Clone, Debug)]

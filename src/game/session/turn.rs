@@ -5,6 +5,8 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
+use inarow_model::setup::Occupant;
+use inarow_rules::{IllegalMove, Square};
 
 use super::game::Match;
 use super::messages::{
@@ -18,8 +20,6 @@ use crate::game::redraw::Redraw;
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Phase, Screen};
-use crate::rules::{IllegalMove, Square};
-use crate::setup::Occupant;
 
 /// Two presses of one device at one place within this time are one press that trembled, and so are two in
 /// one frame or the next, however slow the window is.

@@ -1,15 +1,15 @@
 //! What follows from what a match is for, and where one can go in it.
 
 use bevy::prelude::*;
+use inarow_engine::Hint;
+use inarow_model::setup::Occupant;
+use inarow_rules::Square;
 
 use super::attempt::{Attempt, Occasion, Standing};
 use super::game::Match;
 use super::messages::Walk;
 use super::mode::{Conduct, Hands, Hints};
-use crate::ai::Hint;
 use crate::game::states::Phase;
-use crate::rules::Square;
-use crate::setup::Occupant;
 
 /// What follows from what the match is for.
 impl Match {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::rules::Variant;
+use inarow_rules::Variant;
 
 /// A choice among a few, each with a name that the file and the texts know it by.
 pub trait Named: Copy + PartialEq + 'static {

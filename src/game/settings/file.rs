@@ -4,9 +4,10 @@ use std::fs;
 use std::io::{ErrorKind, Read};
 use std::path::PathBuf;
 
+use inarow_model::whole;
+use inarow_model::why::{Reason, Why};
+
 use crate::game::troubles::Trouble;
-use crate::whole;
-use crate::why::{Reason, Why};
 
 /// Bytes that settings have at most: what is longer is something else.
 const MOST: u64 = 1 << 20;

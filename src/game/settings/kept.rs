@@ -10,6 +10,9 @@ use std::str::FromStr;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
+use inarow_model::setup::Seat;
+use inarow_rules::Variant;
+use inarow_text::Language;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, TableLike, Value, value};
 
 use super::{Named, Preferences, SettingsFile, Visitor};
@@ -17,9 +20,6 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
-use crate::rules::Variant;
-use crate::setup::Seat;
-use crate::texts::Language;
 
 /// What stands above a file that is new.
 const HEAD: &str =

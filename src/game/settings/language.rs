@@ -1,12 +1,12 @@
 //! The language in force: what was chosen, or what the system speaks.
 
 use bevy::prelude::*;
+use inarow_text::{Language, Texts};
 
 use super::{Preferences, SettingsSystems};
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::game::words::Words;
-use crate::texts::{Language, Texts};
 
 /// Which languages are asked for outside of the settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,6 +6,7 @@ mod file;
 mod kept;
 mod language;
 pub mod proposal;
+mod sets;
 mod system;
 #[cfg(not(target_family = "wasm"))]
 mod window;
@@ -17,14 +18,14 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use choices::is_large;
+use inarow_protocol::Relay;
+use inarow_rules::Variant;
+use inarow_text::Language;
 
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
-use crate::remote::Relay;
-use crate::rules::Variant;
-use crate::texts::Language;
 
-use choices::is_large;
 pub use choices::{
     BoardStyle, Captions, Coordinates, Faces, MotionChoice, Moves, Named, OneSwitch, Palette,
     PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
@@ -32,11 +33,8 @@ pub use choices::{
 pub use file::SettingsFile;
 pub use kept::Settings;
 pub use language::LanguageWishes;
+pub use sets::SettingsSystems;
 pub use system::{SystemWishes, listen};
-
-/// What the system wishes is heard, and what that leads to, before anything else happens in a frame.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SettingsSystems;
 
 /// How much moves, once it is known what the system wishes.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -289,6 +287,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             First,
             apply_motion
+                .after(system::take_wishes)
                 .in_set(SettingsSystems)
                 .in_set(GameSystems::Choices)
                 .run_if(resource_changed::<Preferences>.or_else(resource_changed::<SystemWishes>)),

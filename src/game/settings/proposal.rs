@@ -1,13 +1,14 @@
 //! What the title has agreed on so far: the next match before it is started.
 
 use bevy::prelude::*;
+use inarow_engine::{Level, StrategyKind};
+use inarow_model::rating::strength_of;
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_rules::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
+use inarow_text::Texts;
+use inarow_text::names::names_of;
 
-use crate::ai::{Level, StrategyKind};
 use crate::game::redraw::RedrawOn;
-use crate::rating::strength_of;
-use crate::rules::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
-use crate::setup::{Occupant, Seat, Setup, names_of};
-use crate::texts::Texts;
 
 /// The game that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

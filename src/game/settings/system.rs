@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use mundy::{Interest, Preferences as Said, Subscription};
 
-use super::SettingsSystems;
+use super::sets::SettingsSystems;
 use crate::game::sets::GameSystems;
 
 /// What the system wishes, as far as it says.
@@ -58,7 +58,7 @@ fn subscribe(
     commands.insert_resource(Listener { _subscription });
 }
 
-fn take_wishes(mut wishes: ResMut<SystemWishes>) {
+pub(super) fn take_wishes(mut wishes: ResMut<SystemWishes>) {
     if let Some(said) = SAID.lock().unwrap_or_else(PoisonError::into_inner).take() {
         wishes.set_if_neq(said);
     }
@@ -70,7 +70,6 @@ pub(super) fn plugin(app: &mut App) {
         take_wishes
             .in_set(SettingsSystems)
             .in_set(GameSystems::Choices)
-            .before(super::apply_motion)
             .run_if(resource_exists::<Listener>),
     );
 }

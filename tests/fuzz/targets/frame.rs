@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use inarow::remote::{MAX_FRAME, decode, encode};
+use inarow_protocol::{MAX_FRAME, decode, encode};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -6,11 +6,9 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use inarow::remote::{
-    Act, Control, Course, Event, Frame, Key, News, Notice, Order, Party, Phrase, Terms, VERSION,
-    Wire, Wish, decode, encode,
-};
-use inarow::rules::{Square, Variant, Verdict};
+use inarow_protocol::{Act, Course, Event, Frame, News, Notice, Order, Party, Phrase, VERSION, Wire, decode, encode};
+use inarow_model::remote::{Control, Key, Terms, Wish};
+use inarow_rules::{Square, Variant, Verdict};
 use libfuzzer_sys::fuzz_target;
 
 /// What is left of the input.
@@ -223,7 +221,7 @@ impl Table {
 }
 
 /// Makes what is said fit what was said before, as far as that can be.
-fn fit(frame: &mut Frame, id: inarow::remote::MatchId, course: &Course) {
+fn fit(frame: &mut Frame, id: inarow_model::remote::MatchId, course: &Course) {
     match frame {
         Frame::Event(told) => {
             told.number = course.events().saturating_add(1);

@@ -3,7 +3,8 @@
 #![no_main]
 
 use data_encoding::BASE32_NOPAD;
-use inarow::remote::{Card, Relay, Ticket};
+use inarow_protocol::{Card, Relay};
+use inarow_model::remote::Ticket;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -6,6 +6,7 @@ mod ways;
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use inarow_rules::Variant;
 
 use self::page::Page;
 use crate::game::GameSystems;
@@ -18,7 +19,6 @@ use crate::game::kit::{
 use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
-use crate::rules::Variant;
 
 /// What leads here by keys, from wherever no other dialog is but the menu.
 fn open_by_key(mut next: ResMut<NextState<Overlay>>) {

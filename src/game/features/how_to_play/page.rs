@@ -1,9 +1,9 @@
 //! The page that is read.
 
 use bevy::prelude::*;
+use inarow_rules::Variant;
 
 use crate::game::kit::Wanted;
-use crate::rules::Variant;
 
 /// The page that is read.
 #[derive(Resource)]

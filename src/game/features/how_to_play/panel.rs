@@ -5,19 +5,20 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_rules::Variant;
+use inarow_text::names::{game_name, variant_name};
 
 use super::page::Page;
 use super::ways::ways;
 use crate::game::actions::{InUse, PadInUse};
 use crate::game::input::Bindings;
 use crate::game::kit::demonstration::Demonstration;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Layer, Pen, Request, WayBack, Weight};
 use crate::game::platform::Door;
 use crate::game::settings::Motion;
 use crate::game::states::Overlay;
-use crate::rules::Variant;
-use crate::setup::{game_name, variant_name};
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 680.0;

@@ -1,12 +1,12 @@
 //! What can be done in a match, and the keys and buttons that are in force for it.
 
 use bevy::prelude::*;
+use inarow_rules::Variant;
 
 use crate::game::actions::{Action, InUse, PadKind};
 use crate::game::input::{Bindings, Press, With, press_name};
 use crate::game::session::{AskAdvice, Walk};
 use crate::game::words::Words;
-use crate::rules::Variant;
 
 /// What can be done, by the names of its texts, besides playing a move.
 const DONE: [(&str, Action); 6] = [
@@ -74,8 +74,9 @@ fn printed(
 
 #[cfg(test)]
 mod tests {
+    use inarow_text::{Language, Texts};
+
     use super::*;
-    use crate::texts::{Language, Texts};
 
     #[test]
     fn what_is_told_is_what_is_in_force() {

@@ -1,7 +1,9 @@
 //! Which lessons have been learnt, and which comes next.
 
+use inarow_model::lessons;
+use inarow_model::lessons::Lesson;
+
 use crate::game::keeping::Puzzled;
-use crate::lessons::{self, Lesson};
 
 /// Whether it has been learnt.
 pub(super) fn is_learnt(lesson: &Lesson, puzzled: &Puzzled) -> bool {

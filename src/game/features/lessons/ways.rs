@@ -1,12 +1,12 @@
 //! The ways to lessons, and what the menu of one offers.
 
 use bevy::prelude::*;
+use inarow_model::lessons;
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::session::{AskPuzzle, Match, MatchCommand, Panel};
 use crate::game::states::Overlay;
-use crate::lessons;
 
 /// The lesson whose board stands for all of them: a fork.
 const SHOWN: &str = "fork";

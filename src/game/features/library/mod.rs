@@ -4,6 +4,7 @@ mod panel;
 mod shelf;
 
 use bevy::prelude::*;
+use inarow_store::Query;
 
 use self::shelf::Shelf;
 use crate::game::GameSystems;
@@ -14,7 +15,6 @@ use crate::game::kit::{OfferWays, Picture, Request, Spot, StepsBack, WayBack, We
 use crate::game::platform::Copied;
 use crate::game::session::{Match, Walk};
 use crate::game::states::Overlay;
-use crate::store::Query;
 
 /// The keys for what was done last are the same as beside a board.
 fn undo_by_key(

@@ -1,6 +1,8 @@
 //! Strokes that are being drawn, and those that are rubbed out.
 
 use bevy::prelude::*;
+use inarow_model::sheet::Page;
+use inarow_rules::{Player, Square};
 
 use super::hand::Motif;
 use super::ink::Inked;
@@ -9,8 +11,6 @@ use crate::game::session::{PieceLanded, Ticket};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences};
 use crate::game::states::{Animated, Paused};
-use crate::rules::{Player, Square};
-use crate::sheet::Page;
 
 /// Seconds that a hand takes for a mark, that one takes to come up where little moves, and in which one is rubbed
 /// out.

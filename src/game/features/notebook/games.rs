@@ -2,6 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::sheet::Page;
+use inarow_rules::{Board, Player, Square, winning_rows};
 
 use super::counts::{Counted, count};
 use super::drawing::{Drawing, Rubbing, STRIKE_SECONDS, SheetMark};
@@ -16,8 +18,6 @@ use crate::game::session::{Match, MatchCommand, SheetGame, Ticket};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Phase};
-use crate::rules::{Board, Player, Square, winning_rows};
-use crate::sheet::Page;
 
 /// Seconds in which a hand draws a grid.
 const GRID_SECONDS: f32 = 0.9;

@@ -6,11 +6,11 @@
 use std::f32::consts::TAU;
 
 use bevy::math::Vec2;
+use inarow_engine::GameRng;
+use inarow_model::sheet::{Grid, Page};
 use rand::RngExt;
 
-use crate::ai::GameRng;
 use crate::game::settings::PieceSet;
-use crate::sheet::{Grid, Page};
 
 /// Width of a pencil's line.
 const PENCIL: f32 = 0.17;
@@ -107,7 +107,7 @@ impl Motif {
             cell: f32::from(grid.cell),
         };
         let middle = |[column, row]: [u8; 2]| {
-            Vec2::from(grid.middle_of(crate::rules::Square { column, row }))
+            Vec2::from(grid.middle_of(inarow_rules::Square { column, row }))
         };
         match self {
             Self::Grid => hand.grid(grid),
@@ -285,8 +285,9 @@ impl Hand {
 
 #[cfg(test)]
 mod tests {
+    use inarow_model::sheet;
+
     use super::*;
-    use crate::sheet;
 
     fn page(seed: u64, game: u8) -> Page {
         Page {
@@ -325,7 +326,7 @@ mod tests {
         let grid = sheet::grids(5)[0];
         let shapes = |game, column| {
             let strokes = Motif::Mark(column, 1).strokes(page(5, game), grid, Mark::Nought);
-            let middle = Vec2::from(grid.middle_of(crate::rules::Square { column, row: 1 }));
+            let middle = Vec2::from(grid.middle_of(inarow_rules::Square { column, row: 1 }));
             strokes[0]
                 .points
                 .iter()
@@ -363,7 +364,7 @@ mod tests {
                     // A mark in its cell.
                     let cell = f32::from(grid.cell);
                     let middle =
-                        Vec2::from(grid.middle_of(crate::rules::Square { column: 2, row: 0 }));
+                        Vec2::from(grid.middle_of(inarow_rules::Square { column: 2, row: 0 }));
                     for stroke in Motif::Mark(2, 0).strokes(page(seed, game), grid, mark) {
                         for point in stroke.points {
                             assert!((point - middle).abs().max_element() < cell / 2.0);

@@ -3,13 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::calendar::date;
+use inarow_model::setup::Setup;
+use inarow_model::sheet;
+use inarow_text::names::names_of;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
 use crate::game::keeping::{Leaf, Notebook};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{
     AROUND, Layer, OfferWays, Pen, Picture, Request, Spot, Weight, foot_of, panel_of,
 };
@@ -18,9 +23,6 @@ use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
-use crate::setup::{Setup, names_of};
-use crate::sheet;
-use crate::store::date;
 
 /// Space above what is said beside a sheet, in points.
 const ABOVE: f32 = 20.0;

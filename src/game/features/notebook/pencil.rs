@@ -2,6 +2,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::sheet::{COLUMNS, MARGIN, ROWS};
+use inarow_rules::Player;
 
 use super::drawing::Drawing;
 use super::hand::{self, Mark, Motif};
@@ -11,8 +13,6 @@ use super::sheet::{SHEET_Z, Sheet};
 use crate::game::look::theme::Theme;
 use crate::game::session::SheetGame;
 use crate::game::settings::{Motion, Preferences};
-use crate::rules::Player;
-use crate::sheet::{COLUMNS, MARGIN, ROWS};
 
 /// Width of the squares' lines, of the line beside the margin, and of the shadow around a sheet, in squares.
 const RULE: f32 = 0.07;

@@ -1,6 +1,7 @@
 //! A sheet of paper: where it lies, and how it is turned over.
 
 use bevy::prelude::*;
+use inarow_model::sheet::COLUMNS;
 
 use crate::game::actions::AnyPress;
 use crate::game::look::layout::Layout;
@@ -9,7 +10,6 @@ use crate::game::noise::Noise;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::PieceSet;
 use crate::game::states::{Animated, Screen};
-use crate::sheet::COLUMNS;
 
 /// How far behind the board a sheet lies, and how far before all else one that is turned over.
 pub(super) const SHEET_Z: f32 = -5.0;

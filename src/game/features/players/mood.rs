@@ -1,9 +1,10 @@
 //! How an opponent looks at what is on the board: at what its last moves show, and never at what only a search would know.
 
-use crate::ai::{Level, StrategyKind};
+use inarow_engine::{Level, StrategyKind};
+use inarow_rules::{Board, Player, completing};
+
 use crate::game::look::face::Mood;
 use crate::game::states::Phase;
-use crate::rules::{Board, Player, completing};
 
 /// How the computer feels that plays that side as that strategy.
 pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind) -> Mood {
@@ -36,8 +37,9 @@ pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind
 
 #[cfg(test)]
 mod tests {
+    use inarow_rules::{Variant, notation};
+
     use super::*;
-    use crate::rules::{Variant, notation};
 
     #[test]
     fn a_face_shows_what_everybody_can_see() {

@@ -1,11 +1,11 @@
 //! What the parts of the panel show.
 
 use bevy::prelude::*;
+use inarow_rules::Square;
 
 use crate::game::advice::Advising;
 use crate::game::session::{Match, Refusal};
 use crate::game::states::Phase;
-use crate::rules::Square;
 
 /// Whether players want to know what a computer's move took, and what it saw.
 #[derive(Resource, Default)]

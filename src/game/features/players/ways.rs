@@ -1,5 +1,7 @@
 //! The buttons beside a board: the way on and out, the ways through a match, and help with it.
 
+use inarow_model::remote::Wish;
+
 use super::shown::Shown;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
@@ -7,7 +9,6 @@ use crate::game::kit::{Pen, Request, Weight};
 use crate::game::session::{AskAdvice, AskReview, AskTogether, Match, MatchCommand, Walk};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase};
-use crate::remote::Wish;
 
 /// Paces of computers that are watched, in tenths of a second.
 const PACES: [u8; 4] = [0, 5, 10, 20];

@@ -1,12 +1,12 @@
 //! Puzzles from the player's own matches: what they missed in one that was looked at, which is kept quietly.
 
 use bevy::prelude::*;
+use inarow_store::{OwnPuzzle, PuzzleNews};
 
 use crate::game::advice::Reviewing;
 use crate::game::keeping::Puzzled;
 use crate::game::session::{Match, NotePuzzle};
 use crate::game::sets::GameSystems;
-use crate::store::{OwnPuzzle, PuzzleNews};
 
 fn keep_missed(
     reviewing: Res<Reviewing>,
@@ -19,7 +19,7 @@ fn keep_missed(
         return;
     };
     let missed = reviewing.missed(&current).iter();
-    let is_new = |puzzle: &&crate::puzzles::Puzzle| {
+    let is_new = |puzzle: &&inarow_model::puzzles::Puzzle| {
         let known = puzzled.own.iter();
         known
             .map(|own| own.0.name())

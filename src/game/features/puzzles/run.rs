@@ -4,18 +4,18 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use inarow_engine::GameRng;
+use inarow_model::puzzles::{Puzzle, of_the_program};
+use inarow_rules::{Square, Variant};
+use inarow_store::PuzzleNews;
 use rand::seq::IndexedRandom;
 
 use super::shelves::{Shelf, Shown};
-use crate::ai::GameRng;
 use crate::game::keeping::Puzzled;
 use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::session::{Match, MatchCommand, NotePuzzle, Occasion, Seeds, Standing};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
-use crate::puzzles::{Puzzle, of_the_program};
-use crate::rules::{Square, Variant};
-use crate::store::PuzzleNews;
 
 /// How long a run is.
 const LENGTH: Duration = Duration::from_mins(3);
@@ -305,8 +305,9 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use rand::SeedableRng;
+
+    use super::*;
 
     #[test]
     fn a_run_grows_harder_and_shows_nothing_twice() {

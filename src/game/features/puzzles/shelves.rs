@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use bevy::prelude::*;
+use inarow_model::puzzles::{Puzzle, Theme, of_the_program};
+use inarow_rules::Variant;
 
 use crate::game::keeping::Puzzled;
-use crate::puzzles::{Puzzle, Theme, of_the_program};
-use crate::rules::Variant;
 
 /// Where puzzles stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,8 @@
 //! The ways to puzzles, and what the menu of one offers.
 
 use bevy::prelude::*;
+use inarow_model::calendar::today;
+use inarow_model::puzzles::{of_day, of_the_program};
 
 use super::run::{AskRun, Run};
 use super::shelves::{Shown, next_of};
@@ -9,8 +11,6 @@ use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::session::{AskPuzzle, Match, MatchCommand, Occasion, Panel};
 use crate::game::states::Overlay;
-use crate::puzzles::{of_day, of_the_program};
-use crate::store::today;
 
 /// The puzzle of the day shows what they are.
 fn from_title(_: &World) -> Option<Offer> {

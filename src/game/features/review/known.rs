@@ -1,12 +1,12 @@
 //! What is known of the match that is looked at.
 
 use bevy::prelude::*;
+use inarow_engine::review::{Review, Reviewed, Slip};
+use inarow_engine::{Length, Reason, Worth};
+use inarow_model::setup::Occupant;
+use inarow_rules::Player;
 
-use crate::ai::review::{Review, Reviewed, Slip};
-use crate::ai::{Length, Reason, Worth};
 use crate::game::session::Match;
-use crate::rules::Player;
-use crate::setup::Occupant;
 
 /// A search's score that is shown half-way up to a win.
 pub(super) const HALF: f32 = 150.0;

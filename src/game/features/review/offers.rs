@@ -1,10 +1,10 @@
 //! The buttons beside a review.
 
 use bevy::prelude::*;
+use inarow_engine::review::Reviewed;
 
 use super::known::Known;
 use super::requests::{better, show_more, turn_to};
-use crate::ai::review::Reviewed;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{Request, Weight};
 use crate::game::session::{AskAdvice, AskReview, MatchCommand, Walk};

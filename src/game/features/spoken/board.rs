@@ -4,8 +4,10 @@ use accesskit::{Action, Node, NodeId, Rect, Role};
 use bevy::a11y::ActionRequest;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_engine::advice::Advised;
+use inarow_rules::{Square, Variant};
+use inarow_text::telling;
 
-use crate::ai::advice::Advised;
 use crate::game::GameSystems;
 use crate::game::advice::Advising;
 use crate::game::kit::tree::{DrawnNodes, is_read};
@@ -13,8 +15,6 @@ use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, takes_moves};
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::words::Words;
-use crate::rules::{Square, Variant};
-use crate::telling;
 
 /// The board. Those of its squares follow. egui's nodes have numbers at random, which never come so low.
 const BOARD: NodeId = NodeId(1);

@@ -2,16 +2,16 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::setup::Occupant;
+use inarow_rules::Square;
+use inarow_text::announce::Announce;
 
-use crate::announce::Announce;
 use crate::game::GameSystems;
 use crate::game::advice::Advising;
 use crate::game::kit::tree::{Say, is_read};
 use crate::game::session::{Hands, Match, MovePlayed, MoveRefused, Panel, Ticket, ToConfirm};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
-use crate::rules::Square;
-use crate::setup::Occupant;
 
 /// What was told of the match before.
 #[derive(Resource, Default)]

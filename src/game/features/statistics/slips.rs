@@ -1,12 +1,12 @@
 //! What the player's slips were is kept once a match of theirs has been looked at, for the statistics.
 
 use bevy::prelude::*;
+use inarow_rules::Square;
 
 use crate::game::advice::Reviewing;
 use crate::game::keeping::NoteSlips;
 use crate::game::session::Match;
 use crate::game::sets::GameSystems;
-use crate::rules::Square;
 
 /// The match whose slips were kept last: its number and its moves.
 type Kept = Option<(u64, Vec<Square>)>;

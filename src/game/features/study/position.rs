@@ -1,14 +1,14 @@
 //! The position that is set up, and what is said of a text that is none.
 
 use bevy::prelude::*;
+use inarow_exchange::recognise::NoPosition;
+use inarow_model::why::Reason;
+use inarow_rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 
-use crate::exchange::recognise::NoPosition;
 use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
-use crate::rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
-use crate::why::Reason;
 
 /// What became of the latest text that was to be studied.
 #[derive(Resource, Debug, Default)]

@@ -1,17 +1,17 @@
 //! Positions as texts: the one that is studied is given away, and one that a player brings comes on the board.
 
 use bevy::prelude::*;
+use inarow_exchange::recognise;
+use inarow_model::why::Reason;
+use inarow_rules::Pieces;
 
 use super::position::{SetUp, Unreadable};
-use crate::exchange::recognise;
 use crate::game::kit::{Brought, Request};
 use crate::game::platform::{CopyText, Pasted};
 use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk, pastes};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
-use crate::rules::Pieces;
-use crate::why::Reason;
 
 /// The position as a text that can be studied again: a picture, and the moves.
 #[must_use]

@@ -1,6 +1,7 @@
 //! The ways to the analysis board, and what its menu offers.
 
 use bevy::prelude::*;
+use inarow_rules::Board;
 
 use super::text::copy_text;
 use crate::game::kit::offers::Offer;
@@ -9,7 +10,6 @@ use crate::game::platform::Paste;
 use crate::game::session::{Attempt, Match, MatchCommand, Panel};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
-use crate::rules::Board;
 
 /// An empty board of the game that is chosen. Where that is none, the button keeps its place.
 fn from_title(world: &World) -> Option<Offer> {

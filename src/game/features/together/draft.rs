@@ -1,10 +1,10 @@
 //! What a player is about to propose.
 
 use bevy::prelude::*;
-
-use crate::remote::{Control, Relay, Terms, Ticket};
-use crate::rules::Variant;
-use crate::why::Why;
+use inarow_model::remote::{Control, Terms, Ticket};
+use inarow_model::why::Why;
+use inarow_protocol::Relay;
+use inarow_rules::Variant;
 
 /// The clocks that are offered: minutes of a side, and seconds that a move adds.
 const CLOCKS: [(u32, u32); 3] = [(3, 2), (5, 3), (10, 5)];

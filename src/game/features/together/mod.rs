@@ -6,6 +6,9 @@ mod pages;
 mod panel;
 
 use bevy::prelude::*;
+use inarow_model::remote::{Ticket, TicketError, Wish};
+use inarow_model::why::{Reason, Why};
+use inarow_protocol::Relay;
 
 use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
@@ -16,8 +19,6 @@ use crate::game::session::{AskTogether, LookAround, Match, Together};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
-use crate::remote::{Relay, Ticket, TicketError, Wish};
-use crate::why::{Reason, Why};
 
 /// What has to be seen, in a match.
 #[derive(Clone, Debug, Default, PartialEq)]

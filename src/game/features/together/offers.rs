@@ -1,13 +1,13 @@
 //! The ways to it: on the title, and in the menu of a match with somebody far away.
 
 use bevy::prelude::*;
+use inarow_model::remote::Wish;
 
 use super::draft::{Draft, Leaf};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::session::{AskTogether, Match, Together};
 use crate::game::states::Overlay;
-use crate::remote::Wish;
 
 /// The way there from the title.
 fn way_there(_: &World) -> Option<Offer> {

@@ -1,12 +1,12 @@
 //! What the dialog is about at a moment.
 
-use crate::announce::wrong_told;
+use inarow_model::remote::Ticket;
+use inarow_text::announce::wrong_told;
+
+use super::draft::Leaf;
 use crate::game::platform::{NewVersion, version_text};
 use crate::game::session::{Match, Parting, Question, Together};
 use crate::game::words::Words;
-use crate::remote::Ticket;
-
-use super::draft::Leaf;
 
 /// What it is about.
 pub(super) enum Page {
@@ -111,7 +111,7 @@ impl Page {
     }
 
     fn of_match(words: &Words, together: &Together, current: &Match, leaf: &Leaf) -> Self {
-        let other = current.alone().map(crate::rules::Player::other);
+        let other = current.alone().map(inarow_rules::Player::other);
         let name = other.map_or_else(
             || words.say("player-remote"),
             |other| current.names()[other.index()].clone(),

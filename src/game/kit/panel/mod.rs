@@ -13,20 +13,21 @@ pub(in crate::game) mod words;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Sense, Ui};
+use inarow_rules::Player;
+use inarow_text::announce::Announce;
 
-use crate::announce::Announce;
 use crate::game::advice::Advising;
 use crate::game::kit::offers::{GAP, Offer};
 use crate::game::kit::panel::moves::{MoveList, list_height};
 use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::words::announced;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Replay, ToConfirm};
 use crate::game::states::Overlay;
-use crate::rules::Player;
 
 /// Panels lower than this, in points, have no room for the ways through the moves.
 const LOW_PANEL: f32 = 330.0;

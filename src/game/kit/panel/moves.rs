@@ -3,15 +3,16 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+use inarow_rules::Player;
+use inarow_rules::notation::move_name;
 
 use crate::game::GameSystems;
 use crate::game::kit::focus::has_come;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, button_id};
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::states::Overlay;
-use crate::rules::Player;
-use crate::rules::notation::move_name;
 
 /// Height of a line, in points.
 pub(in crate::game) const LINE: f32 = 29.0;

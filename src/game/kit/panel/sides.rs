@@ -1,9 +1,10 @@
 //! What the pieces of the two players are called.
 
+use inarow_rules::Player;
+
 use crate::game::session::Match;
 use crate::game::settings::{Named, Preferences, Surface};
 use crate::game::words::Words;
-use crate::rules::Player;
 
 /// What the only person plays, and who goes first.
 pub(in crate::game) fn you_play(
@@ -49,9 +50,10 @@ pub(in crate::game) fn side_name(
 
 #[cfg(test)]
 mod tests {
+    use inarow_text::{Language, Texts};
+
     use super::*;
     use crate::game::settings::{Palette, PieceSet};
-    use crate::texts::{Language, Texts};
 
     /// Texts know a piece by its name: what they do not know they would take for another.
     #[test]

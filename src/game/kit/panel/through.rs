@@ -1,11 +1,12 @@
 //! Buttons that lead through a match that was played: first, back, play, on, last, how fast, and a slider.
 
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
+use inarow_rules::Record;
 
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight, button_id};
 use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
-use crate::rules::Record;
 
 /// Height of the buttons and of the slider, in points.
 const BUTTON: f32 = 38.0;

@@ -1,6 +1,7 @@
 //! What panels and menus say of a match.
 
-use crate::announce::Announce;
+use inarow_text::announce::Announce;
+
 use crate::game::kit::script::visual_order;
 use crate::game::session::Match;
 use crate::game::words::Words;

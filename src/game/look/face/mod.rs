@@ -12,10 +12,11 @@ mod owl;
 mod parts;
 
 use bevy::math::vec2;
+use inarow_engine::{Level, StrategyKind};
 
 use self::canvas::{Canvas, Ink, disc, melt, stick};
+
 pub use self::features::Mood;
-use crate::ai::{Level, StrategyKind};
 
 /// Who is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,6 +10,8 @@ mod worker;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use inarow_engine::{Choice, NoChoice, Stats};
+use inarow_model::setup::Occupant;
 
 use self::question::Question;
 #[cfg(not(target_family = "wasm"))]
@@ -18,11 +20,9 @@ use self::task::Search;
 use self::worker::Search;
 use super::game::Match;
 use super::messages::{Mover, PlayMove, Ticket};
-use crate::ai::{Choice, NoChoice, Stats};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
-use crate::setup::Occupant;
 
 pub(super) use self::seated::Computers;
 #[cfg(target_family = "wasm")]

@@ -3,14 +3,15 @@
 #[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
 
+#[cfg(not(target_family = "wasm"))]
+use inarow_engine::Strategy;
+#[cfg(target_family = "wasm")]
+use inarow_engine::StrategyKind;
+#[cfg(target_family = "wasm")]
+use inarow_model::{as_text, link::board_as_link};
+use inarow_rules::Board;
 #[cfg(target_family = "wasm")]
 use serde::{Deserialize, Serialize};
-
-#[cfg(not(target_family = "wasm"))]
-use crate::ai::Strategy;
-use crate::rules::Board;
-#[cfg(target_family = "wasm")]
-use crate::{ai::StrategyKind, as_text, link::board_as_link};
 
 /// What a computer is asked. Whoever answers it answers the same.
 #[cfg_attr(target_family = "wasm", derive(Serialize, Deserialize))]

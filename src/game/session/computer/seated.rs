@@ -3,14 +3,13 @@
 #[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
 
+use inarow_engine::{GameRng, Stats};
+#[cfg(not(target_family = "wasm"))]
+use inarow_engine::{Strategy, StrategyKind, Unsuitable};
+use inarow_rules::Player;
+#[cfg(not(target_family = "wasm"))]
+use inarow_rules::Variant;
 use rand::Rng;
-
-use crate::ai::{GameRng, Stats};
-#[cfg(not(target_family = "wasm"))]
-use crate::ai::{Strategy, StrategyKind, Unsuitable};
-use crate::rules::Player;
-#[cfg(not(target_family = "wasm"))]
-use crate::rules::Variant;
 
 /// The computers of a match.
 pub(in crate::game::session) struct Computers {
@@ -85,9 +84,10 @@ impl Computers {
 
 #[cfg(all(test, not(target_family = "wasm")))]
 mod tests {
-    use super::*;
-    use crate::ai::Strength;
+    use inarow_engine::Strength;
     use rand::SeedableRng;
+
+    use super::*;
 
     #[test]
     fn a_computer_stays_until_it_is_to_be_of_another_strength() {

@@ -1,10 +1,11 @@
 //! A search on a task of this program, and a flag to stop it.
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use inarow_engine::{Choice, GameRng, NoChoice};
+use inarow_solver::Stop;
 use rand::SeedableRng;
 
 use super::question::Question;
-use crate::ai::{Choice, GameRng, NoChoice, Stop};
 
 /// A search under way. It stops when it is dropped.
 pub(super) struct Search {
@@ -38,9 +39,10 @@ impl Drop for Search {
 
 #[cfg(test)]
 mod tests {
+    use inarow_engine::StrategyKind;
+    use inarow_rules::{Board, Variant};
+
     use super::*;
-    use crate::ai::StrategyKind;
-    use crate::rules::{Board, Variant};
 
     #[test]
     fn a_search_that_is_dropped_stops() {

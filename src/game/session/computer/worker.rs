@@ -3,13 +3,15 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use inarow_engine::{Choice, GameRng, NoChoice, Search as Sight, Strategy, StrategyKind};
+use inarow_rules::Variant;
+use inarow_solver::Stop;
 use rand::SeedableRng;
 use wasm_bindgen::prelude::*;
 
 use super::question::Question;
-use crate::ai::{Choice, GameRng, NoChoice, Search as Sight, Stop, Strategy, StrategyKind};
-use crate::game::workers::{self, Task};
-use crate::rules::Variant;
+use crate::game::workers;
+use crate::game::workers::Task;
 
 /// How long a search may hold up the page where there are no workers, …
 const PATIENCE: Duration = Duration::from_millis(100);

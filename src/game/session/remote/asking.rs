@@ -1,18 +1,19 @@
 //! What players ask for is done, as far as it can be.
 
 use bevy::prelude::*;
+use inarow_model::remote::{Key, Ticket, Wish};
+use inarow_protocol::{Act, Card, Party, Refused, Relay, ToPeers, Ways};
 
-use super::messages::AskTogether;
-use super::{Parting, Together};
+use super::messages::{AskTogether, PeerRequest};
+use super::together::{Parting, Together};
 use crate::game::session::game::Match;
 use crate::game::session::messages::Walk;
-use crate::remote::{Act, Card, Key, Party, Refused, Relay, Ticket, ToPeers, Ways, Wish};
 
 /// Does what players ask for.
 pub(super) fn ask(
     mut asked: MessageReader<AskTogether>,
     mut together: ResMut<Together>,
-    mut peers: MessageWriter<ToPeers>,
+    mut peers: MessageWriter<PeerRequest>,
 ) {
     for asked in asked.read() {
         let now = together.now();
@@ -80,7 +81,7 @@ pub(super) fn ask(
                     Ok(acts) if ends => {
                         for act in acts {
                             if let Act::Wire(order) = act {
-                                peers.write(ToPeers::Order(order));
+                                peers.write(PeerRequest(ToPeers::Order(order)));
                             }
                         }
                         together.end(&mut peers);
@@ -98,7 +99,7 @@ fn join(
     together: &mut Together,
     ticket: &Ticket,
     name: Option<String>,
-    peers: &mut MessageWriter<ToPeers>,
+    peers: &mut MessageWriter<PeerRequest>,
 ) {
     let own = Key::random();
     let party = Party::join(own, ticket, name);

@@ -2,8 +2,10 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_protocol::{Act, Contest, Course, Notice, Party, ToPeers};
 
-use super::{Together, Waits};
+use super::messages::PeerRequest;
+use super::together::{Together, Waits};
 use crate::game::redraw::Redraw;
 use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
@@ -11,7 +13,6 @@ use crate::game::session::messages::{MatchCommand, MovePlayed};
 use crate::game::session::turn::Unsettled;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
-use crate::remote::{Act, Contest, Course, Notice, Party, ToPeers};
 
 /// Those that do it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +27,7 @@ struct Hands<'w> {
     phase: Option<ResMut<'w, NextState<Phase>>>,
     orders: MessageWriter<'w, MatchCommand>,
     played: MessageWriter<'w, MovePlayed>,
-    peers: MessageWriter<'w, ToPeers>,
+    peers: MessageWriter<'w, PeerRequest>,
 }
 
 impl Hands<'_> {
@@ -94,7 +95,7 @@ fn follow(mut together: ResMut<Together>, mut hands: Hands) {
         };
         match act {
             Act::Wire(order) => {
-                hands.peers.write(ToPeers::Order(order));
+                hands.peers.write(PeerRequest(ToPeers::Order(order)));
             }
             // Who looks into the last match comes back to it first.
             Act::Begin

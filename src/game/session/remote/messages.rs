@@ -1,9 +1,10 @@
 //! What players ask of the one who plays with somebody far away, and what that one and the connections say to each other.
 
 use bevy::prelude::*;
+use inarow_model::remote::{Terms, Ticket, Wish};
+use inarow_protocol::{FromPeers, Near, Phrase, Relay, ToPeers};
 
 use crate::game::redraw::RedrawOn;
-use crate::remote::{FromPeers, Near, Phrase, Relay, Terms, Ticket, ToPeers, Wish};
 
 /// What players ask for.
 #[derive(Message, Clone, Debug)]
@@ -53,16 +54,21 @@ pub struct LookAround(pub bool);
 #[derive(Message, Clone, Debug)]
 pub struct Seen(pub Vec<Near>);
 
-impl Message for ToPeers {}
-impl Message for FromPeers {}
+/// A request to the connections.
+#[derive(Message, Clone, Debug)]
+pub struct PeerRequest(pub ToPeers);
+
+/// News of the connections.
+#[derive(Message, Clone, Debug)]
+pub struct PeerNews(pub FromPeers);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskTogether>()
-        .add_message::<ToPeers>()
-        .add_message::<FromPeers>()
+        .add_message::<PeerRequest>()
+        .add_message::<PeerNews>()
         .add_message::<LookAround>()
         .add_message::<Seen>()
         .redraw_on_message::<Seen>()
         .redraw_on_message::<AskTogether>()
-        .redraw_on_message::<FromPeers>();
+        .redraw_on_message::<PeerNews>();
 }

@@ -1,17 +1,18 @@
 //! Who comes back to a match that was left, and who goes elsewhere.
 
 use bevy::prelude::*;
+use inarow_protocol::{Party, Relay, Ways};
 
-use super::{Together, Waits};
+use super::messages::PeerRequest;
+use super::together::{Together, Waits};
 use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
-use crate::remote::{Party, Relay, ToPeers, Ways};
 
 /// Who comes back to a match that was left calls the other side, or waits for it.
 pub(super) fn go_on(
     current: Res<Match>,
     mut together: ResMut<Together>,
-    mut peers: MessageWriter<ToPeers>,
+    mut peers: MessageWriter<PeerRequest>,
 ) {
     let Some(kept) = current.remote().filter(|_| current.is_remote_on()) else {
         return;
@@ -34,7 +35,7 @@ pub(super) fn go_on(
 }
 
 /// Who goes elsewhere lets the other side wait.
-pub(super) fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+pub(super) fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<PeerRequest>) {
     // What was refused in one match is not told in the next.
     if together.refused.is_some() {
         together.forget_answers();
@@ -49,7 +50,7 @@ pub(super) fn let_wait_for_another(
     current: Res<Match>,
     aside: Res<SetAside>,
     mut together: ResMut<Together>,
-    mut peers: MessageWriter<ToPeers>,
+    mut peers: MessageWriter<PeerRequest>,
 ) {
     let is_other = together.number.is_some_and(|number| {
         let leads_back = current.conduct().returns && aside.holds(number);
@@ -61,7 +62,7 @@ pub(super) fn let_wait_for_another(
 }
 
 /// Nobody comes in who is not waited for any more.
-pub(super) fn stop_waiting(mut together: ResMut<Together>, mut peers: MessageWriter<ToPeers>) {
+pub(super) fn stop_waiting(mut together: ResMut<Together>, mut peers: MessageWriter<PeerRequest>) {
     if together.course().is_none() && !matches!(together.waits, Waits::Match(_)) {
         together.end(&mut peers);
     }

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use super::{Parting, Together};
-use crate::announce::{About, offer_told};
+use inarow_model::remote::{Ticket, Wish};
+use inarow_protocol::{Contest, Near, News, Offer, Party, Phrase, RELAY_PATIENCE, Refused};
+use inarow_rules::Player;
+use inarow_text::Texts;
+use inarow_text::announce::{About, offer_told};
+
+use super::together::{Parting, Together};
 use crate::game::session::game::Match;
-use crate::remote::{
-    Contest, Near, News, Offer, Party, Phrase, RELAY_PATIENCE, Refused, Ticket, Wish,
-};
-use crate::rules::Player;
-use crate::texts::Texts;
 
 /// What the player here is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::lessons;
+use inarow_model::lessons::Lesson;
 
 use crate::game::features::lessons::order::next;
 use crate::game::keeping::Puzzled;
@@ -10,7 +12,6 @@ use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
 use crate::game::session::{AskAdvice, AskPuzzle, MatchCommand, Panel, Standing, Walk, shows};
 use crate::game::states::{Overlay, Phase};
-use crate::lessons::{self, Lesson};
 
 /// A lesson as it stands.
 struct Shown {

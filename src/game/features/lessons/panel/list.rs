@@ -3,6 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::lessons;
+use inarow_rules::Variant;
+use inarow_text::names::variant_name;
 
 use crate::game::features::lessons::order::{is_learnt, next};
 use crate::game::keeping::Puzzled;
@@ -10,9 +13,6 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight};
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
-use crate::lessons;
-use crate::rules::Variant;
-use crate::setup::variant_name;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 760.0;

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
+use inarow_exchange::tags;
+use inarow_model::link::Link;
+use inarow_model::saved::MAX_TITLE;
 
-use crate::exchange::tags;
 use crate::game::features::library::shelf::Shelf;
 use crate::game::keeping::{Form, KeptMatch, Library, Shelve};
 use crate::game::kit::line::Line;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::{AskFile, CopyText, Door, Paste};
 use crate::game::states::Overlay;
-use crate::link::Link;
-use crate::store::MAX_TITLE;
 
 /// What can be done with the matches that are marked, or with all. Each button keeps its place: what cannot be done
 /// just now cannot be pressed.

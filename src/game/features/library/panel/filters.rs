@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
+use inarow_model::setup::MAX_NAME;
+use inarow_store::{Order, Standing};
+use inarow_text::names::variant_name;
 
 use crate::game::keeping::Library;
 use crate::game::kit::line::Line;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::{Pen, Request, Weight, occupant_name};
 use crate::game::states::Overlay;
-use crate::setup::{MAX_NAME, variant_name};
-use crate::store::{Order, Standing};
 
 /// What is asked for. Each button leads to the next choice.
 pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {

@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
+use inarow_rules::Player;
+use inarow_text::names::{names_of, variant_name};
 
 use crate::game::features::library::shelf::Shelf;
 use crate::game::keeping::{KeptMatch, Library, TakeUp};
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, button_id, has_come};
-use crate::rules::Player;
-use crate::setup::{names_of, variant_name};
 
 /// Height of a match in the list, and side of its picture, in points.
 pub(super) const LINE: f32 = 68.0;

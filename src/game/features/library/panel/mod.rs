@@ -8,6 +8,7 @@ mod news;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_store::Query;
 
 use self::actions::actions;
 use self::filters::filters;
@@ -15,11 +16,11 @@ use self::list::{LINE, list};
 use self::news::news;
 use super::shelf::Shelf;
 use crate::game::keeping::Library;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{DIALOG_AROUND, Layer, MARGIN, Pen, Request, Weight, columns, is_low};
 use crate::game::platform::{Copied, Door};
 use crate::game::states::Overlay;
-use crate::store::Query;
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 720.0;

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::game::keeping::{Library, News, Shelve, TakenIn};
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::Copied;
 use crate::game::words::Words;

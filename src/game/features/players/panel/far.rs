@@ -2,12 +2,13 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use inarow_model::remote::Wish;
+use inarow_protocol::{Contest, News, Refused};
+use inarow_rules::Player;
+use inarow_text::announce::{clock_face, refused_told};
 
-use crate::announce::{clock_face, refused_told};
 use crate::game::session::{Match, Together};
 use crate::game::words::Words;
-use crate::remote::{Contest, News, Refused, Wish};
-use crate::rules::Player;
 
 /// What is known of that.
 #[derive(SystemParam)]

@@ -3,20 +3,21 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{self, RichText, Ui};
+use inarow_rules::{Player, Verdict};
+use inarow_text::announce::Announce;
+use inarow_text::names::{game_name, variant_name};
+use inarow_text::telling;
 
-use crate::announce::Announce;
 use crate::game::features::players::shown::Shown;
 use crate::game::kit::Pen;
 use crate::game::kit::panel::sides::you_play;
 use crate::game::kit::panel::words::announced;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
-use crate::rules::{Player, Verdict};
-use crate::setup::{game_name, variant_name};
-use crate::telling;
 
 /// Space between a result and what is said quietly below it, in points.
 const BETWEEN: f32 = 2.0;

@@ -9,6 +9,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::setup::Occupant;
+use inarow_text::telling;
 
 use self::far::Far;
 use self::message::message;
@@ -19,15 +21,14 @@ use super::ways::{most_ways_on, ways_on, ways_through};
 use crate::game::advice::Advising;
 use crate::game::kit::Afterword;
 use crate::game::kit::offers::{GAP, Offer, ROW};
-use crate::game::kit::panel::moves::{self, MoveList, list_height};
+use crate::game::kit::panel::moves;
+use crate::game::kit::panel::moves::{MoveList, list_height};
 use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::through;
 use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Aim, Match, Panel, Replay, ToConfirm, shows};
 use crate::game::states::{Overlay, Phase};
-use crate::setup::Occupant;
-use crate::telling;
 
 /// Panels lower than this, in points, stand above the board and put the players side by side.
 const LOW_PANEL: f32 = 300.0;

@@ -1,15 +1,16 @@
 //! The card of a person: piece, name, games won, and what they are doing.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
+use inarow_model::setup::Occupant;
+use inarow_rules::Player;
 
 use crate::game::features::players::mood::mood;
 use crate::game::features::players::shown::{Seated, Shown};
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, draw_portrait};
 use crate::game::states::Phase;
-use crate::rules::Player;
-use crate::setup::Occupant;
 
 /// Side of a face, of the piece at its edge, and how much of the face lies above and below the lines beside it, in points.
 const FACE: f32 = 54.0;

@@ -2,6 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::calendar::today;
+use inarow_model::puzzles::{Puzzle, Theme};
+use inarow_text::names::variant_name;
 
 use super::task::{firsts, task, theme_name};
 use crate::game::features::puzzles::run::{Run, is_going};
@@ -15,9 +18,6 @@ use crate::game::session::{Panel, shows};
 use crate::game::settings::Ratings;
 use crate::game::states::{Overlay, Phase};
 use crate::game::words::Words;
-use crate::puzzles::{Puzzle, Theme};
-use crate::setup::variant_name;
-use crate::store::today;
 
 fn panel(
     mut contexts: EguiContexts,

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_text::telling;
 
 use super::task::{firsts, task};
 use crate::game::features::puzzles::run::{AskRun, MISSES, Outcome, Run, is_going};
@@ -11,7 +12,6 @@ use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
 use crate::game::session::{Panel, shows};
 use crate::game::states::Overlay;
-use crate::telling;
 
 fn panel(
     mut contexts: EguiContexts,

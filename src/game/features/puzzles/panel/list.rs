@@ -3,6 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::calendar::{day_as, today};
+use inarow_model::puzzles::{GAMES, Puzzle, Theme, of_day, of_the_program};
+use inarow_rules::Variant;
+use inarow_text::names::variant_name;
 
 use super::task::{short_task, theme_name};
 use crate::game::features::puzzles::run::{AskRun, Run};
@@ -15,10 +19,6 @@ use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, i
 use crate::game::session::{MatchCommand, Occasion};
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
-use crate::puzzles::{GAMES, Puzzle, Theme, of_day, of_the_program};
-use crate::rules::Variant;
-use crate::setup::variant_name;
-use crate::store::{day_as, today};
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 760.0;

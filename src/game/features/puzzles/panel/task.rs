@@ -1,11 +1,12 @@
 //! What puzzles say of themselves.
 
-use crate::ai::puzzle::Task;
+use inarow_engine::puzzle::Task;
+use inarow_model::puzzles::{Puzzle, Theme};
+use inarow_text::telling;
+
 use crate::game::keeping::Library;
 use crate::game::kit::panel::Word;
 use crate::game::words::Words;
-use crate::puzzles::{Puzzle, Theme};
-use crate::telling;
 
 /// What is to be found, in a sentence.
 pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {

@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Color32, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::game::features::review::known::Known;
 use crate::game::kit::panel::through::walk_along;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, button_id};
 
 /// Width of the pieces beside the graph, in points.

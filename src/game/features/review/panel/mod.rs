@@ -8,6 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::lessons;
 
 use self::graph::graph;
 use self::words::{offer_lesson, tell};
@@ -21,7 +22,6 @@ use crate::game::kit::panel::through;
 use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Panel, Replay, shows};
-use crate::lessons;
 
 /// Height of the graph, in points.
 const GRAPH: f32 = 98.0;

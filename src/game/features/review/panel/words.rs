@@ -2,16 +2,17 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
+use inarow_model::lessons;
+use inarow_rules::{Player, notation};
+use inarow_text::telling;
 
 use crate::game::advice::Advising;
 use crate::game::features::review::known::Known;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::session::MatchCommand;
-use crate::lessons;
-use crate::rules::{Player, notation};
-use crate::telling;
 
 /// What is to be said of the move that is shown, of the hint, and of the whole game.
 pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {

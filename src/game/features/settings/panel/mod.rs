@@ -6,6 +6,8 @@ mod rows;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_rules::{Board, Variant, notation};
+use inarow_text::Language;
 
 use self::rows::{choices, number, pause, percent, row, text_size, way_to};
 use crate::game::kit::offers::Offer;
@@ -16,8 +18,6 @@ use crate::game::platform::{Outside, ToggleFullScreen};
 use crate::game::sets::GameSystems;
 use crate::game::settings::{LanguageWishes, Preferences};
 use crate::game::states::{Overlay, Screen};
-use crate::rules::{Board, Variant, notation};
-use crate::texts::Language;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 720.0;
@@ -279,12 +279,13 @@ pub(in crate::game::features) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use inarow_text::Texts;
+
     use super::*;
     use crate::game::settings::{
         BoardStyle, Captions, Coordinates, Faces, MotionChoice, Moves, Named, OneSwitch, Palette,
         PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
     };
-    use crate::texts::Texts;
 
     #[test]
     fn every_choice_has_a_name_that_is_read() {

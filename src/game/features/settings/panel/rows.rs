@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{Align2, Ui, vec2};
 
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::Overlay;

@@ -1,17 +1,19 @@
 //! What the player has done for the first time, and what is still to come.
 
 use bevy_egui::egui::{self, Align2, Ui, vec2};
+use inarow_model::calendar::date;
+use inarow_model::firsts::First;
+use inarow_model::puzzles::of_the_program;
+use inarow_model::setup::Occupant;
+use inarow_rules::{Board, Variant, notation};
+use inarow_store::Earned;
+use inarow_text::telling;
 
-use crate::firsts::First;
 use crate::game::keeping::TakeUp;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Picture, Request, Weight, draw_portrait, fitted, has_come};
 use crate::game::look::face::Mood;
-use crate::puzzles::of_the_program;
-use crate::rules::{Board, Variant, notation};
-use crate::setup::Occupant;
-use crate::store::{Earned, date};
-use crate::telling;
 
 /// Least width of a card of somebody who was beaten, and of the others; the height of both, the size of what is drawn on
 /// it, space around that, and the height of a line, in points.
@@ -142,8 +144,9 @@ fn picture(first: First) -> Option<Picture> {
 
 #[cfg(test)]
 mod tests {
+    use inarow_rules::Player;
+
     use super::*;
-    use crate::rules::Player;
 
     #[test]
     fn the_game_from_the_middle_is_won_and_each_first_has_its_picture() {

@@ -8,20 +8,22 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoint, Points};
+use inarow_model::rating::{Course, ladder};
+use inarow_model::setup::Occupant;
+use inarow_store::{Score, Tally};
+use inarow_text::names::{character_name, variant_name};
 
 use self::firsts::firsts;
 use self::openings::{openings, slips};
 use self::parts::parts;
 use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, has_come};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
-use crate::rating::{Course, ladder};
-use crate::setup::{Occupant, character_name, variant_name};
-use crate::store::{Score, Tally};
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 760.0;

@@ -3,15 +3,16 @@
 use std::cmp::Ordering;
 
 use bevy_egui::egui::{self, Align2, Ui, vec2};
+use inarow_rules::{Board, notation};
+use inarow_store::{Opening, Slips};
+use inarow_text::names::variant_name;
+use inarow_text::telling::slip_id;
 
 use super::parts::parts;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, fitted, has_come};
-use crate::rules::{Board, notation};
-use crate::setup::variant_name;
-use crate::store::{Opening, Slips};
-use crate::telling::slip_id;
 
 /// First moves that are shown at the most.
 const MOST: usize = 12;

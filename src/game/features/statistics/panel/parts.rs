@@ -1,8 +1,7 @@
 //! What a score is made of.
 
 use bevy::prelude::Color;
-
-use crate::store::Score;
+use inarow_store::Score;
 
 /// The parts of a score, from the ground up: won, drawn, lost.
 pub(super) fn parts(score: &Score, standings: [Color; 3]) -> [(u32, Color, &'static str); 3] {

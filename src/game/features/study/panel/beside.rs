@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_engine::Worth;
+use inarow_rules::notation::move_name;
 
-use crate::ai::Worth;
 use crate::game::features::study::Unreadable;
 use crate::game::features::study::position::unreadable_text;
 use crate::game::features::study::text::copy_text;
@@ -14,7 +15,6 @@ use crate::game::platform::{Copied, Paste};
 use crate::game::session::{AskAdvice, Device, MatchCommand, Mover, PlayMove};
 use crate::game::session::{Panel, shows};
 use crate::game::states::{Overlay, Phase};
-use crate::rules::notation::move_name;
 
 fn panel(
     mut contexts: EguiContexts,

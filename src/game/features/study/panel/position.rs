@@ -4,17 +4,18 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_rules::{Board, Pieces, Player, Unreachable};
 
 use super::tray::{self, TRAY};
 use crate::game::features::study::Unreadable;
 use crate::game::features::study::position::{SetUp, unreadable_text};
 use crate::game::kit::panel::sides::side_name;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Layer, Pen, Request, Weight, columns, is_low};
 use crate::game::platform::Paste;
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
-use crate::rules::{Board, Pieces, Player, Unreachable};
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 620.0;

@@ -1,14 +1,15 @@
 //! The tray that pieces are taken from when a position is set up, and the board that they are put on.
 
 use bevy_egui::egui::{self, Align2, Rect, Response, Sense, Ui, pos2, vec2};
+use inarow_rules::{Player, Square, notation};
 
 use crate::game::features::study::position::{Hand, SetUp};
 use crate::game::kit::miniature::EDGE;
 use crate::game::kit::panel::sides::side_name;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Weight, button_id, fitted, has_come};
 use crate::game::settings::Surface;
-use crate::rules::{Player, Square, notation};
 
 /// Height of the tray, width of a place on it, and space around what lies there, in points.
 pub(super) const TRAY: f32 = 50.0;

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::setup::{MAX_NAME, checked_name};
+use inarow_text::names::names_of;
 
 use super::own::own_board;
 use super::players::{name_button, players};
@@ -13,7 +15,6 @@ use crate::game::kit::line::Line;
 use crate::game::kit::{Layer, Pen, Request, Weight};
 use crate::game::settings::proposal::{Choice, Proposal};
 use crate::game::states::Overlay;
-use crate::setup::{MAX_NAME, checked_name, names_of};
 
 /// Widest that it gets, in points.
 const WIDTH: f32 = 820.0;

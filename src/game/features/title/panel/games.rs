@@ -1,6 +1,8 @@
 //! The games that can be chosen, each as a card with a board that plays by itself while it is pointed at.
 
 use bevy_egui::egui::{self, Ui, vec2};
+use inarow_rules::{Board, Variant, notation};
+use inarow_text::names::game_name;
 
 use super::ways::LeftBoard;
 use crate::game::kit::demonstration::{Demonstration, Seen};
@@ -8,8 +10,6 @@ use crate::game::kit::style;
 use crate::game::kit::{Pen, Request, Weight, fitted};
 use crate::game::settings::proposal::{Choice, Proposal};
 use crate::game::states::Overlay;
-use crate::rules::{Board, Variant, notation};
-use crate::setup::game_name;
 
 /// Height of a game's name on its card, and space around it and the board, in points.
 const NAME: f32 = 36.0;

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
+use inarow_rules::Variant;
 
 use crate::game::kit::offers::Offer;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::{Outside, ToggleFullScreen};
-use crate::rules::Variant;
 
 /// What leads to the rules, which stands in a place of its own where there is room.
 pub(super) const HOW_TO_PLAY: &str = "how-to-play";

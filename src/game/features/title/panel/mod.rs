@@ -14,6 +14,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, Rect, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::why::Reason;
 
 use self::games::{games, play_pointed};
 use self::heading::{HOW_TO_PLAY, heading, way_out};
@@ -31,7 +32,6 @@ use crate::game::session::Match;
 use crate::game::settings::Motion;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
-use crate::why::Reason;
 
 /// Widest that the title gets, and space at its sides, in points.
 const WIDTH: f32 = 960.0;

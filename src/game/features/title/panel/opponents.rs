@@ -1,17 +1,19 @@
 //! Against whom: a row of faces, and the way to everything else about those who play.
 
 use bevy_egui::egui::{self, Ui, vec2};
+use inarow_engine::StrategyKind;
+use inarow_model::setup::{Occupant, Seat};
+use inarow_rules::Variant;
+use inarow_text::names::{character_name, strategy_sight};
 
 use super::own::hopeless;
-use crate::ai::StrategyKind;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight, draw_portrait, fitted, occupant_name};
 use crate::game::look::face::Mood;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
-use crate::rules::Variant;
-use crate::setup::{Occupant, Seat, character_name, strategy_sight};
 
 /// Height of the two lines below a face, space around what is on a card, and the largest face, in points.
 const LINES: f32 = 44.0;

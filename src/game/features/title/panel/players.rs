@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
+use inarow_model::setup::{Occupant, Seat};
+use inarow_rules::Variant;
+use inarow_text::names::strategy_sight;
 
 use super::own::SIDE_BY_SIDE;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, occupants};
 use crate::game::settings::proposal::Proposal;
-use crate::rules::Variant;
-use crate::setup::{Occupant, Seat, strategy_sight};
 
 /// The same beside a player's name.
 const ICON: f32 = 34.0;

@@ -1,14 +1,16 @@
 //! The ways on: to the match that was left, and to a new one.
 
 use bevy_egui::egui::{self, Align2, Rect, Ui, vec2};
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_rules::{Board, Player, Variant};
+use inarow_text::names::{game_name, names_of, variant_name};
 
 use crate::game::kit::script::visual_order;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight, fitted};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
-use crate::rules::{Board, Player, Variant};
-use crate::setup::{Occupant, Seat, Setup, game_name, names_of, variant_name};
 
 /// Height of the way on, alone and above another one; height of that; and space between them, in points.
 pub(super) const ALONE: f32 = 112.0;

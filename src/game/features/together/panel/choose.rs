@@ -3,11 +3,16 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{RichText, Ui};
+use inarow_model::remote::Ticket;
+use inarow_model::setup::{MAX_NAME, checked_name};
+use inarow_protocol::Relay;
+use inarow_text::names::variant_name;
 
-use super::{asking, button, change, say};
+use super::parts::{asking, button, change, say};
 use crate::game::features::together::draft::{Draft, Leaf, relay_text};
 use crate::game::kit::line::Line;
-use crate::game::kit::style::{self, ink};
+use crate::game::kit::style;
+use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::{Copied, Paste};
@@ -16,8 +21,6 @@ use crate::game::settings::Preferences;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
-use crate::remote::{Relay, Ticket};
-use crate::setup::{MAX_NAME, checked_name, variant_name};
 
 /// Draws it. `direct` says whether anybody can be reached without a relay.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposal, direct: bool) {

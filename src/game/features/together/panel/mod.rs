@@ -2,24 +2,25 @@
 
 mod choose;
 mod nearby;
+mod parts;
 mod relays;
 mod waits;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use inarow_model::remote::{JOIN, Wish};
+use inarow_protocol::Phrase;
 
+use self::parts::{asking, leave, say};
 use super::draft::Draft;
 use super::pages::Page;
-use crate::game::kit::style;
-use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Request, Weight};
 use crate::game::platform::{Copied, Door, Home, NewVersion, Renew};
 use crate::game::session::{AskTogether, Match, MatchCommand, Question, Together};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
-use crate::remote::{JOIN, Phrase, Wish};
 
 pub(super) use self::choose::joined;
 
@@ -99,37 +100,6 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         pen.dialog_that_keeps(context, ("together", keeps), WIDTH, contents);
     }
     Ok(())
-}
-
-fn say(ui: &mut Ui, text: &str) {
-    let text = RichText::new(text).font(style::medium(style::BODY));
-    speaks(&ui.label(text));
-}
-
-/// A button; whether it was pressed.
-fn button(ui: &mut Ui, pen: &mut Pen, id: &'static str, weight: Weight) -> bool {
-    let text = pen.words.say(id);
-    let name = format!("together/{id}");
-    pen.button(ui, &name, &text, weight).clicked()
-}
-
-/// A button that asks for something.
-fn asking(ui: &mut Ui, pen: &mut Pen, id: &'static str, weight: Weight, request: Request) {
-    if button(ui, pen, id, weight) {
-        pen.ask(request);
-    }
-}
-
-/// Changes what is about to be proposed.
-fn change(pen: &mut Pen, change: impl Fn(&mut Draft) + Send + Sync + 'static) {
-    pen.ask(Request::with(move |world| {
-        change(&mut world.resource_mut::<Draft>());
-    }));
-}
-
-/// Nobody is waited for any more.
-fn leave() -> Request {
-    Request::say(AskTogether::Leave)
 }
 
 /// Something is asked.

@@ -1,14 +1,14 @@
 //! Those who wait on the same network.
 
 use bevy_egui::egui::Ui;
+use inarow_protocol::Near;
+use inarow_text::names::variant_name;
 
 use super::choose::named;
-use super::{asking, say};
+use super::parts::{asking, say};
 use crate::game::features::together::draft::{Draft, Leaf};
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::session::{AskTogether, LookAround};
-use crate::remote::Near;
-use crate::setup::variant_name;
 
 /// Draws it.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, all: &[Near]) {

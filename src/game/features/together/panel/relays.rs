@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::Ui;
+use inarow_model::remote::Ticket;
+use inarow_model::why::Reason;
+use inarow_protocol::Relay;
 
 use super::choose::{joined, refused};
-use super::{button, change, say};
+use super::parts::{button, change, say};
 use crate::game::features::together::draft::{Draft, Leaf, relay_text};
 use crate::game::kit::line::Line;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
-use crate::remote::{Relay, Ticket};
-use crate::why::Reason;
 
 /// Most letters of a relay's address.
 const LONGEST: usize = 200;

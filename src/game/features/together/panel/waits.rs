@@ -1,13 +1,13 @@
 //! Somebody is invited: the ticket, as letters, as a link and as a picture.
 
 use bevy_egui::egui::Ui;
+use inarow_model::remote::{JOIN, Ticket};
 
-use super::{asking, button, change, leave, say};
+use super::parts::{asking, button, change, leave, say};
 use crate::game::features::together::draft::{Draft, Leaf};
 use crate::game::kit::Request;
 use crate::game::kit::{Pen, Weight, code};
 use crate::game::platform::{Copied, CopyText};
-use crate::remote::{JOIN, Ticket};
 
 /// Letters of a ticket that are shown: it is copied, not read.
 const SHOWN: usize = 24;

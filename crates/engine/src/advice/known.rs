@@ -1,0 +1,73 @@
+//! What is known of every move of a position.
+
+use inarow_rules::Square;
+use serde::{Deserialize, Serialize};
+
+use crate::Worth;
+
+/// A move and what is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Advised {
+    /// Where the piece comes to rest.
+    pub square: Square,
+    /// What the move is worth to the player who makes it, in plies from before it: one that completes a line
+    /// wins in 1.
+    pub worth: Worth,
+}
+
+/// What is known of the moves of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Advice {
+    /// The moves of which something is known, the best first; of equals one that stops a line, then the more
+    /// promising. Of very many only the most promising are looked at.
+    pub moves: Vec<Advised>,
+    /// Whether these are all the moves that there are.
+    pub complete: bool,
+    /// Whether the look has come to its end: nothing will be added to this.
+    pub done: bool,
+}
+
+impl Advice {
+    /// The moves that are worth the most.
+    #[must_use]
+    pub fn best(&self) -> &[Advised] {
+        let Some(first) = self.moves.first() else {
+            return &[];
+        };
+        let others = self
+            .moves
+            .iter()
+            .take_while(|next| next.worth == first.worth);
+        &self.moves[..others.count()]
+    }
+
+    /// What a move is worth, if that is known.
+    #[must_use]
+    pub fn worth_of(&self, square: Square) -> Option<Worth> {
+        let mut moves = self.moves.iter();
+        let found = moves.find(|advised| advised.square == square);
+        found.map(|advised| advised.worth)
+    }
+
+    /// Whether more is certain here than in another advice about the same position, or as much and it looks
+    /// further.
+    #[must_use]
+    pub fn knows_more_than(&self, other: &Self) -> bool {
+        let depth = |advised: &Advised| match advised.worth {
+            Worth::Opinion { depth, .. } => depth,
+            _ => u8::MAX,
+        };
+        let known = |advice: &Self| {
+            let depths = advice.moves.iter().map(depth);
+            let certain = depths.clone().filter(|depth| *depth == u8::MAX).count();
+            (certain, depths.min().unwrap_or(0))
+        };
+        known(self) > known(other)
+    }
+
+    /// Whether everything is known for certain.
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        self.complete && self.moves.iter().all(|advised| advised.worth.is_certain())
+    }
+}

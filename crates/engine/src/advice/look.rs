@@ -1,0 +1,281 @@
+//! A look at a position, move by move: what is seen at once, then what is solved and proved, and else opinions.
+
+use inarow_rules::{Board, Square, would_complete};
+use inarow_solver::{Cut, Stop};
+
+use super::known::{Advice, Advised};
+use crate::mnk::Sight;
+use crate::oracle;
+use crate::oracle::Oracle;
+use crate::{Length, NoChoice, Worth};
+
+/// Positions in which the lengths of wins are proved that are certain otherwise: half a second's worth.
+pub(super) const MEASURED: u64 = 500_000;
+/// Positions that are looked at for a move before anything is told: what the book has takes none, and all that is
+/// looked at so is looked at within a frame.
+pub(super) const GLIMPSE: u64 = 1_500;
+
+/// Positions for a move that takes longer, before one is asked that takes very long.
+pub(super) const SHORT_LOOK: u64 = 300_000;
+
+/// How many positions the solver may search, for all moves together, for each that a search may look at: they are
+/// simpler.
+pub(super) const SOLVER_SHARE: u64 = 6;
+
+/// The same of the prover, whose positions are simpler still.
+pub(super) const PROVER_SHARE: u64 = 8;
+
+/// Positions that are searched for a move of a line of play, where nothing is solved.
+pub(super) const LINE_BUDGET: u64 = 100_000;
+
+/// Plies that an opinion looks ahead at first, the move counted.
+pub(super) const GLANCE: u8 = 2;
+
+/// The moves that are looked at, one that stops a line first, then the more promising.
+pub(super) fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
+    let mut moves = oracle::squares(board, sight.moves());
+    moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
+    moves
+}
+
+/// A look at one position.
+pub(super) struct Look<'a> {
+    pub(super) board: &'a Board,
+    pub(super) sight: Sight<'a>,
+    /// The moves in order, with what is known of them.
+    pub(super) moves: Vec<(Square, Option<Worth>)>,
+    pub(super) patience: u64,
+    pub(super) stop: &'a Stop,
+    pub(super) tell: &'a mut dyn FnMut(&Advice),
+}
+
+impl<'a> Look<'a> {
+    pub(super) fn new(
+        board: &'a Board,
+        oracle: &Oracle,
+        patience: u64,
+        stop: &'a Stop,
+        tell: &'a mut dyn FnMut(&Advice),
+    ) -> Result<Self, NoChoice> {
+        // What is searched to its end takes as long as it takes.
+        let budget = if oracle.searches_to_the_end() {
+            u64::MAX
+        } else {
+            patience
+        };
+        let sight = Sight::new(board, budget, stop)?;
+        let moves = in_order(board, &sight).into_iter();
+        Ok(Self {
+            board,
+            sight,
+            moves: moves.map(|square| (square, None)).collect(),
+            patience,
+            stop,
+            tell,
+        })
+    }
+
+    /// What is known by now.
+    pub(super) fn advice(&self) -> Advice {
+        let known = self.moves.iter().filter_map(|&(square, worth)| {
+            let worth = worth?;
+            Some(Advised { square, worth })
+        });
+        let mut moves = known.collect::<Vec<_>>();
+        // Equals stay in order.
+        moves.sort_by_key(|advised| -advised.worth.score());
+        Advice {
+            complete: moves.len() == self.board.legal_moves().len(),
+            moves,
+            done: false,
+        }
+    }
+
+    pub(super) fn tell(&mut self) {
+        let advice = self.advice();
+        (self.tell)(&advice);
+    }
+
+    pub(super) fn end(self) -> Advice {
+        let advice = Advice {
+            done: true,
+            ..self.advice()
+        };
+        (self.tell)(&advice);
+        advice
+    }
+
+    /// The places of the moves of which nothing is certain.
+    pub(super) fn open(&self) -> Vec<usize> {
+        let places = 0..self.moves.len();
+        places
+            .filter(|&place| !self.moves[place].1.is_some_and(Worth::is_certain))
+            .collect()
+    }
+
+    /// The position after a move.
+    pub(super) fn after(&self, place: usize) -> Board {
+        let mut after = self.board.clone();
+        // All of them are legal.
+        let _ = after.play(self.moves[place].0);
+        after
+    }
+
+    /// The moves that end the game.
+    pub(super) fn see_ends(&mut self) {
+        for place in self.open() {
+            if let Some(end) = oracle::end(&self.after(place)) {
+                self.moves[place].1 = Some(end);
+            }
+        }
+    }
+
+    /// Searches every move to the end of the game.
+    pub(super) fn search_to_the_end(&mut self) -> Result<(), NoChoice> {
+        for place in self.open() {
+            let value = self.sight.value(self.index(place), u8::MAX)?;
+            self.moves[place].1 = Some(Worth::known(value));
+        }
+        Ok(())
+    }
+
+    /// Solves what can be solved with so many positions for each move.
+    pub(super) fn solve(&mut self, oracle: &mut Oracle, share: u64) -> Result<(), NoChoice> {
+        let mut found = false;
+        for place in self.open() {
+            oracle.give_up_after(share);
+            if let Some(worth) = oracle.worth(self.board, self.moves[place].0, self.stop)? {
+                self.moves[place].1 = Some(worth);
+                found = true;
+                if share > GLIMPSE {
+                    self.tell();
+                }
+            }
+        }
+        if found && share <= GLIMPSE {
+            self.tell();
+        }
+        Ok(())
+    }
+
+    /// A first opinion of all moves of which nothing is certain.
+    pub(super) fn glance(&mut self) -> Result<(), NoChoice> {
+        if self.open().is_empty() {
+            return Ok(());
+        }
+        self.look_ahead(GLANCE)?;
+        self.tell();
+        Ok(())
+    }
+
+    /// An opinion of so many plies; whether there was patience for it.
+    pub(super) fn look_ahead(&mut self, plies: u8) -> Result<bool, NoChoice> {
+        let mut found = Vec::new();
+        for place in self.open() {
+            match self.sight.look(self.index(place), plies) {
+                Ok(worth) => found.push((place, worth)),
+                Err(Cut::GaveUp) => return Ok(false),
+                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+            }
+        }
+        // All of them at once: what looks further at some moves only is unfair to the others.
+        for (place, worth) in found {
+            self.moves[place].1 = Some(worth);
+        }
+        Ok(true)
+    }
+
+    /// Looks for wins by one threat after another, for this side and against it.
+    pub(super) fn read_threats(&mut self) -> Result<(), NoChoice> {
+        if !self.sight.reads_threats() {
+            return Ok(());
+        }
+        if let Some((index, plies)) = self.sight.own_threats(self.stop)? {
+            let square = self.board.variant().square_at(index.into());
+            let worth = Some(Worth::Won(Length::AtMost(plies)));
+            let place = self.moves.iter().position(|(other, _)| *other == square);
+            match place {
+                None => self.moves.push((square, worth)),
+                Some(place) if self.open().contains(&place) => self.moves[place].1 = worth,
+                Some(_) => {}
+            }
+            self.tell();
+        }
+        for place in self.open() {
+            let index = self.index(place);
+            if let Some(plies) = self.sight.threats_after(index, self.stop)? {
+                self.moves[place].1 = Some(Worth::Lost(Length::AtMost(plies)));
+                self.tell();
+            }
+        }
+        Ok(())
+    }
+
+    /// Proves what can be proved of small boards without gravity.
+    pub(super) fn prove(&mut self) -> Result<(), NoChoice> {
+        let moves = self.open().len().max(1) as u64;
+        let share = self.patience.saturating_mul(PROVER_SHARE) / moves;
+        let budget = oracle::proof_budget(self.board.variant(), share);
+        for place in self.open() {
+            let after = self.after(place);
+            if let Some(worth) = oracle::worth_by_proof(&after, budget, self.stop)? {
+                self.moves[place].1 = Some(worth);
+                self.tell();
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks further and further ahead, as long as there is patience.
+    pub(super) fn go_deeper(&mut self) -> Result<(), NoChoice> {
+        for plies in GLANCE + 1..=self.sight.most_plies() {
+            if self.open().is_empty() || !self.look_ahead(plies)? {
+                break;
+            }
+            self.tell();
+        }
+        Ok(())
+    }
+
+    /// Proves how long the wins take that are certain, as far as that is quick.
+    pub(super) fn measure(&mut self) -> Result<(), NoChoice> {
+        let mut found = false;
+        let budget = MEASURED.min(self.patience);
+        let mut sight = Sight::new(self.board, budget, self.stop)?.in_full();
+        for plies in 1..=sight.most_plies() {
+            let unmeasured = (0..self.moves.len()).filter_map(|place| {
+                let worth = self.moves[place].1?;
+                let length = worth.length()?;
+                length.exact().is_none().then_some((place, worth, length))
+            });
+            let unmeasured = unmeasured.collect::<Vec<_>>();
+            if unmeasured.is_empty() {
+                break;
+            }
+            for (place, worth, length) in unmeasured {
+                let measured = match sight.measured(self.index(place), worth, length, plies) {
+                    Ok(measured) => measured,
+                    Err(Cut::GaveUp) => {
+                        if found {
+                            self.tell();
+                        }
+                        return Ok(());
+                    }
+                    Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+                };
+                if measured.plies_to_win().is_some() {
+                    self.moves[place].1 = Some(measured);
+                    found = true;
+                }
+            }
+        }
+        if found {
+            self.tell();
+        }
+        Ok(())
+    }
+
+    pub(super) fn index(&self, place: usize) -> u16 {
+        self.board.variant().index_of(self.moves[place].0) as u16
+    }
+}

@@ -1,0 +1,196 @@
+//! What is known of every move of a position, told as it is found: first what stands in the book or is seen
+//! at once, then what is solved and proved, and else opinions that look deeper and deeper.
+
+mod known;
+mod look;
+
+use inarow_rules::{Board, Square, Variant, completing};
+use inarow_solver::Stop;
+use rand::SeedableRng;
+
+use self::look::{GLIMPSE, LINE_BUDGET, Look, SHORT_LOOK, SOLVER_SHARE, in_order};
+use crate::mnk::{Opinion, Search, Sight};
+use crate::oracle;
+use crate::oracle::Oracle;
+use crate::{GameRng, Length, NoChoice, Worth};
+
+pub use self::known::{Advice, Advised};
+
+/// Most bytes of the solver's transposition table.
+const TABLE_BYTES: usize = 64 << 20;
+
+/// Who is asked about one position after the other, and remembers what the solver found.
+pub struct Adviser(Oracle);
+
+impl Adviser {
+    /// An adviser for a variant.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Self(Oracle::new(variant, TABLE_BYTES))
+    }
+
+    /// The variant that it knows.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.0.variant()
+    }
+
+    /// Looks at the moves of a position, and tells what is known each time that it is more. `patience` is how
+    /// many positions it may look at for its opinions; the solver and the prover may look at more.
+    ///
+    /// # Errors
+    /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
+    ///
+    /// # Panics
+    /// When the board is of another variant.
+    pub fn advise(
+        &mut self,
+        board: &Board,
+        patience: u64,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Advice),
+    ) -> Result<Advice, NoChoice> {
+        assert_eq!(
+            board.variant(),
+            self.variant(),
+            "a board of another variant"
+        );
+        let oracle = &mut self.0;
+        let mut look = Look::new(board, oracle, patience, stop, tell)?;
+        look.see_ends();
+        if oracle.searches_to_the_end() {
+            look.search_to_the_end()?;
+        }
+        if oracle.has_solver() {
+            look.solve(oracle, GLIMPSE.min(patience))?;
+            look.glance()?;
+            look.solve(oracle, SHORT_LOOK.min(patience))?;
+            let moves = look.open().len().max(1) as u64;
+            look.solve(oracle, patience.saturating_mul(SOLVER_SHARE) / moves)?;
+        } else {
+            look.glance()?;
+            look.read_threats()?;
+            look.prove()?;
+        }
+        look.measure()?;
+        look.go_deeper()?;
+        look.measure()?;
+        Ok(look.end())
+    }
+
+    /// Finds the moves that follow a move when both sides play what is best, as far as that is known, that move
+    /// first: to the end of the game, or at most so many. `worth` is what the move is worth to its player. Where it is
+    /// certain, every move of the line keeps it for both sides, and the line ends where that can't be proved. `tell` is
+    /// told all of them each time that it is one more.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub fn line(
+        &mut self,
+        board: &Board,
+        square: Square,
+        worth: Worth,
+        most: usize,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&[Square]),
+    ) -> Result<(), NoChoice> {
+        let mut board = board.clone();
+        let mut line = Vec::new();
+        let mut next = Some((square, worth));
+        while let Some((square, worth)) = next
+            && let Ok(landed) = board.play(square)
+        {
+            line.push(landed);
+            tell(&line);
+            if line.len() == most || board.is_over() {
+                break;
+            }
+            next = if worth.is_certain() {
+                self.best_keeping(&board, worth.after(), stop)?
+            } else {
+                let (square, _) = self.best(&board, stop)?;
+                Some((square, worth.after()))
+            };
+        }
+        Ok(())
+    }
+
+    /// The best move of a position that is worth that much for certain, and what it is worth; nothing where no move is
+    /// proved to keep that worth for both sides.
+    fn best_keeping(
+        &mut self,
+        board: &Board,
+        expected: Worth,
+        stop: &Stop,
+    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+        // What stops the only line that threatens is as good as any other move, whatever the position is worth.
+        let [own, other] = [board.turn(), board.turn().other()].map(|one| completing(board, one));
+        if let (true, [only]) = (own.is_empty(), &other[..]) {
+            return Ok(Some((*only, expected)));
+        }
+        let (square, worth) = self.best(board, stop)?;
+        // Every move of a lost position loses; only how long it holds out may be open.
+        let found = match (worth, expected) {
+            (Worth::Opinion { .. }, Worth::Lost(_)) => expected,
+            (Worth::Opinion { .. }, _) => return Ok(None),
+            _ => worth,
+        };
+        let is_as_long = match (found.length(), expected.length()) {
+            (Some(found), Some(expected)) => match expected {
+                // An unmeasured defence may be shorter than the one that was counted.
+                Length::Exact(plies) => worth.length() == Some(Length::Exact(plies)),
+                Length::AtMost(plies) => found.at_most().is_some_and(|found| found <= plies),
+                Length::Unknown => true,
+            },
+            (None, None) => true,
+            _ => false,
+        };
+        let keeps = found.result() == expected.result() && is_as_long;
+        Ok(keeps.then_some((square, found)))
+    }
+
+    /// The best move, of equals one that stops a line, then the most promising; and what it is worth.
+    fn best(&mut self, board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
+        let sight = Sight::new(board, u64::MAX, stop)?;
+        let moves = in_order(board, &sight);
+        self.0.give_up_after(SHORT_LOOK);
+        match self.0.best_worth(board, &moves, stop) {
+            Ok(Some(best)) => return Ok(best),
+            Ok(None) | Err(NoChoice::GaveUp) => {}
+            Err(why) => return Err(why),
+        }
+        let mut rng = GameRng::seed_from_u64(0);
+        let opinion = Search::new(LINE_BUDGET).opinion(board, &mut rng, stop)?;
+        let Opinion {
+            square,
+            worth,
+            depth,
+            ..
+        } = opinion;
+        let index = board.variant().index_of(square) as u16;
+        let mut sight = Sight::new(board, LINE_BUDGET, stop)?.in_full();
+        let (best, measured) = sight.measure_position(index, worth)?;
+        if best != index || measured.length() != worth.length() {
+            return Ok((board.variant().square_at(best.into()), measured));
+        }
+        // A proved result is that of the position: the move has to be proved to keep it.
+        let mut after = board.clone();
+        let _ = after.play(square);
+        let of_move = match oracle::end(&after) {
+            Some(end) => Some(end),
+            None if oracle::is_provable(board.variant())
+                && matches!(worth, Worth::Drawn | Worth::Won(Length::Unknown)) =>
+            {
+                let budget = oracle::proof_budget(board.variant(), LINE_BUDGET);
+                oracle::worth_by_proof(&after, budget, stop)?
+            }
+            None => Some(worth),
+        };
+        let unproved = Worth::Opinion {
+            score: 0,
+            depth,
+            full_width: false,
+        };
+        Ok((square, of_move.unwrap_or(unproved)))
+    }
+}

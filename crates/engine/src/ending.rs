@@ -1,0 +1,129 @@
+//! How a game was decided: what its last moves show by themselves, without a search.
+
+use inarow_rules::{Board, Player, Square, completing};
+
+/// How a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The loser had to stop two lines, and could stop only one.
+    TwoThreats,
+    /// The loser could have taken the last square, or could have won, and played elsewhere.
+    Overlooked,
+    /// The loser took a square that had to be taken, and the one above it came free.
+    SquareAbove,
+    /// The loser played below the last square, and need not have done so.
+    PlayedBelow,
+    /// Every move of the loser's would have let the winner win.
+    NoMoveLeft,
+}
+
+impl Ending {
+    /// How that game was won, and on which square; `None` where nobody has won, or the first move did.
+    #[must_use]
+    pub fn of(board: &Board) -> Option<(Self, Square)> {
+        let winner = board.winner()?;
+        let loser = winner.other();
+        let mut before = board.clone();
+        let last = before.undo()?;
+        let reply = before.undo()?;
+        let threats = completing(&before, winner);
+        let could_win = !completing(&before, loser).is_empty();
+        let ending = if could_win {
+            Self::Overlooked
+        } else {
+            match threats[..] {
+                [] if loses_anyway(&before, loser) => Self::NoMoveLeft,
+                [] => Self::PlayedBelow,
+                [only] if only == reply => Self::SquareAbove,
+                [_] => Self::Overlooked,
+                _ => Self::TwoThreats,
+            }
+        };
+        Some((ending, last))
+    }
+}
+
+/// Whether the other side could win at once after whatever that player plays.
+fn loses_anyway(board: &Board, player: Player) -> bool {
+    board.legal_moves().into_iter().all(|square| {
+        let mut after = board.clone();
+        after.play(square).is_ok() && !completing(&after, player.other()).is_empty()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_rules::{Variant, notation};
+
+    use super::*;
+
+    fn ending(variant: Variant, moves: &str) -> Option<Ending> {
+        let board = notation::parse(variant, moves).expect("a game");
+        Ending::of(&board).map(|(ending, _)| ending)
+    }
+
+    #[test]
+    fn how_a_game_was_won_is_seen_from_its_last_moves() {
+        let four = |moves| ending(Variant::CONNECT_FOUR, moves);
+        // Three beside each other with both ends open.
+        assert_eq!(four("4433526"), Some(Ending::TwoThreats));
+        // A column of three that nobody stopped.
+        assert_eq!(four("1213141"), Some(Ending::Overlooked));
+        assert_eq!(four("445"), None);
+        let three = |moves| ending(Variant::TIC_TAC_TOE, moves);
+        assert_eq!(three("a1 b1 a3 a2 c3 b3 c1"), None);
+        assert_eq!(three("a1 b1 a3 a2 c3 b3 b2"), Some(Ending::TwoThreats));
+        assert_eq!(three("a1 b1 a3 a2 c3 c1 b3"), Some(Ending::TwoThreats));
+        assert_eq!(three("b2 a1 a2 c2 b3 a3 b1"), Some(Ending::Overlooked));
+    }
+
+    #[test]
+    fn what_is_said_of_an_ending_holds_in_random_games() {
+        use rand::seq::IndexedRandom;
+        use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        let mut seen = Vec::new();
+        for game in 0..6_000 {
+            let variant = [Variant::CONNECT_FOUR, Variant::TIC_TAC_TOE][game % 2];
+            let mut board = Board::new(variant);
+            while !board.is_over() {
+                // They win where they can, and stop where they must, most of the time.
+                let (turn, moves) = (board.turn(), board.legal_moves());
+                let near = [completing(&board, turn), completing(&board, turn.other())];
+                let near = near.concat();
+                let square = near.first().filter(|_| game % 3 > 0);
+                let square = square.or_else(|| moves.choose(&mut rng)).expect("a move");
+                board.play(*square).expect("legal");
+            }
+            let Some((ending, last)) = Ending::of(&board) else {
+                assert!(board.winner().is_none() || board.ply() < 2);
+                continue;
+            };
+            let mut before = board.clone();
+            assert_eq!(before.undo(), Some(last));
+            let reply = before.undo().expect("a reply");
+            let (winner, loser) = (before.turn().other(), before.turn());
+            // Some other move would have kept the winner from winning at once, or would have won itself.
+            let saved = before.legal_moves().into_iter().any(|square| {
+                let mut after = before.clone();
+                after.play(square).expect("legal");
+                after.winner() == Some(loser) || completing(&after, winner).is_empty()
+            });
+            match ending {
+                Ending::Overlooked => {}
+                Ending::TwoThreats | Ending::NoMoveLeft => assert!(!saved, "{board:?}"),
+                Ending::SquareAbove => {
+                    assert_eq!((last.column, last.row), (reply.column, reply.row + 1));
+                }
+                Ending::PlayedBelow => {
+                    assert!(saved, "{board:?}");
+                    assert_eq!((last.column, last.row), (reply.column, reply.row + 1));
+                }
+            }
+            if !seen.contains(&ending) {
+                seen.push(ending);
+            }
+        }
+        assert_eq!(seen.len(), 5, "{seen:?}");
+    }
+}

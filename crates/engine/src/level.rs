@@ -1,0 +1,197 @@
+//! The levels below the top: players who look at each move, but not always far enough.
+
+use inarow_rules::{Board, Square, Variant};
+use inarow_solver::{Cut, Stop};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use web_time::Instant;
+
+use super::kind::Level;
+use super::mnk::{Search, Sight, reads_threats};
+use super::score;
+use super::{Choice, GameRng, NoChoice, Overlooked, Strategy, Thought, Worth};
+
+/// Positions that a level looks at for a move at the most: about half a second's worth on an old
+/// machine, whatever the board. Connect 4 takes half as many.
+const BUDGET: u64 = 600_000;
+
+/// What a level sees.
+struct Eye {
+    /// How often it sees a win in one, its own or one to block.
+    wins: f64,
+    /// How it looks when it looks well.
+    look: Look,
+    /// How often it looks well.
+    care: f64,
+    /// The difference in worth that makes a move e times less likely than another.
+    blur: f64,
+    /// What it likes among moves of nearly the same worth, and how much worth it would give for what it likes best.
+    taste: Taste,
+    price: f64,
+}
+
+/// What a player likes, of moves that it takes for about as good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taste {
+    /// Nothing: what is worth as much is as likely.
+    None,
+    /// To stand where the other side's lines grow.
+    Defends,
+    /// To make its own lines grow.
+    Attacks,
+}
+
+/// A way to look at moves.
+enum Look {
+    /// At each move for itself, so many plies ahead, its own counted, or as far as [`BUDGET`] goes.
+    Plies(u8),
+    /// At all of them as [`Search`] does, with so many positions.
+    Search(u64),
+}
+
+impl Look {
+    /// Plies that it looks ahead at a move when it does not look well, its own counted.
+    const fn glance(&self) -> u8 {
+        match self {
+            Self::Plies(_) => 1,
+            Self::Search(_) => 3,
+        }
+    }
+}
+
+impl Level {
+    /// What it sees: found by letting each level play the one below until it scores 70 to 90 %. How
+    /// much strength lies between looking and not looking differs between boards.
+    fn eye(self, variant: Variant) -> Eye {
+        use Look::{Plies, Search};
+        let (wins, look, care, blur, price) = if variant.gravity() {
+            match self {
+                Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 25.0, 50.0),
+                Self::Medium => (1.0, Plies(5), 0.985, 4.0, 100.0),
+                Self::Hard => (1.0, Plies(10), 1.0, 2.0, 0.0),
+            }
+        } else if reads_threats(variant) {
+            match self {
+                Self::Beginner => (0.6, Plies(1), 1.0, 14.0, 0.0),
+                Self::Easy => (1.0, Plies(3), 0.78, 8.0, 20.0),
+                Self::Medium => (1.0, Search(20_000), 0.3, 4.0, 20.0),
+                Self::Hard => (1.0, Search(200_000), 0.8, 4.0, 0.0),
+            }
+        } else {
+            match self {
+                Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 40.0, 50.0),
+                Self::Medium => (1.0, Plies(3), 0.27, 15.0, 50.0),
+                Self::Hard => (1.0, Plies(5), 0.972, 4.0, 0.0),
+            }
+        };
+        let taste = match self {
+            Self::Easy => Taste::Defends,
+            Self::Medium => Taste::Attacks,
+            Self::Beginner | Self::Hard => Taste::None,
+        };
+        Eye {
+            wins,
+            look,
+            care,
+            blur,
+            taste,
+            price,
+        }
+    }
+}
+
+impl Taste {
+    /// How much it likes each of some moves, from 0 to 1.
+    fn of(self, sight: &Sight, moves: &[(u16, u8)]) -> Vec<f64> {
+        let gains = moves.iter().map(|(index, _)| {
+            let (own, other) = sight.gains(*index);
+            f64::from(match self {
+                Self::None => 0,
+                Self::Defends => other,
+                Self::Attacks => own,
+            })
+        });
+        let gains = gains.collect::<Vec<_>>();
+        let most = gains.iter().copied().fold(1.0, f64::max);
+        gains.into_iter().map(|gain| gain / most).collect()
+    }
+}
+
+impl Choice {
+    /// The same, with what its level saw.
+    const fn after(mut self, plies: u8, overlooked: Option<(Overlooked, Square)>) -> Self {
+        self.stats.thought = Some(Thought { plies, overlooked });
+        self
+    }
+}
+
+impl Strategy for Level {
+    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
+        let start = Instant::now();
+        let eye = self.eye(board.variant());
+        let mut sight = Sight::new(board, BUDGET, stop)?;
+        if rng.random_bool(eye.wins)
+            && let Some(win) = sight.wins().choose(rng)
+        {
+            let choice = sight.choice(*win, start);
+            return Ok(choice.after(1, None));
+        }
+        let (wins, blocks) = (sight.wins(), sight.blocks());
+        let lines = [
+            (Overlooked::OwnLine, wins),
+            (Overlooked::OtherLine, blocks.clone()),
+        ];
+        let moves = if !blocks.is_empty() && rng.random_bool(eye.wins) {
+            blocks
+        } else {
+            sight.moves()
+        };
+        let plies = match eye.look {
+            Look::Plies(plies) => Some(plies),
+            Look::Search(positions) if rng.random_bool(eye.care) => {
+                return Search::new(positions).choose(board, rng, stop);
+            }
+            Look::Search(_) => None,
+        };
+        let looks = moves
+            .into_iter()
+            .map(|index| {
+                let plies = plies.filter(|_| rng.random_bool(eye.care));
+                (index, plies.unwrap_or(eye.look.glance()))
+            })
+            .collect::<Vec<_>>();
+        let values = sight.values(&looks)?;
+        let best = values.iter().copied().max().unwrap_or(0);
+        let liked = eye.taste.of(&sight, &looks);
+        let valued = looks.into_iter().zip(values).zip(liked).collect::<Vec<_>>();
+        let (((index, looked), value), _) = *valued
+            .choose_weighted(rng, |((_, value), liked)| {
+                ((f64::from(value - best) + eye.price * liked) / eye.blur).exp()
+            })
+            .map_err(|_| NoChoice::GameOver)?;
+        let choice = sight.choice(index, start);
+        let line = lines
+            .into_iter()
+            .find(|(_, squares)| !squares.is_empty() && !squares.contains(&index));
+        let overlooked = match line {
+            Some((what, squares)) => {
+                let square = board.variant().square_at(squares[0].into());
+                Some((what, square))
+            }
+            // What it saw, it did not overlook.
+            None if value < 0 && score::plies_to_win(value).is_some() => None,
+            None => {
+                let well = plies.filter(|plies| *plies > looked);
+                let loses = well.map(|plies| sight.look(index, plies));
+                match loses {
+                    Some(Err(Cut::Stopped)) => return Err(NoChoice::Stopped),
+                    Some(Ok(Worth::Lost(_))) => Some((Overlooked::Reply, choice.square)),
+                    _ => None,
+                }
+            }
+        };
+        Ok(choice.after(looked, overlooked))
+    }
+}

@@ -1,0 +1,618 @@
+//! The sound player for any variant: alpha-beta with iterative deepening, budgeted in positions.
+
+mod position;
+mod proof;
+mod search;
+mod sight;
+mod table;
+mod threats;
+
+use inarow_rules::{Board, Square};
+use inarow_solver::Stop;
+use rand::seq::SliceRandom;
+use web_time::Instant;
+
+use self::position::Position;
+use self::search::{FULL_WIDTH_SQUARES, Searcher};
+use self::threats::{THREAT_BUDGET, Threats};
+use super::{Choice, GameRng, Length, NoChoice, Stats, Strategy, Worth, score};
+
+pub use self::position::reads_threats;
+pub(super) use self::proof::Prover;
+pub(super) use self::sight::Sight;
+
+/// Positions that [`Search::default`] may look at: about half a second's worth on an old machine.
+const DEFAULT_BUDGET: u64 = 400_000;
+
+/// Searches as deep as its budget allows. Before that it looks for a win by threats that leave one
+/// reply each, for itself and against itself, however long; and on boards without gravity of at most
+/// 30 squares it proves who wins, if it can, and looks only at moves that keep that. It never
+/// overlooks a win in one or the block of one, and it knows the result of a position once it has
+/// searched it to the end.
+///
+/// Its positions are the nodes of the search tree. Its score counts lines still open for each
+/// side, weighted by how few pieces they lack; beyond ±([`Self::WIN`] − 512) it is a win or a loss
+/// that the search saw: a certain one under gravity or with at most 20 empty squares, elsewhere one
+/// along the most promising moves. A proved draw scores 0, and other proved results have their sign.
+/// Equal moves are chosen between at random.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    budget: u64,
+    /// Positions that a proof may look at.
+    proof_budget: u64,
+}
+
+impl Search {
+    /// Score of a game won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
+    pub const WIN: i32 = score::WIN;
+
+    /// A search that looks at `budget` positions, and at no less than two plies.
+    #[must_use]
+    pub const fn new(budget: u64) -> Self {
+        Self {
+            budget,
+            proof_budget: budget.saturating_mul(PROOF_SHARE),
+        }
+    }
+
+    /// The same search, which proves results however long it takes.
+    pub(crate) const fn with_proofs(mut self) -> Self {
+        self.proof_budget = u64::MAX;
+        self
+    }
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self::new(DEFAULT_BUDGET)
+    }
+}
+
+/// How many positions a proof may look at for each that the search may: they are simpler.
+const PROOF_SHARE: u64 = 3;
+
+/// What the search thinks of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opinion {
+    /// The move that it would play.
+    pub square: Square,
+    /// Its score for the player to move, as [`Search`] scores.
+    pub score: i32,
+    /// Plies that it looked ahead on every move that it searched.
+    pub depth: u8,
+    /// Positions that it looked at.
+    pub positions: u64,
+    /// What the position is worth to the player to move.
+    pub worth: Worth,
+}
+
+impl Search {
+    /// What it thinks of a position, of equal moves the one that chance would have it play first.
+    ///
+    /// # Errors
+    /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
+    pub fn opinion(
+        &self,
+        board: &Board,
+        rng: &mut GameRng,
+        stop: &Stop,
+    ) -> Result<Opinion, NoChoice> {
+        if board.is_over() {
+            return Err(NoChoice::GameOver);
+        }
+        let mut position = Position::new(board);
+        let mut moves = position.opening().unwrap_or_else(|| position.candidates());
+        // The order among equals decides which of them is played.
+        moves.shuffle(rng);
+        let all = moves.clone();
+        let mut proof = Proof::new(board, self.proof_budget, stop)?;
+        let (mut positions, mut is_narrowed) = (0, false);
+        // With fewer the search sees such wins itself, and the shortest.
+        let reads_threats = position.empty_count() > FULL_WIDTH_SQUARES && proof.result != Some(0);
+        if reads_threats {
+            let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
+            if let Ok(Some((index, plies))) = own.win(&mut position) {
+                return Ok(Opinion {
+                    square: board.variant().square_at(index.into()),
+                    score: Self::WIN - plies,
+                    depth: plies as u8,
+                    positions: own.positions + proof.positions(),
+                    worth: Worth::Won(Length::AtMost(plies.unsigned_abs())),
+                });
+            }
+            let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
+            moves = other.defences(&mut position, moves);
+            is_narrowed = moves.len() < all.len();
+            positions += own.positions + other.positions;
+        }
+        let mut searcher = Searcher::new(position.clone(), self.budget, stop);
+        let (mut index, mut score) = searcher.best_of(moves)?;
+        positions += searcher.positions();
+        // To prove what every move keeps takes far longer than to prove it of one.
+        if !proof.keeps(index)? {
+            let mut kept = Vec::with_capacity(all.len());
+            for other in all {
+                if other != index && proof.keeps(other)? {
+                    kept.push(other);
+                }
+            }
+            searcher = Searcher::new(position, self.budget, stop);
+            (index, score) = searcher.best_of(kept)?;
+            positions += searcher.positions();
+        }
+        let depth = searcher.completed();
+        let (worth, score) = match proof.result {
+            Some(0) => (Worth::Drawn, 0),
+            // Of the moves that lose by threats one may hold out longer.
+            _ if searcher.is_certain(score) && score < 0 && is_narrowed => {
+                (Worth::Lost(Length::Unknown), score)
+            }
+            _ if searcher.is_certain(score) => (searcher.worth(score), score),
+            Some(1) => (Worth::Won(Length::Unknown), score.max(1)),
+            Some(_) => (Worth::Lost(Length::Unknown), score.min(-1)),
+            None => (searcher.worth(score), score),
+        };
+        Ok(Opinion {
+            square: board.variant().square_at(index.into()),
+            score,
+            depth,
+            positions: positions + proof.positions(),
+            worth,
+        })
+    }
+}
+
+impl Search {
+    /// The best of all moves but one, and what it is worth; nothing where there is no other move.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(crate) fn opinion_of_others(
+        &self,
+        board: &Board,
+        left_out: Square,
+        stop: &Stop,
+    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+        let position = Position::new(board);
+        let left_out = board.variant().index_of(left_out) as u16;
+        let mut moves = position.candidates();
+        moves.retain(|index| *index != left_out);
+        if moves.is_empty() {
+            return Ok(None);
+        }
+        let mut searcher = Searcher::new(position, self.budget, stop);
+        let (index, score) = searcher.best_of(moves)?;
+        let worth = searcher.worth(score);
+        Ok(Some((board.variant().square_at(index.into()), worth)))
+    }
+}
+
+/// What is proved of a position.
+struct Proof<'a> {
+    board: &'a Board,
+    /// None where nothing can be proved.
+    prover: Option<Prover<'a>>,
+    /// The result for the player to move, if that is proved.
+    result: Option<i32>,
+}
+
+impl<'a> Proof<'a> {
+    fn new(board: &'a Board, budget: u64, stop: &'a Stop) -> Result<Self, NoChoice> {
+        let mut prover = Prover::new(board.variant(), budget, stop);
+        let result = match &mut prover {
+            Some(prover) => prover.result(board)?,
+            None => None,
+        };
+        Ok(Self {
+            board,
+            prover,
+            result,
+        })
+    }
+
+    /// Whether a move keeps the result, or may. Every move of a lost position does.
+    fn keeps(&mut self, index: u16) -> Result<bool, NoChoice> {
+        let (Some(prover), Some(result @ (0 | 1))) = (&mut self.prover, self.result) else {
+            return Ok(true);
+        };
+        let mut child = self.board.clone();
+        let square = self.board.variant().square_at(index.into());
+        if child.play(square).is_err() {
+            return Ok(false);
+        }
+        // A move that keeps a win wins; one that keeps a draw does not lose.
+        let player = self.board.turn();
+        let keeps = if result == 1 {
+            prover.wins(&child, player)?
+        } else {
+            prover.wins(&child, player.other())?.map(|lost| !lost)
+        };
+        Ok(keeps.unwrap_or(true))
+    }
+
+    fn positions(&self) -> u64 {
+        self.prover.as_ref().map_or(0, Prover::positions)
+    }
+}
+
+impl Strategy for Search {
+    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
+        let start = Instant::now();
+        let opinion = self.opinion(board, rng, stop)?;
+        Ok(Choice {
+            square: opinion.square,
+            stats: Stats::since(start, opinion.positions),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use inarow_rules::{Player, Variant, all_lines, notation};
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+
+    /// The result for the player to move by plain minimax: 1, 0 or −1.
+    fn minimax(board: &mut Board) -> i32 {
+        if board.is_over() {
+            return if board.winner().is_some() { -1 } else { 0 };
+        }
+        let mut best = -1;
+        for square in board.legal_moves() {
+            board.play(square).expect("legal");
+            best = best.max(-minimax(board));
+            board.undo();
+        }
+        best
+    }
+
+    fn choose(board: &Board, budget: u64, seed: u64) -> Opinion {
+        Search::new(budget)
+            .opinion(board, &mut GameRng::seed_from_u64(seed), &Stop::new())
+            .expect("an opinion")
+    }
+
+    /// A board after `plies` random moves, or the last one before the game ended.
+    fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
+        let mut board = Board::new(variant);
+        for _ in 0..plies {
+            let moves = board.legal_moves();
+            board
+                .play(moves[rng.random_range(0..moves.len())])
+                .expect("legal");
+            if board.is_over() {
+                board.undo();
+                break;
+            }
+        }
+        board
+    }
+
+    /// Visits every position that is reached from `board` and not over, each once.
+    fn visit(board: &mut Board, seen: &mut HashSet<String>, check: &mut impl FnMut(&mut Board)) {
+        let pieces: Vec<_> = board
+            .variant()
+            .all_squares()
+            .map(|square| board.piece(square))
+            .collect();
+        if board.is_over() || !seen.insert(format!("{pieces:?}")) {
+            return;
+        }
+        check(board);
+        for square in board.legal_moves() {
+            board.play(square).expect("legal");
+            visit(board, seen, check);
+            board.undo();
+        }
+    }
+
+    #[test]
+    fn three_by_three_is_solved_from_every_position() {
+        let mut seen = HashSet::new();
+        let mut board = Board::new(Variant::TIC_TAC_TOE);
+        let mut seed = 0;
+        visit(&mut board, &mut seen, &mut |board| {
+            let truth = minimax(board);
+            seed += 1;
+            let choice = choose(board, 100_000, seed);
+            assert_eq!(choice.score.signum(), truth, "{board:?}");
+            board.play(choice.square).expect("legal");
+            assert_eq!(-minimax(board), truth, "{board:?}");
+            board.undo();
+        });
+        // 5,478 positions, of which 958 are over.
+        assert_eq!(seen.len(), 4_520);
+    }
+
+    #[test]
+    fn a_large_board_is_opened_in_its_middle_and_answered_beside_the_first_stone() {
+        for text in ["gomoku", "16x16x5", "9x9x5"] {
+            let variant: Variant = text.parse().expect("a variant");
+            for seed in 0..3 {
+                let mut board = Board::new(variant);
+                let middle = |side: u8, place: u8| (2 * place + 1).abs_diff(side) <= 1;
+                let first = choose(&board, 5_000, seed).square;
+                assert!(middle(variant.columns(), first.column), "{text} {first:?}");
+                assert!(middle(variant.rows(), first.row), "{text} {first:?}");
+                // Wherever it is.
+                for first in [first, Square::new(2, 6)] {
+                    board.play(first).expect("legal");
+                    let Square { column, row } = choose(&board, 5_000, seed).square;
+                    let apart = column.abs_diff(first.column).max(row.abs_diff(first.row));
+                    assert_eq!(apart, 1, "{text} {first:?}");
+                    board.undo();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_boards_have_their_known_values() {
+        // (m, n, k) results as published; scores of the first player.
+        for (columns, rows, line, expected) in [
+            (4, 3, 3, 1),
+            (5, 3, 3, 1),
+            (4, 4, 3, 1),
+            (3, 4, 4, 0),
+            (4, 4, 4, 0),
+            (5, 3, 4, 0),
+            (5, 4, 4, 0),
+            (5, 5, 4, 0),
+            (6, 5, 4, 1),
+        ] {
+            let variant = Variant::new(columns, rows, line, false).expect("a variant");
+            let stop = Stop::new();
+            let mut prover = Prover::new(variant, u64::MAX, &stop).expect("a small board");
+            let result = prover.result(&Board::new(variant));
+            assert_eq!(result, Ok(Some(expected)), "{variant}");
+            if variant.squares() <= 16 {
+                let choice = choose(&Board::new(variant), 20_000_000, 1);
+                assert_eq!(choice.score.signum(), expected, "{variant}");
+            }
+        }
+        // Connect 3 is won by the first player on all of these.
+        for (columns, rows) in [(4, 4), (5, 4), (4, 5)] {
+            let variant = Variant::new(columns, rows, 3, true).expect("a variant");
+            let choice = choose(&Board::new(variant), 20_000_000, 1);
+            assert_eq!(choice.score.signum(), 1, "{variant}");
+        }
+    }
+
+    #[test]
+    fn proofs_agree_with_plain_minimax() {
+        let mut rng = GameRng::seed_from_u64(21);
+        let mut results = [0; 3];
+        for text in [
+            "3x3x3", "4x3x3", "5x2x3", "4x4x4", "4x4x3", "5x4x4", "5x5x4",
+        ] {
+            let variant: Variant = text.parse().expect("a variant");
+            let stop = Stop::new();
+            let mut prover = Prover::new(variant, u64::MAX, &stop).expect("a small board");
+            for _ in 0..60 {
+                let left = rng.random_range(1..=variant.squares().min(9));
+                let mut board = random_board(variant, variant.squares() - left, &mut rng);
+                if variant.squares() - board.ply() > 10 {
+                    continue;
+                }
+                let truth = minimax(&mut board);
+                assert_eq!(prover.result(&board), Ok(Some(truth)), "{board:?}");
+                results[(truth + 1) as usize] += 1;
+            }
+        }
+        assert!(results.iter().all(|count| *count > 20), "{results:?}");
+    }
+
+    #[test]
+    fn a_win_in_one_and_the_block_of_one_are_never_overlooked() {
+        let mut rng = GameRng::seed_from_u64(7);
+        let mut wins = 0;
+        let mut blocks = 0;
+        for text in [
+            "connect-four",
+            "gomoku",
+            "tic-tac-toe",
+            "5x5x4",
+            "8x6x4-drop",
+            "16x16x6",
+            "16x1x3",
+            "4x9x3-drop",
+        ] {
+            let variant: Variant = text.parse().expect("a variant");
+            for game in 0..60 {
+                let plies = rng.random_range(0..variant.squares());
+                let board = random_board(variant, plies, &mut rng);
+                let squares_completing = |player| -> Vec<Square> {
+                    let moves = board.legal_moves().into_iter();
+                    moves
+                        .filter(|square| completes(&board, *square, player))
+                        .collect()
+                };
+                let own = squares_completing(board.turn());
+                let threats = squares_completing(board.turn().other());
+                let choice = choose(&board, 1, game);
+                if !own.is_empty() {
+                    wins += 1;
+                    assert!(own.contains(&choice.square), "{board:?}");
+                } else if !threats.is_empty() {
+                    blocks += 1;
+                    assert!(threats.contains(&choice.square), "{board:?}");
+                }
+            }
+        }
+        assert!(wins > 30 && blocks > 30, "{wins} wins, {blocks} blocks");
+    }
+
+    /// Whether a piece of the player on the square would complete a line.
+    fn completes(board: &Board, square: Square, player: Player) -> bool {
+        all_lines(board.variant()).any(|line| {
+            let mut holds = false;
+            let full = line.squares().all(|other| {
+                holds |= other == square;
+                other == square || board.piece(other) == Some(player)
+            });
+            holds && full
+        })
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_choice() {
+        let board = notation::parse(Variant::CONNECT_FOUR, "44").expect("readable");
+        let choices = || {
+            let choice = choose(&board, 20_000, 3);
+            (choice.square, choice.score, choice.positions)
+        };
+        assert_eq!(choices(), choices());
+    }
+
+    #[test]
+    fn openings_are_sensible() {
+        for seed in 0..5 {
+            let drop = choose(&Board::new(Variant::CONNECT_FOUR), 100_000, seed);
+            assert_eq!(drop.square.column, 3);
+            let gomoku = choose(&Board::new(Variant::GOMOKU), 20_000, seed);
+            let from_centre = |index: u8| index.abs_diff(7);
+            assert!(from_centre(gomoku.square.column) <= 2);
+            assert!(from_centre(gomoku.square.row) <= 2);
+        }
+    }
+
+    #[test]
+    fn an_open_three_at_gomoku_is_not_left_alone() {
+        // Three in a row with both ends open, the second player to move.
+        let board = notation::parse(Variant::GOMOKU, "g8 a1 h8 a15 i8").expect("readable");
+        for seed in 0..3 {
+            let square = choose(&board, 100_000, seed).square;
+            assert_eq!(square.row, 7);
+            assert!([4, 5, 9, 10].contains(&square.column), "{square:?}");
+        }
+    }
+
+    /// Random gomoku positions in which the player to move wins by a long sequence of threats.
+    fn threat_wins(count: usize) -> Vec<(Board, i32)> {
+        let mut rng = GameRng::seed_from_u64(5);
+        let mut found = Vec::new();
+        while found.len() < count {
+            let board = crowded_board(&mut rng);
+            let stop = Stop::new();
+            let win = Threats::new(5_000, &stop).win(&mut Position::new(&board));
+            if let Ok(Some((_, plies))) = win
+                && plies > 10
+            {
+                found.push((board, plies));
+            }
+        }
+        found
+    }
+
+    /// Pieces strewn over the middle of a gomoku board.
+    fn crowded_board(rng: &mut GameRng) -> Board {
+        loop {
+            let mut board = Board::new(Variant::GOMOKU);
+            let squares = board.legal_moves().into_iter();
+            let mut middle = squares
+                .filter(|square| {
+                    [square.column, square.row]
+                        .iter()
+                        .all(|at| (3..12).contains(at))
+                })
+                .collect::<Vec<_>>();
+            middle.shuffle(rng);
+            for square in middle.into_iter().take(24) {
+                if board.is_over() {
+                    break;
+                }
+                board.play(square).expect("legal");
+            }
+            if !board.is_over() {
+                return board;
+            }
+        }
+    }
+
+    #[test]
+    fn a_win_by_threats_is_played_to_its_end() {
+        for (mut board, plies) in threat_wins(20) {
+            let winner = board.turn();
+            let mut played = 0;
+            while !board.is_over() {
+                let square = if board.turn() == winner {
+                    choose(&board, 100_000, 1).square
+                } else {
+                    // Every other reply loses at once.
+                    let moves = board.legal_moves();
+                    let mut threats = moves
+                        .into_iter()
+                        .filter(|square| completes(&board, *square, winner));
+                    threats.next().expect("each move threatens")
+                };
+                board.play(square).expect("legal");
+                played += 1;
+            }
+            assert_eq!(board.winner(), Some(winner));
+            assert!(played <= plies, "{played} plies, {plies} were found");
+        }
+    }
+
+    #[test]
+    fn a_win_by_threats_is_defended_against() {
+        let stop = Stop::new();
+        let mut defended = 0;
+        for (board, _) in threat_wins(10) {
+            // The same position with the other player to move, who has no such win.
+            let mut passed = Board::new(Variant::GOMOKU);
+            let (mut one, mut other): (Vec<_>, Vec<_>) = board
+                .history()
+                .iter()
+                .partition(|square| board.piece(**square) == Some(Player::First));
+            let spare = board
+                .legal_moves()
+                .into_iter()
+                .find(|square| square.column == 0)
+                .expect("the edge is empty");
+            one.push(spare);
+            one.reverse();
+            other.reverse();
+            while let Some(square) = one.pop() {
+                passed.play(square).expect("legal");
+                if let Some(square) = other.pop() {
+                    passed.play(square).expect("legal");
+                }
+            }
+            let wins = |board: &Board| {
+                matches!(
+                    Threats::new(200_000, &stop).win(&mut Position::new(board)),
+                    Ok(Some(_))
+                )
+            };
+            let mut after = passed.clone();
+            if passed.is_over() || wins(&passed) {
+                continue;
+            }
+            let choice = choose(&passed, 100_000, 1);
+            after.play(choice.square).expect("legal");
+            let some_defence = passed.legal_moves().into_iter().any(|square| {
+                let mut board = passed.clone();
+                board.play(square).expect("legal");
+                !wins(&board)
+            });
+            if some_defence {
+                assert!(!wins(&after), "{passed:?}");
+                defended += 1;
+            }
+        }
+        assert!(defended > 0);
+    }
+
+    #[test]
+    fn a_stopped_search_chooses_nothing() {
+        let stop = Stop::new();
+        stop.ask();
+        let mut rng = GameRng::seed_from_u64(0);
+        let board = Board::new(Variant::GOMOKU);
+        let answer = Search::new(u64::MAX).choose(&board, &mut rng, &stop);
+        assert_eq!(answer, Err(NoChoice::Stopped));
+    }
+}

@@ -1,0 +1,428 @@
+//! A board for searching: every winning line knows its counts, every square what it is worth.
+
+use inarow_rules::{Board, Player, Variant, all_lines};
+use rand::{Rng, SeedableRng};
+
+use crate::GameRng;
+
+/// Most squares that a board can have.
+const MAX_SQUARES: usize = 256;
+
+/// What a line that only one side has touched is worth to that side, by the pieces it still lacks.
+const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
+/// The same for a line that lacks more.
+const FAR_LINE_WORTH: i32 = 1;
+
+/// Most squares of a board without gravity that counts as small.
+const SMALL: usize = 42;
+/// The share of all open lines' worth that it is worth to be to move, on large boards without gravity: there
+/// the side to move decides where the play goes on.
+const TEMPO_SHARE: i32 = 8;
+/// Stones up to which the next one belongs beside another, there.
+const OPENING_STONES: usize = 3;
+
+/// Whether lines of threats decide on a board: on large ones without gravity.
+pub fn reads_threats(variant: Variant) -> bool {
+    !variant.gravity() && variant.squares() > SMALL
+}
+
+/// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
+const KEY_SEED: u64 = 0x1a_50_4d_ad;
+
+/// Squares as indices of [`inarow_rules::Variant::index_of`].
+pub(super) type Index = u16;
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, Default)]
+struct Squares([u64; MAX_SQUARES / 64]);
+
+impl Squares {
+    fn insert(&mut self, index: Index) {
+        self.0[usize::from(index) / 64] |= 1 << (index % 64);
+    }
+
+    fn remove(&mut self, index: Index) {
+        self.0[usize::from(index) / 64] &= !(1 << (index % 64));
+    }
+
+    const fn contains(&self, index: Index) -> bool {
+        self.0[index as usize / 64] >> (index % 64) & 1 == 1
+    }
+
+    fn iter(self) -> impl Iterator<Item = Index> {
+        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let bit = bits.trailing_zeros();
+                (bits != 0).then(|| {
+                    bits &= bits - 1;
+                    (word * 64) as Index + bit as Index
+                })
+            })
+        })
+    }
+}
+
+/// One possible winning line.
+#[derive(Clone, Debug)]
+struct LineState {
+    squares: Vec<Index>,
+    /// Pieces of each player on it.
+    counts: [usize; 2],
+    /// Exclusive-or of its empty squares: the last of them once all others are filled.
+    open: Index,
+}
+
+/// A game position that is cheap to change and to take back.
+#[derive(Clone, Debug)]
+pub(super) struct Position {
+    columns: usize,
+    gravity: bool,
+    /// Under gravity, the square where a piece lands in each column; `None` when it is full.
+    landings: Vec<Option<Index>>,
+    rows: usize,
+    line_length: usize,
+    empty: Squares,
+    empty_count: usize,
+    to_move: Player,
+    /// Set by the move that completes a line.
+    won: bool,
+    lines: Vec<LineState>,
+    /// Lines through each square.
+    through: Vec<Vec<u16>>,
+    /// Lines that the other side has not touched, for each player.
+    open_lines: [usize; 2],
+    /// Worth of the first player's lines and places minus that of the second's.
+    balance: i32,
+    /// Worth of both players' lines, where it counts who is to move.
+    tension: Option<i32>,
+    /// For each player, what a piece on each square adds over the lines open for that player.
+    gains: [Vec<i32>; 2],
+    /// For each player, the number of lines that a piece on each square completes.
+    completions: [Vec<u8>; 2],
+    /// For each player, the squares whose completions are not zero.
+    winning: [Squares; 2],
+    /// Half-steps of each square from the centre, along the longer of the two ways.
+    from_centre: Vec<u8>,
+    keys: Vec<[u64; 2]>,
+    key: u64,
+}
+
+impl Position {
+    /// The position on a board that is not over.
+    pub(super) fn new(board: &Board) -> Self {
+        let variant = board.variant();
+        let squares = variant.squares();
+        let lines: Vec<LineState> = all_lines(variant)
+            .map(|line| {
+                let squares: Vec<Index> = line
+                    .squares()
+                    .map(|square| variant.index_of(square) as Index)
+                    .collect();
+                LineState {
+                    open: squares.iter().fold(0, |all, index| all ^ index),
+                    squares,
+                    counts: [0; 2],
+                }
+            })
+            .collect();
+        let mut through = vec![Vec::new(); squares];
+        for (number, line) in lines.iter().enumerate() {
+            for &index in &line.squares {
+                through[usize::from(index)].push(number as u16);
+            }
+        }
+        let mut empty = Squares::default();
+        for index in 0..squares {
+            empty.insert(index as Index);
+        }
+        let columns = usize::from(variant.columns());
+        let mut position = Self {
+            columns,
+            gravity: variant.gravity(),
+            landings: (0..columns).map(|column| Some(column as Index)).collect(),
+            rows: usize::from(variant.rows()),
+            line_length: usize::from(variant.line()),
+            empty,
+            empty_count: squares,
+            to_move: Player::First,
+            won: false,
+            open_lines: [lines.len(); 2],
+            through,
+            balance: 0,
+            tension: reads_threats(variant).then_some(0),
+            gains: [vec![0; squares], vec![0; squares]],
+            completions: [vec![0; squares], vec![0; squares]],
+            winning: [Squares::default(); 2],
+            from_centre: (0..squares)
+                .map(|index| {
+                    let square = variant.square_at(index);
+                    let off = |place: u8, side: u8| (2 * place).abs_diff(side - 1);
+                    off(square.column, variant.columns()).max(off(square.row, variant.rows()))
+                })
+                .collect(),
+            keys: square_keys(squares),
+            key: 0,
+            lines,
+        };
+        for number in 0..position.lines.len() {
+            position.count_line(number, 1);
+        }
+        for &square in board.history() {
+            position.play(variant.index_of(square) as Index);
+        }
+        position
+    }
+
+    /// Whether the last move won.
+    pub(super) const fn is_won(&self) -> bool {
+        self.won
+    }
+
+    /// Whether no move can change the result any more: the board is full, or neither side has a
+    /// line left that it could complete.
+    pub(super) const fn is_drawn(&self) -> bool {
+        self.empty_count == 0 || (self.open_lines[0] == 0 && self.open_lines[1] == 0)
+    }
+
+    /// Whether pieces fall to the lowest empty square of their column.
+    pub(super) const fn has_gravity(&self) -> bool {
+        self.gravity
+    }
+
+    /// Squares still empty.
+    pub(super) const fn empty_count(&self) -> usize {
+        self.empty_count
+    }
+
+    /// A number that differs, almost certainly, for different positions.
+    pub(super) const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The balance of lines, seen by the player to move.
+    pub(super) fn evaluate(&self) -> i32 {
+        let tempo = self.tension.unwrap_or(0) / TEMPO_SHARE;
+        match self.to_move {
+            Player::First => tempo + self.balance,
+            Player::Second => tempo - self.balance,
+        }
+    }
+
+    /// The moves that belong to an opening on a large board without gravity: the middle, and then squares beside
+    /// a stone. Nothing where the opening is over, and on other boards.
+    pub(super) fn opening(&self) -> Option<Vec<Index>> {
+        let stones = self.from_centre.len() - self.empty_count;
+        if self.tension.is_none() || stones > OPENING_STONES {
+            return None;
+        }
+        let places = |index: Index| {
+            let index = usize::from(index);
+            (index % self.columns, index / self.columns)
+        };
+        let nearest = self.from_centre.iter().min();
+        let belongs = |index: &Index| {
+            let (column, row) = places(*index);
+            if stones == 0 {
+                return self.from_centre.get(usize::from(*index)) == nearest;
+            }
+            let mut all = 0..self.from_centre.len() as Index;
+            all.any(|other| {
+                let (other_column, other_row) = places(other);
+                let apart = column.abs_diff(other_column).max(row.abs_diff(other_row));
+                !self.empty.contains(other) && apart == 1
+            })
+        };
+        Some(self.empty.iter().filter(belongs).collect())
+    }
+
+    /// Sorts squares by promise, for attack and defence together, the most promising first; of
+    /// equals those nearer to the centre.
+    pub(super) fn rank(&self, index: Index) -> (i32, u8) {
+        let index = usize::from(index);
+        let promise = self.gains[0][index] + self.gains[1][index];
+        (-promise, self.from_centre[index])
+    }
+
+    /// What a piece on a square adds to the lines open to the player to move, and one of the other player to those of that
+    /// one.
+    pub(super) fn gains(&self, index: Index) -> (i32, i32) {
+        let of = |player: Player| self.gains[player.index()][usize::from(index)];
+        (of(self.to_move), of(self.to_move.other()))
+    }
+
+    /// The squares that may be played now.
+    pub(super) fn candidates(&self) -> Vec<Index> {
+        if self.gravity {
+            self.landings.iter().copied().flatten().collect()
+        } else {
+            self.empty.iter().collect()
+        }
+    }
+
+    /// Up to two squares on which the player to move would win at once.
+    pub(super) fn wins(&self) -> (Option<Index>, Option<Index>) {
+        self.completing(self.to_move)
+    }
+
+    /// Up to two squares on which the other player threatens to win at once.
+    pub(super) fn threats(&self) -> (Option<Index>, Option<Index>) {
+        self.completing(self.to_move.other())
+    }
+
+    /// The squares where a piece of the player to move threatens to complete a line next.
+    pub(super) fn threatening(&self) -> Vec<Index> {
+        let player = self.to_move.index();
+        let mut squares = Squares::default();
+        for line in &self.lines {
+            if line.counts[player] + 2 == self.line_length && line.counts[1 - player] == 0 {
+                for index in &line.squares {
+                    squares.insert(*index);
+                }
+            }
+        }
+        let playable = |index: &Index| {
+            if self.gravity {
+                self.landings[usize::from(*index) % self.columns] == Some(*index)
+            } else {
+                self.empty.contains(*index)
+            }
+        };
+        squares.iter().filter(playable).collect()
+    }
+
+    fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
+        let winning = self.winning[player.index()];
+        if winning.0 == [0; MAX_SQUARES / 64] {
+            return (None, None);
+        }
+        let mut playable = winning.iter().filter(|&index| {
+            !self.gravity || self.landings[usize::from(index) % self.columns] == Some(index)
+        });
+        (playable.next(), playable.next())
+    }
+
+    /// Places a piece of the player to move on an empty square.
+    pub(super) fn play(&mut self, index: Index) {
+        let player = self.to_move.index();
+        for position in 0..self.through[usize::from(index)].len() {
+            let number = usize::from(self.through[usize::from(index)][position]);
+            self.count_line(number, -1);
+            let line = &mut self.lines[number];
+            line.counts[player] += 1;
+            line.open ^= index;
+            self.won |= line.counts[player] == self.line_length;
+            self.count_line(number, 1);
+        }
+        self.count_place(index, 1);
+        self.empty.remove(index);
+        self.empty_count -= 1;
+        if self.gravity {
+            let above = usize::from(index) + self.columns;
+            self.landings[usize::from(index) % self.columns] =
+                (above < self.columns * self.rows).then_some(above as Index);
+        }
+        self.key ^= self.keys[usize::from(index)][player];
+        self.to_move = self.to_move.other();
+    }
+
+    /// Gives the turn to the other player, without a move.
+    pub(super) fn pass(&mut self) {
+        self.to_move = self.to_move.other();
+    }
+
+    /// Takes back the piece on `index`, which was played last.
+    pub(super) fn undo(&mut self, index: Index) {
+        self.to_move = self.to_move.other();
+        let player = self.to_move.index();
+        for position in 0..self.through[usize::from(index)].len() {
+            let number = usize::from(self.through[usize::from(index)][position]);
+            self.count_line(number, -1);
+            let line = &mut self.lines[number];
+            line.counts[player] -= 1;
+            line.open ^= index;
+            self.count_line(number, 1);
+        }
+        self.count_place(index, -1);
+        self.won = false;
+        self.empty.insert(index);
+        self.empty_count += 1;
+        if self.gravity {
+            self.landings[usize::from(index) % self.columns] = Some(index);
+        }
+        self.key ^= self.keys[usize::from(index)][player];
+    }
+
+    /// Adds or takes away the little that a piece of the player to move is worth for its place:
+    /// without it, all openings look alike on a large board.
+    fn count_place(&mut self, index: Index, sign: i32) {
+        let place = -i32::from(self.from_centre[usize::from(index)]) / 2;
+        self.balance += sign
+            * if self.to_move == Player::First {
+                place
+            } else {
+                -place
+            };
+    }
+
+    /// Adds (`sign` 1) or takes away (−1) all that a line contributes to the sums.
+    fn count_line(&mut self, number: usize, sign: i32) {
+        let line = &self.lines[number];
+        for player in Player::BOTH {
+            let (own, other) = (
+                line.counts[player.index()],
+                line.counts[player.other().index()],
+            );
+            if other > 0 || own == self.line_length {
+                continue;
+            }
+            let player = player.index();
+            let worth = line_worth(self.line_length, own);
+            self.balance += sign * if player == 0 { worth } else { -worth };
+            if let Some(tension) = &mut self.tension {
+                *tension += sign * worth;
+            }
+            if sign > 0 {
+                self.open_lines[player] += 1;
+            } else {
+                self.open_lines[player] -= 1;
+            }
+            let gain = sign * (line_worth(self.line_length, own + 1) - worth).max(FAR_LINE_WORTH);
+            let gains = &mut self.gains[player];
+            for &index in &line.squares {
+                gains[usize::from(index)] += gain;
+            }
+            if own + 1 == self.line_length {
+                let completions = &mut self.completions[player][usize::from(line.open)];
+                if sign > 0 {
+                    *completions += 1;
+                    self.winning[player].insert(line.open);
+                } else {
+                    *completions -= 1;
+                    if *completions == 0 {
+                        self.winning[player].remove(line.open);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Worth of a line of `length` with `own` pieces of one side and none of the other.
+fn line_worth(length: usize, own: usize) -> i32 {
+    match own {
+        0 => 0,
+        _ if own >= length => LINE_WORTH[1],
+        _ => LINE_WORTH
+            .get(length - own)
+            .copied()
+            .unwrap_or(FAR_LINE_WORTH),
+    }
+}
+
+/// One random key for each square and player.
+fn square_keys(squares: usize) -> Vec<[u64; 2]> {
+    let mut rng = GameRng::seed_from_u64(KEY_SEED);
+    (0..squares)
+        .map(|_| [rng.next_u64(), rng.next_u64()])
+        .collect()
+}

@@ -1,0 +1,327 @@
+//! Who wins on a small board without gravity, proved to the end of the game.
+
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, dispatch};
+use inarow_rules::{Board, Player, Square, Variant, all_lines};
+use inarow_solver::table::Table;
+use inarow_solver::{Cut, Stop};
+
+use crate::NoChoice;
+
+/// Most squares of a board that is looked at: a position is one number of 61 bits.
+const MOST_SQUARES: usize = 30;
+/// Most stones of a position that is looked up with its mirror images and turns.
+const SYMMETRIC_STONES: u32 = 10;
+/// Most bytes of the table.
+const TABLE_BYTES: usize = 64 << 20;
+/// Positions between two looks at the stop flag: less than a millisecond.
+const STOP_INTERVAL: u64 = 4096;
+
+/// Proves whether one player can force a line, by looking for that alone: the other only has to
+/// prevent it. What is no win for either is a draw.
+///
+/// A defender is safe by the theorem of Erdős and Selfridge (*On a combinatorial game*, 1973) when
+/// the attacker's open lines, each counted as ½ to the power of the squares it lacks, come to less
+/// than 1, or less than ½ if the attacker is to move. That, and replies that are forced, leave few
+/// positions to search.
+pub(crate) struct Prover<'a> {
+    squares: usize,
+    line: u32,
+    lines: Vec<u32>,
+    /// Where each square goes by the symmetries of the board, all but the one that changes nothing.
+    symmetries: Vec<Vec<u8>>,
+    table: Table,
+    positions: u64,
+    /// The number of positions at which it gives up.
+    limit: u64,
+    /// What the processor can do.
+    level: Level,
+    stop: &'a Stop,
+}
+
+/// What the table says of a position that has been searched.
+const PREVENTED: u8 = 1;
+const FORCED: u8 = 2;
+
+/// One side trying to complete a line, and the other to prevent it.
+#[derive(Clone, Copy)]
+struct Attack {
+    attacker: u32,
+    defender: u32,
+    /// Whether the attacker is to move.
+    on_move: bool,
+}
+
+impl Attack {
+    const fn after(self, square: u32) -> Self {
+        let (attacker, defender) = if self.on_move {
+            (self.attacker | square, self.defender)
+        } else {
+            (self.attacker, self.defender | square)
+        };
+        Self {
+            attacker,
+            defender,
+            on_move: !self.on_move,
+        }
+    }
+
+    const fn stones(self) -> u32 {
+        self.attacker | self.defender
+    }
+
+    const fn key(self) -> u64 {
+        ((self.attacker as u64) << MOST_SQUARES | self.defender as u64) << 1 | self.on_move as u64
+    }
+}
+
+impl<'a> Prover<'a> {
+    /// Whether there can be a prover for a variant: it has no gravity and not too many squares.
+    pub(crate) const fn suits(variant: Variant) -> bool {
+        !variant.gravity() && variant.squares() <= MOST_SQUARES
+    }
+
+    /// A prover for a variant, which gives up after so many positions; none when the variant has
+    /// gravity or too many squares.
+    pub(crate) fn new(variant: Variant, limit: u64, stop: &'a Stop) -> Option<Self> {
+        if !Self::suits(variant) {
+            return None;
+        }
+        let bit = |square| 1 << variant.index_of(square);
+        let lines = all_lines(variant).map(|line| line.squares().map(bit).sum());
+        Some(Self {
+            squares: variant.squares(),
+            line: variant.line().into(),
+            lines: lines.collect(),
+            symmetries: symmetries(variant),
+            table: Table::new(TABLE_BYTES),
+            positions: 0,
+            limit,
+            level: Level::new(),
+            stop,
+        })
+    }
+
+    /// Positions looked at so far.
+    pub(crate) const fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// The result of a position for the player to move: 1 for a win, 0 for a draw, −1 for a loss;
+    /// nothing if it gave up.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(crate) fn result(&mut self, board: &Board) -> Result<Option<i32>, NoChoice> {
+        if board.is_over() {
+            return Ok(Some(board.winner().map_or(0, |_| -1)));
+        }
+        Ok(match self.wins(board, board.turn())? {
+            Some(true) => Some(1),
+            Some(false) => {
+                let lost = self.wins(board, board.turn().other())?;
+                lost.map(|lost| -i32::from(lost))
+            }
+            None => None,
+        })
+    }
+
+    /// Whether a player wins whatever the other does; nothing if it gave up.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    pub(crate) fn wins(
+        &mut self,
+        board: &Board,
+        attacker: Player,
+    ) -> Result<Option<bool>, NoChoice> {
+        if board.is_over() {
+            return Ok(Some(board.winner() == Some(attacker)));
+        }
+        let stones = |player: Player| {
+            let squares = board.history().iter();
+            let own = squares.filter(|square| board.piece(**square) == Some(player));
+            own.map(|square| 1 << board.variant().index_of(*square))
+                .sum::<u32>()
+        };
+        let forced = self.is_forced(Attack {
+            attacker: stones(attacker),
+            defender: stones(attacker.other()),
+            on_move: board.turn() == attacker,
+        });
+        match forced {
+            Ok(forced) => Ok(Some(forced)),
+            Err(Cut::GaveUp) => Ok(None),
+            Err(Cut::Stopped) => Err(NoChoice::Stopped),
+        }
+    }
+
+    /// Whether the attacker completes a line whatever the defender does, before the defender does.
+    fn is_forced(&mut self, attack: Attack) -> Result<bool, Cut> {
+        dispatch!(self.level, simd => self.search(simd, attack))
+    }
+
+    fn search<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Cut> {
+        simd.vectorize(
+            #[inline(always)]
+            || self.search_inline(simd, attack),
+        )
+    }
+
+    #[inline(always)]
+    fn search_inline<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Cut> {
+        self.positions += 1;
+        if self.positions >= self.limit {
+            return Err(Cut::GaveUp);
+        }
+        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
+            return Err(Cut::Stopped);
+        }
+        let (wins, threats, danger) = self.look(attack);
+        let won = 1 << self.line;
+        let forced = if attack.on_move {
+            if wins != 0 {
+                return Ok(true);
+            }
+            if threats.count_ones() > 1 || 2 * danger < won {
+                return Ok(false);
+            }
+            threats
+        } else {
+            if threats != 0 {
+                return Ok(false);
+            }
+            if wins.count_ones() > 1 {
+                return Ok(true);
+            }
+            if danger < won {
+                return Ok(false);
+            }
+            wins
+        };
+        if forced != 0 {
+            return self.search(simd, attack.after(forced));
+        }
+
+        let key = self.key(attack);
+        match self.table.get(key) {
+            0 => {}
+            known => return Ok(known == FORCED),
+        }
+        let mut found = !attack.on_move;
+        for square in self.moves(attack) {
+            if self.search(simd, attack.after(square))? == attack.on_move {
+                found = attack.on_move;
+                break;
+            }
+        }
+        let value = if found { FORCED } else { PREVENTED };
+        if self.table.put(key, value) {
+            self.table.make_room(self.stop)?;
+        }
+        Ok(found)
+    }
+
+    /// The squares where the attacker completes a line, those where the defender does, and how much
+    /// the attacker's open lines come to: as much as 2 to the power of their length is one that is
+    /// complete.
+    #[inline(always)]
+    fn look(&self, attack: Attack) -> (u32, u32, u32) {
+        let (mut wins, mut threats, mut danger) = (0, 0, 0);
+        for line in &self.lines {
+            let (own, other) = (line & attack.attacker, line & attack.defender);
+            if other == 0 {
+                let count = own.count_ones();
+                danger += 1 << count;
+                wins |= if count + 1 == self.line {
+                    line ^ own
+                } else {
+                    0
+                };
+            } else if own == 0 && other.count_ones() + 1 == self.line {
+                threats |= line ^ other;
+            }
+        }
+        (wins, threats, danger)
+    }
+
+    /// The squares that matter to either side, those first that lie on the fullest lines.
+    #[inline(always)]
+    fn moves(&self, attack: Attack) -> impl Iterator<Item = u32> + use<> {
+        let mut worths = [0_u64; MOST_SQUARES];
+        for line in &self.lines {
+            let (own, other) = (line & attack.attacker, line & attack.defender);
+            if own != 0 && other != 0 {
+                continue;
+            }
+            // To take from the attacker is worth more than to threaten.
+            let side = if other == 0 { 4 } else { 1 };
+            let worth = side << (2 * (own | other).count_ones());
+            let mut empty = line & !attack.stones();
+            while empty != 0 {
+                worths[empty.trailing_zeros() as usize] += worth;
+                empty &= empty - 1;
+            }
+        }
+        let mut moves = worths
+            .into_iter()
+            .take(self.squares)
+            .zip(0..)
+            .filter(|(worth, _)| *worth > 0)
+            .collect::<arrayvec::ArrayVec<(u64, u32), MOST_SQUARES>>();
+        moves.sort_unstable_by(|one, other| other.cmp(one));
+        moves.into_iter().map(|(_, square)| 1 << square)
+    }
+
+    /// The key of a position, in the opening the same for all its images.
+    fn key(&self, attack: Attack) -> u64 {
+        if attack.stones().count_ones() > SYMMETRIC_STONES {
+            return attack.key();
+        }
+        let images = self.symmetries.iter().map(|places| {
+            let image = |stones| image(places, stones);
+            Attack {
+                attacker: image(attack.attacker),
+                defender: image(attack.defender),
+                on_move: attack.on_move,
+            }
+            .key()
+        });
+        images.fold(attack.key(), u64::min)
+    }
+}
+
+/// Where some squares go.
+fn image(places: &[u8], mut squares: u32) -> u32 {
+    let mut image = 0;
+    while squares != 0 {
+        image |= 1 << places[squares.trailing_zeros() as usize];
+        squares &= squares - 1;
+    }
+    image
+}
+
+/// Where each square goes by every mirroring and turning that keeps the board.
+fn symmetries(variant: Variant) -> Vec<Vec<u8>> {
+    let (columns, rows) = (variant.columns(), variant.rows());
+    let mut symmetries = Vec::new();
+    for turned in [false, true] {
+        if turned && columns != rows {
+            continue;
+        }
+        for (across, along) in [(false, false), (true, false), (false, true), (true, true)] {
+            let places = variant.all_squares().map(|square| {
+                let (mut column, mut row) = (square.column, square.row);
+                if turned {
+                    (column, row) = (row, column);
+                }
+                let column = if across { columns - 1 - column } else { column };
+                let row = if along { rows - 1 - row } else { row };
+                variant.index_of(Square { column, row }) as u8
+            });
+            symmetries.push(places.collect());
+        }
+    }
+    // The first changes nothing.
+    symmetries.split_off(1)
+}

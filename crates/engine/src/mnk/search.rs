@@ -1,0 +1,334 @@
+//! Negamax with alpha-beta, iterative deepening and a transposition table.
+
+use inarow_solver::{Cut, Stop};
+
+use super::position::{Index, Position};
+use super::table::{Bound, Entry, Table};
+use crate::score::{PROVEN, WIN};
+use crate::{NoChoice, Worth};
+
+/// Larger than any score.
+const INFINITY: i32 = WIN + 1;
+/// Plies that are searched whatever the budget.
+const LEAST_DEPTH: u8 = 2;
+/// Positions between two looks at the stop flag: a millisecond or so.
+const STOP_INTERVAL: u64 = 512;
+/// With more empty squares than this, only the most promising moves are searched.
+pub(super) const FULL_WIDTH_SQUARES: usize = 20;
+/// The number of those moves. No board with gravity offers more, so those are always searched in
+/// full.
+const WIDTH: usize = 16;
+/// The number of those moves at the root, where to miss one costs most.
+pub(super) const ROOT_WIDTH: usize = 32;
+
+/// One search from one position.
+pub(super) struct Searcher<'a> {
+    pub(super) position: Position,
+    table: Table,
+    budget: u64,
+    positions: u64,
+    /// Depth of the current iteration.
+    depth: u8,
+    /// Depth of the last iteration that came to its end.
+    completed: u8,
+    /// Whether this iteration left out moves or valued an open position, so that a deeper one may
+    /// find something else.
+    incomplete: bool,
+    /// Whether the last iteration that came to its end was complete.
+    complete: bool,
+    /// Whether it looks at every move, also where there are very many.
+    full: bool,
+    stop: &'a Stop,
+}
+
+impl<'a> Searcher<'a> {
+    pub(super) fn new(position: Position, budget: u64, stop: &'a Stop) -> Self {
+        Self {
+            position,
+            table: Table::new(),
+            budget,
+            positions: 0,
+            depth: 0,
+            completed: 0,
+            incomplete: false,
+            complete: false,
+            full: false,
+            stop,
+        }
+    }
+
+    /// The same, which looks at every move in every position, however many there are.
+    pub(super) const fn in_full(mut self) -> Self {
+        self.full = true;
+        self
+    }
+
+    /// Positions looked at so far.
+    pub(super) const fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// Plies that were looked ahead on every move that was searched.
+    pub(super) const fn completed(&self) -> u8 {
+        self.completed
+    }
+
+    /// Whether it looks at every move in every position.
+    pub(super) const fn is_full_width(&self) -> bool {
+        !self.leaves_out(usize::MAX, WIDTH)
+    }
+
+    /// Whether the score that it has found is certain: a win or a loss that it saw without leaving out
+    /// a move, or the value of a tree searched to its ends.
+    pub(super) const fn is_certain(&self, score: i32) -> bool {
+        score.abs() > PROVEN && self.is_full_width() || self.complete
+    }
+
+    /// What the score that it has found says: something certain, or an opinion.
+    pub(super) const fn worth(&self, score: i32) -> Worth {
+        if self.is_certain(score) {
+            return Worth::seen(score, self.completed as u32);
+        }
+        Worth::Opinion {
+            score,
+            depth: self.completed,
+            full_width: self.is_full_width(),
+        }
+    }
+
+    /// The best of all moves, looking that many plies ahead, at least 1, and its value.
+    pub(super) fn best_at(&mut self, plies: u8) -> Result<(Index, i32), Cut> {
+        self.depth = plies;
+        let moves = self.position.candidates();
+        self.iterate(&moves)
+    }
+
+    /// The best of `moves` with its score. Of moves that look equal the earlier is preferred.
+    pub(super) fn best_of(&mut self, mut moves: Vec<Index>) -> Result<(Index, i32), NoChoice> {
+        if self.stop.is_asked() {
+            return Err(NoChoice::Stopped);
+        }
+        if let Some(win) = moves.iter().copied().find(|&index| self.wins_with(index)) {
+            self.positions += 1;
+            self.completed = 1;
+            self.complete = true;
+            return Ok((win, WIN - 1));
+        }
+        let (threat, second_threat) = self.position.threats();
+        if let Some(block) = threat {
+            moves.retain(|&index| index == block || Some(index) == second_threat);
+        }
+        moves.sort_by_key(|&index| self.position.rank(index));
+        let narrowed = self.leaves_out(moves.len(), ROOT_WIDTH);
+        if narrowed {
+            moves.truncate(ROOT_WIDTH);
+        }
+        let &first = moves.first().ok_or(NoChoice::GameOver)?;
+        let mut best = (first, self.position.evaluate());
+        let last_depth = self.position.empty_count().min(u8::MAX.into()) as u8;
+        for depth in 1..=last_depth {
+            self.depth = depth;
+            self.incomplete = narrowed;
+            match self.iterate(&moves) {
+                Ok(found) => {
+                    best = found;
+                    self.completed = depth;
+                    self.complete = !self.incomplete;
+                }
+                Err(Cut::GaveUp) => break,
+                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+            }
+            // The best move first: the next iteration then refutes the others quickly.
+            if let Some(index_of_best) = moves.iter().position(|&index| index == best.0) {
+                moves[..=index_of_best].rotate_right(1);
+            }
+            if best.1 > PROVEN || !self.incomplete {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The value of a move, looking that many plies ahead, at least 1, and whether that is certain.
+    pub(super) fn look_at(&mut self, index: Index, plies: u8) -> Result<(i32, bool), Cut> {
+        self.incomplete = false;
+        let value = self.value_of(index, plies)?;
+        let certain = value.abs() > PROVEN && self.is_full_width() || !self.incomplete;
+        Ok((value, certain))
+    }
+
+    /// The value of a move, looking that many plies ahead, at least 1.
+    pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, Cut> {
+        // The budget is for looks of more than [`LEAST_DEPTH`] plies.
+        self.depth = plies;
+        self.position.play(index);
+        let value = if self.position.is_won() {
+            Ok(1 - WIN)
+        } else {
+            self.negamax(plies - 1, 1, -INFINITY, INFINITY)
+        };
+        self.position.undo(index);
+        value.map(|value| -value)
+    }
+
+    /// The moves from here, `first` and then the most promising first; whether any were left out.
+    fn promising(&self, first: Option<Index>) -> (Vec<Index>, bool) {
+        let mut ranked: Vec<_> = self
+            .position
+            .candidates()
+            .into_iter()
+            .map(|index| (Some(index) != first, self.position.rank(index), index))
+            .collect();
+        let narrow = self.leaves_out(ranked.len(), WIDTH);
+        if narrow {
+            // To find the best few of very many is quicker than to sort them all.
+            ranked.select_nth_unstable(WIDTH);
+            ranked.truncate(WIDTH);
+        }
+        ranked.sort_unstable();
+        let moves = ranked.into_iter().map(|(.., index)| index).collect();
+        (moves, narrow)
+    }
+
+    /// Whether so many moves on a board like this are more than are searched.
+    const fn leaves_out(&self, moves: usize, width: usize) -> bool {
+        // Under gravity there are no more moves than that anyway.
+        !self.full
+            && !self.position.has_gravity()
+            && self.position.empty_count() > FULL_WIDTH_SQUARES
+            && moves > width
+    }
+
+    fn wins_with(&mut self, index: Index) -> bool {
+        self.position.play(index);
+        let won = self.position.is_won();
+        self.position.undo(index);
+        won
+    }
+
+    /// Searches every root move to the current depth.
+    fn iterate(&mut self, moves: &[Index]) -> Result<(Index, i32), Cut> {
+        let mut best = (moves[0], -INFINITY);
+        for &index in moves {
+            self.position.play(index);
+            let value = self.negamax(self.depth - 1, 1, -INFINITY, -best.1);
+            self.position.undo(index);
+            let value = -value?;
+            if value > best.1 {
+                best = (index, value);
+            }
+        }
+        Ok(best)
+    }
+
+    /// The value of the position for the player to move, exact inside (alpha, beta), otherwise a
+    /// bound on that side. `ply` counts from the root.
+    fn negamax(&mut self, depth: u8, ply: i32, mut alpha: i32, beta: i32) -> Result<i32, Cut> {
+        self.positions += 1;
+        if self.positions >= self.budget && self.depth > LEAST_DEPTH {
+            return Err(Cut::GaveUp);
+        }
+        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
+            return Err(Cut::Stopped);
+        }
+        if self.position.is_won() {
+            return Ok(ply - WIN);
+        }
+        if self.position.is_drawn() {
+            return Ok(0);
+        }
+        if self.position.wins().0.is_some() {
+            return Ok(WIN - ply - 1);
+        }
+        match self.position.threats() {
+            // Two squares cannot be blocked with one piece.
+            (Some(_), Some(_)) => return Ok(ply + 2 - WIN),
+            // A forced reply costs no depth: there is nothing to choose.
+            (Some(block), None) => {
+                self.position.play(block);
+                let value = self.negamax(depth, ply + 1, -beta, -alpha);
+                self.position.undo(block);
+                return Ok(-value?);
+            }
+            (None, _) => {}
+        }
+        if depth == 0 {
+            self.incomplete = true;
+            return Ok(self.position.evaluate());
+        }
+
+        let key = self.position.key();
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && let Some(bound) = entry.bound_at(depth)
+        {
+            let value = from_table(entry.value, ply);
+            let useful = match bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if useful {
+                // What was left out below that entry is not known: it may have been an opinion, unless it looked to
+                // the last square.
+                let to_the_end = self.position.empty_count() <= usize::from(depth);
+                self.incomplete |= !(value.abs() > PROVEN || to_the_end) || !self.is_full_width();
+                return Ok(value);
+            }
+        }
+
+        let first = known.map(|entry| entry.best);
+        let (moves, narrowed) = self.promising(first);
+        self.incomplete |= narrowed;
+        let lowest = alpha;
+        let mut best = (moves[0], -INFINITY);
+        for index in moves {
+            self.position.play(index);
+            let value = self.negamax(depth - 1, ply + 1, -beta, -alpha);
+            self.position.undo(index);
+            let value = -value?;
+            if value > best.1 {
+                best = (index, value);
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        let bound = match best.1 {
+            value if value >= beta => Bound::Lower,
+            value if value > lowest => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        self.table.put(Entry {
+            key,
+            value: to_table(best.1, ply),
+            best: best.0,
+            depth,
+            bound,
+        });
+        Ok(best.1)
+    }
+}
+
+/// A score as it is kept in the table: a win counts its plies from the position, not from the root.
+const fn to_table(value: i32, ply: i32) -> i32 {
+    if value > PROVEN {
+        value + ply
+    } else if value < -PROVEN {
+        value - ply
+    } else {
+        value
+    }
+}
+
+/// The inverse of [`to_table`].
+const fn from_table(value: i32, ply: i32) -> i32 {
+    if value > PROVEN {
+        value - ply
+    } else if value < -PROVEN {
+        value + ply
+    } else {
+        value
+    }
+}

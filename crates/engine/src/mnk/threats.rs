@@ -1,0 +1,137 @@
+//! Wins by one threat after another, each of which leaves the other side a single reply.
+
+use std::collections::HashSet;
+
+use inarow_solver::Stop;
+
+use super::position::{Index, Position};
+
+/// Positions in which it looks for a win by threats alone, or for the other side's: a tenth of a
+/// second's worth.
+pub(super) const THREAT_BUDGET: u64 = 60_000;
+
+/// Positions between two looks at the stop flag: well below a millisecond.
+const STOP_INTERVAL: u64 = 256;
+
+/// A search for such a win by the player to move.
+pub(super) struct Threats<'a> {
+    /// Positions that it may still look at.
+    budget: u64,
+    pub(super) positions: u64,
+    /// Positions of which it is known that no such win begins there.
+    failed: HashSet<u64>,
+    stop: &'a Stop,
+}
+
+/// The search ran out of its budget, or was stopped, and knows nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct GaveUp;
+
+impl<'a> Threats<'a> {
+    pub(super) fn new(budget: u64, stop: &'a Stop) -> Self {
+        Self {
+            budget,
+            positions: 0,
+            failed: HashSet::new(),
+            stop,
+        }
+    }
+
+    /// The first move of such a win and the plies it takes, if there is one.
+    ///
+    /// The win is real; that there is none only says that no sequence of such threats wins.
+    pub(super) fn win(&mut self, position: &mut Position) -> Result<Option<(Index, i32)>, GaveUp> {
+        if let (Some(win), _) = position.wins() {
+            return Ok(Some((win, 1)));
+        }
+        if self.failed.contains(&position.key()) {
+            return Ok(None);
+        }
+        self.positions += 1;
+        if self.positions > self.budget
+            || self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked()
+        {
+            return Err(GaveUp);
+        }
+        for index in moves_to_try(position) {
+            position.play(index);
+            let found = self.after(position);
+            position.undo(index);
+            if let Some(plies) = found? {
+                return Ok(Some((index, plies + 1)));
+            }
+        }
+        self.failed.insert(position.key());
+        Ok(None)
+    }
+
+    /// Every first move of such a win, where none wins at once.
+    pub(super) fn all_wins(&mut self, position: &mut Position) -> Result<Vec<Index>, GaveUp> {
+        let mut wins = Vec::new();
+        for index in moves_to_try(position) {
+            position.play(index);
+            let found = self.after(position);
+            position.undo(index);
+            if found?.is_some() {
+                wins.push(index);
+            }
+        }
+        Ok(wins)
+    }
+
+    /// Of the moves those after which the other side has no such win, if it has one now and some
+    /// move prevents it; otherwise all of them.
+    pub(super) fn defences(&mut self, position: &mut Position, moves: Vec<Index>) -> Vec<Index> {
+        position.pass();
+        let threatened = matches!(self.win(position), Ok(Some(_)));
+        position.pass();
+        if !threatened {
+            return moves;
+        }
+        let defences = moves
+            .iter()
+            .copied()
+            .filter(|index| {
+                position.play(*index);
+                // What cannot be found in time may be no win.
+                let holds = position.is_won() || !matches!(self.win(position), Ok(Some(_)));
+                position.undo(*index);
+                holds
+            })
+            .collect::<Vec<_>>();
+        if defences.is_empty() { moves } else { defences }
+    }
+
+    /// The plies to the win once a threat has been made, if there is one.
+    fn after(&mut self, position: &mut Position) -> Result<Option<i32>, GaveUp> {
+        if position.wins().0.is_some() {
+            return Ok(None);
+        }
+        match position.threats() {
+            (None, _) => Ok(None),
+            (Some(_), Some(_)) => Ok(Some(2)),
+            (Some(reply), None) => {
+                position.play(reply);
+                let found = if position.is_drawn() {
+                    Ok(None)
+                } else {
+                    self.win(position)
+                };
+                position.undo(reply);
+                Ok(found?.map(|(_, plies)| plies + 1))
+            }
+        }
+    }
+}
+
+/// The moves that such a win may begin with, the most promising first.
+fn moves_to_try(position: &Position) -> Vec<Index> {
+    // A threat of the other side must be answered, by a threat of one's own.
+    let mut moves = match position.threats() {
+        (Some(_), Some(_)) => Vec::new(),
+        (Some(block), None) => vec![block],
+        (None, _) => position.threatening(),
+    };
+    moves.sort_by_key(|index| position.rank(*index));
+    moves
+}

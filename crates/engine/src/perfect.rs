@@ -1,0 +1,64 @@
+//! The player who knows: every move keeps the result. Where scores are exact, as on Connect 4, it also
+//! wins as soon and loses as late as it can be done.
+
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
+use inarow_rules::{Board, Variant, would_complete};
+use inarow_solver::Stop;
+use rand::seq::SliceRandom;
+use web_time::Instant;
+
+use super::mnk::Search;
+use super::oracle::Oracle;
+use super::{Choice, GameRng, NoChoice, Stats, Strategy};
+
+/// Most bytes of the solver's transposition table.
+const TABLE_BYTES: usize = 64 << 20;
+
+/// Chooses at random among the moves with the best exact score, or of those that keep a proved
+/// result, the one that [`Search`] likes best.
+///
+/// Its positions are those that the solver, the search and its proofs look at.
+pub struct Perfect {
+    /// With what it remembers of earlier moves.
+    oracle: Mutex<Oracle>,
+}
+
+impl Perfect {
+    /// A perfect player of a variant that is solved.
+    pub(super) fn new(variant: Variant) -> Self {
+        Self {
+            oracle: Mutex::new(Oracle::new(variant, TABLE_BYTES)),
+        }
+    }
+}
+
+impl fmt::Debug for Perfect {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Perfect").finish_non_exhaustive()
+    }
+}
+
+impl Strategy for Perfect {
+    fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
+        let start = Instant::now();
+        // Stopped while it thought, it was left in order.
+        let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
+        if !oracle.is_exact() {
+            drop(oracle);
+            return Search::default().with_proofs().choose(board, rng, stop);
+        }
+        let before = oracle.positions();
+        let mut moves = oracle.moves(board, stop)?;
+        moves.shuffle(rng);
+        // Of moves that lose alike, one that stops a line.
+        moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
+        let best = oracle.best_of(board, &moves, stop)?;
+        let (square, _) = best.ok_or(NoChoice::GameOver)?;
+        Ok(Choice {
+            square,
+            stats: Stats::since(start, oracle.positions() - before),
+        })
+    }
+}

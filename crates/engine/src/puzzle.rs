@@ -1,0 +1,273 @@
+//! What makes a position a puzzle: something is to be done in it, and at each step a single move does it.
+
+use inarow_rules::{Board, Square, Variant, completing};
+use inarow_solver::{Cut, Stop};
+
+use super::mnk::Sight;
+use super::oracle::{self, Oracle};
+use super::{NoChoice, Worth};
+
+/// Most bytes of the solver's transposition table.
+const TABLE_BYTES: usize = 8 << 20;
+/// Positions that the solver may search for one move, so that no puzzle takes long to prove.
+const SOLVER_BUDGET: u64 = 2_000_000;
+/// Positions that are searched for one move on boards without gravity.
+const SEARCH_BUDGET: u64 = 20_000_000;
+/// Plies that are looked ahead for the end of a win whose result is proved by other means: what takes longer is of
+/// the highest grade.
+const MOST_PLIES: u8 = 11;
+/// Most moves of a player before the one that wins.
+const MOST_MOVES: u32 = 10;
+
+/// Fewest moves that there are to choose from.
+const LEAST_CHOICE: usize = 4;
+
+/// What is to be done in a puzzle by the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Task {
+    /// To win with so many pieces, 2 at least. Where the game is too large to be solved, each of them has to
+    /// threaten to complete a line.
+    Win(u32),
+    /// To find the only move that does not lose.
+    Draw,
+}
+
+/// How much has to be seen, from 1 (little) to 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Grade(u8);
+
+impl Grade {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
+
+    /// 1 to 4.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// For so many pieces that have to be seen.
+    const fn of(pieces: u32) -> Self {
+        Self(match pieces {
+            0..=2 => 1,
+            3 => 2,
+            4 | 5 => 3,
+            _ => 4,
+        })
+    }
+}
+
+/// What a position is as a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// What is to be done.
+    pub task: Task,
+    /// How much has to be seen: the pieces until the end, of the player or, for a draw, of the other side after
+    /// the wrong move that is punished last; each of the player's moves that threatens nothing counts twice.
+    pub grade: Grade,
+    /// The moves of both sides, to the end of a win. Each of the player's moves is the only one that wins, or the
+    /// only one that does not lose; in the end, the only one that wins at once. The other side holds out as long as
+    /// it can.
+    pub line: Vec<Square>,
+}
+
+impl Solution {
+    /// Whether each of the player's moves threatens to complete a line: where nothing else is certain.
+    #[must_use]
+    pub fn by_threats(&self, variant: Variant) -> bool {
+        matches!(self.task, Task::Win(_)) && !oracle::is_solved(variant)
+    }
+}
+
+/// Who is asked of one position after the other whether it is a puzzle.
+pub struct Judge(Oracle);
+
+impl Judge {
+    /// A judge of the puzzles of a variant.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Self(Oracle::new(variant, TABLE_BYTES))
+    }
+
+    /// Forgets earlier positions, so that the answer about the next one does not depend on them.
+    pub fn forget(&mut self) {
+        self.0.forget();
+    }
+
+    /// What a position is as a puzzle; nothing where it is none, or that is not known for certain in time.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    ///
+    /// # Panics
+    /// When the board is of another variant.
+    pub fn solution(&mut self, board: &Board, stop: &Stop) -> Result<Option<Solution>, NoChoice> {
+        let variant = self.0.variant();
+        assert_eq!(board.variant(), variant, "a board of another variant");
+        let (player, other) = (board.turn(), board.turn().other());
+        // What is forced or ends at once is no puzzle, and where there is little to choose nothing is to be found.
+        if board.legal_moves().len() < LEAST_CHOICE
+            || !completing(board, player).is_empty()
+            || !completing(board, other).is_empty()
+        {
+            return Ok(None);
+        }
+        if self.0.only_sees() {
+            let line = self.winning_line(board, MOST_MOVES, stop)?;
+            return Ok(line.map(|line| win(board, line)));
+        }
+        let Some(worths) = self.worths(board, stop)? else {
+            return Ok(None);
+        };
+        let not_lost = worths.iter().filter(|(_, worth)| worth.result() >= 0);
+        let not_lost = not_lost.collect::<Vec<_>>();
+        if let [(square, Worth::Drawn)] = not_lost[..]
+            && worths.len() > 1
+        {
+            return Ok(draw(&worths, *square));
+        }
+        if !worths.iter().any(|(_, worth)| worth.result() > 0) {
+            return Ok(None);
+        }
+        let line = self.winning_line(board, MOST_MOVES, stop)?;
+        Ok(line.map(|line| win(board, line)))
+    }
+
+    /// How a position is won when the other side holds out as long as it can, if at each step a single move wins,
+    /// with so many pieces at the most.
+    fn winning_line(
+        &mut self,
+        board: &Board,
+        most: u32,
+        stop: &Stop,
+    ) -> Result<Option<Vec<Square>>, NoChoice> {
+        let ends = completing(board, board.turn());
+        if !ends.is_empty() || most == 0 {
+            return Ok((ends.len() == 1).then_some(ends));
+        }
+        let Some(wins) = self.wins(board, stop)? else {
+            return Ok(None);
+        };
+        let [square] = wins[..] else {
+            return Ok(None);
+        };
+        let mut after = board.clone();
+        if after.play(square).is_err() {
+            return Ok(None);
+        }
+        for reply in self.replies(&after, stop)? {
+            let mut next = after.clone();
+            if next.play(reply).is_ok()
+                && let Some(rest) = self.winning_line(&next, most - 1, stop)?
+            {
+                let line = [square, reply].into_iter().chain(rest);
+                return Ok(Some(line.collect()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The moves that win, where none wins at once; nothing where that is not known in time.
+    fn wins(&mut self, board: &Board, stop: &Stop) -> Result<Option<Vec<Square>>, NoChoice> {
+        if self.0.only_sees() {
+            let wins = Sight::new(board, 0, stop)?.all_own_threats(stop)?;
+            return Ok(wins.map(|wins| oracle::squares(board, wins)));
+        }
+        let worths = self.worths(board, stop)?;
+        Ok(worths.map(|worths| {
+            let wins = worths.into_iter().filter(|(_, worth)| worth.result() > 0);
+            wins.map(|(square, _)| square).collect()
+        }))
+    }
+
+    /// The replies in a lost position that hold out the longest, those first that stop something.
+    fn replies(&mut self, board: &Board, stop: &Stop) -> Result<Vec<Square>, NoChoice> {
+        if self.0.only_sees() {
+            return Ok(completing(board, board.turn().other()));
+        }
+        let Some(worths) = self.worths(board, stop)? else {
+            return Ok(Vec::new());
+        };
+        // Where an end is out of sight nobody knows which is the longest.
+        let plies = worths.iter().map(|(_, worth)| worth.plies_to_win());
+        let Some(plies) = plies.collect::<Option<Vec<_>>>() else {
+            return Ok(Vec::new());
+        };
+        let longest = plies.iter().max();
+        let replies = worths.iter().zip(&plies);
+        let replies = replies.filter(|(_, plies)| Some(*plies) == longest);
+        let mut replies = replies.map(|((square, _), _)| *square).collect::<Vec<_>>();
+        // A threat is stopped, though it may be in vain.
+        let threats = completing(board, board.turn().other());
+        replies.sort_by_key(|square| !threats.contains(square));
+        Ok(replies)
+    }
+
+    /// What every move is worth for certain; nothing where that is not known in time.
+    fn worths(
+        &mut self,
+        board: &Board,
+        stop: &Stop,
+    ) -> Result<Option<Vec<(Square, Worth)>>, NoChoice> {
+        let mut worths = Vec::new();
+        for square in board.legal_moves() {
+            self.0.give_up_after(SOLVER_BUDGET);
+            let Some(worth) = self.0.worth(board, square, stop)? else {
+                return Ok(None);
+            };
+            let Some(worth) = measured(board, square, worth, stop)? else {
+                return Ok(None);
+            };
+            worths.push((square, worth));
+        }
+        Ok(Some(worths))
+    }
+}
+
+/// The worth of a move with its length, if the end is near; nothing where that takes too long to tell.
+fn measured(
+    board: &Board,
+    square: Square,
+    worth: Worth,
+    stop: &Stop,
+) -> Result<Option<Worth>, NoChoice> {
+    let index = board.variant().index_of(square) as u16;
+    let mut sight = Sight::new(board, SEARCH_BUDGET, stop)?.in_full();
+    match sight.measure(index, worth, MOST_PLIES) {
+        Ok(measured) => Ok(Some(measured.unwrap_or(worth))),
+        Err(Cut::GaveUp) => Ok(None),
+        Err(Cut::Stopped) => Err(NoChoice::Stopped),
+    }
+}
+
+/// The puzzle of a position that is won like that.
+fn win(board: &Board, line: Vec<Square>) -> Solution {
+    let player = board.turn();
+    let mut board = board.clone();
+    let mut quiet = 0;
+    for square in &line {
+        let own = board.turn() == player;
+        // It has just been played there.
+        let _ = board.play(*square);
+        quiet += u32::from(own && !board.is_over() && completing(&board, player).is_empty());
+    }
+    let pieces = line.len().div_ceil(2) as u32;
+    Solution {
+        task: Task::Win(pieces),
+        grade: Grade::of(pieces + quiet),
+        line,
+    }
+}
+
+/// The puzzle of a position in which all moves but one lose.
+fn draw(worths: &[(Square, Worth)], square: Square) -> Option<Solution> {
+    let lost = worths.iter().filter(|(other, _)| *other != square);
+    // Where the end of one is out of sight it lies beyond all looks.
+    let beyond = u32::from(MOST_PLIES).div_ceil(2);
+    let pieces = lost.map(|(_, worth)| worth.win_in().unwrap_or(beyond));
+    Some(Solution {
+        task: Task::Draw,
+        grade: Grade::of(pieces.max()?),
+        line: vec![square],
+    })
+}

@@ -1,0 +1,92 @@
+//! What is to be said against a move, in a player's words.
+
+use inarow_rules::{Board, Square, completing, would_complete};
+use inarow_solver::Trap;
+use serde::{Deserialize, Serialize};
+
+use super::Worth;
+use super::fork::can_fork;
+
+/// What can be said of a move in a player's words. Only what is so is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Reason {
+    /// It did not complete a line that could be completed.
+    MissedWin,
+    /// It let the other side complete a line at once, which another move would have prevented.
+    LetLineHappen,
+    /// It gave up the square above it, where the other side completes a line.
+    GaveUpSquareAbove,
+    /// It gave up the square above it, where the player who moved would have completed a line.
+    SpoiltOwnSquareAbove,
+    /// It lets the other side make two threats at once.
+    LetTwoThreats,
+    /// It leaves the other side a threat on an odd row, in whose column this player must play below
+    /// it when all others are full.
+    OddSquares,
+    /// It leaves the other side all even squares, which it gets by answering in the same column,
+    /// and which complete a line.
+    EvenSquares,
+}
+
+impl Reason {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::MissedWin,
+        Self::LetLineHappen,
+        Self::GaveUpSquareAbove,
+        Self::SpoiltOwnSquareAbove,
+        Self::LetTwoThreats,
+        Self::OddSquares,
+        Self::EvenSquares,
+    ];
+}
+
+/// What is to be said of a move that was not among the best.
+pub(super) fn reasons(
+    before: &Board,
+    after: &Board,
+    square: Square,
+    worth: Worth,
+    kept: Worth,
+) -> Vec<Reason> {
+    let mut found = Vec::new();
+    let player = before.turn();
+    if !completing(before, player).is_empty() {
+        found.push(Reason::MissedWin);
+    }
+    if after.is_over() {
+        return found;
+    }
+    let lines = completing(after, player.other());
+    let above = Square {
+        column: square.column,
+        row: square.row + 1,
+    };
+    let gravity = before.variant().gravity();
+    if gravity && lines.contains(&above) {
+        found.push(Reason::GaveUpSquareAbove);
+    } else if !lines.is_empty() && kept.result() < 0 {
+        found.push(Reason::LetLineHappen);
+    }
+    if gravity
+        && would_complete(before, above, player)
+        && !would_complete(before, above, player.other())
+    {
+        found.push(Reason::SpoiltOwnSquareAbove);
+    }
+    if lines.is_empty() && kept.result() < 0 {
+        if can_fork(after) {
+            // Where the game was lost before, it is not this move that let them happen.
+            if worth.result() >= 0 {
+                found.push(Reason::LetTwoThreats);
+            }
+        } else {
+            match Trap::of(after) {
+                Some(Trap::Odd) => found.push(Reason::OddSquares),
+                Some(Trap::Even) => found.push(Reason::EvenSquares),
+                None => {}
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,46 @@
+//! Who says whether a move gave a result away.
+
+use std::fmt;
+
+use inarow_rules::{Board, Variant};
+use inarow_solver::Stop;
+
+use super::oracle::Oracle;
+use super::{NoChoice, StrategyKind, Unsuitable};
+
+/// Most bytes of the solver's transposition table.
+const TABLE_BYTES: usize = 64 << 20;
+
+/// Who says whether a move gave a result away.
+pub struct Referee(Oracle);
+
+impl Referee {
+    /// A referee for a variant that has a perfect player.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] when it has none.
+    pub fn new(variant: Variant) -> Result<Self, Unsuitable> {
+        StrategyKind::Perfect.check(variant)?;
+        Ok(Self(Oracle::new(variant, TABLE_BYTES)))
+    }
+
+    /// The result of a position with best play, for the player to move: 1 for a win, 0 for a draw,
+    /// −1 for a loss.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`].
+    ///
+    /// # Panics
+    /// When the board is of another variant.
+    pub fn result(&mut self, board: &Board, stop: &Stop) -> Result<i32, NoChoice> {
+        let variant = self.0.variant();
+        assert_eq!(board.variant(), variant, "a board of another variant");
+        self.0.result(board, stop)
+    }
+}
+
+impl fmt::Debug for Referee {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Referee").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,401 @@
+//! A game looked at afterwards: what every move gave away, where it turned, and why.
+
+use inarow_rules::{Board, Player, Square, Variant, completing};
+use inarow_solver::Stop;
+use rand::SeedableRng;
+use serde::{Deserialize, Serialize};
+
+use super::mnk::{Search, Sight};
+use super::oracle::{self, Oracle};
+use super::reason::reasons;
+use super::{GameRng, Length, NoChoice, Reason, Worth};
+
+/// Most bytes of the solver's transposition table.
+const TABLE_BYTES: usize = 256 << 20;
+
+/// Positions that the solver may search for one move, and for all of a long game; with more, the search is asked
+/// instead.
+const PATIENCE: u64 = 10_000_000;
+const PATIENCE_IN_ALL: u64 = 150_000_000;
+/// The same of the search, and what it may look at for a move however long the game is.
+const SEARCHED: u64 = 400_000;
+const SEARCHED_IN_ALL: u64 = 20_000_000;
+const SEARCHED_AT_LEAST: u64 = 40_000;
+/// For how many positions of those one is looked at to prove how long a win takes that is certain.
+const MEASURED_SHARE: u64 = 4;
+/// The winner's pieces by which a win is much slower, or a loss much sooner.
+const MUCH: u32 = 4;
+
+/// What is wrong with a move beyond its being weaker than another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Slip {
+    /// It wins much later than it could, or loses much sooner than it had to.
+    MuchShorter,
+    /// It did not complete a line that could be completed, or did not stop one that could be stopped, though the
+    /// result stays the same.
+    Overlooked,
+    /// It probably gave a result away: it left a certain win for a position that is not known, or a position that is
+    /// not known for a certain loss.
+    Probable,
+    /// It gave away a win, or a draw: both results are certain.
+    GaveAway,
+}
+
+impl Slip {
+    /// Whether the match turned here, as far as that is known.
+    #[must_use]
+    pub const fn turns(self) -> bool {
+        matches!(self, Self::GaveAway | Self::Probable)
+    }
+}
+
+/// A move of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reviewed {
+    /// The square where the piece came to rest.
+    pub square: Square,
+    /// Who made it.
+    pub player: Player,
+    /// What the position was worth to that player, with the best move.
+    pub before: Worth,
+    /// What the move was worth, to the same player. Like that of the best, it counts plies from before
+    /// the move: one that completes a line wins in 1.
+    pub after: Worth,
+    /// The moves that would have kept the most.
+    pub best: Vec<Square>,
+    /// What is to be said of it, if it was not among them.
+    pub reasons: Vec<Reason>,
+    /// What was wrong with it.
+    pub slip: Option<Slip>,
+}
+
+impl Reviewed {
+    /// Whether the match turned with this move, as far as that is known.
+    #[must_use]
+    pub fn turned(&self) -> bool {
+        self.slip.is_some_and(Slip::turns)
+    }
+
+    /// Whether another move is known to be better.
+    #[must_use]
+    pub fn is_weaker(&self) -> bool {
+        self.slip.is_some()
+            || !self.best.contains(&self.square) && self.after.is_worse_than(self.before)
+    }
+}
+
+/// A game looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    /// Its moves, as far as they were looked at.
+    pub moves: Vec<Reviewed>,
+}
+
+impl Review {
+    /// The number of moves of a player that gave a win or a draw away for certain.
+    #[must_use]
+    pub fn slips(&self, player: Player) -> usize {
+        let own = self
+            .moves
+            .iter()
+            .filter(|reviewed| reviewed.player == player);
+        own.filter(|reviewed| reviewed.slip == Some(Slip::GaveAway))
+            .count()
+    }
+
+    /// Whether it is proved of every move of a player that it was no slip, and there is one.
+    #[must_use]
+    pub fn is_flawless(&self, player: Player) -> bool {
+        let own = self
+            .moves
+            .iter()
+            .filter(|reviewed| reviewed.player == player);
+        let certain = |reviewed: &Reviewed| {
+            let known = reviewed.before.is_certain() && reviewed.after.is_certain();
+            known && reviewed.slip.is_none()
+        };
+        self.moves.iter().any(|reviewed| reviewed.player == player) && own.clone().all(certain)
+    }
+
+    /// The place among the moves of the one with which a player gave most away: of equals the last.
+    #[must_use]
+    pub fn worst_of(&self, player: Player) -> Option<usize> {
+        self.worst_where(|reviewed| reviewed.player == player)
+    }
+
+    /// The place among the moves of the worst slip of either player: of equals the last, which cannot have been made
+    /// good.
+    #[must_use]
+    pub fn worst(&self) -> Option<usize> {
+        self.worst_where(|_| true)
+    }
+
+    fn worst_where(&self, is_meant: impl Fn(&Reviewed) -> bool) -> Option<usize> {
+        let lost = |reviewed: &Reviewed| reviewed.before.result() - reviewed.after.result();
+        let moves = self.moves.iter().enumerate();
+        let slips = moves.filter(|(_, reviewed)| reviewed.slip.is_some() && is_meant(reviewed));
+        let worst = slips.max_by_key(|(_, reviewed)| (reviewed.slip, lost(reviewed)));
+        worst.map(|(ply, _)| ply)
+    }
+
+    /// What a player can learn from the game: the reason that was told most often of slips, of equals the last, and
+    /// how often that was.
+    #[must_use]
+    pub fn lesson(&self, player: Player) -> Option<(Reason, usize)> {
+        let slips = self.moves.iter();
+        let slips = slips.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
+        let reasons = slips.filter_map(|reviewed| reviewed.reasons.first().copied());
+        let reasons = reasons.collect::<Vec<_>>();
+        let count = |reason: &Reason| reasons.iter().filter(|other| *other == reason).count();
+        let most = reasons.iter().max_by_key(|reason| count(reason))?;
+        Some((*most, count(most)))
+    }
+
+    /// The places among the moves of those with which the match turned. The last of them gave away the result for good.
+    #[must_use]
+    pub fn turning_points(&self) -> Vec<usize> {
+        let moves = self.moves.iter().enumerate();
+        moves
+            .filter(|(_, reviewed)| reviewed.turned())
+            .map(|(ply, _)| ply)
+            .collect()
+    }
+}
+
+/// Looks at a game, finished or not, from its latest move back to the one after `from` others.
+/// `tell` is told of each move when it has been looked at, with its place among all moves. Positions that have an exact
+/// score are solved where that does not take too long; others are searched with [`Search`] and its budget.
+///
+/// # Errors
+/// [`NoChoice::Stopped`] when `stop` was asked for.
+pub fn review(
+    board: &Board,
+    from: usize,
+    stop: &Stop,
+    tell: &mut dyn FnMut(usize, &Reviewed),
+) -> Result<Review, NoChoice> {
+    let mut reviewer = Reviewer::new(board.variant(), board.ply() - from.min(board.ply()));
+    let mut moves = Vec::new();
+    // From the end: what is known of later positions helps with the earlier ones.
+    let mut earlier = board.clone();
+    while earlier.ply() > from
+        && let Some(square) = earlier.undo()
+    {
+        let reviewed = reviewer.review(&earlier, square, stop)?;
+        tell(earlier.ply(), &reviewed);
+        moves.push(reviewed);
+    }
+    moves.reverse();
+    Ok(Review { moves })
+}
+
+/// Who values the moves of a game, the latest first.
+struct Reviewer {
+    oracle: Oracle,
+    /// What the position after the move that is looked at is worth to its player to move, once it
+    /// has been looked at.
+    later: Option<Worth>,
+    /// Positions that the solver may search for a move, and the search.
+    patience: u64,
+    searched: u64,
+}
+
+/// What a position and a move in it are worth, and the best moves.
+struct Valued {
+    before: Worth,
+    after: Worth,
+    best: Vec<Square>,
+}
+
+impl Reviewer {
+    /// A reviewer of so many moves.
+    fn new(variant: Variant, moves: usize) -> Self {
+        let moves = moves.max(1) as u64;
+        let searched = SEARCHED.min(SEARCHED_IN_ALL / moves);
+        Self {
+            oracle: Oracle::new(variant, TABLE_BYTES),
+            later: None,
+            patience: PATIENCE.min(PATIENCE_IN_ALL / moves),
+            searched: searched.max(SEARCHED_AT_LEAST),
+        }
+    }
+
+    /// Looks at one move in the position before it.
+    fn review(
+        &mut self,
+        before: &Board,
+        square: Square,
+        stop: &Stop,
+    ) -> Result<Reviewed, NoChoice> {
+        let mut after = before.clone();
+        // It was played, so it can be played.
+        let _ = after.play(square);
+        let valued = match self.exact(before, square, stop)? {
+            Some(valued) => valued,
+            None => self.searched(before, &after, square, stop)?,
+        };
+        self.later = Some(valued.before);
+        let mut reviewed = Reviewed {
+            square,
+            player: before.turn(),
+            slip: slip(before, &after, valued.before, valued.after),
+            before: valued.before,
+            after: valued.after,
+            best: valued.best,
+            reasons: Vec::new(),
+        };
+        if reviewed.is_weaker() {
+            reviewed.reasons = reasons(before, &after, square, valued.before, valued.after);
+        }
+        Ok(reviewed)
+    }
+
+    /// What follows from the worth of every move, where that is known exactly.
+    fn exact(
+        &mut self,
+        before: &Board,
+        square: Square,
+        stop: &Stop,
+    ) -> Result<Option<Valued>, NoChoice> {
+        // To prove every move of a game takes long: the search has a share for that.
+        if !self.oracle.is_exact() {
+            return Ok(None);
+        }
+        self.oracle.give_up_after(self.patience);
+        let Some(worths) = self.oracle.worths(before, stop)? else {
+            return Ok(None);
+        };
+        let after = worths.iter().find(|(other, _)| *other == square);
+        let most = worths.iter().max_by_key(|(_, worth)| worth.score());
+        let (Some((_, most)), Some((_, after))) = (most, after) else {
+            return Ok(None);
+        };
+        let best = worths.iter().filter(|(_, worth)| worth == most);
+        Ok(Some(Valued {
+            before: *most,
+            after: *after,
+            best: best.map(|(square, _)| *square).collect(),
+        }))
+    }
+
+    /// The same by the search's opinion, where nothing is solved.
+    fn searched(
+        &self,
+        before: &Board,
+        after: &Board,
+        square: Square,
+        stop: &Stop,
+    ) -> Result<Valued, NoChoice> {
+        let (best, most) = opinion(before, self.searched, stop)?;
+        let (mut best, mut most) = self.measured(before, best, most, stop)?;
+        // The move's worth is that of the position after it, so that lengths agree from ply to ply.
+        let kept = match (self.later, oracle::end(after)) {
+            (Some(later), _) => later.before(),
+            (None, Some(end)) => end,
+            (None, None) => {
+                let (reply, worth) = opinion(after, self.searched, stop)?;
+                self.measured(after, reply, worth, stop)?.1.before()
+            }
+        };
+        let kept = kept.in_position_of(most);
+        // The search liked the move that was played, and more is known of that move by now: the others need a look.
+        if best == square
+            && (kept.is_worse_than(most) || lets_line_happen(before, after))
+            && let Some(other) = opinion_of_others(before, square, self.searched, stop)?
+        {
+            (best, most) = other;
+        }
+        let is_weaker = best != square
+            && (kept.is_worse_than(most)
+                || !most.is_worse_than(kept) && lets_line_happen(before, after));
+        Ok(if is_weaker {
+            Valued {
+                before: most,
+                after: kept,
+                best: vec![best],
+            }
+        } else {
+            // Nothing is known that speaks against the move.
+            Valued {
+                before: most.or_better(kept),
+                after: kept,
+                best: vec![square],
+            }
+        })
+    }
+
+    /// The best move of a position and its worth, with the length of a certain win if that is proved soon.
+    fn measured(
+        &self,
+        board: &Board,
+        best: Square,
+        worth: Worth,
+        stop: &Stop,
+    ) -> Result<(Square, Worth), NoChoice> {
+        let best = board.variant().index_of(best) as u16;
+        let mut sight = Sight::new(board, self.searched / MEASURED_SHARE, stop)?.in_full();
+        let (best, worth) = sight.measure_position(best, worth)?;
+        Ok((board.variant().square_at(best.into()), worth))
+    }
+}
+
+/// What is wrong with a move that has led from one position to another.
+fn slip(before: &Board, after: &Board, worth: Worth, kept: Worth) -> Option<Slip> {
+    match (worth.is_certain(), kept.is_certain()) {
+        (true, true) if kept.result() < worth.result() => return Some(Slip::GaveAway),
+        (true, false) if worth.result() > 0 => return Some(Slip::Probable),
+        (false, true) if kept.result() < 0 => return Some(Slip::Probable),
+        _ => {}
+    }
+    let missed = after.winner().is_none() && !completing(before, before.turn()).is_empty();
+    if missed || lets_line_happen(before, after) {
+        return Some(Slip::Overlooked);
+    }
+    let pieces = |worth: Worth| {
+        let plies = worth.length().and_then(Length::exact);
+        plies.map(|plies| plies.div_ceil(2))
+    };
+    let (could, did) = (pieces(worth)?, pieces(kept)?);
+    (worth.result() == kept.result() && could.abs_diff(did) >= MUCH).then_some(Slip::MuchShorter)
+}
+
+/// Whether a move lets the other side complete a line at once, which another move would have prevented.
+fn lets_line_happen(before: &Board, after: &Board) -> bool {
+    let other = before.turn().other();
+    !after.is_over() && !completing(after, other).is_empty() && stops_lines(before)
+}
+
+/// Whether the player to move can keep the other side from completing a line at once.
+fn stops_lines(board: &Board) -> bool {
+    let other = board.turn().other();
+    board.legal_moves().into_iter().any(|square| {
+        let mut after = board.clone();
+        after.play(square).is_ok() && (after.is_over() || completing(&after, other).is_empty())
+    })
+}
+
+/// What the search would play and what it thinks of the position, the same each time it is asked.
+fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
+    let mut rng = GameRng::seed_from_u64(0);
+    let opinion = Search::new(positions).opinion(board, &mut rng, stop)?;
+    Ok((opinion.square, opinion.worth))
+}
+
+/// The best of all moves but one, and what it is worth; nothing where there is no other.
+fn opinion_of_others(
+    board: &Board,
+    played: Square,
+    positions: u64,
+    stop: &Stop,
+) -> Result<Option<(Square, Worth)>, NoChoice> {
+    let found = Search::new(positions).opinion_of_others(board, played, stop)?;
+    let Some((best, worth)) = found.filter(|(_, worth)| !worth.is_certain()) else {
+        return Ok(found);
+    };
+    let mut after = board.clone();
+    // The search chose it, so it is legal.
+    let _ = after.play(best);
+    let budget = oracle::proof_budget(board.variant(), positions);
+    let proved = oracle::worth_by_proof(&after, budget, stop)?;
+    Ok(Some((best, proved.unwrap_or(worth))))
+}

@@ -1,0 +1,86 @@
+//! Which strategies can play what, and how one comes to sit at a board.
+
+use inarow_rules::Variant;
+
+use super::adaptive::Adaptive;
+use super::classic::{Classic, Evaluation};
+use super::greedy::Greedy;
+use super::kind::{Level, Needs, StrategyKind, Unsuitable};
+use super::mnk::Search;
+use super::negamax::{self, Negamax};
+use super::oracle;
+use super::perfect::Perfect;
+use super::strategy::Strategy;
+
+impl StrategyKind {
+    /// The levels for a variant, the lowest first.
+    #[must_use]
+    pub fn levels(variant: Variant) -> [Self; 5] {
+        let [beginner, easy, medium, hard] = Level::ALL.map(Self::Level);
+        [beginner, easy, medium, hard, Self::top(variant)]
+    }
+
+    /// The top level for a variant: perfect where that is true.
+    #[must_use]
+    pub fn top(variant: Variant) -> Self {
+        if oracle::is_solved(variant) {
+            Self::Perfect
+        } else {
+            Self::Strongest
+        }
+    }
+
+    /// Whether this strategy can play the variant.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] with the boards that it can play.
+    pub fn check(self, variant: Variant) -> Result<(), Unsuitable> {
+        let (suits, needs) = match self {
+            Self::Classic | Self::ClassicOpenLines => {
+                (variant == Variant::TIC_TAC_TOE, Needs::ThreeByThree)
+            }
+            Self::Negamax => (negamax::can_finish(variant), Needs::SmallBoard),
+            Self::Greedy => (
+                variant.columns() == variant.rows() && !variant.gravity(),
+                Needs::FlatSquareBoard,
+            ),
+            Self::Perfect => (oracle::is_solved(variant), Needs::SolvedBoard),
+            Self::Level(_) | Self::Strongest | Self::Adaptive(_) => return Ok(()),
+        };
+        if suits {
+            Ok(())
+        } else {
+            Err(Unsuitable {
+                strategy: self,
+                variant,
+                needs,
+            })
+        }
+    }
+
+    /// A player of this kind for the variant.
+    ///
+    /// # Errors
+    /// [`Unsuitable`], as [`Self::check`].
+    pub fn build(self, variant: Variant) -> Result<Box<dyn Strategy>, Unsuitable> {
+        self.check(variant)?;
+        Ok(match self {
+            Self::Classic => Box::new(Classic::new(Evaluation::DoubleLink)),
+            Self::ClassicOpenLines => Box::new(Classic::new(Evaluation::OpenLines)),
+            Self::Negamax => Box::new(Negamax),
+            Self::Greedy => Box::new(Greedy),
+            Self::Level(level) => Box::new(level),
+            Self::Perfect => Box::new(Perfect::new(variant)),
+            Self::Strongest => Box::new(Search::default()),
+            Self::Adaptive(strength) => {
+                let levels = Self::levels(variant);
+                let (level, share) = strength.place();
+                let upper = match levels.get(level + 1) {
+                    Some(next) if share > 0.0 => Some((next.build(variant)?, share)),
+                    _ => None,
+                };
+                Box::new(Adaptive::new(levels[level].build(variant)?, upper))
+            }
+        })
+    }
+}

@@ -1,0 +1,479 @@
+//! What is said of moves, checked against what is so.
+
+use std::collections::HashMap;
+
+use inarow_engine::advice::{Advice, Adviser};
+use inarow_engine::{GameRng, Hint, Length, Merit, NoChoice, Worth};
+use inarow_rules::{Board, Player, Square, Variant, completing, notation};
+use inarow_solver::Stop;
+use inarow_solver::{Precision, Solver};
+use rand::{RngExt, SeedableRng};
+
+/// Positions that an adviser may look at here.
+const PATIENCE: u64 = 200_000;
+
+/// A board after random moves with so many squares left, or none if the game ended before.
+fn random_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Board> {
+    let mut board = Board::new(variant);
+    while variant.squares() - board.ply() > left {
+        let moves = board.legal_moves();
+        board.play(moves[rng.random_range(0..moves.len())]).ok()?;
+        if board.is_over() {
+            return None;
+        }
+    }
+    Some(board)
+}
+
+/// Who says what is so: plies to the end of a won game, counted from before the move, with a sign; 0 is a draw.
+trait Truth {
+    fn of(&mut self, board: &Board) -> i32;
+}
+
+/// By trying everything.
+#[derive(Default)]
+struct Everything(HashMap<Vec<Option<Player>>, i32>);
+
+impl Truth for Everything {
+    fn of(&mut self, board: &Board) -> i32 {
+        let key = board
+            .variant()
+            .all_squares()
+            .map(|square| board.piece(square));
+        let key = key.collect::<Vec<_>>();
+        if let Some(known) = self.0.get(&key) {
+            return *known;
+        }
+        let moves = board.legal_moves().into_iter();
+        let best = moves
+            .map(|square| of_move(self, board, square))
+            .max_by_key(|value| rank(*value));
+        let best = best.expect("the game is not over");
+        self.0.insert(key, best);
+        best
+    }
+}
+
+/// By the solver, which other tests check.
+impl Truth for Solver {
+    fn of(&mut self, board: &Board) -> i32 {
+        let score = self
+            .score(board, Precision::Exact, &Stop::new())
+            .expect("a score");
+        let squares = board.variant().squares() as i32;
+        // The winner's last stone, and how many plies there are up to it.
+        let stones = squares / 2 + 1 - score.abs();
+        let own = (board.ply() as i32 + i32::from(score < 0)) / 2;
+        match score.signum() {
+            1 => 2 * (stones - own) - 1,
+            -1 => -2 * (stones - own),
+            _ => 0,
+        }
+    }
+}
+
+/// What a move is worth.
+fn of_move(truth: &mut impl Truth, board: &Board, square: Square) -> i32 {
+    let mut after = board.clone();
+    after.play(square).expect("legal");
+    if after.winner().is_some() {
+        return 1;
+    }
+    if after.is_over() {
+        return 0;
+    }
+    match truth.of(&after) {
+        0 => 0,
+        plies if plies > 0 => -(plies + 1),
+        plies => -plies + 1,
+    }
+}
+
+/// Sooner wins and later losses are better.
+fn rank(value: i32) -> i32 {
+    match value.signum() {
+        1 => 1_000 - value,
+        -1 => -1_000 - value,
+        _ => 0,
+    }
+}
+
+fn advised(adviser: &mut Adviser, board: &Board) -> (Advice, Hint) {
+    let stop = Stop::new();
+    let advice = adviser.advise(board, PATIENCE, &stop, &mut |_| {});
+    let advice = advice.expect("the game is not over");
+    let hint = adviser
+        .hint(board, &advice, 0, &stop, &mut |_| {})
+        .expect("not stopped");
+    (advice, hint.expect("some move"))
+}
+
+/// Checks everything certain that is said of a position; whether all of it is exact is up to the board.
+fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, exact: bool) {
+    let values = board.legal_moves().into_iter();
+    let values = values
+        .map(|square| (square, of_move(truth, board, square)))
+        .collect::<HashMap<_, _>>();
+    for advised in &advice.moves {
+        let is = values[&advised.square];
+        let (said, sign) = match advised.worth {
+            Worth::Won(length) => (length, 1),
+            Worth::Lost(length) => (length, -1),
+            Worth::Drawn => (Length::Unknown, 0),
+            Worth::Opinion { .. } => continue,
+        };
+        assert_eq!(is.signum(), sign, "{advised:?} of {board:?}");
+        let real = is.unsigned_abs();
+        let so = match said {
+            Length::Exact(plies) => plies == real,
+            Length::AtMost(plies) => !exact && plies >= real,
+            Length::Unknown => !exact || sign == 0,
+        };
+        assert!(so, "{advised:?} of {board:?}");
+    }
+    let best = values.values().copied().max_by_key(|value| rank(*value));
+    let best = best.expect("some move");
+    let mine = values[&hint.square];
+    if advice.is_certain() {
+        assert_eq!(mine.signum(), best.signum(), "{hint:?} of {board:?}");
+        if exact {
+            assert_eq!(mine, best, "{hint:?} of {board:?}");
+        }
+    }
+    let count = |keep: &dyn Fn(i32) -> bool| values.values().filter(|value| keep(**value)).count();
+    for merit in &hint.merits {
+        let so = match merit {
+            Merit::Wins => mine == 1,
+            // Everything else loses at once, and this does not.
+            Merit::StopsLine => mine != -2 && count(&|value| value == -2) == values.len() - 1,
+            Merit::StopsOneLine => mine == -2,
+            Merit::MakesTwoThreats => mine == 3,
+            Merit::StopsTwoThreats => {
+                !(-4..0).contains(&mine) && count(&|value| (-4..0).contains(&value)) > 0
+            }
+            Merit::ThreatAfterThreat | Merit::OddSquares | Merit::EvenSquares => mine > 0,
+            Merit::KeepsSquareAbove => {
+                mine != -2 && values.len() > 1 && count(&|value| value == -2) == values.len() - 1
+            }
+            Merit::OnlyWin => mine > 0 && count(&|value| value > 0) == 1,
+            Merit::OnlyDraw => mine == 0 && count(&|value| value >= 0) == 1,
+            Merit::AllWinNoneSooner => count(&|value| value > 0) == values.len() && mine == best,
+            Merit::AllWin => count(&|value| value > 0) == values.len(),
+            Merit::AllDraw => count(&|value| value == 0) == values.len(),
+            Merit::HoldsOut => count(&|value| value < 0) == values.len() && mine == best,
+            Merit::AllLose => count(&|value| value < 0) == values.len(),
+        };
+        assert!(
+            so,
+            "{merit:?} of {} in {board:?}",
+            notation::square_name(hint.square)
+        );
+    }
+    // The line begins with the move, is legal, and ends as the move is worth.
+    assert_eq!(hint.line.first(), Some(&hint.square));
+    let mut end = board.clone();
+    for square in &hint.line {
+        end.play(*square).expect("legal");
+    }
+    if exact && mine != 0 {
+        assert_eq!(
+            hint.line.len(),
+            mine.unsigned_abs() as usize,
+            "{hint:?} of {board:?}"
+        );
+        let winner = if mine > 0 {
+            board.turn()
+        } else {
+            board.turn().other()
+        };
+        assert_eq!(end.winner(), Some(winner));
+    }
+}
+
+/// Checks so many random positions of a board with that many squares left.
+fn check_many(
+    text: &str,
+    positions: usize,
+    left: (usize, usize),
+    truth: &mut impl Truth,
+    exact: bool,
+    merits: &mut HashMap<Merit, usize>,
+) {
+    let variant = text.parse().expect("a variant");
+    let mut rng = GameRng::seed_from_u64(14);
+    let mut adviser = Adviser::new(variant);
+    let mut done = 0;
+    while done < positions {
+        let left = rng.random_range(left.0..=left.1);
+        let Some(board) = random_board(variant, left, &mut rng) else {
+            continue;
+        };
+        done += 1;
+        let (advice, hint) = advised(&mut adviser, &board);
+        check(truth, &board, &advice, &hint, exact);
+        for merit in hint.merits {
+            *merits.entry(merit).or_default() += 1;
+        }
+    }
+}
+
+#[test]
+fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
+    let mut merits = HashMap::new();
+    let usual: Variant = Variant::CONNECT_FOUR;
+    let small: Variant = "5x4x4-drop".parse().expect("a variant");
+    let solver = |variant| Solver::new(variant, 16 << 20).expect("solvable");
+    check_many(
+        "connect-four",
+        3_000,
+        (1, 20),
+        &mut solver(usual),
+        true,
+        &mut merits,
+    );
+    check_many(
+        "5x4x4-drop",
+        3_000,
+        (1, 18),
+        &mut solver(small),
+        true,
+        &mut merits,
+    );
+    for (text, positions, most, exact) in [
+        ("tic-tac-toe", 2_000, 9, true),
+        ("4x3x3", 500, 10, true),
+        ("4x4x3", 500, 9, false),
+        ("5x5x4", 500, 8, false),
+        ("4x4x3-drop", 500, 10, false),
+    ] {
+        let mut truth = Everything::default();
+        check_many(text, positions, (1, most), &mut truth, exact, &mut merits);
+    }
+    for merit in Merit::ALL {
+        let count = merits.get(&merit).copied().unwrap_or(0);
+        // On these boards all lengths are proved.
+        let unproved = matches!(merit, Merit::AllWin | Merit::AllLose);
+        assert!(count >= 5 || unproved, "{merit:?} was said {count} times");
+    }
+}
+
+/// Whether the player to move wins in at most so many plies, by trying everything.
+fn wins_within(board: &Board, plies: u32) -> bool {
+    board.legal_moves().into_iter().any(|square| {
+        let mut after = board.clone();
+        after.play(square).expect("legal");
+        after.winner().is_some() || plies > 2 && !after.is_over() && loses_within(&after, plies - 1)
+    })
+}
+
+/// Whether every move of the player to move lets the other win in so many plies from here.
+fn loses_within(board: &Board, plies: u32) -> bool {
+    let other = board.turn().other();
+    let threats = completing(board, other);
+    let mut moves = board.legal_moves();
+    // Whoever does not stop a line loses at once, unless they win.
+    if let Some(threat) = threats.first()
+        && completing(board, board.turn()).is_empty()
+    {
+        moves.retain(|square| square == threat);
+    }
+    moves.into_iter().all(|square| {
+        let mut after = board.clone();
+        after.play(square).expect("legal");
+        !after.is_over() && wins_within(&after, plies - 1)
+    })
+}
+
+#[test]
+fn wins_by_threats_on_a_large_board_are_real() {
+    let variant = "7x7x4".parse().expect("a variant");
+    let mut rng = GameRng::seed_from_u64(3);
+    let mut adviser = Adviser::new(variant);
+    let (mut won, mut lost) = (0, 0);
+    for _ in 0..60 {
+        let left = variant.squares() - rng.random_range(4..12);
+        let Some(board) = random_board(variant, left, &mut rng) else {
+            continue;
+        };
+        let told = adviser.advise(&board, 2_000, &Stop::new(), &mut |_| {});
+        for advised in told.expect("advice").moves {
+            let mut after = board.clone();
+            after.play(advised.square).expect("legal");
+            match advised.worth {
+                Worth::Won(Length::Exact(3)) => {
+                    won += 1;
+                    assert!(loses_within(&after, 2), "{advised:?} of {board:?}");
+                }
+                Worth::Lost(Length::Exact(plies @ ..=4)) => {
+                    lost += 1;
+                    assert!(wins_within(&after, plies - 1), "{advised:?} of {board:?}");
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(won > 5 && lost > 20, "{won} {lost}");
+}
+
+#[test]
+fn what_the_book_has_is_told_first_and_whole() {
+    let mut told = Vec::new();
+    let board = notation::parse(Variant::CONNECT_FOUR, "44").expect("legal");
+    let mut adviser = Adviser::new(board.variant());
+    let mut tell = |advice: &Advice| told.push(advice.clone());
+    let last = adviser.advise(&board, PATIENCE, &Stop::new(), &mut tell);
+    assert!(told[0].is_certain());
+    assert_eq!(told.last(), last.as_ref().ok());
+    assert!(told.iter().rev().skip(1).all(|advice| !advice.done));
+}
+
+#[test]
+fn opinions_look_further_as_long_as_there_is_patience() {
+    let board = notation::parse(Variant::GOMOKU, "h8 i9").expect("legal");
+    let mut adviser = Adviser::new(board.variant());
+    let mut depths = Vec::new();
+    let mut tell = |advice: &Advice| {
+        if let Some(Worth::Opinion { depth, .. }) = advice.moves.first().map(|best| best.worth) {
+            depths.push(depth);
+        }
+    };
+    let told = adviser.advise(&board, 100_000, &Stop::new(), &mut tell);
+    assert!(
+        depths.is_sorted() && depths.last() > depths.first(),
+        "{depths:?}"
+    );
+    // The centre of the play comes first, not a corner.
+    let best = told.expect("advice").moves[0].square;
+    assert!(
+        (5..=10).contains(&best.column) && (5..=10).contains(&best.row),
+        "{best:?}"
+    );
+}
+
+#[test]
+fn a_look_that_is_stopped_says_so_and_one_at_an_end_too() {
+    let board = Board::new(Variant::GOMOKU);
+    let stop = Stop::new();
+    let mut adviser = Adviser::new(Variant::GOMOKU);
+    let mut tell = |_: &Advice| stop.ask();
+    let told = adviser.advise(&board, u64::MAX, &stop, &mut tell);
+    assert_eq!(told, Err(NoChoice::Stopped));
+    let won = notation::parse(Variant::CONNECT_FOUR, "1212121").expect("legal");
+    let mut adviser = Adviser::new(Variant::CONNECT_FOUR);
+    let told = adviser.advise(&won, PATIENCE, &Stop::new(), &mut |_| {});
+    assert_eq!(told, Err(NoChoice::GameOver));
+}
+
+#[test]
+fn a_hint_that_is_asked_for_again_is_the_next_best() {
+    let board = notation::parse(Variant::TIC_TAC_TOE, "b2 a1").expect("legal");
+    let mut adviser = Adviser::new(board.variant());
+    let (advice, first) = advised(&mut adviser, &board);
+    let hints = (1..=advice.moves.len()).map(|others| {
+        let hint = adviser.hint(&board, &advice, others, &Stop::new(), &mut |_| {});
+        hint.expect("not stopped").expect("a move").square
+    });
+    let hints = hints.collect::<Vec<_>>();
+    assert_eq!(hints.last(), Some(&first.square));
+    let all = advice.moves.iter().map(|advised| advised.square);
+    assert_eq!(hints[..hints.len() - 1], all.skip(1).collect::<Vec<_>>());
+}
+
+/// Positions in which a length that was only a bound was once told as exact.
+#[test]
+fn the_length_of_a_win_is_told_only_where_it_is_proved() {
+    for (variant, moves) in [
+        ("5x5x3", "d1"),
+        ("10x2x3-drop", "7,6,8,9,2,3,2,9"),
+        ("6x4x4", "e1,b1,c3,f3,d1,a1"),
+    ] {
+        let variant = variant.parse().expect("a variant");
+        let board = notation::parse(variant, moves).expect("legal");
+        let (advice, hint) = advised(&mut Adviser::new(variant), &board);
+        for advised in &advice.moves {
+            let mut after = board.clone();
+            after.play(advised.square).expect("legal");
+            match advised.worth {
+                Worth::Won(Length::Exact(plies)) if plies <= 5 => {
+                    assert!(loses_within(&after, plies - 1), "{advised:?}");
+                    assert!(plies < 3 || !loses_within(&after, plies - 3), "{advised:?}");
+                }
+                Worth::Lost(Length::Exact(plies)) if plies <= 6 => {
+                    assert!(wins_within(&after, plies - 1), "{advised:?}");
+                    assert!(!wins_within(&after, plies - 3), "{advised:?}");
+                }
+                _ => {}
+            }
+        }
+        let exact = |worth: Worth| worth.length().and_then(Length::exact);
+        let best = advice.moves[0].worth;
+        if hint.merits.contains(&Merit::HoldsOut) {
+            let lengths = advice.moves.iter().map(|advised| exact(advised.worth));
+            assert_eq!(lengths.max().flatten(), exact(best));
+        }
+        assert!(exact(best).is_some(), "{advice:?}");
+    }
+}
+
+/// Where nobody had the time to prove how long it takes, nothing is said of that.
+#[test]
+fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
+    for (variant, moves, merit) in [
+        ("5x5x3", "d1", Merit::AllLose),
+        ("6x4x4", "e1,b1,c3,f3,d1,a1", Merit::AllWin),
+    ] {
+        let variant = variant.parse().expect("a variant");
+        let board = notation::parse(variant, moves).expect("legal");
+        let stop = Stop::new();
+        let mut adviser = Adviser::new(variant);
+        let advice = adviser.advise(&board, 2, &stop, &mut |_| {});
+        let hint = adviser.hint(&board, &advice.expect("advice"), 0, &stop, &mut |_| {});
+        let merits = hint.expect("not stopped").expect("a hint").merits;
+        assert!(merits.contains(&merit), "{merits:?}");
+    }
+}
+
+/// On large boards a narrow search that has seen a win sees nothing further.
+#[test]
+fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
+    for text in ["16x16x3", "7x7x3"] {
+        let board = Board::new(text.parse().expect("a variant"));
+        let (advice, _) = advised(&mut Adviser::new(board.variant()), &board);
+        for advised in advice.moves {
+            if let Worth::Opinion { depth, .. } = advised.worth {
+                let end = advised.worth.plies_to_win();
+                assert!(end.is_none_or(|end| u32::from(depth) <= end), "{advised:?}");
+                assert!(depth < 20, "{advised:?}");
+            }
+        }
+    }
+}
+
+/// What is searched to the last square is known, drawn games too.
+#[test]
+fn what_is_searched_to_the_last_square_is_no_opinion() {
+    for text in ["5x6x5-drop", "6x5x4"] {
+        let variant = text.parse().expect("a variant");
+        let mut rng = GameRng::seed_from_u64(24);
+        let mut adviser = Adviser::new(variant);
+        let mut truth = Everything::default();
+        for _ in 0..60 {
+            let left = rng.random_range(4..=9);
+            let Some(board) = random_board(variant, left, &mut rng) else {
+                continue;
+            };
+            let (advice, hint) = advised(&mut adviser, &board);
+            assert!(advice.is_certain(), "{}", notation::format(&board));
+            check(&mut truth, &board, &advice, &hint, true);
+        }
+    }
+    let board = notation::parse(
+        "5x6x5-drop".parse().expect("a variant"),
+        "41323255444434332222",
+    );
+    let board = board.expect("legal");
+    let (advice, hint) = advised(&mut Adviser::new(board.variant()), &board);
+    assert!(advice.is_certain());
+    assert_eq!(advice.moves[0].worth, Worth::Drawn);
+    assert!(hint.merits.contains(&Merit::OnlyDraw), "{:?}", hint.merits);
+}

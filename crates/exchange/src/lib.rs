@@ -1,0 +1,413 @@
+//! Matches as text, to be kept elsewhere or sent, and back again.
+//!
+//! A text may hold many matches, one after the other and of all kinds: as lines of tags ([`tags`]), as one short line each
+//! ([`inarow_model::link::Link`]), as games in the smart game format ([`sgf`]), or as Piskvork and PlayOK write them. One that
+//! can't be read is reported with its line, and costs no other.
+
+mod bare;
+mod dates;
+mod pgn;
+mod psq;
+pub mod recognise;
+mod results;
+pub mod sgf;
+pub mod tags;
+
+use std::error::Error;
+use std::fmt;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{Encoding, UTF_8};
+use inarow_model::link::LinkParts;
+use inarow_model::saved::{DatedMatch, SavedMatch};
+use inarow_model::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden};
+use inarow_model::why::{Reason, Why};
+use inarow_rules::{Board, Quoted, Record};
+
+use self::results::Stated;
+
+/// Megabytes that a text has at most: what is longer holds something else than matches.
+const MOST_MEGABYTES: u64 = 64;
+/// Faults that are told, each with its line.
+const MOST_FAULTS: usize = 1_000;
+
+/// The matches of a text, and what is to be said about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// The matches that could be read.
+    pub matches: Vec<DatedMatch>,
+    /// The first thousand places that couldn't be read.
+    pub faults: Vec<Fault>,
+    /// How many places couldn't be read.
+    pub unread: usize,
+    /// The first thousand remarks about matches that could be read: what was left out, or understood in another way.
+    pub remarks: Vec<Fault>,
+    /// How many remarks there are.
+    pub remarked: usize,
+    /// Names and titles that were longer than they may be here, and were shortened.
+    pub shortened: usize,
+    /// Comments that were left out.
+    pub comments: usize,
+    /// Variations that were left out.
+    pub variations: usize,
+}
+
+/// Something in a text that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: Why,
+}
+
+impl Reason for Fault {
+    fn why(&self) -> Why {
+        Why::new("fault")
+            .with("line", self.line)
+            .with("why", self.why.clone())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+/// Why no text could be had from a file.
+#[derive(Debug)]
+pub enum Unread {
+    /// It is a folder, a pipe or a device.
+    NoFile,
+    /// It is larger than any text with matches.
+    TooLarge,
+    /// It could not be read.
+    Io(io::Error),
+}
+
+impl Reason for Unread {
+    fn why(&self) -> Why {
+        match self {
+            Self::NoFile => Why::new("why-no-file"),
+            Self::TooLarge => Why::new("why-too-large").with("megabytes", MOST_MEGABYTES as usize),
+            Self::Io(error) => error.why(),
+        }
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for Unread {}
+
+impl From<io::Error> for Unread {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// [`Unread`].
+pub fn text_in(path: &Path) -> Result<String, Unread> {
+    // A pipe would wait for somebody to write to it.
+    if !fs::metadata(path)?.is_file() {
+        return Err(Unread::NoFile);
+    }
+    text_of(File::open(path)?)
+}
+
+/// The text of a source.
+///
+/// # Errors
+/// [`Unread`], but for [`Unread::NoFile`].
+pub fn text_of(source: impl Read) -> Result<String, Unread> {
+    let most = MOST_MEGABYTES * 1_000_000;
+    let mut bytes = Vec::new();
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(Unread::TooLarge);
+    }
+    // Without a copy, if possible: it may be large.
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(why) => Ok(decode(why.as_bytes())),
+    }
+}
+
+/// The text of a file: in UTF-8, or in the encoding that its first bytes or its first game name; otherwise in the one that
+/// is the likeliest.
+#[must_use]
+pub fn decode(bytes: &[u8]) -> String {
+    let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
+    let is_utf8 = || std::str::from_utf8(bytes).is_ok().then_some(UTF_8);
+    let encoding = marked.or_else(is_utf8).or_else(|| sgf::encoding(bytes));
+    let encoding = encoding.unwrap_or_else(|| {
+        let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+        detector.feed(bytes, true);
+        detector.guess(None, Utf8Detection::Allow)
+    });
+    encoding.decode(bytes).0.into_owned()
+}
+
+/// Reads all matches of a text. Lines that begin with `# ` are remarks.
+#[must_use]
+pub fn read(text: &str) -> Reading {
+    let mut matches = Vec::new();
+    let mut reading = read_each(text, &mut |dated| matches.push(dated));
+    reading.matches = matches;
+    reading
+}
+
+/// The most matches that a text may hold.
+#[must_use]
+pub const fn most_matches(text: &str) -> usize {
+    // A game of one move in the shortest form that there is, and the end of its line.
+    text.len() / "a1\n".len() + 1
+}
+
+/// The same as [`read`], match by match: [`Reading::matches`] stays empty. It takes hardly more memory than the text.
+pub fn read_each(text: &str, sink: &mut dyn FnMut(DatedMatch)) -> Reading {
+    let mut reader = Reader {
+        reading: Reading::default(),
+        sink,
+    };
+    reader.read(text);
+    reader.reading
+}
+
+/// Whether a text is a file of matches: its first line that says something begins one.
+fn is_file(text: &str) -> bool {
+    let mut text = text.trim_start_matches('\u{feff}').trim_start();
+    while text.starts_with("# ") {
+        text = behind(text, 1).trim_start();
+    }
+    let line = first_line(text);
+    sgf::begins(text) || psq::begins(line) || pgn::begins(line) || tags::is_tag(line)
+}
+
+/// The rest of a text behind its first lines.
+fn behind(text: &str, lines: usize) -> &str {
+    let mut rest = text;
+    for _ in 0..lines {
+        rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+    }
+    rest
+}
+
+/// The first line of a text.
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default().trim_end()
+}
+
+/// Reads a text.
+struct Reader<'a> {
+    reading: Reading,
+    sink: &'a mut dyn FnMut(DatedMatch),
+}
+
+impl Reader<'_> {
+    fn read(&mut self, text: &str) {
+        let text = text.trim_start_matches('\u{feff}');
+        let mut block = tags::Block::default();
+        let (mut rest, mut number) = (text, 0);
+        // Whether the line before was an unknown tag: its continuation is ignored.
+        let mut passed_over = false;
+        // So that no text takes longer than some times its length.
+        let mut patience = 4 * text.len();
+        while !rest.is_empty() {
+            let here = rest;
+            let line = first_line(here);
+            number += 1;
+            rest = behind(rest, 1);
+            let lines = if sgf::begins(here) {
+                self.take_block(&mut block);
+                sgf::read(here, number, self, &mut patience)
+            } else if psq::begins(line) {
+                self.take_block(&mut block);
+                psq::read(here, number, self)
+            } else if pgn::begins(line) {
+                self.take_block(&mut block);
+                pgn::read(here, number, self)
+            } else {
+                self.read_line(line, number, &mut block, &mut passed_over);
+                1
+            };
+            rest = behind(rest, lines - 1);
+            number += lines - 1;
+        }
+        self.take_block(&mut block);
+    }
+
+    fn read_line(
+        &mut self,
+        line: &str,
+        number: usize,
+        block: &mut tags::Block,
+        passed_over: &mut bool,
+    ) {
+        if line.trim().is_empty() {
+            self.take_block(block);
+        } else if tags::is_tag(line) {
+            // Another match may begin with its game where no empty line stands before it.
+            if tags::begins(line) && block.has_game() {
+                self.take_block(block);
+            }
+            block.push(number, line);
+            *passed_over = false;
+        } else if block.goes_on(line) {
+            if !*passed_over {
+                block.push(number, line);
+            }
+        } else if !line.starts_with("# ") {
+            let parts = line.parse::<LinkParts>();
+            if parts.is_err()
+                && let Some(name) = block.unknown_tag(line)
+            {
+                let name = Quoted(name).to_string();
+                self.refuse(number, Why::new("why-tag-unknown").with("name", name));
+                *passed_over = true;
+                return;
+            }
+            self.take_block(block);
+            match (parts, bare::game(line)) {
+                (Ok(LinkParts { board, seats }), _) => {
+                    let mut dated = other_program(board, [Occupant::Human; 2]);
+                    if let Some(seats) = seats {
+                        dated.saved.setup.seats = seats;
+                    }
+                    self.take(dated);
+                }
+                (Err(_), Some(Ok(board))) => {
+                    let game = board.variant().to_string();
+                    self.remark(number, Why::new("remark-guessed").with("game", game));
+                    self.take(other_program(board, [Occupant::Human; 2]));
+                }
+                (Err(_), Some(Err(why))) => self.refuse(number, why.why()),
+                (Err(why), None) => self.refuse(number, why.why()),
+            }
+        }
+    }
+
+    fn take(&mut self, dated: DatedMatch) {
+        (self.sink)(dated);
+    }
+
+    fn refuse(&mut self, line: usize, why: Why) {
+        self.note(Fault { line, why });
+    }
+
+    fn note(&mut self, fault: Fault) {
+        self.reading.unread += 1;
+        if self.reading.faults.len() < MOST_FAULTS {
+            self.reading.faults.push(fault);
+        }
+    }
+
+    /// Says something about a match that could be read.
+    fn remark(&mut self, line: usize, why: Why) {
+        self.reading.remarked += 1;
+        if self.reading.remarks.len() < MOST_FAULTS {
+            self.reading.remarks.push(Fault { line, why });
+        }
+    }
+
+    fn take_block(&mut self, block: &mut tags::Block) {
+        match std::mem::take(block).read(self) {
+            Ok(Some(found)) => self.take(found),
+            Ok(None) => {}
+            Err(fault) => self.note(fault),
+        }
+    }
+
+    /// A text without hidden letters, shortened to so many, which is counted.
+    fn shortened(&mut self, text: &str, most: usize) -> String {
+        let seen = text.trim().chars().filter(|letter| !is_hidden(*letter));
+        self.reading.shortened += usize::from(seen.clone().count() > most);
+        seen.take(most).collect()
+    }
+
+    /// Names who sits on a seat.
+    fn name(&mut self, seat: &mut Seat, name: &str) {
+        let name = self.shortened(name, MAX_NAME);
+        seat.name = checked_name(&name).ok();
+    }
+
+    /// Ends a match as its file says, and reports it if the board says something else.
+    fn judge(&mut self, dated: &mut DatedMatch, stated: Stated, line: usize, text: &str) {
+        let (verdict, contradicts) = stated.on(&dated.saved.record.end());
+        dated.saved.verdict = verdict;
+        if contradicts {
+            let text = Quoted(text).to_string();
+            self.remark(line, Why::new("remark-board").with("text", text));
+        }
+    }
+
+    /// Says that a date has lost its day and its month.
+    fn note_vague(&mut self, line: usize, date: &str) {
+        let date = Quoted(date).to_string();
+        self.remark(line, Why::new("remark-date").with("date", date));
+    }
+
+    /// Says that a result was left out, as the file says something else elsewhere.
+    fn note_contradiction(&mut self, line: usize, text: &str) {
+        let text = Quoted(text).to_string();
+        self.remark(line, Why::new("remark-contradiction").with("text", text));
+    }
+
+    /// Says that a result was left out, as it is none.
+    fn note_no_result(&mut self, line: usize, text: &str) {
+        let text = Quoted(text).to_string();
+        self.remark(line, Why::new("remark-result").with("text", text));
+    }
+
+    /// Dates a match as its file says.
+    fn date(
+        &mut self,
+        dated: &mut DatedMatch,
+        text: &str,
+        line: usize,
+        found: Option<dates::FileDate>,
+    ) {
+        match found {
+            Some(found) => {
+                if found.is_vague {
+                    self.note_vague(line, text);
+                }
+                dated.changed = Some(found.time);
+                dated.stated_date = found.stated;
+            }
+            None if text.trim().is_empty() => {}
+            None => {
+                let date = Quoted(text).to_string();
+                self.remark(line, Why::new("why-no-date").with("date", date));
+            }
+        }
+    }
+}
+
+/// A match of another program.
+fn other_program(board: Board, occupants: [Occupant; 2]) -> DatedMatch {
+    let setup = Setup {
+        variant: board.variant(),
+        seats: occupants.map(Seat::of),
+    };
+    DatedMatch {
+        saved: SavedMatch {
+            imported: true,
+            ..SavedMatch::new(setup, Record::from(board))
+        },
+        title: String::new(),
+        changed: None,
+        stated_date: String::new(),
+        profile: None,
+    }
+}

@@ -1,0 +1,121 @@
+//! Games as Piskvork writes them: a line for each move, its column and its row from 1 at the top left, and its time.
+
+use inarow_model::setup::Occupant;
+use inarow_model::why::{Reason, Why};
+use inarow_rules::{Board, Player, Quoted, Square, Variant};
+
+use super::results::Stated;
+use super::{Fault, Reader, other_program};
+
+/// How the first line of a game begins.
+const HEAD: &str = "piskvorky ";
+/// Lines behind the end of the moves that belong to the game: two programs, and the result.
+const TAIL: usize = 4;
+
+/// Whether a line begins a game.
+pub(super) fn begins(line: &str) -> bool {
+    let head = line.trim_start().get(..HEAD.len());
+    head.is_some_and(|head| head.eq_ignore_ascii_case(HEAD))
+}
+
+/// Reads the game with which the text begins; its first line has that number. Returns how many lines it takes.
+pub(super) fn read(text: &str, first: usize, reader: &mut Reader<'_>) -> usize {
+    let mut lines = 1;
+    let mut tail = Vec::new();
+    for line in text.lines().skip(1) {
+        let line = line.trim();
+        if line.is_empty() || begins(line) || tail.len() == TAIL {
+            break;
+        }
+        if !tail.is_empty() || !is_move(line) {
+            tail.push(line);
+        }
+        lines += 1;
+    }
+    match game(text, first, &tail, reader) {
+        Ok(()) => {}
+        Err(fault) => reader.note(fault),
+    }
+    lines
+}
+
+/// Whether a line is meant as a move: two numbers, and how long it took. `1,Freestyle` is a result and its rule.
+fn is_move(line: &str) -> bool {
+    let mut parts = line.split(',').skip(1);
+    let second = parts.next().map(str::trim);
+    let is_number =
+        second.is_some_and(|second| second.starts_with(|one: char| one.is_ascii_digit()));
+    is_number || parts.next().is_some()
+}
+
+/// Whether what follows the last dot of a name says that it is a program.
+fn is_kind_of_file(end: &str) -> bool {
+    ["exe", "zip", "py", "jar"]
+        .iter()
+        .any(|kind| end.eq_ignore_ascii_case(kind))
+}
+
+fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Result<(), Fault> {
+    let fault = |line: usize, why: Why| Fault { line, why };
+    let mut lines = text.lines();
+    let head = lines.next().unwrap_or_default().trim();
+    let size = head[HEAD.len()..].split(',').next().unwrap_or_default();
+    let sides = size.split_once(['x', 'X']);
+    let sides = sides.and_then(|(columns, rows)| {
+        Some((columns.trim().parse().ok()?, rows.trim().parse().ok()?))
+    });
+    let (columns, rows) = sides.ok_or_else(|| {
+        fault(
+            first,
+            Why::new("why-psq-size").with("text", Quoted(size).to_string()),
+        )
+    })?;
+    let variant = Variant::new(columns, rows, 5, false).map_err(|why| fault(first, why.why()))?;
+    let mut board = Board::new(variant);
+    for (number, line) in (first + 1..).zip(lines) {
+        let line = line.trim();
+        if !is_move(line) {
+            break;
+        }
+        let at = Quoted(line).to_string();
+        let mut numbers = line.split(',').map(|number| number.trim().parse::<u8>());
+        let (Some(Ok(column @ 1..)), Some(Ok(row @ 1..))) = (numbers.next(), numbers.next()) else {
+            return Err(fault(number, Why::new("why-psq-move").with("text", at)));
+        };
+        let square = Square {
+            column: column - 1,
+            row: rows.checked_sub(row).unwrap_or(u8::MAX),
+        };
+        board.play(square).map_err(|why| {
+            let why = Why::new("why-at").with("at", at).with("why", why.why());
+            fault(number, why)
+        })?;
+    }
+    let mut dated = other_program(board, [Occupant::Human; 2]);
+    // Both names, and how it ended: before or after the code of an error, which is 0 or negative.
+    let moves = dated.saved.record.moves().len();
+    let mut seats = dated.saved.setup.seats.iter_mut();
+    let mut result = None;
+    for (line, text) in (first + 1 + moves..).zip(tail) {
+        let whole = text.split(',').next().unwrap_or_default().trim();
+        match whole.parse::<i64>() {
+            Ok(1) => result = Some((Stated::won(Player::First, ""), line, *text)),
+            Ok(2) => result = Some((Stated::won(Player::Second, ""), line, *text)),
+            Ok(..=0) => {}
+            Ok(_) => reader.note_no_result(line, text),
+            Err(_) => {
+                let name = text
+                    .rsplit_once('.')
+                    .filter(|(_, end)| is_kind_of_file(end));
+                if let Some(seat) = seats.next() {
+                    reader.name(seat, name.map_or(text, |(name, _)| name));
+                }
+            }
+        }
+    }
+    if let Some((result, line, text)) = result {
+        reader.judge(&mut dated, result, line, text);
+    }
+    reader.take(dated);
+    Ok(())
+}

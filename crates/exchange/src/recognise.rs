@@ -1,0 +1,113 @@
+//! What a pasted text is: a place in a match, a position, or matches.
+
+use std::error::Error;
+use std::fmt;
+
+use inarow_model::link::{Link, LinkError};
+use inarow_model::why::{Reason, Why};
+use inarow_rules::notation;
+use inarow_rules::notation::NotationError;
+use inarow_rules::{Board, PictureError, Pieces, Unreachable, Variant};
+
+use super::Fault;
+
+/// The place in a match that a text is, if it is one short line.
+#[must_use]
+pub fn place_in(text: &str) -> Option<Link> {
+    let text = text.trim();
+    (!text.contains('\n')).then(|| text.parse().ok()).flatten()
+}
+
+/// The position that a text tells of, with the moves that lead there: a link or its line, the end of a match, moves, or
+/// a picture of the rows. Where no game is named it is of that variant.
+///
+/// # Errors
+/// [`NoPosition`], why it is none of these.
+pub fn position_in(variant: Variant, text: &str) -> Result<Board, NoPosition> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.clone().next().ok_or(NoPosition::NoText)?;
+    if super::is_file(text) {
+        let reading = super::read(text);
+        return match (reading.matches.first(), reading.faults.first()) {
+            (Some(found), _) => Ok(found.saved.record.end()),
+            (None, Some(fault)) => Err(NoPosition::File(fault.clone())),
+            (None, None) => Err(NoPosition::NoMoves),
+        };
+    }
+    if let Some(link) = lines.clone().find_map(|line| line.parse::<Link>().ok()) {
+        return Ok(link.board);
+    }
+    // A text that names a game means that one.
+    let named = first.split([' ', '/']).next().unwrap_or_default();
+    if let (Ok(_), Err(why)) = (named.parse::<Variant>(), first.parse::<Link>()) {
+        return Err(NoPosition::NoPlace(why));
+    }
+    // A picture has several rows; moves may be broken over lines too.
+    let no_moves = match notation::parse(variant, text) {
+        Ok(board) if board.ply() > 0 => return Ok(board),
+        Ok(_) => NoPosition::NoMoves,
+        Err(why) => NoPosition::OtherMoves(why),
+    };
+    if variant.rows() > 1 && lines.nth(1).is_none() {
+        return Err(no_moves);
+    }
+    let no_picture = match Pieces::parse(variant, text) {
+        Ok(pieces) => return pieces.game().map_err(NoPosition::Unreachable),
+        Err(why) => why,
+    };
+    // The reader that got further says why.
+    Err(match (no_moves, no_picture) {
+        (NoPosition::OtherMoves(why), PictureError::Sign(sign)) => {
+            let before = text
+                .chars()
+                .position(|letter| letter.eq_ignore_ascii_case(&sign));
+            if why.at > before.unwrap_or_default() + 1 {
+                NoPosition::OtherMoves(why)
+            } else {
+                NoPosition::NoPicture(PictureError::Sign(sign))
+            }
+        }
+        (_, why) => NoPosition::NoPicture(why),
+    })
+}
+
+/// Why a text tells of no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoPosition {
+    /// There is nothing in it.
+    NoText,
+    /// There are no moves in it.
+    NoMoves,
+    /// It is a file of matches, of which the first can't be read.
+    File(Fault),
+    /// It names a game, and then no place in it.
+    NoPlace(LinkError),
+    /// Its moves are none of that game.
+    OtherMoves(NotationError),
+    /// Its rows are no picture of that board.
+    NoPicture(PictureError),
+    /// No game leads there.
+    Unreachable(Unreachable),
+}
+
+impl Reason for NoPosition {
+    fn why(&self) -> Why {
+        match self {
+            Self::NoText => Why::new("why-no-text"),
+            Self::NoMoves => Why::new("why-no-moves"),
+            Self::File(why) => why.why(),
+            Self::NoPlace(why) => why.why(),
+            Self::OtherMoves(why) => why.why(),
+            Self::NoPicture(why) => why.why(),
+            Self::Unreachable(why) => why.why(),
+        }
+    }
+}
+
+impl fmt::Display for NoPosition {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for NoPosition {}

@@ -1,0 +1,108 @@
+//! Results as files state them, compared with what the board says.
+
+use inarow_rules::{Board, Outcome, Player, Verdict};
+
+/// The result that a file states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stated {
+    /// The match has ended.
+    Ended(Verdict),
+    /// Nobody knows, or the match has no result.
+    Unknown,
+}
+
+impl Stated {
+    /// The result that a winner, and the reason as SGF has it, make.
+    pub(super) fn won(winner: Player, how: &str) -> Self {
+        let loser = winner.other();
+        Self::Ended(match how.trim().to_lowercase().as_str() {
+            "r" | "res" | "resign" | "resigned" | "resignation" => Verdict::Resigned(loser),
+            "t" | "time" | "timeout" => Verdict::OutOfTime(loser),
+            "f" | "forfeit" => Verdict::Forfeited(loser),
+            // A score counts nothing here, and other words are no reasons.
+            _ => Verdict::Lost(loser),
+        })
+    }
+
+    /// The same where that colour began the game and is the first player.
+    pub(super) fn seen_from(self, first: Player) -> Self {
+        let swap = |player: Player| match first {
+            Player::First => player,
+            Player::Second => player.other(),
+        };
+        match self {
+            Self::Ended(verdict) => Self::Ended(match verdict {
+                Verdict::Resigned(loser) => Verdict::Resigned(swap(loser)),
+                Verdict::OutOfTime(loser) => Verdict::OutOfTime(swap(loser)),
+                Verdict::Forfeited(loser) => Verdict::Forfeited(swap(loser)),
+                Verdict::Lost(loser) => Verdict::Lost(swap(loser)),
+                Verdict::Agreed => Verdict::Agreed,
+            }),
+            Self::Unknown => Self::Unknown,
+        }
+    }
+
+    /// The winner, if somebody has won.
+    pub(super) fn winner(self) -> Option<Player> {
+        match self {
+            Self::Ended(verdict) => verdict.winner(),
+            Self::Unknown => None,
+        }
+    }
+
+    /// The verdict of a match that has come to that board; and whether the board says something else.
+    pub(super) fn on(self, board: &Board) -> (Option<Verdict>, bool) {
+        let on_board = match board.outcome() {
+            Outcome::Running => {
+                return match self {
+                    Self::Ended(verdict) => (Some(verdict), false),
+                    Self::Unknown => (None, false),
+                };
+            }
+            Outcome::Won { by, .. } => Some(*by),
+            Outcome::Drawn => None,
+        };
+        (None, self != Self::Unknown && self.winner() != on_board)
+    }
+}
+
+/// Reads a result as SGF has it, in any case: `B+R`, `W+Time`, `b+`, `Draw`, `0`, `Void`, `?`; and as other programs write
+/// it: `Black+`, `1-0`. Returns whether it is one that the format has, too.
+pub(super) fn read(text: &str) -> Option<(Stated, bool)> {
+    let small = text.trim().to_lowercase();
+    let player = |name: &str| match name.trim() {
+        "b" => Some((Player::First, true)),
+        "w" => Some((Player::Second, true)),
+        "black" => Some((Player::First, false)),
+        "white" => Some((Player::Second, false)),
+        _ => None,
+    };
+    if let Some((name, how)) = small.split_once('+') {
+        let (winner, usual) = player(name)?;
+        return Some((Stated::won(winner, how), usual));
+    }
+    Some(match small.as_str() {
+        "0" | "draw" | "jigo" => (Stated::Ended(Verdict::Agreed), true),
+        "void" | "?" | "" => (Stated::Unknown, true),
+        "1/2-1/2" | "½-½" | "drawn" | "tie" => (Stated::Ended(Verdict::Agreed), false),
+        "1-0" => (Stated::won(Player::First, ""), false),
+        "0-1" => (Stated::won(Player::Second, ""), false),
+        _ => return None,
+    })
+}
+
+/// The result as SGF has it.
+pub(super) fn write(ended: Option<Option<Player>>, verdict: Option<Verdict>) -> String {
+    let how = match verdict {
+        Some(Verdict::Resigned(_)) => "R",
+        Some(Verdict::OutOfTime(_)) => "T",
+        Some(Verdict::Forfeited(_)) => "F",
+        Some(Verdict::Agreed | Verdict::Lost(_)) | None => "",
+    };
+    match ended {
+        Some(Some(Player::First)) => format!("B+{how}"),
+        Some(Some(Player::Second)) => format!("W+{how}"),
+        Some(None) => "Draw".to_owned(),
+        None => "Void".to_owned(),
+    }
+}

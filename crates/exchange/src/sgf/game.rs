@@ -1,0 +1,429 @@
+//! The match that the properties of a game make.
+
+use inarow_model::calendar::time_of;
+use inarow_model::saved::{DatedMatch, MAX_TITLE, checked_title};
+use inarow_model::setup::{Occupant, Seat};
+use inarow_model::sheet;
+use inarow_model::why::{Reason, Why};
+use inarow_rules::{Board, Outcome, Pieces, Player, Quoted, Square, Unreachable, Variant, Verdict};
+
+use super::Property;
+use crate::results::Stated;
+use crate::{Fault, Reader, dates, other_program, results};
+
+/// The line that wins where nobody says how long it is.
+const USUAL_LINE: u8 = 5;
+/// The properties that say something here.
+pub(super) const NAMES: [&str; 26] = [
+    "AB", "AE", "AW", "B", "BESIDE", "DATE", "DT", "GIVEN", "GM", "GN", "HINTS", "PB", "PL",
+    "PROFILE", "PW", "QPR", "QSLB", "QSLW", "RE", "RU", "SCORE", "SEATB", "SEATW", "SHEET", "SZ",
+    "W",
+];
+/// The number of the game in `GM`, and the one that programs for renju write.
+const GOMOKU: &str = "4";
+const RENJU: &str = "5";
+/// Boards that another game's number may name without being that game's usual ones: Go is played on 9, 13 and 19.
+const LEAST_SIZE: u8 = 15;
+/// Names of the rules that we play, in small letters.
+const FREESTYLE: [&str; 7] = [
+    "",
+    "0",
+    "gomoku",
+    "free",
+    "freestyle",
+    "free style",
+    "five in a row",
+];
+/// The opening stones of a site for renju: the first three, and the fourth.
+const OPENING: [&str; 3] = ["QPR", "QSLW", "QSLB"];
+
+/// Reads a game. Its last line has that number.
+pub(super) fn read(
+    properties: &[Property],
+    line: usize,
+    reader: &mut Reader<'_>,
+) -> Result<DatedMatch, Fault> {
+    let game = Game { properties };
+    let quoted = |property: &Property| Quoted(property.value.trim()).to_string();
+    if !["GM", "SZ", "B", "W", "AB", "AW"]
+        .into_iter()
+        .any(|name| game.found(name).is_some())
+    {
+        let why = Why::new("why-sgf-capitals");
+        return Err(Fault { line, why });
+    }
+    let kind = game.found("GM");
+    let kind = kind.filter(|kind| ![GOMOKU, RENJU].contains(&kind.value.trim()));
+    let variant = game
+        .variant()
+        .map_err(|why| fault(game.found("SZ").map_or(line, |size| size.line), why));
+    if let Some(kind) = kind {
+        let named = game.found("SZ").is_some();
+        let fits = |variant: &Variant| named && variant.columns() >= LEAST_SIZE;
+        let id = if variant.as_ref().is_ok_and(fits) {
+            "remark-game"
+        } else {
+            "why-sgf-game"
+        };
+        let why = Why::new(id).with("game", quoted(kind));
+        if id == "why-sgf-game" {
+            return Err(fault(kind.line, why));
+        }
+        reader.remark(kind.line, why);
+    }
+    let variant = variant?;
+    let is_renju = game.is_renju();
+    let (board, first, given) = game.play(variant, is_renju, reader)?;
+    let mut dated = other_program(board, [Occupant::Human; 2]);
+    dated.saved.given = given;
+    // Under renju an overline of Black's loses.
+    let overline = is_renju && first == Player::First && drop_overline(&mut dated);
+    if overline {
+        reader.remark(line, Why::new("remark-overline"));
+    } else if let Some(rules) = game.other_rules(variant) {
+        let name = if rules.name == "GM" {
+            Quoted("renju").to_string()
+        } else {
+            quoted(rules)
+        };
+        reader.remark(rules.line, Why::new("remark-rules").with("rules", name));
+    }
+    game.name(&mut dated, first, reader);
+    if overline {
+        dated.saved.verdict = Some(Verdict::Lost(Player::First));
+    }
+    if let Some(result) = game.found("RE") {
+        match results::read(&result.value) {
+            Some((stated, usual)) => {
+                if !usual {
+                    let why = Why::new("remark-result-read").with("text", quoted(result));
+                    reader.remark(result.line, why);
+                }
+                let stated = stated.seen_from(first);
+                if !overline {
+                    reader.judge(&mut dated, stated, result.line, &result.value);
+                } else if stated != Stated::Unknown && stated.winner() != Some(Player::Second) {
+                    let why = Why::new("remark-board").with("text", quoted(result));
+                    reader.remark(result.line, why);
+                }
+            }
+            None => reader.note_no_result(result.line, result.value.trim()),
+        }
+    }
+    let exact = game.value("DATE").and_then(time_of);
+    if let Some(property) = game.found("DT") {
+        let found = dates::read(&property.value);
+        reader.date(&mut dated, &property.value, property.line, found);
+    }
+    if let Some(exact) = exact {
+        dated.changed = Some(exact);
+        dated.stated_date = String::new();
+    }
+    if let Some(title) = game.value("GN") {
+        dated.title = checked_title(&reader.shortened(title, MAX_TITLE));
+    }
+    dated.saved.turned = game.value("BESIDE") == Some("turned");
+    let page = game.value("SHEET").and_then(|text| text.parse().ok());
+    dated.saved.page = page.filter(|_| dated.saved.setup.variant == sheet::GAME);
+    if let Some(mut won) = game.value("SCORE").and_then(two_numbers) {
+        won.rotate_left(usize::from(dated.saved.turned));
+        dated.saved.won = won;
+    }
+    if let Some(hints) = game.value("HINTS").and_then(two_numbers) {
+        dated.saved.hints = hints;
+    }
+    let stated = game.value("GIVEN").and_then(|text| text.parse().ok());
+    let stated = stated.filter(|given| *given <= dated.saved.record.len());
+    dated.saved.given = stated.unwrap_or(dated.saved.given);
+    dated.profile = game.value("PROFILE").map(ToOwned::to_owned);
+    Ok(dated)
+}
+
+fn fault(line: usize, why: Why) -> Fault {
+    Fault { line, why }
+}
+
+/// The properties of a game.
+struct Game<'a> {
+    properties: &'a [Property],
+}
+
+impl Game<'_> {
+    fn found(&self, name: &str) -> Option<&Property> {
+        self.properties
+            .iter()
+            .find(|property| property.name == name)
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        self.found(name).map(|property| property.value.trim())
+    }
+
+    /// The board and the line that wins.
+    fn variant(&self) -> Result<Variant, Why> {
+        let size = self.value("SZ").unwrap_or("15");
+        let (columns, rows) = size.split_once(':').unwrap_or((size, size));
+        let sides = (columns.trim().parse(), rows.trim().parse());
+        let (Ok(columns), Ok(rows)) = sides else {
+            return Err(Why::new("why-sgf-size").with("size", Quoted(size).to_string()));
+        };
+        let named = self.value("RU");
+        let named = named.and_then(|rules| rules.parse::<Variant>().ok());
+        let fits = |variant: &Variant| {
+            (variant.columns(), variant.rows(), variant.gravity()) == (columns, rows, false)
+        };
+        if let Some(named) = named.filter(fits) {
+            return Ok(named);
+        }
+        Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.why())
+    }
+
+    fn is_renju(&self) -> bool {
+        let rules = self.value("RU").unwrap_or_default().to_lowercase();
+        rules.contains("renju") || self.value("GM") == Some(RENJU)
+    }
+
+    /// The property that names rules which aren't those that we play.
+    fn other_rules(&self, variant: Variant) -> Option<&Property> {
+        let rules = self.found("RU").filter(|rules| {
+            let name = rules.value.trim();
+            let is_ours = name.parse::<Variant>() == Ok(variant);
+            !is_ours && !FREESTYLE.contains(&name.to_lowercase().as_str())
+        });
+        rules.or_else(|| self.found("GM").filter(|kind| kind.value.trim() == RENJU))
+    }
+
+    /// Plays the game as far as it can be played; with the colour that began, Black being [`Player::First`], and the number
+    /// of stones that were set up.
+    fn play(
+        &self,
+        variant: Variant,
+        is_renju: bool,
+        reader: &mut Reader<'_>,
+    ) -> Result<(Board, Player, usize), Fault> {
+        let mut pieces = Pieces::new(variant);
+        let mut set_up = None;
+        let mut board = None::<Board>;
+        let mut first = Player::First;
+        for property in self.properties {
+            let Property {
+                name, value, line, ..
+            } = property;
+            let at = || format!("{name} {}", Quoted(value.trim()));
+            match *name {
+                "AB" | "AW" | "AE" if board.is_some() => {
+                    reader.remark(*line, Why::new("remark-set-up").with("name", *name));
+                    break;
+                }
+                "AB" | "AW" | "AE" => {
+                    let squares = squares_of(variant, value)
+                        .ok_or_else(|| fault(*line, Why::new("why-sgf-square").with("at", at())))?;
+                    let piece = match *name {
+                        "AB" => Some(Player::First),
+                        "AW" => Some(Player::Second),
+                        _ => None,
+                    };
+                    for square in squares {
+                        pieces.put(square, piece);
+                    }
+                    set_up = Some(*line);
+                }
+                name if OPENING.contains(&name) && board.is_none() && set_up.is_none() => {
+                    let squares = value.split(',');
+                    let squares = squares.map(|text| square_of(variant, text.trim()));
+                    let opening = squares.collect::<Option<Vec<_>>>();
+                    let opening = opening.and_then(|opening| play_all(&pieces, &opening));
+                    let opening = opening.ok_or_else(|| {
+                        fault(*line, Why::new("why-sgf-opening").with("at", at()))
+                    })?;
+                    pieces = Pieces::from(&opening);
+                }
+                "B" | "W" if property.more => {}
+                "B" | "W" => {
+                    let color = if *name == "B" {
+                        Player::First
+                    } else {
+                        Player::Second
+                    };
+                    let text = value.trim();
+                    if text.is_empty() || text == "tt" {
+                        reader.remark(*line, Why::new("remark-pass").with("at", at()));
+                        break;
+                    }
+                    let mut playing = match board.take() {
+                        Some(board) => board,
+                        None => {
+                            let line = set_up.unwrap_or(*line);
+                            let (begun, by) = begin(&pieces, Some(color)).map_err(|why| {
+                                fault(line, Why::new("why-sgf-set-up").with("why", why.why()))
+                            })?;
+                            first = by;
+                            begun
+                        }
+                    };
+                    let square = square_of(variant, text)
+                        .ok_or_else(|| fault(*line, Why::new("why-sgf-square").with("at", at())))?;
+                    let own = if first == Player::First {
+                        color
+                    } else {
+                        color.other()
+                    };
+                    if !playing.is_over() && own != playing.turn() {
+                        return Err(fault(*line, Why::new("why-sgf-turn").with("at", at())));
+                    }
+                    if playing.is_over() && is_renju {
+                        // The rules of the file may go on where ours end.
+                        reader.remark(*line, Why::new("remark-goes-on").with("at", at()));
+                        board = Some(playing);
+                        break;
+                    }
+                    playing.play(square).map_err(|why| {
+                        fault(
+                            *line,
+                            Why::new("why-at").with("at", at()).with("why", why.why()),
+                        )
+                    })?;
+                    board = Some(playing);
+                }
+                _ => {}
+            }
+        }
+        let stones = Player::BOTH.map(|player| pieces.count(player));
+        let given = stones.iter().sum();
+        let board = match board {
+            Some(board) => board,
+            None => {
+                let turn = match self.value("PL") {
+                    Some("W" | "w" | "White" | "white") => Some(Player::Second),
+                    Some("B" | "b" | "Black" | "black") => Some(Player::First),
+                    _ => None,
+                };
+                let (begun, by) = begin(&pieces, turn).map_err(|why| {
+                    let why = Why::new("why-sgf-set-up").with("why", why.why());
+                    fault(set_up.unwrap_or(1), why)
+                })?;
+                first = by;
+                begun
+            }
+        };
+        Ok((board, first, given))
+    }
+
+    /// Names the players, and seats them as our own games say.
+    fn name(&self, dated: &mut DatedMatch, first: Player, reader: &mut Reader<'_>) {
+        let mut names = [("SEATB", "PB"), ("SEATW", "PW")];
+        if first == Player::Second {
+            names.reverse();
+        }
+        let setup = &mut dated.saved.setup;
+        for (seat, (ours, name)) in setup.seats.iter_mut().zip(names) {
+            if let Some(stated) = self.value(ours).and_then(|seat| seat.parse().ok()) {
+                *seat = stated;
+            } else if let Some(name) = self.value(name) {
+                reader.name(seat, name);
+            }
+        }
+        if setup.check().is_err() {
+            setup.seats = [Occupant::Human; 2].map(Seat::of);
+        }
+    }
+}
+
+/// The board of stones that were set up, and the colour that began the game which leads to them.
+fn begin(pieces: &Pieces, turn: Option<Player>) -> Result<(Board, Player), Unreachable> {
+    let [black, white] = Player::BOTH.map(|player| pieces.count(player));
+    // Whoever has more stones has moved last.
+    let white_began = match turn {
+        Some(Player::Second) => black == white,
+        Some(Player::First) | None => white == black + 1,
+    };
+    let fits = match turn {
+        Some(turn) if !white_began => (turn == Player::First) == (black == white),
+        _ => true,
+    };
+    if !fits {
+        return Err(Unreachable::Counts([black, white]));
+    }
+    if !white_began {
+        return Ok((pieces.game()?, Player::First));
+    }
+    let mut swapped = Pieces::new(pieces.variant());
+    for square in pieces.variant().all_squares() {
+        swapped.put(square, pieces.piece(square).map(Player::other));
+    }
+    Ok((swapped.game()?, Player::Second))
+}
+
+/// The board after those moves, from these pieces.
+fn play_all(pieces: &Pieces, moves: &[Square]) -> Option<Board> {
+    let mut board = pieces.game().ok()?;
+    for square in moves {
+        board.play(*square).ok()?;
+    }
+    Some(board)
+}
+
+/// Takes back the last move, if the first player has won with it by a line of six or more.
+fn drop_overline(dated: &mut DatedMatch) -> bool {
+    let record = &mut dated.saved.record;
+    let board = record.end();
+    let won = matches!(
+        board.outcome(),
+        Outcome::Won {
+            by: Player::First,
+            ..
+        }
+    );
+    let Some(last) = board.history().last().filter(|_| won) else {
+        return false;
+    };
+    let run = |(x, y): (i16, i16)| {
+        let steps = 1..i16::from(inarow_rules::MAX_SIDE);
+        let squares = steps.map_while(|step| {
+            let column = u8::try_from(i16::from(last.column) + x * step).ok()?;
+            let row = u8::try_from(i16::from(last.row) + y * step).ok()?;
+            board.piece(Square { column, row })
+        });
+        squares.take_while(|piece| *piece == Player::First).count()
+    };
+    let directions = [(1, 0), (0, 1), (1, 1), (1, -1)];
+    let mut lengths = directions
+        .map(|(x, y)| 1 + run((x, y)) + run((-x, -y)))
+        .into_iter();
+    let exact = usize::from(USUAL_LINE);
+    if lengths.clone().any(|length| length == exact) || lengths.all(|length| length <= exact) {
+        return false;
+    }
+    record.back();
+    record.cut();
+    true
+}
+
+/// Two numbers with a space between them.
+fn two_numbers(text: &str) -> Option<[u32; 2]> {
+    let (first, second) = text.split_once(' ')?;
+    Some([first.parse().ok()?, second.trim().parse().ok()?])
+}
+
+/// The square of two letters, from the left and from the top.
+fn square_of(variant: Variant, text: &str) -> Option<Square> {
+    let &[column, row] = text.as_bytes() else {
+        return None;
+    };
+    let column = column.checked_sub(b'a')?;
+    let row = variant.rows().checked_sub(1 + row.checked_sub(b'a')?)?;
+    Some(Square { column, row }).filter(|square| variant.contains(*square))
+}
+
+/// A square, or all squares of a rectangle that is written as two of its corners.
+fn squares_of(variant: Variant, text: &str) -> Option<Vec<Square>> {
+    let (one, other) = text.split_once(':').unwrap_or((text, text));
+    let corners = [one, other].map(|text| square_of(variant, text.trim()));
+    let [Some(one), Some(other)] = corners else {
+        return None;
+    };
+    let columns = one.column.min(other.column)..=one.column.max(other.column);
+    let rows = one.row.min(other.row)..=one.row.max(other.row);
+    let squares = columns.flat_map(|column| rows.clone().map(move |row| Square { column, row }));
+    Some(squares.collect())
+}

@@ -1,0 +1,298 @@
+//! The smart game format, version 4, as programs for gomoku exchange their games: for boards without
+//! gravity.
+//!
+//! Source: <https://www.red-bean.com/sgf/>. Black is the first player, unless White makes the first move. A board of
+//! 15 × 15 whose rules are not named is gomoku. Our own games name the variant in `RU` and their seats in `SEATB` and
+//! `SEATW`. `DATE`, `SCORE`, `HINTS`, `GIVEN`, `BESIDE`, `SHEET` and `PROFILE` are the tags of that name ([`tags`]). Other
+//! programs ignore these. Of a tree the first branch is read. Variations and comments are counted, and left out.
+
+mod game;
+
+use encoding_rs::Encoding;
+use inarow_model::calendar::date;
+use inarow_model::link::LinkParts;
+use inarow_model::saved::DatedMatch;
+use inarow_model::setup::Setup;
+use inarow_model::why::Why;
+use inarow_rules::Quoted;
+use inarow_text::Texts;
+use inarow_text::names::names_of;
+
+use super::tags::{self, EXACT};
+use super::{MOST_FAULTS, Reader, behind, dates, first_line, results};
+
+/// Bytes that are looked at for the end of a game at the least.
+const LEAST_LOOK: usize = 2_000;
+/// Values that are kept of a game. One that has more sets up or plays more stones than any board has squares.
+const MOST_VALUES: usize = 10_000;
+
+/// The match as a line in this format; `None` under gravity, for which it has no word.
+#[must_use]
+pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
+    let DatedMatch {
+        saved,
+        title,
+        changed,
+        stated_date,
+        profile,
+    } = dated;
+    let Setup { variant, seats } = &saved.setup;
+    if variant.gravity() {
+        return None;
+    }
+    let names = names_of(seats, texts).map(|name| escape(&name));
+    let (columns, rows) = (variant.columns(), variant.rows());
+    let size = if columns == rows {
+        columns.to_string()
+    } else {
+        format!("{columns}:{rows}")
+    };
+    let mut text = format!(
+        "(;FF[4]GM[4]CA[UTF-8]AP[In a Row]SZ[{size}]RU[{variant}]PB[{}]PW[{}]",
+        names[0], names[1]
+    );
+    for (name, seat) in ["SEATB", "SEATW"].into_iter().zip(seats) {
+        text += &format!("{name}[{}]", escape(&seat.to_string()));
+    }
+    if let Some(changed) = changed {
+        text += &format!("DT[{}]", dates::write(*changed, stated_date));
+        if stated_date.is_empty() {
+            text += &format!("DATE[{}]", date(*changed, EXACT));
+        }
+    }
+    if let Some(profile) = profile {
+        text += &format!("PROFILE[{}]", escape(profile));
+    }
+    if saved.turned {
+        text += "BESIDE[turned]";
+    }
+    if let Some(page) = saved.page {
+        text += &format!("SHEET[{page}]");
+    }
+    if saved.won != [0; 2] {
+        let mut won = saved.won;
+        won.rotate_left(usize::from(saved.turned));
+        text += &format!("SCORE[{} {}]", won[0], won[1]);
+    }
+    if saved.hints != [0; 2] {
+        let [first, second] = saved.hints;
+        text += &format!("HINTS[{first} {second}]");
+    }
+    if saved.given > 0 {
+        text += &format!("GIVEN[{}]", saved.given);
+    }
+    if !title.is_empty() {
+        text += &format!("GN[{}]", escape(title));
+    }
+    text += &format!("RE[{}]", results::write(saved.ended(), saved.verdict));
+    for (ply, square) in saved.record.moves().iter().enumerate() {
+        let color = if ply % 2 == 0 { 'B' } else { 'W' };
+        let column = char::from(b'a' + square.column);
+        let row = char::from(b'a' + rows - 1 - square.row);
+        text += &format!(";{color}[{column}{row}]");
+    }
+    Some(text + ")\n")
+}
+
+/// What a bracket holds may not end it.
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+/// A value of a property of a node, which is one of [`game::NAMES`].
+struct Property {
+    name: &'static str,
+    value: String,
+    line: usize,
+    /// Whether it is another value of the property before it.
+    more: bool,
+}
+
+/// The encoding that the first game of a text names, if that is a name.
+pub(super) fn encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    bytes.trim_ascii_start().strip_prefix(b"(")?;
+    let at = bytes.windows(3).position(|name| name == b"CA[")?;
+    let value = bytes[at + 3..].split(|byte| *byte == b']').next()?;
+    Encoding::for_label(value)
+}
+
+/// Whether a text begins with a game.
+pub(super) fn begins(text: &str) -> bool {
+    let Some(rest) = first_line(text).trim_start().strip_prefix('(') else {
+        return false;
+    };
+    let rest = rest.trim_start();
+    rest.starts_with(';') || rest.is_empty() && behind(text, 1).trim_start().starts_with(';')
+}
+
+/// What has been read of a game.
+#[derive(Default)]
+struct Tree {
+    /// Brackets that are open.
+    depth: usize,
+    /// Whether a branch has closed: what follows is a variation.
+    branched: bool,
+    variations: usize,
+    comments: usize,
+    game: Vec<Property>,
+    /// The property whose value is being read.
+    property: Option<Property>,
+    /// The letters of its name so far.
+    name: String,
+    /// The property before; empty if it says nothing here.
+    last: &'static str,
+    /// Whether the next letter stands for itself.
+    escaped: bool,
+    /// What stands between games on this line.
+    between: String,
+}
+
+impl Tree {
+    /// Reads a letter; whether it ends a game.
+    fn take(&mut self, letter: char, line: usize) -> bool {
+        if let Some(property) = &mut self.property {
+            let escaped = std::mem::take(&mut self.escaped);
+            match letter {
+                ']' if !escaped => {
+                    let property = self.property.take();
+                    let has_place = !self.branched && self.game.len() < MOST_VALUES;
+                    let kept = property.filter(|property| has_place && !property.name.is_empty());
+                    self.game.extend(kept);
+                }
+                '\\' if !escaped => self.escaped = true,
+                _ if property.name.is_empty() => {}
+                _ => property.value.push(letter),
+            }
+            return false;
+        }
+        match letter {
+            '(' => {
+                self.depth += 1;
+                self.variations += usize::from(self.branched);
+            }
+            // Text between two games belongs to neither.
+            _ if self.depth == 0 => self.between.push(letter),
+            ')' => {
+                self.depth -= 1;
+                self.branched = true;
+                return self.depth == 0;
+            }
+            '[' => {
+                let more = self.name.is_empty();
+                if !more {
+                    self.comments += usize::from(self.name == "C" && !self.branched);
+                    let known = game::NAMES.into_iter().find(|name| *name == self.name);
+                    self.last = known.unwrap_or_default();
+                    self.name.clear();
+                }
+                self.property = Some(Property {
+                    name: self.last,
+                    value: String::new(),
+                    line,
+                    more,
+                });
+            }
+            // Digits are in the names of some programs.
+            letter if letter.is_ascii_uppercase() || letter.is_ascii_digit() => {
+                self.name.push(letter);
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// Comes to the end of a line.
+    fn end_line(&mut self) {
+        let soft = std::mem::take(&mut self.escaped);
+        if let Some(property) = self.property.as_mut().filter(|_| !soft) {
+            property.value.push(' ');
+        }
+    }
+}
+
+/// Reads the games with which a text begins; its first line has that number. Returns how many lines they take.
+///
+/// To find that a bracket never closes takes the whole text. `patience` is how many bytes may still be
+/// looked at in vain; without it, only the next few are.
+pub(super) fn read(
+    text: &str,
+    first: usize,
+    reader: &mut Reader<'_>,
+    patience: &mut usize,
+) -> usize {
+    let mut tree = Tree::default();
+    // After a thousand faults it is a text of another kind.
+    let least = if reader.reading.unread < MOST_FAULTS {
+        LEAST_LOOK
+    } else {
+        0
+    };
+    let (most, mut looked) = (least.max(*patience), 0);
+    let mut ended = true;
+    // The line on which the game began that is being read.
+    let mut begun = 0;
+    for (index, line) in text.lines().enumerate() {
+        looked += line.len() + 1;
+        if looked > most && index > 0 {
+            ended = false;
+            break;
+        }
+        let number = first + index;
+        for letter in line.trim_end().chars() {
+            if tree.depth == 0 {
+                begun = index;
+            }
+            if tree.take(letter, number) {
+                let Tree {
+                    game,
+                    between,
+                    variations,
+                    comments,
+                    ..
+                } = std::mem::take(&mut tree);
+                tree.between = between;
+                match game::read(&game, number, reader) {
+                    Ok(found) => {
+                        reader.reading.comments += comments;
+                        reader.reading.variations += variations;
+                        reader.take(found);
+                    }
+                    Err(fault) => reader.note(fault),
+                }
+            }
+        }
+        let between = std::mem::take(&mut tree.between);
+        if !between.trim().is_empty() {
+            let text = Quoted(between.trim()).to_string();
+            reader.refuse(number, Why::new("why-sgf-beside").with("text", text));
+        }
+        tree.end_line();
+        if tree.depth == 0 {
+            return index + 1;
+        }
+    }
+    *patience = patience.saturating_sub(looked);
+    // What follows may be read for itself, from the next line on that begins something.
+    let open = begun + 1;
+    let (mut next, mut rest) = (open, behind(text, open));
+    while !rest.is_empty() {
+        let line = first_line(rest);
+        let starts = line.is_empty() || begins(rest) || tags::begins(line);
+        if starts || line.parse::<LinkParts>().is_ok() {
+            break;
+        }
+        next += 1;
+        rest = behind(rest, 1);
+    }
+    reader.refuse(
+        first + begun,
+        if !ended {
+            Why::new("why-sgf-far")
+        } else if next == open {
+            Why::new("why-sgf-open")
+        } else {
+            Why::new("why-sgf-open-to").with("line", first + next - 1)
+        },
+    );
+    next
+}

@@ -1,0 +1,325 @@
+//! A match as lines that a person can read: tags, and the moves at last.
+//!
+//! ```text
+//! game: connect-four
+//! first: human:Ann
+//! second: medium
+//! date: 2026-11-22T10:14:05.000+01:00
+//! result: Ann won
+//! moves: 1. 4 4 2. 5 3 3. 6 2 4. 7
+//! ```
+//!
+//! `title`, `score` (earlier games won by the first and the second player), `hints` (how many each has taken),
+//! `given` (how many moves stood on the board when it began), `profile` (the database in which it was played), `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
+//! the board), `sheet` (where on which sheet of paper it was played) and `ended` (how it has ended, if not on the board)
+//! stand there only where there is something to say. `result` is for people: what it is follows from the moves.
+
+use std::fmt::Write;
+
+use inarow_model::calendar::date;
+use inarow_model::saved::{DatedMatch, SavedMatch, checked_title};
+use inarow_model::setup::{Seat, Setup};
+use inarow_model::sheet;
+use inarow_model::why::{Reason, Why};
+use inarow_rules::notation;
+use inarow_rules::notation::move_name;
+use inarow_rules::{Player, Quoted, Record, Variant, Verdict};
+use inarow_text::Texts;
+use inarow_text::names::names_of;
+
+use super::results::Stated;
+use super::{Fault, Reader, dates};
+
+/// What a match is described by.
+const TAGS: [&str; 15] = [
+    "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "sheet",
+    "shown", "ended", "result", "moves", "profile",
+];
+/// A time with all that belongs to it.
+pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
+/// The widest line, in characters.
+const WIDTH: usize = 78;
+
+/// The match in lines, the last of which ends too.
+#[must_use]
+pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
+    let DatedMatch {
+        saved,
+        title,
+        changed,
+        stated_date,
+        profile,
+    } = dated;
+    let Setup { variant, seats } = &saved.setup;
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        // It fails only where there is no memory.
+        let _ = writeln!(text, "{name}: {value}");
+    };
+    tag("game", &variant.to_string());
+    if !title.is_empty() {
+        tag("title", title);
+    }
+    tag("first", &seats[0].to_string());
+    tag("second", &seats[1].to_string());
+    if !stated_date.is_empty() {
+        tag("date", stated_date);
+    } else if let Some(changed) = changed {
+        tag("date", &date(*changed, EXACT));
+    }
+    if saved.won != [0; 2] {
+        let mut won = saved.won;
+        won.rotate_left(usize::from(saved.turned));
+        tag("score", &format!("{} {}", won[0], won[1]));
+    }
+    if saved.hints != [0; 2] {
+        let [first, second] = saved.hints;
+        tag("hints", &format!("{first} {second}"));
+    }
+    if saved.given > 0 {
+        tag("given", &saved.given.to_string());
+    }
+    if saved.turned {
+        tag("beside", "turned");
+    }
+    if let Some(page) = saved.page {
+        tag("sheet", &page.to_string());
+    }
+    if saved.record.ply() < saved.record.len() {
+        tag("shown", &saved.record.ply().to_string());
+    }
+    if let Some(verdict) = saved.verdict {
+        tag("ended", &verdict.to_string());
+    }
+    if let Some(profile) = profile {
+        tag("profile", profile);
+    }
+    let names = names_of(seats, texts);
+    let result = match saved.ended() {
+        Some(Some(winner)) => format!("{} won", names[winner.index()]),
+        Some(None) => "drawn".to_owned(),
+        None => "unfinished".to_owned(),
+    };
+    tag("result", &result);
+    let mut line = "moves:".to_owned();
+    for (ply, square) in saved.record.moves().iter().enumerate() {
+        let mut words = Vec::new();
+        if ply % 2 == 0 {
+            words.push(format!("{}.", ply / 2 + 1));
+        }
+        words.push(move_name(*variant, *square));
+        let length = words.iter().map(|word| word.len() + 1).sum::<usize>();
+        if line.len() + length > WIDTH {
+            text.push_str(&line);
+            text.push('\n');
+            line = " ".to_owned();
+        }
+        for word in words {
+            line.push(' ');
+            line.push_str(&word);
+        }
+    }
+    text + &line + "\n"
+}
+
+/// The name and the value of a tag.
+fn tag(line: &str) -> Option<(&'static str, &str)> {
+    let (name, value) = line.split_once(':')?;
+    let name = name.trim().to_lowercase();
+    let name = TAGS.into_iter().find(|tag| *tag == name)?;
+    Some((name, value.trim()))
+}
+
+/// Whether a line says something of a match.
+pub(super) fn is_tag(line: &str) -> bool {
+    tag(line).is_some()
+}
+
+/// Whether a line is the first one of a match.
+pub(super) fn begins(line: &str) -> bool {
+    tag(line).is_some_and(|(name, _)| name == "game")
+}
+
+/// What a `result` says; nothing if that isn't understood. Whoever has won stands there by name.
+fn stated(result: &str, seats: &[Seat; 2]) -> Option<Stated> {
+    match result.to_lowercase().as_str() {
+        "unfinished" | "" => return Some(Stated::Unknown),
+        "drawn" | "draw" => return Some(Stated::Ended(Verdict::Agreed)),
+        _ => {}
+    }
+    let winner = result.strip_suffix(" won")?.trim();
+    let has_won = Player::BOTH.map(|player| {
+        let name = seats[player.index()].name.as_deref();
+        name.is_some_and(|name| name.to_lowercase() == winner.to_lowercase())
+    });
+    match has_won {
+        [true, false] => Some(Stated::won(Player::First, "")),
+        [false, true] => Some(Stated::won(Player::Second, "")),
+        _ => None,
+    }
+}
+
+/// The tags of one match.
+#[derive(Default)]
+pub(super) struct Block {
+    /// The name, the line and the value of each, which may have come on several lines.
+    fields: Vec<(&'static str, usize, String)>,
+    /// The first tag that was there already, with its line. From there on nothing is kept.
+    twice: Option<(&'static str, usize)>,
+}
+
+impl Block {
+    /// Takes a line that is a tag, or goes on with the one before.
+    pub(super) fn push(&mut self, number: usize, line: &str) {
+        if self.twice.is_some() {
+            return;
+        }
+        match tag(line) {
+            Some((name, _)) if self.fields.iter().any(|(known, ..)| *known == name) => {
+                self.twice = Some((name, number));
+            }
+            Some((name, value)) => self.fields.push((name, number, value.to_owned())),
+            None => {
+                if let Some((_, _, value)) = self.fields.last_mut() {
+                    value.push(' ');
+                    value.push_str(line.trim());
+                }
+            }
+        }
+    }
+
+    /// Whether it says which game was played.
+    pub(super) fn has_game(&self) -> bool {
+        self.fields.iter().any(|(name, ..)| *name == "game")
+    }
+
+    /// The name on a line between those of a match that looks like a tag and is none.
+    pub(super) fn unknown_tag<'a>(&self, line: &'a str) -> Option<&'a str> {
+        let (name, value) = line.split_once(':')?;
+        let word = name
+            .bytes()
+            .all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
+        let apart = value.is_empty() || value.starts_with(' ');
+        (!self.fields.is_empty() && word && !name.is_empty() && apart).then(|| &line[..=name.len()])
+    }
+
+    /// Whether a line that is no tag belongs to what stands before it.
+    pub(super) fn goes_on(&self, line: &str) -> bool {
+        !self.fields.is_empty() && line.starts_with([' ', '\t'])
+    }
+
+    /// The match, if there are lines.
+    pub(super) fn read(self, reader: &mut Reader<'_>) -> Result<Option<DatedMatch>, Fault> {
+        let Some((_, start, _)) = self.fields.first() else {
+            return Ok(None);
+        };
+        let start = *start;
+        let fault = |line: usize, why: Why| Fault { line, why };
+        if let Some((name, line)) = self.twice {
+            return Err(fault(line, Why::new("why-tag-twice").with("name", name)));
+        }
+        let field = |name: &str| {
+            let found = self.fields.iter().find(|(tag, _, _)| *tag == name);
+            found.map(|(_, line, value)| (*line, value.as_str()))
+        };
+        let needed = |name: &str| {
+            field(name).ok_or_else(|| fault(start, Why::new("why-tag-missing").with("name", name)))
+        };
+        let (line, game) = needed("game")?;
+        let variant = game
+            .parse::<Variant>()
+            .map_err(|why| fault(line, why.why()))?;
+        let seat = |name: &str| {
+            let (line, seat) = needed(name)?;
+            seat.parse::<Seat>().map_err(|why| fault(line, why.why()))
+        };
+        let setup = Setup {
+            variant,
+            seats: [seat("first")?, seat("second")?],
+        };
+        setup.check().map_err(|why| fault(start, why.why()))?;
+        let (line, moves) = needed("moves")?;
+        let board = notation::parse(variant, moves).map_err(|why| fault(line, why.why()))?;
+        let mut record = Record::from(board);
+        if let Some((line, ply)) = field("shown") {
+            let ply = ply.parse().ok();
+            ply.and_then(|ply| record.go_to(ply).ok())
+                .ok_or_else(|| fault(line, Why::new("why-not-shown")))?;
+        }
+        let verdict = field("ended").map(|(line, word)| {
+            let verdict = word.parse::<Verdict>().ok();
+            let verdict = verdict.filter(|_| !record.end().is_over());
+            verdict.ok_or_else(|| fault(line, Why::new("why-no-verdict")))
+        });
+        let verdict = verdict.transpose()?;
+        let date = field("date").map(|(line, date)| {
+            dates::read(date).ok_or_else(|| {
+                let date = Quoted(date).to_string();
+                fault(line, Why::new("why-no-date").with("date", date))
+            })
+        });
+        let date = date.transpose()?;
+        if let Some((line, text)) = field("date")
+            && date.as_ref().is_some_and(|date| date.is_vague)
+        {
+            reader.note_vague(line, text);
+        }
+        let turned = match field("beside") {
+            None => false,
+            Some((_, "turned")) => true,
+            Some((line, _)) => return Err(fault(line, Why::new("why-not-turned"))),
+        };
+        let page = field("sheet").map(|(line, text)| {
+            let page = text.parse().ok().filter(|_| variant == sheet::GAME);
+            page.ok_or_else(|| fault(line, Why::new("why-no-sheet")))
+        });
+        let page = page.transpose()?;
+        let numbers = |name: &str, wrong: &'static str| {
+            let Some((line, text)) = field(name) else {
+                return Ok([0; 2]);
+            };
+            let numbers = text.split_whitespace().map(str::parse::<u32>);
+            let numbers = numbers.collect::<Result<Vec<_>, _>>().ok();
+            numbers
+                .and_then(|numbers| numbers.try_into().ok())
+                .ok_or_else(|| fault(line, Why::new(wrong)))
+        };
+        let given = field("given").map(|(line, text)| {
+            let given = text.parse().ok().filter(|given| *given <= record.len());
+            given.ok_or_else(|| fault(line, Why::new("why-not-given")))
+        });
+        let given = given.transpose()?.unwrap_or_default();
+        let mut won: [u32; 2] = numbers("score", "why-no-score")?;
+        won.rotate_left(usize::from(turned));
+        let mut dated = DatedMatch {
+            saved: SavedMatch {
+                setup,
+                record,
+                turned,
+                won,
+                page,
+                hints: numbers("hints", "why-no-hints")?,
+                given,
+                verdict,
+                remote: None,
+                imported: true,
+            },
+            title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
+            changed: date.as_ref().map(|date| date.time),
+            stated_date: date.map_or_else(String::new, |date| date.stated),
+            profile: field("profile").map(|(_, profile)| profile.to_owned()),
+        };
+        if let Some((line, text)) = field("result") {
+            match (stated(text, &dated.saved.setup.seats), verdict) {
+                (Some(stated), None) => reader.judge(&mut dated, stated, line, text),
+                (Some(Stated::Unknown), Some(_)) => {}
+                (Some(stated), Some(verdict)) if stated.winner() == verdict.winner() => {}
+                (Some(_), Some(_)) => reader.note_contradiction(line, text),
+                (None, _) if dated.saved.ended().is_none() => reader.note_no_result(line, text),
+                // Unnamed players have names in the language of whoever wrote it.
+                (None, _) => {}
+            }
+        }
+        Ok(Some(dated))
+    }
+}

@@ -1,0 +1,177 @@
+//! Where in the program a player is, as a line of text: what stands behind the `#` of a page's address.
+//!
+//! A match is its [`Link`]. Before that of one that is looked at stands `review/`; a position that is studied is
+//! `analysis/GAME[/MOVES]`, a puzzle `puzzle/GAME/MOVES`, a lesson
+//! `lesson/NAME`, and who waits far away `join/TICKET`. Every other place is one word.
+
+use std::fmt;
+use std::str::FromStr;
+
+use inarow_rules::{Board, notation};
+
+use crate::lessons;
+use crate::link::{LESSON, Link, LinkError, PUZZLE, REVIEW, STUDY};
+use crate::puzzles;
+use crate::remote::{JOIN, Ticket};
+
+/// A place in the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// The title, whose address is empty.
+    Title,
+    /// The matches that are kept.
+    Matches,
+    /// What has been won and lost.
+    Statistics,
+    /// The list of the puzzles.
+    Puzzles,
+    /// The list of the lessons.
+    Lessons,
+    /// How the game looks, moves and sounds.
+    Settings,
+    /// The rules of the games, and the keys.
+    HowToPlay,
+    /// The sheets of paper.
+    Paper,
+    /// A place in a match.
+    Match(Link),
+    /// A match that is looked at, with all its moves.
+    Review(Link),
+    /// A position that is studied.
+    Study(Board),
+    /// The puzzle at a place among those of the program.
+    Puzzle(usize),
+    /// The lesson at a place among them.
+    Lesson(usize),
+    /// Somebody who is far away, and waits for whoever has that ticket.
+    Join(Box<Ticket>),
+}
+
+impl Address {
+    /// Those that are one word, and the word.
+    const WORDS: [(Self, &str); 8] = [
+        (Self::Title, ""),
+        (Self::Matches, "matches"),
+        (Self::Statistics, "statistics"),
+        (Self::Puzzles, "puzzles"),
+        (Self::Lessons, "lessons"),
+        (Self::Settings, "settings"),
+        (Self::HowToPlay, "how-to-play"),
+        (Self::Paper, "paper"),
+    ];
+}
+
+/// A board as the beginning of a link.
+fn written(board: &Board) -> String {
+    let moves = notation::format(board).replace(' ', ",");
+    format!("{}/{moves}", board.variant())
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Match(link) => link.fmt(formatter),
+            Self::Review(link) => write!(formatter, "{REVIEW}{link}"),
+            Self::Study(board) => write!(formatter, "{STUDY}{}", written(board)),
+            Self::Puzzle(place) => match puzzles::of_the_program().get(*place) {
+                Some(puzzle) => write!(formatter, "{PUZZLE}{}", written(&puzzle.board)),
+                None => Ok(()),
+            },
+            Self::Lesson(place) => match lessons::all().get(*place) {
+                Some(lesson) => write!(formatter, "{LESSON}{}", lesson.name),
+                None => Ok(()),
+            },
+            Self::Join(ticket) => write!(formatter, "{JOIN}{ticket}"),
+            word => {
+                let known = Self::WORDS.iter().find(|(place, _)| place == word);
+                formatter.write_str(known.map_or("", |(_, word)| word))
+            }
+        }
+    }
+}
+
+impl FromStr for Address {
+    type Err = LinkError;
+
+    /// Reads what stands behind the `#`.
+    fn from_str(text: &str) -> Result<Self, LinkError> {
+        let mut words = Self::WORDS.into_iter();
+        if let Some((place, _)) = words.find(|(_, word)| *word == text) {
+            return Ok(place);
+        }
+        if let Some(link) = text.strip_prefix(REVIEW) {
+            let link: Link = link.parse()?;
+            // There is nothing to look back at before the end.
+            return Ok(if link.board.is_over() {
+                Self::Review(link)
+            } else {
+                Self::Match(link)
+            });
+        }
+        if let Some(link) = text.strip_prefix(STUDY) {
+            return link.parse().map(|link: Link| Self::Study(link.board));
+        }
+        if let Some(link) = text.strip_prefix(PUZZLE) {
+            let Link { board, .. } = link.parse().map_err(|_| LinkError::NoPuzzle)?;
+            let mut puzzles = puzzles::of_the_program().iter();
+            let place = puzzles.position(|puzzle| puzzle.board == board);
+            return place.map(Self::Puzzle).ok_or(LinkError::NoPuzzle);
+        }
+        if let Some(name) = text.strip_prefix(LESSON) {
+            let place = lessons::all().iter().position(|lesson| lesson.name == name);
+            return place.map(Self::Lesson).ok_or(LinkError::NoLesson);
+        }
+        if text.starts_with(JOIN) {
+            let ticket = text.parse().map_err(LinkError::Ticket)?;
+            return Ok(Self::Join(Box::new(ticket)));
+        }
+        text.parse().map(Self::Match)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_leads_back() {
+        let texts = [
+            "",
+            "matches",
+            "statistics",
+            "puzzles",
+            "lessons",
+            "settings",
+            "how-to-play",
+            "paper",
+            "connect-four/4453/human/human:Zo%C3%AB",
+            "review/tic-tac-toe/a1,b1,a2,b2,a3/human/perfect",
+            "analysis/gomoku/h8,h9",
+            "analysis/5x4x4-drop/",
+        ];
+        for text in texts {
+            let address = text.parse::<Address>().expect(text);
+            assert_eq!(address.to_string(), text);
+        }
+        for place in 0..puzzles::of_the_program().len() {
+            let text = Address::Puzzle(place).to_string();
+            assert_eq!(text.parse(), Ok(Address::Puzzle(place)), "{text}");
+        }
+        for place in 0..lessons::all().len() {
+            let text = Address::Lesson(place).to_string();
+            assert_eq!(text.parse(), Ok(Address::Lesson(place)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_leads_nowhere_says_why() {
+        let why = |text: &str| text.parse::<Address>().expect_err(text).to_string();
+        assert_eq!(why("puzzle/connect-four/44"), "why-no-puzzle");
+        assert_eq!(why("lesson/chess"), "why-no-lesson");
+        assert!(why("analysis/chess").starts_with("why-no-game"));
+        assert!(why("review/connect-four/8").contains("why-off-board"));
+        let open = "review/connect-four/44".parse::<Address>();
+        assert_eq!(open, "connect-four/44".parse());
+        assert!(why("nowhere").starts_with("why-no-game"));
+    }
+}

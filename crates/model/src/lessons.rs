@@ -1,0 +1,281 @@
+//! Lessons: boards on each of which one thing is tried. What they say is in the texts, and the tests prove it.
+
+use std::sync::LazyLock;
+
+use inarow_engine::puzzle::{Grade, Solution, Task};
+use inarow_engine::{Merit, Reason};
+use inarow_rules::{Board, Player, Square, Variant, notation};
+
+use crate::puzzles::Puzzle;
+
+/// Something that is learnt on a board.
+#[derive(Debug)]
+pub struct Lesson {
+    /// Its name, by which its texts and what was learnt are known.
+    pub name: &'static str,
+    /// What is to be said for the move that is to be found: what the lesson is about.
+    pub merit: Merit,
+    /// The board, and the moves of both sides from there. Each of the player's is better than any other.
+    pub puzzle: Puzzle,
+}
+
+const TIC_TAC_TOE: Variant = Variant::TIC_TAC_TOE;
+const CONNECT_FOUR: Variant = Variant::CONNECT_FOUR;
+const GOMOKU: Variant = Variant::GOMOKU;
+
+/// Name, what it is about, game, moves so far, and moves to be played.
+type Written = (&'static str, Merit, Variant, &'static str, &'static str);
+
+/// All of them, in their order.
+const WRITTEN: [Written; 20] = [
+    ("three", Merit::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
+    ("block", Merit::StopsLine, TIC_TAC_TOE, "a1 b2 a2", "a3"),
+    (
+        "fork",
+        Merit::MakesTwoThreats,
+        TIC_TAC_TOE,
+        "a1 a2 c2 b2",
+        "c1 b1 c3",
+    ),
+    ("centre", Merit::OnlyDraw, TIC_TAC_TOE, "a1", "b2"),
+    (
+        "stop-fork",
+        Merit::StopsTwoThreats,
+        TIC_TAC_TOE,
+        "a1 b1 c2",
+        "b2",
+    ),
+    ("four", Merit::Wins, CONNECT_FOUR, "172737", "4"),
+    ("diagonal", Merit::Wins, CONNECT_FOUR, "1223433454", "4"),
+    ("column", Merit::StopsLine, CONNECT_FOUR, "14141", "1"),
+    (
+        "two-threats",
+        Merit::MakesTwoThreats,
+        CONNECT_FOUR,
+        "226744",
+        "351",
+    ),
+    (
+        "open-end",
+        Merit::StopsTwoThreats,
+        CONNECT_FOUR,
+        "3173775",
+        "4",
+    ),
+    (
+        "forced",
+        Merit::ThreatAfterThreat,
+        CONNECT_FOUR,
+        "1442253421",
+        "35334",
+    ),
+    (
+        "square-above",
+        Merit::KeepsSquareAbove,
+        CONNECT_FOUR,
+        "354356762155116564576614331443341",
+        "2777722",
+    ),
+    (
+        "odd",
+        Merit::OddSquares,
+        CONNECT_FOUR,
+        "363141647646441667435271773271",
+        "31322",
+    ),
+    (
+        "even",
+        Merit::EvenSquares,
+        CONNECT_FOUR,
+        "7417412755527674126417664145655",
+        "2236333",
+    ),
+    ("first-move", Merit::OnlyWin, CONNECT_FOUR, "", "4"),
+    ("second-move", Merit::OnlyWin, CONNECT_FOUR, "44", "4"),
+    ("five", Merit::Wins, GOMOKU, "h8 g8 i8 a1 j8 c3 k8 o1", "l8"),
+    (
+        "open-four",
+        Merit::MakesTwoThreats,
+        GOMOKU,
+        "h8 f8 i8 a1 j8 c3",
+        "k8 l8 g8",
+    ),
+    (
+        "four-and-four",
+        Merit::MakesTwoThreats,
+        GOMOKU,
+        "h8 i9 h10 j10 h11 h9 f9 j9 g10",
+        "k9 l9 g9",
+    ),
+    (
+        "series",
+        Merit::ThreatAfterThreat,
+        GOMOKU,
+        "h8 i7 g7 i9 h6 i6 i5 j4 i8 k8",
+        "f8 e9 g8 e8 j8",
+    ),
+];
+
+/// All lessons, in the order in which they are learnt.
+#[must_use]
+pub fn all() -> &'static [Lesson] {
+    static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+        // A test reads all of them.
+        WRITTEN.into_iter().filter_map(read).collect()
+    });
+    &LESSONS
+}
+
+/// The place of that lesson among all.
+#[must_use]
+pub fn place_of(lesson: &Lesson) -> usize {
+    let place = all().iter().position(|other| other.name == lesson.name);
+    place.unwrap_or_default()
+}
+
+/// The place of the lesson about what that slip was, on such a board.
+#[must_use]
+pub fn about(reason: Reason, variant: Variant) -> Option<usize> {
+    let merits: &[Merit] = match reason {
+        Reason::MissedWin => &[Merit::Wins],
+        Reason::LetLineHappen => &[Merit::StopsLine],
+        Reason::GaveUpSquareAbove | Reason::SpoiltOwnSquareAbove => &[Merit::KeepsSquareAbove],
+        Reason::LetTwoThreats => &[Merit::StopsTwoThreats, Merit::MakesTwoThreats],
+        Reason::OddSquares => &[Merit::OddSquares],
+        Reason::EvenSquares => &[Merit::EvenSquares],
+    };
+    let kind = |game: Variant| (game.gravity(), game.line());
+    // Of several with the same thing the last one is the least easily seen.
+    let place = |merit: &Merit| {
+        let fits = |lesson: &Lesson| {
+            lesson.merit == *merit && kind(lesson.puzzle.board.variant()) == kind(variant)
+        };
+        all().iter().rposition(fits)
+    };
+    merits.iter().find_map(place)
+}
+
+fn read((name, merit, variant, moves, line): Written) -> Option<Lesson> {
+    let board = notation::parse(variant, moves).ok()?;
+    let player = board.turn();
+    let mut after = board.clone();
+    let line = moves_of(&mut after, line)?;
+    let task = if after.winner() == Some(player) {
+        Task::Win(line.len().div_ceil(2) as u32)
+    } else {
+        Task::Draw
+    };
+    let [grade, ..] = Grade::ALL;
+    let puzzle = Puzzle::new(board, Solution { task, grade, line });
+    Some(Lesson {
+        name,
+        merit,
+        puzzle,
+    })
+}
+
+/// Plays moves that are written, and says where their pieces came to rest.
+fn moves_of(board: &mut Board, line: &str) -> Option<Vec<Square>> {
+    let before = board.ply();
+    let so_far = notation::format(board);
+    let all = [so_far.as_str(), line].join(if board.variant().gravity() { "" } else { " " });
+    *board = notation::parse(board.variant(), all.trim()).ok()?;
+    Some(board.history()[before..].to_vec())
+}
+
+impl Lesson {
+    /// What is kept of it once it was learnt. No puzzle is called so.
+    #[must_use]
+    pub fn key(&self) -> String {
+        format!("lesson {}", self.name)
+    }
+
+    /// Who is to find it.
+    #[must_use]
+    pub const fn player(&self) -> Player {
+        self.puzzle.board.turn()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{HashMap, HashSet};
+
+    use inarow_engine::advice::Adviser;
+    use inarow_engine::{Length, Worth};
+    use inarow_solver::Stop;
+
+    use super::*;
+
+    /// Positions that are looked at, where nothing is known sooner.
+    const PATIENCE: u64 = 200_000;
+
+    /// The higher the better: sooner won, later lost.
+    fn value(worth: Worth) -> i64 {
+        match worth {
+            Worth::Won(Length::Exact(plies)) => 1_000 - i64::from(plies),
+            Worth::Won(_) => 500,
+            Worth::Lost(Length::Exact(plies)) => i64::from(plies) - 1_000,
+            Worth::Lost(_) => -500,
+            Worth::Drawn | Worth::Opinion { .. } => 0,
+        }
+    }
+
+    #[test]
+    fn every_move_that_a_lesson_wants_is_better_than_any_other() {
+        let stop = Stop::new();
+        let mut advisers = HashMap::new();
+        assert_eq!(all().len(), WRITTEN.len());
+        for lesson in all() {
+            let Puzzle {
+                board, solution, ..
+            } = &lesson.puzzle;
+            let variant = board.variant();
+            let adviser = advisers
+                .entry(variant)
+                .or_insert_with(|| Adviser::new(variant));
+            let mut at = board.clone();
+            for (number, square) in solution.line.iter().enumerate() {
+                if at.turn() == lesson.player() {
+                    let advice = adviser.advise(&at, PATIENCE, &stop, &mut |_| {});
+                    let advice = advice.expect("not stopped");
+                    let own = advice.worth_of(*square).expect("looked at");
+                    assert!(own.is_certain(), "{}", lesson.name);
+                    let others = at.legal_moves();
+                    let others = others.into_iter().filter(|other| other != square);
+                    for other in others {
+                        let worth = advice.worth_of(other);
+                        let worse = worth.is_none_or(|worth| value(worth) < value(own));
+                        let move_name = notation::move_name(variant, other);
+                        assert!(worse, "{} {number}: {move_name}", lesson.name);
+                    }
+                    if number == 0 {
+                        let hint = adviser.hint(&at, &advice, 0, &stop, &mut |_| {});
+                        let hint = hint.expect("not stopped").expect("a hint");
+                        assert_eq!(hint.square, *square, "{}", lesson.name);
+                        assert!(hint.merits.contains(&lesson.merit), "{}", lesson.name);
+                    }
+                }
+                at.play(*square).expect("legal");
+            }
+        }
+    }
+
+    #[test]
+    fn slips_on_the_usual_boards_have_lessons() {
+        let about = |reason, variant| about(reason, variant).map(|place| all()[place].name);
+        for reason in Reason::ALL {
+            assert!(about(reason, CONNECT_FOUR).is_some(), "{reason:?}");
+        }
+        assert_eq!(about(Reason::MissedWin, CONNECT_FOUR), Some("diagonal"));
+        assert_eq!(about(Reason::LetTwoThreats, TIC_TAC_TOE), Some("stop-fork"));
+        assert_eq!(about(Reason::LetTwoThreats, GOMOKU), Some("four-and-four"));
+        assert_eq!(about(Reason::OddSquares, TIC_TAC_TOE), None);
+    }
+
+    #[test]
+    fn every_lesson_has_a_name_of_its_own() {
+        let names = all().iter().map(|lesson| lesson.name);
+        assert_eq!(names.collect::<HashSet<_>>().len(), WRITTEN.len());
+    }
+}

@@ -1,0 +1,272 @@
+//! The puzzles that come with the program: a line of text each, and one for every day.
+
+mod check;
+mod missed;
+mod strength;
+mod theme;
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use inarow_engine::puzzle::{Grade, Solution, Task};
+use inarow_rules::{Board, Quoted, Square, Variant, notation};
+
+pub use check::{alike, wrong};
+pub use missed::missed;
+pub use strength::{UNTRIED, after_try};
+pub use theme::Theme;
+
+/// The games that have puzzles, in the order in which they are offered.
+pub const GAMES: [Variant; 4] = [
+    Variant::TIC_TAC_TOE,
+    Variant::CONNECT_FOUR,
+    Variant::FIVE_BY_FIVE,
+    Variant::GOMOKU,
+];
+/// Mark of a line that is no puzzle.
+pub const REMARK: char = '#';
+/// The hardest grade that a puzzle of the day has: it is for everybody.
+const HARDEST_OF_A_DAY: u8 = 2;
+
+/// A position in which something is to be found. Its text is one line, such as
+/// `connect-four win-2 1 4453 3,4 1210`: the game, the task, the grade, the moves so far, the moves that solve it, and,
+/// once that was measured, how hard it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The position, with the player to move who is to find it.
+    pub board: Board,
+    /// What is to be found, and how.
+    pub solution: Solution,
+    /// How hard it is, in points, if that was measured: see [`rate`].
+    pub points: Option<u16>,
+    /// The game and the moves so far.
+    name: String,
+}
+
+impl Puzzle {
+    /// A puzzle that was found.
+    #[must_use]
+    pub fn new(board: Board, solution: Solution) -> Self {
+        let name = format!("{} {}", board.variant(), moves(&board));
+        Self {
+            board,
+            solution,
+            points: None,
+            name,
+        }
+    }
+
+    /// Its name: the game and the moves so far. No two puzzles have the same.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The position after so many moves of the solution; all of them if there are fewer.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> Board {
+        let mut board = self.board.clone();
+        for square in self.solution.line.iter().take(moves) {
+            // They were played when the puzzle was read.
+            let _ = board.play(*square);
+        }
+        board
+    }
+}
+
+/// The moves of a board in one word.
+fn moves(board: &Board) -> String {
+    notation::format(board).replace(' ', ",")
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Solution { task, grade, line } = &self.solution;
+        let variant = self.board.variant();
+        let names = line
+            .iter()
+            .map(|&square| notation::move_name(variant, square));
+        let line = names.collect::<Vec<_>>().join(",");
+        let moves = moves(&self.board);
+        let grade = grade.number();
+        write!(formatter, "{variant} ")?;
+        match task {
+            Task::Win(pieces) => write!(formatter, "win-{pieces}"),
+            Task::Draw => formatter.write_str("draw"),
+        }?;
+        write!(formatter, " {grade} {moves} {line}")?;
+        match self.points {
+            Some(points) => write!(formatter, " {points}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why a line is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoPuzzle(pub String);
+
+impl fmt::Display for NoPuzzle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl Error for NoPuzzle {}
+
+impl FromStr for Puzzle {
+    type Err = NoPuzzle;
+
+    fn from_str(text: &str) -> Result<Self, NoPuzzle> {
+        let words = text.split_whitespace().collect::<Vec<_>>();
+        let ([variant, task, grade, moves, line, points @ ..], ..=6) = (&words[..], words.len())
+        else {
+            let text = Quoted(text);
+            return Err(NoPuzzle(format!("{text} has not five or six words")));
+        };
+        let wrong = |what: &str, text: &str| NoPuzzle(format!("{} is no {what}", Quoted(text)));
+        let points = points.first();
+        let points = points.map(|text| text.parse::<u16>().map_err(|_| wrong("number", text)));
+        let variant = variant.parse::<Variant>();
+        let variant = variant.map_err(|why| NoPuzzle(why.to_string()))?;
+        let board = notation::parse(variant, moves).map_err(|why| NoPuzzle(why.to_string()))?;
+        // The solution is read where it is played.
+        let whole = notation::parse(variant, &format!("{moves},{line}"));
+        let whole = whole.map_err(|why| NoPuzzle(why.to_string()))?;
+        let task = match task.strip_prefix("win-").map(str::parse) {
+            Some(Ok(pieces)) => Task::Win(pieces),
+            None if *task == "draw" => Task::Draw,
+            _ => return Err(wrong("task", task)),
+        };
+        let mut grades = Grade::ALL.into_iter();
+        let grade = grades
+            .find(|known| known.number().to_string() == *grade)
+            .ok_or_else(|| wrong("grade", grade))?;
+        let line = whole.history()[board.ply()..].to_vec();
+        let solution = Solution { task, grade, line };
+        Ok(Self {
+            points: points.transpose()?,
+            ..Self::new(board, solution)
+        })
+    }
+}
+
+/// The puzzles of a text, a line each. Empty lines and remarks are passed over.
+///
+/// # Errors
+/// [`NoPuzzle`] with the number of the first line that is none.
+pub fn read(text: &str) -> Result<Vec<Puzzle>, NoPuzzle> {
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK));
+    lines
+        .map(|(number, line)| {
+            let puzzle = line.parse::<Puzzle>();
+            puzzle.map_err(|NoPuzzle(why)| NoPuzzle(format!("line {}: {why}", number + 1)))
+        })
+        .collect()
+}
+
+/// The same text with these puzzles in the place of its own, in their order; its remarks and empty lines stay.
+#[must_use]
+pub fn rewritten(text: &str, puzzles: &[Puzzle]) -> String {
+    let mut puzzles = puzzles.iter().map(ToString::to_string);
+    let lines = text.lines().map(|line| {
+        let stays = line.trim().is_empty() || line.trim().starts_with(REMARK);
+        let puzzle = if stays { None } else { puzzles.next() };
+        puzzle.unwrap_or_else(|| line.to_owned()) + "\n"
+    });
+    lines.collect()
+}
+
+/// The puzzles that come with the program.
+#[must_use]
+pub fn of_the_program() -> &'static [Puzzle] {
+    static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
+        // A test reads them too.
+        read(include_str!("../../../../assets/puzzles.txt")).unwrap_or_default()
+    });
+    &PUZZLES
+}
+
+/// The place of a puzzle among those of the program, if it is one.
+#[must_use]
+pub fn place_of(puzzle: &Puzzle) -> Option<usize> {
+    let mut all = of_the_program().iter();
+    all.position(|other| other.name() == puzzle.name())
+}
+
+/// The puzzle of the program of that name, if there is one.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Puzzle> {
+    of_the_program().iter().find(|puzzle| puzzle.name() == name)
+}
+
+/// The place of the puzzle of a day, which is counted from 1970. On no two days is it the same before all that are
+/// not too hard have had theirs.
+#[must_use]
+pub fn of_day(puzzles: &[Puzzle], day: i64) -> Option<usize> {
+    let indices = puzzles.iter().enumerate();
+    let indices = indices.filter(|(_, puzzle)| puzzle.solution.grade.number() <= HARDEST_OF_A_DAY);
+    let indices = indices.map(|(index, _)| index).collect::<Vec<_>>();
+    let count = indices.len() as i64;
+    if count == 0 {
+        return None;
+    }
+    // Steps far from each other, so that one day is not like the day before.
+    let far = (count * 5 / 13).max(1);
+    let mut steps = (far..far + count).filter(|step| greatest_common_divisor(*step, count) == 1);
+    let step = steps.next()?;
+    let index = (day.rem_euclid(count) * step).rem_euclid(count);
+    indices.get(index as usize).copied()
+}
+
+const fn greatest_common_divisor(one: i64, other: i64) -> i64 {
+    if other == 0 {
+        one
+    } else {
+        greatest_common_divisor(other, one % other)
+    }
+}
+
+/// What is the same for positions that are alike up to turning and mirroring the board: the
+/// pieces of the player to move and of the other side.
+#[must_use]
+pub fn likeness(board: &Board) -> Vec<u8> {
+    let variant = board.variant();
+    let (columns, rows) = (variant.columns(), variant.rows());
+    let at = |column: u8, row: u8| match board.piece(Square { column, row }) {
+        None => 0,
+        Some(player) if player == board.turn() => 1,
+        Some(_) => 2,
+    };
+    let mut pictures = Vec::new();
+    for turned in [false, true] {
+        for upside_down in [false, true] {
+            for mirrored in [false, true] {
+                // Nothing falls sideways or upwards, and a board that is not square keeps its shape.
+                if variant.gravity() && (turned || upside_down) || turned && columns != rows {
+                    continue;
+                }
+                let squares =
+                    (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+                let picture = squares.map(|(column, row)| {
+                    let column = if mirrored {
+                        columns - 1 - column
+                    } else {
+                        column
+                    };
+                    let row = if upside_down { rows - 1 - row } else { row };
+                    if turned {
+                        at(row, column)
+                    } else {
+                        at(column, row)
+                    }
+                });
+                pictures.push(picture.collect::<Vec<_>>());
+            }
+        }
+    }
+    pictures.into_iter().min().unwrap_or_default()
+}

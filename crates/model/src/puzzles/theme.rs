@@ -1,0 +1,106 @@
+//! What is to be seen in a puzzle, named by how its solution goes.
+
+use inarow_engine::Ending;
+use inarow_engine::puzzle::Task;
+use inarow_rules::completing;
+
+use super::Puzzle;
+
+/// What a puzzle is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Theme {
+    /// A single move makes two threats.
+    DoubleThreat,
+    /// Each move threatens, until one of them makes two threats.
+    ThreatAfterThreat,
+    /// A threat has to be stopped, and the square above comes free.
+    SquareAbove,
+    /// Some move of the win threatens nothing.
+    QuietMove,
+    /// In the end the other side has to move, and every move loses.
+    Zugzwang,
+    /// All moves lose but one.
+    OnlyDefence,
+}
+
+impl Theme {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 6] = [
+        Self::DoubleThreat,
+        Self::ThreatAfterThreat,
+        Self::SquareAbove,
+        Self::QuietMove,
+        Self::Zugzwang,
+        Self::OnlyDefence,
+    ];
+
+    /// What that puzzle is about.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle) -> Self {
+        if puzzle.solution.task == Task::Draw {
+            return Self::OnlyDefence;
+        }
+        let end = puzzle.after(usize::MAX);
+        match Ending::of(&end) {
+            Some((Ending::NoMoveLeft | Ending::PlayedBelow, _)) => Self::Zugzwang,
+            Some((Ending::SquareAbove, _)) => Self::SquareAbove,
+            _ if has_quiet_move(puzzle) => Self::QuietMove,
+            _ if puzzle.solution.line.len() > 3 => Self::ThreatAfterThreat,
+            _ => Self::DoubleThreat,
+        }
+    }
+}
+
+/// Whether some move of the player's before the last threatens nothing.
+fn has_quiet_move(puzzle: &Puzzle) -> bool {
+    let player = puzzle.board.turn();
+    let own = (1..puzzle.solution.line.len()).step_by(2);
+    own.map(|moves| puzzle.after(moves))
+        .any(|board| completing(&board, player).is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::super::of_the_program;
+    use super::*;
+
+    #[test]
+    fn every_puzzle_shows_what_its_theme_says() {
+        let mut seen = BTreeMap::<Theme, usize>::new();
+        for puzzle in of_the_program() {
+            let (player, line) = (puzzle.board.turn(), &puzzle.solution.line);
+            let threats = |moves| completing(&puzzle.after(moves), player).len();
+            let theme = Theme::of(puzzle);
+            *seen.entry(theme).or_default() += 1;
+            if theme == Theme::OnlyDefence {
+                assert_eq!(line.len(), 1, "{puzzle}");
+                continue;
+            }
+            // Before the other side's last move.
+            let last = line.len() - 2;
+            let ends = puzzle.after(line.len()).history().to_vec();
+            let [.., reply, end] = ends[..] else {
+                panic!("{puzzle}");
+            };
+            match theme {
+                Theme::DoubleThreat => assert!(threats(last) >= 2 && line.len() == 3, "{puzzle}"),
+                Theme::ThreatAfterThreat => {
+                    assert!(threats(last) >= 2 && line.len() > 3, "{puzzle}");
+                    assert!((1..=last).step_by(2).all(|moves| threats(moves) > 0));
+                }
+                Theme::SquareAbove => {
+                    assert_eq!((end.column, end.row), (reply.column, reply.row + 1));
+                    assert_eq!(threats(last), 1, "{puzzle}");
+                }
+                Theme::QuietMove => {
+                    assert!((1..=last).step_by(2).any(|moves| threats(moves) == 0));
+                }
+                Theme::Zugzwang => assert_eq!(threats(last), 0, "{puzzle}"),
+                Theme::OnlyDefence => {}
+            }
+        }
+        assert_eq!(seen.len(), Theme::ALL.len(), "{seen:?}");
+    }
+}

@@ -1,0 +1,401 @@
+//! How strong a player is, by Glicko-2 (Glickman, *Example of the Glicko-2 system*, 2022): a rating, how far it may be
+//! off, and how much it swings. The levels are the fixed points: they were measured against each other.
+
+use std::f64::consts::PI;
+
+use inarow_engine::{Level, StrategyKind, Strength};
+use inarow_rules::Variant;
+use serde::{Deserialize, Serialize};
+
+use crate::as_text;
+
+/// A rating point in the units of the formulas.
+const SCALE: f64 = 173.7178;
+/// How much volatility may change within a period.
+const TAU: f64 = 0.5;
+/// When the search for a volatility ends.
+const NEAR: f64 = 1e-6;
+/// The greatest deviation, in points: nothing is known.
+const UNKNOWN: f64 = 500.0;
+/// The least that can be off at first, on boards where strength makes little of a difference.
+const LEAST: f64 = 150.0;
+/// The greatest volatility. Where each match is a period of its own, results that contradict each other for long would
+/// drive it, and the rating with it, beyond all bounds.
+const WILD: f64 = 0.1;
+
+/// What is known of somebody's strength.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Rating {
+    /// The most probable strength, in points. Whoever has 400 more scores ten times as much as the other.
+    pub points: f64,
+    /// Its standard deviation, in points.
+    pub deviation: f64,
+    /// How much it is expected to swing.
+    pub volatility: f64,
+}
+
+/// A match that was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Game {
+    /// The other side.
+    pub opponent: Rating,
+    /// What was scored: 1, ½ or 0.
+    pub score: f64,
+}
+
+impl Rating {
+    /// That of somebody of whom nothing is known.
+    pub const NEW: Self = Self {
+        points: 1_500.0,
+        deviation: UNKNOWN,
+        volatility: 0.06,
+    };
+
+    /// How far off it may be: in 19 of 20 cases it is less, in points.
+    #[must_use]
+    pub fn error(self) -> f64 {
+        1.96 * self.deviation
+    }
+
+    /// Whether that may be so much that the rating is a first guess.
+    #[must_use]
+    pub fn is_guess(self) -> bool {
+        self.error() > 300.0
+    }
+
+    /// The rating after the matches of a period.
+    #[must_use]
+    pub fn after(self, games: &[Game]) -> Self {
+        let (mu, phi) = (
+            (self.points - Self::NEW.points) / SCALE,
+            self.deviation / SCALE,
+        );
+        // The variance that the results alone would have, and what they say.
+        let (mut information, mut surprise) = (0.0, 0.0);
+        for game in games {
+            let other = game.opponent;
+            let weight = weight(other.deviation / SCALE);
+            let difference = mu - (other.points - Self::NEW.points) / SCALE;
+            let expected = 1.0 / (1.0 + (-weight * difference).exp());
+            information += weight * weight * expected * (1.0 - expected);
+            surprise += weight * (game.score - expected);
+        }
+        if information == 0.0 {
+            let phi = phi.hypot(self.volatility);
+            return Self {
+                deviation: (phi * SCALE).min(UNKNOWN),
+                ..self
+            };
+        }
+        let variance = 1.0 / information;
+        let volatility = volatility(self.volatility, phi, variance, variance * surprise);
+        let volatility = volatility.min(WILD);
+        let before = phi.hypot(volatility).min(UNKNOWN / SCALE);
+        let phi = 1.0 / (1.0 / (before * before) + information).sqrt();
+        Self {
+            points: self.points + SCALE * phi * phi * surprise,
+            deviation: (phi * SCALE).min(UNKNOWN),
+            volatility,
+        }
+    }
+}
+
+/// How much a result against somebody counts whose rating may be that far off.
+fn weight(phi: f64) -> f64 {
+    1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
+}
+
+/// The new volatility, by the Illinois method.
+fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
+    let start = (sigma * sigma).ln();
+    let f = |x: f64| {
+        let e = x.exp();
+        let sum = phi * phi + variance + e;
+        e * (delta * delta - sum) / (2.0 * sum * sum) - (x - start) / (TAU * TAU)
+    };
+    let mut a = start;
+    let mut b = if delta * delta > phi * phi + variance {
+        (delta * delta - phi * phi - variance).ln()
+    } else {
+        let mut steps = 1.0;
+        while f(start - steps * TAU) < 0.0 {
+            steps += 1.0;
+        }
+        start - steps * TAU
+    };
+    let (mut at_a, mut at_b) = (f(a), f(b));
+    while (b - a).abs() > NEAR {
+        let c = a + (a - b) * at_a / (at_b - at_a);
+        let at_c = f(c);
+        if at_c * at_b <= 0.0 {
+            (a, at_a) = (b, at_b);
+        } else {
+            at_a /= 2.0;
+        }
+        (b, at_b) = (c, at_c);
+    }
+    (a / 2.0).exp()
+}
+
+/// What each level scored against the one below, a draw counting half: 400 to 1,000 games a pair, 200 on gomoku (50 of
+/// the strongest). `inarow tournament --game GAME` measures it.
+const CONNECT_FOUR: [f64; 4] = [0.891, 0.866, 0.884, 0.885];
+const GOMOKU: [f64; 4] = [0.895, 0.780, 0.870, 0.840];
+const TIC_TAC_TOE: [f64; 4] = [0.615, 0.577, 0.510, 0.516];
+/// Where the lowest level stands, in points.
+const LOWEST: f64 = 1_000.0;
+/// How far a level's place may be off, in points, and that of somebody between two levels.
+const MEASURED: f64 = 25.0;
+const BETWEEN: f64 = 50.0;
+/// Somebody who moves as the upper one of two levels at a share of all moves is so far from the lower one as that power of
+/// the share says, by games on Connect 4: a few of the lower one's moves are enough to lose.
+const SLIPS: f64 = 1.5;
+
+/// What somebody is stronger by who scores that share against another, in points.
+fn lead(share: f64) -> f64 {
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+/// What is to be expected of somebody against another who has so many points less: from 0 to 1.
+#[must_use]
+pub fn likelihood(lead: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-lead / 400.0))
+}
+
+/// The levels of a game that has ratings, the lowest first, each with its place among players.
+#[must_use]
+pub fn ladder(game: Variant) -> Vec<(StrategyKind, Rating)> {
+    let (leads, top) = match game {
+        Variant::CONNECT_FOUR => (sums(CONNECT_FOUR.map(lead)), StrategyKind::Perfect),
+        Variant::GOMOKU => (sums(GOMOKU.map(lead)), StrategyKind::Strongest),
+        Variant::TIC_TAC_TOE => (sums(TIC_TAC_TOE.map(lead)), StrategyKind::Perfect),
+        _ => return Vec::new(),
+    };
+    let kinds = Level::ALL.into_iter().map(StrategyKind::Level);
+    let kinds = kinds.chain([top]);
+    kinds
+        .zip([0.0].into_iter().chain(leads))
+        .map(|(kind, lead)| {
+            let rating = Rating {
+                points: LOWEST + lead,
+                deviation: MEASURED,
+                ..Rating::NEW
+            };
+            (kind, rating)
+        })
+        .collect()
+}
+
+/// Each with all before it.
+fn sums(mut values: [f64; 4]) -> [f64; 4] {
+    for index in 1..values.len() {
+        values[index] += values[index - 1];
+    }
+    values
+}
+
+/// The place of a strategy among players of a game; nothing where its strength was not measured.
+#[must_use]
+pub fn strength_of(game: Variant, kind: StrategyKind) -> Option<Rating> {
+    let levels = ladder(game);
+    let StrategyKind::Adaptive(strength) = kind else {
+        let level = levels.into_iter().find(|(level, _)| *level == kind);
+        return level.map(|(_, rating)| rating);
+    };
+    let (level, share) = strength.place();
+    let (_, lower) = levels.get(level)?;
+    Some(match levels.get(level + 1) {
+        Some((_, upper)) if share > 0.0 => Rating {
+            points: lower.points + share.powf(SLIPS) * (upper.points - lower.points),
+            deviation: BETWEEN,
+            ..*lower
+        },
+        _ => *lower,
+    })
+}
+
+/// How strong somebody between two levels has to be who is to be an even match for a player.
+#[must_use]
+pub fn even_strength(game: Variant, player: Rating) -> Option<Strength> {
+    let apart = |strength: &Strength| {
+        let rating = strength_of(game, StrategyKind::Adaptive(*strength))?;
+        Some((rating.points - player.points).abs())
+    };
+    let strengths = Strength::all().filter_map(|strength| Some((strength, apart(&strength)?)));
+    let nearest = strengths.min_by(|(_, one), (_, other)| one.total_cmp(other));
+    nearest.map(|(strength, _)| strength)
+}
+
+/// The level that somebody of that strength has the most even matches with.
+#[must_use]
+pub fn right_opponent(game: Variant, player: Rating) -> Option<StrategyKind> {
+    let apart = |rating: &Rating| (rating.points - player.points).abs();
+    let levels = ladder(game).into_iter();
+    let nearest = levels.min_by(|(_, one), (_, other)| apart(one).total_cmp(&apart(other)));
+    nearest.map(|(kind, _)| kind)
+}
+
+/// What a match changed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Change {
+    /// The number of the match in the store.
+    pub number: i64,
+    /// The rating before it.
+    pub before: Rating,
+    /// The rating after it.
+    pub after: Rating,
+}
+
+/// How a player's rating in one game has gone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Course {
+    /// The game.
+    #[serde(with = "as_text")]
+    pub game: Variant,
+    /// What each match changed that counts, the first one first.
+    pub changes: Vec<Change>,
+}
+
+impl Course {
+    /// That of a player who has not played.
+    #[must_use]
+    pub const fn new(game: Variant) -> Self {
+        Self {
+            game,
+            changes: Vec::new(),
+        }
+    }
+
+    /// The rating now. Nothing is known of a player who has not played but that most are somewhere between the levels; to
+    /// begin with, they are taken for weaker than most: who wins at first comes back.
+    #[must_use]
+    pub fn now(&self) -> Rating {
+        let known = self.changes.last().map(|last| last.after);
+        known.unwrap_or_else(|| {
+            let levels = ladder(self.game);
+            let [(_, lowest), .., (_, highest)] = levels[..] else {
+                return Rating::NEW;
+            };
+            Rating {
+                points: levels[1].1.points,
+                deviation: ((highest.points - lowest.points) / 2.0).clamp(LEAST, UNKNOWN),
+                ..Rating::NEW
+            }
+        })
+    }
+
+    /// A match against a computer has ended, with that score for the player: 1, ½ or 0. What is played against one whose
+    /// strength was not measured does not count.
+    pub fn play(&mut self, number: i64, opponent: StrategyKind, score: f64) {
+        let Some(opponent) = strength_of(self.game, opponent) else {
+            return;
+        };
+        let before = self.now();
+        let game = Game { opponent, score };
+        let after = before.after(&[game]);
+        self.changes.push(Change {
+            number,
+            before,
+            after,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_engine::GameRng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+
+    fn rated(points: f64, deviation: f64) -> Rating {
+        Rating {
+            points,
+            deviation,
+            ..Rating::NEW
+        }
+    }
+
+    #[test]
+    fn the_example_of_the_paper_comes_out() {
+        let games = [
+            (1_400.0, 30.0, 1.0),
+            (1_550.0, 100.0, 0.0),
+            (1_700.0, 300.0, 0.0),
+        ]
+        .map(|(points, deviation, score)| Game {
+            opponent: rated(points, deviation),
+            score,
+        });
+        let after = rated(1_500.0, 200.0).after(&games);
+        assert!((after.points - 1_464.06).abs() < 0.02, "{after:?}");
+        assert!((after.deviation - 151.52).abs() < 0.02, "{after:?}");
+        assert!((after.volatility - 0.059_99).abs() < 0.000_01, "{after:?}");
+    }
+
+    #[test]
+    fn whoever_does_not_play_is_known_less() {
+        let after = rated(1_500.0, 200.0).after(&[]);
+        assert!(after.deviation > 200.0 && after.points.to_bits() == 1_500_f64.to_bits());
+    }
+
+    #[test]
+    fn results_that_contradict_each_other_for_ever_leave_a_rating_near_the_levels() {
+        for (_, game) in Variant::PRESETS {
+            let mut course = Course::new(game);
+            let levels = ladder(game);
+            let mut rng = GameRng::seed_from_u64(9);
+            for number in 0..30_000 {
+                // As many are won against the highest level as against the lowest.
+                let (opponent, _) = levels[number as usize % levels.len()];
+                let score = if rng.random_bool(0.5) { 1.0 } else { 0.0 };
+                course.play(number, opponent, score);
+                let now = course.now().points;
+                let (lowest, highest) = (levels[0].1.points, levels[4].1.points);
+                let near = lowest - 400.0..=highest + 400.0;
+                assert!(near.contains(&now), "{game}: {number}, {now}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_level_stands_above_the_one_below() {
+        for (_, game) in Variant::PRESETS {
+            let levels = ladder(game);
+            assert_eq!(levels.len(), 5, "{game}");
+            for pair in levels.windows(2) {
+                assert!(pair[0].1.points < pair[1].1.points, "{game}");
+            }
+            for (kind, rating) in levels {
+                assert!(kind.build(game).is_ok());
+                assert_eq!(right_opponent(game, rating), Some(kind));
+            }
+        }
+    }
+
+    /// Whoever scores against the levels as somebody of a strength would is found to be of that strength.
+    #[test]
+    fn a_rating_finds_the_strength_of_who_plays() {
+        let game = Variant::CONNECT_FOUR;
+        for truth in [1_100.0, 1_500.0, 1_900.0] {
+            let mut course = Course::new(game);
+            let mut won = 0.0;
+            for number in 0..60 {
+                let opponent = right_opponent(game, course.now()).expect("a level");
+                let levels = ladder(game);
+                let (_, level) = levels
+                    .iter()
+                    .find(|(kind, _)| *kind == opponent)
+                    .expect("one");
+                // So many points as are to be expected, as wins and losses.
+                won += likelihood(truth - level.points);
+                let score = if won >= 0.5 { 1.0 } else { 0.0 };
+                won -= score;
+                course.play(number, opponent, score);
+            }
+            let now = course.now();
+            assert!((now.points - truth).abs() < now.error(), "{truth}: {now:?}");
+            assert!(now.error() < 200.0, "{now:?}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Why the rules and the players refuse something, for players. What programmers are told of the same, the errors say
+//! themselves; a test compares the two.
+
+use std::io;
+
+use inarow_engine::{Needs, StrategyKind, UnknownStrategy, Unsuitable};
+use inarow_rules::notation::{NotationError, NotationReason, square_name};
+use inarow_rules::{
+    IllegalMove, MAX_LINE, MAX_SIDE, MIN_LINE, PictureError, Quoted, Unreachable, Variant,
+    VariantError,
+};
+use inarow_solver::{LINE, MAX_BITS, Unsolvable};
+
+use crate::why::{Reason, Why};
+
+impl Reason for IllegalMove {
+    fn why(&self) -> Why {
+        match self {
+            Self::OffBoard(_) => Why::new("why-off-board"),
+            Self::SquareTaken(_) => Why::new("why-square-taken"),
+            Self::ColumnFull(column) => Why::new("why-column-full").with("column", column + 1),
+            Self::GameOver => Why::new("why-game-over"),
+        }
+    }
+}
+
+impl Reason for NotationError {
+    fn why(&self) -> Why {
+        let why = match self.reason {
+            NotationReason::Unreadable => Why::new("why-no-move"),
+            NotationReason::Number => Why::new("why-move-number"),
+            NotationReason::Floats => Why::new("why-floating-move"),
+            NotationReason::Illegal(illegal) => illegal.why(),
+        };
+        Why::new("why-move")
+            .with("found", Quoted(&self.found).to_string())
+            .with("at", self.at)
+            .with("why", why)
+    }
+}
+
+impl Reason for VariantError {
+    fn why(&self) -> Why {
+        match self {
+            Self::Columns(_) => Why::new("why-columns").with("most", MAX_SIDE),
+            Self::Rows(_) => Why::new("why-rows").with("most", MAX_SIDE),
+            Self::Line(_) => Why::new("why-line")
+                .with("least", MIN_LINE)
+                .with("most", MAX_LINE),
+            Self::NobodyCanWin(hopeless) => Why::new(if hopeless.gravity() {
+                "why-hopeless-drop"
+            } else {
+                "why-hopeless"
+            })
+            .with("line", hopeless.line())
+            .with("columns", hopeless.columns())
+            .with("rows", hopeless.rows()),
+            Self::Unreadable(text) => {
+                let games = Variant::PRESETS.map(|(name, _)| name).join(", ");
+                Why::new("why-no-game")
+                    .with("text", Quoted(text).to_string())
+                    .with("games", games)
+            }
+        }
+    }
+}
+
+impl Reason for Unreachable {
+    fn why(&self) -> Why {
+        match self {
+            Self::Counts([first, second]) => Why::new("why-counts")
+                .with("first", *first)
+                .with("second", *second),
+            Self::Floats(square) => Why::new("why-floats").with("square", square_name(*square)),
+            Self::BothWon => Why::new("why-both-won"),
+            Self::MovedOn(_) => Why::new("why-moved-on"),
+            Self::NoOrder => Why::new("why-no-order"),
+            Self::NotFound => Why::new("why-order-not-found"),
+        }
+    }
+}
+
+impl Reason for PictureError {
+    fn why(&self) -> Why {
+        match self {
+            Self::Rows { found, wanted } => Why::new("why-picture-rows")
+                .with("found", *found)
+                .with("wanted", *wanted),
+            Self::Columns { row, found, wanted } => Why::new("why-picture-columns")
+                .with("row", *row)
+                .with("found", *found)
+                .with("wanted", *wanted),
+            Self::Sign(sign) => {
+                let sign = sign.to_string();
+                Why::new("why-picture-sign").with("sign", Quoted(&sign).to_string())
+            }
+        }
+    }
+}
+
+impl Reason for UnknownStrategy {
+    fn why(&self) -> Why {
+        let [others @ .., last] = StrategyKind::ALL.map(StrategyKind::name);
+        Why::new("why-no-strategy")
+            .with("text", Quoted(&self.0).to_string())
+            .with("others", others.join(", "))
+            .with("last", last)
+    }
+}
+
+impl Reason for Unsuitable {
+    fn why(&self) -> Why {
+        let needs = match self.needs {
+            Needs::ThreeByThree => "needs-three-by-three",
+            Needs::SmallBoard => "needs-small-board",
+            Needs::SolvedBoard => "needs-solved-board",
+            Needs::FlatSquareBoard => "needs-flat-square-board",
+        };
+        Why::new("why-unsuitable")
+            .with("strategy", self.strategy.to_string())
+            .with("game", self.variant.to_string())
+            .with("needs", Why::new(needs))
+    }
+}
+
+impl Reason for Unsolvable {
+    fn why(&self) -> Why {
+        Why::new("why-unsolvable")
+            .with("game", self.0.to_string())
+            .with("line", LINE.to_string())
+            .with("most", MAX_BITS.to_string())
+    }
+}
+
+impl Reason for io::Error {
+    fn why(&self) -> Why {
+        use io::ErrorKind;
+        match self.kind() {
+            ErrorKind::NotFound => Why::new("why-not-found"),
+            ErrorKind::PermissionDenied => Why::new("why-permission-denied"),
+            ErrorKind::AlreadyExists => Why::new("why-already-exists"),
+            ErrorKind::IsADirectory => Why::new("why-is-a-folder"),
+            ErrorKind::NotADirectory => Why::new("why-is-no-folder"),
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Why::new("store-full"),
+            ErrorKind::ReadOnlyFilesystem => Why::new("why-read-only"),
+            // What the system says of it, in its own words.
+            _ => Why::new("why-system").with("text", self.to_string()),
+        }
+    }
+}

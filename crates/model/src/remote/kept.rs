@@ -1,0 +1,41 @@
+//! What is kept of a match with somebody far away besides the match itself, so that it can be gone on with hours later.
+
+use std::net::SocketAddr;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{Key, MatchId, Secret};
+use super::terms::Terms;
+use super::want::Want;
+
+/// What both sides need to find and know each other again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RemoteMatch {
+    /// The match, by the name that it has on both sides.
+    pub id: MatchId,
+    /// The match before it, where it is a rematch.
+    pub former: Option<MatchId>,
+    /// The secret key that is this side's in this match.
+    pub own: Key,
+    /// The key by which the other side is known.
+    pub peer: Key,
+    /// Whether this side has invited the other, and waits for it.
+    pub hosts: bool,
+    /// What was agreed.
+    pub terms: Terms,
+    /// The relay at which the other side was met, if it was at one.
+    pub relay: Option<String>,
+    /// Where the other side was met directly.
+    pub addresses: Vec<SocketAddr>,
+    /// How many events there were.
+    pub events: u32,
+    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    pub left: [u32; 2],
+    /// What this side has wished or granted since the last event.
+    pub wants: Vec<Want>,
+    /// What lets spectators in, on the side that lets others in.
+    #[serde(default)]
+    pub watch: Option<Secret>,
+    /// Whether the two sides' records part here: it cannot be gone on with.
+    pub parted: bool,
+}

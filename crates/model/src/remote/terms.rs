@@ -1,0 +1,146 @@
+//! What two agree on before the first move.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use inarow_rules::{Player, Variant};
+use serde::{Deserialize, Serialize};
+
+use crate::as_text;
+use crate::why::{Reason, Why};
+
+/// Longest time of a side before the increments, in minutes.
+const MOST_MINUTES: u32 = 180;
+/// Largest increment, in seconds.
+const MOST_SECONDS: u32 = 60;
+
+/// What is played, who begins, and how long each may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The game.
+    #[serde(with = "as_text")]
+    pub variant: Variant,
+    /// Whether the one who invites makes the first move.
+    pub host_begins: bool,
+    /// The clock, if there is one.
+    #[serde(with = "as_text::option")]
+    pub control: Option<Control>,
+}
+
+impl Terms {
+    /// The side of the one who invites, or of the other.
+    #[must_use]
+    pub const fn side(self, hosts: bool) -> Player {
+        if hosts == self.host_begins {
+            Player::First
+        } else {
+            Player::Second
+        }
+    }
+}
+
+/// A clock for each side. Its text is `MINUTES+SECONDS`: the time of a side, and what each of its moves adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Control {
+    /// Minutes of each side, 1 to 180.
+    minutes: u32,
+    /// Seconds that a move adds, 0 to 60.
+    seconds: u32,
+}
+
+impl Control {
+    /// A clock of so many minutes a side (1 to 180), to which a move adds so many seconds (0 to 60).
+    #[must_use]
+    pub fn new(minutes: u32, seconds: u32) -> Option<Self> {
+        let fits = (1..=MOST_MINUTES).contains(&minutes) && seconds <= MOST_SECONDS;
+        fits.then_some(Self { minutes, seconds })
+    }
+
+    /// The time of a side before its first move.
+    #[must_use]
+    pub const fn start(self) -> Duration {
+        Duration::from_secs(self.minutes as u64 * 60)
+    }
+
+    /// What a move adds.
+    #[must_use]
+    pub const fn increment(self) -> Duration {
+        Duration::from_secs(self.seconds as u64)
+    }
+}
+
+impl FromStr for Control {
+    type Err = TermsError;
+
+    fn from_str(text: &str) -> Result<Self, TermsError> {
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let number = |text: &str| text.trim().parse().ok();
+        let control = number(minutes).zip(number(seconds));
+        let control = control.and_then(|(minutes, seconds)| Self::new(minutes, seconds));
+        control.ok_or(TermsError::Clock)
+    }
+}
+
+impl fmt::Display for Control {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}+{}", self.minutes, self.seconds)
+    }
+}
+
+/// Why something cannot be agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TermsError {
+    /// It is no clock.
+    Clock,
+}
+
+impl Reason for TermsError {
+    fn why(&self) -> Why {
+        Why::new("why-no-clock")
+            .with("minutes", MOST_MINUTES as usize)
+            .with("seconds", MOST_SECONDS as usize)
+    }
+}
+
+impl fmt::Display for TermsError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for TermsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_read_as_it_is_written() {
+        let control = "5+3".parse::<Control>().expect("a clock");
+        assert_eq!(control.start(), Duration::from_secs(300));
+        assert_eq!(control.increment(), Duration::from_secs(3));
+        assert_eq!(control.to_string(), "5+3");
+        assert_eq!(
+            "10".parse::<Control>(),
+            Ok(Control::new(10, 0).expect("a clock"))
+        );
+        for wrong in ["", "0+3", "5+61", "181", "5+", "-5+3", "5+3+1", "five"] {
+            assert_eq!(wrong.parse::<Control>(), Err(TermsError::Clock), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn sides_follow_from_who_begins() {
+        let terms = |host_begins| Terms {
+            variant: Variant::CONNECT_FOUR,
+            host_begins,
+            control: None,
+        };
+        assert_eq!(terms(true).side(true), Player::First);
+        assert_eq!(terms(true).side(false), Player::Second);
+        assert_eq!(terms(false).side(true), Player::Second);
+        assert_eq!(terms(false).side(false), Player::First);
+    }
+}

@@ -1,0 +1,354 @@
+//! A match as it is kept, and in the plain words and numbers in which it stands in its row.
+
+use std::fmt;
+
+use inarow_rules::{Board, Outcome, Player, Record, Verdict, notation};
+use serde::{Deserialize, Serialize};
+
+use super::calendar::{YEARS, date};
+use crate::remote::RemoteMatch;
+use crate::setup::Setup;
+use crate::sheet;
+use crate::sheet::Page;
+
+/// Longest title of a match, in characters.
+pub const MAX_TITLE: usize = 40;
+
+/// A match as it is kept: it can be taken up again just so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PlainMatch", try_from = "PlainMatch")]
+pub struct SavedMatch {
+    /// What was agreed.
+    pub setup: Setup,
+    /// What has been played, and where in it the match is.
+    pub record: Record,
+    /// Whether the second player has the first place beside the board.
+    pub turned: bool,
+    /// Earlier games won by the person in each place.
+    pub won: [u32; 2],
+    /// Where on a sheet of paper it is played, if it is.
+    pub page: Option<Page>,
+    /// Hints that the first and the second player have taken.
+    pub hints: [u32; 2],
+    /// Moves with which it began, which nobody has played in it.
+    pub given: usize,
+    /// How it has ended, if not on the board.
+    pub verdict: Option<Verdict>,
+    /// What it takes to go on with it, if the other side is far away.
+    pub remote: Option<RemoteMatch>,
+    /// Whether it was imported: it doesn't count in statistics.
+    pub imported: bool,
+}
+
+impl SavedMatch {
+    /// A match between players who have not met before.
+    #[must_use]
+    pub const fn new(setup: Setup, record: Record) -> Self {
+        Self {
+            setup,
+            record,
+            turned: false,
+            won: [0; 2],
+            page: None,
+            hints: [0; 2],
+            given: 0,
+            verdict: None,
+            remote: None,
+            imported: false,
+        }
+    }
+}
+
+impl SavedMatch {
+    /// Who has won, if anybody has, in a match that has ended; none in one that has not.
+    #[must_use]
+    pub fn ended(&self) -> Option<Option<Player>> {
+        self.ended_at(&self.record.end())
+    }
+
+    /// The same where the position after all moves is known.
+    #[must_use]
+    pub fn ended_at(&self, end: &Board) -> Option<Option<Player>> {
+        match (self.verdict, end.outcome()) {
+            (Some(verdict), _) => Some(verdict.winner()),
+            (None, Outcome::Won { by, .. }) => Some(Some(*by)),
+            (None, Outcome::Drawn) => Some(None),
+            (None, Outcome::Running) => None,
+        }
+    }
+}
+
+/// A match with what is known of it besides: as it comes from a text, or goes into one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DatedMatch {
+    /// The match.
+    pub saved: SavedMatch,
+    /// What somebody has called it; empty if nobody has.
+    pub title: String,
+    /// When it was changed last, in milliseconds since 1970, in UTC.
+    pub changed: Option<i64>,
+    /// Its date as a file states it, if that is a year, a month or a day; otherwise empty.
+    pub stated_date: String,
+    /// The profile in which it was played; none if it was imported there or comes from another program.
+    pub profile: Option<String>,
+}
+
+/// Names a match in the database, as it was when it was kept or read last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Handle {
+    pub id: i64,
+    pub serial: i64,
+}
+
+impl Handle {
+    /// The number by which people may call the match. It is no other's, ever.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.id
+    }
+
+    /// Whether both name one match, whatever has been played in it in between.
+    #[must_use]
+    pub const fn is_same(self, other: Self) -> bool {
+        self.id == other.id
+    }
+}
+
+/// A match that is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PlainKept", try_from = "PlainKept")]
+pub struct KeptMatch {
+    /// Its name in the database.
+    pub handle: Handle,
+    /// The match, as it was left.
+    pub saved: SavedMatch,
+    /// The position after all its moves.
+    pub end: Board,
+    /// What somebody has called it; empty if nobody has.
+    pub title: String,
+    /// When it was changed last, in milliseconds since 1970, in UTC.
+    pub changed: i64,
+    /// Its date as a file states it, if that is a year, a month or a day; otherwise empty.
+    pub stated_date: String,
+    /// The profile of this database, if it was played here.
+    pub profile: Option<String>,
+}
+
+impl KeptMatch {
+    /// Who has won, if anybody has, in a match that has ended; none in one that has not.
+    #[must_use]
+    pub fn ended(&self) -> Option<Option<Player>> {
+        self.saved.ended_at(&self.end)
+    }
+
+    /// When it was changed last, in the time of the system, as `format` of `strftime` says; or its date as a file states
+    /// it, if that is a year, a month or a day.
+    #[must_use]
+    pub fn date(&self, format: &str) -> String {
+        if self.stated_date.is_empty() {
+            date(self.changed, format)
+        } else {
+            self.stated_date.clone()
+        }
+    }
+
+    /// The same for a text.
+    #[must_use]
+    pub fn dated(&self) -> DatedMatch {
+        DatedMatch {
+            saved: self.saved.clone(),
+            title: self.title.clone(),
+            // What no calendar has could not be read again.
+            changed: Some(self.changed).filter(|changed| YEARS.contains(changed)),
+            stated_date: self.stated_date.clone(),
+            profile: self.profile.clone(),
+        }
+    }
+}
+
+/// A title without surrounding space and without what cannot be seen, no longer than it may be.
+#[must_use]
+pub fn checked_title(title: &str) -> String {
+    let seen = title
+        .chars()
+        .filter(|letter| !crate::setup::is_hidden(*letter));
+    let seen = seen.collect::<String>();
+    seen.trim().chars().take(MAX_TITLE).collect()
+}
+
+/// A year, a month or a day as [`DatedMatch::stated_date`] has it; empty if the text is none.
+#[must_use]
+pub fn checked_stated_date(text: &str) -> String {
+    let is_date = matches!(text.len(), 4 | 7 | 10)
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    if is_date {
+        text.to_owned()
+    } else {
+        String::new()
+    }
+}
+
+/// How the match stands after all its moves, in a word.
+pub fn result(saved: &SavedMatch) -> &'static str {
+    match saved.ended() {
+        Some(Some(Player::First)) => "first",
+        Some(Some(Player::Second)) => "second",
+        Some(None) => "drawn",
+        None => "running",
+    }
+}
+
+/// A match in plain words and numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlainMatch {
+    pub game: String,
+    pub first: String,
+    pub second: String,
+    pub turned: bool,
+    pub won: [i64; 2],
+    pub moves: String,
+    pub place: i64,
+    /// When its sheet was begun, the seed of that, and the number of the match on it.
+    pub sheet: Option<(i64, i64, i64)>,
+    pub hints: [i64; 2],
+    pub given: i64,
+    /// The word of the verdict; empty if there is none.
+    pub verdict: String,
+    /// What it takes to go on with somebody far away, as JSON.
+    pub remote: Option<String>,
+    pub imported: bool,
+}
+
+impl From<SavedMatch> for PlainMatch {
+    fn from(saved: SavedMatch) -> Self {
+        let [first, second] = saved.setup.seats.each_ref().map(ToString::to_string);
+        Self {
+            game: saved.setup.variant.to_string(),
+            first,
+            second,
+            turned: saved.turned,
+            won: saved.won.map(i64::from),
+            moves: notation::format(&saved.record.end()),
+            place: saved.record.ply() as i64,
+            sheet: saved
+                .page
+                .map(|page| (page.begun, page.seed.cast_signed(), page.game.into())),
+            hints: saved.hints.map(i64::from),
+            given: saved.given as i64,
+            verdict: saved
+                .verdict
+                .map(|verdict| verdict.to_string())
+                .unwrap_or_default(),
+            // What has text for its keys can always be written.
+            remote: saved
+                .remote
+                .and_then(|remote| serde_json::to_string(&remote).ok()),
+            imported: saved.imported,
+        }
+    }
+}
+
+impl PlainMatch {
+    /// The match, and the position after all its moves.
+    fn read(&self) -> Option<(SavedMatch, Board)> {
+        let variant = self.game.parse().ok()?;
+        let seats = [self.first.parse().ok()?, self.second.parse().ok()?];
+        let setup = Setup { variant, seats };
+        setup.check().ok()?;
+        let end = notation::parse(variant, &self.moves).ok()?;
+        let mut record = Record::from(end.clone());
+        record.go_to(usize::try_from(self.place).ok()?).ok()?;
+        let [left, right] = self.won.map(|won| u32::try_from(won).ok());
+        let page = self.sheet.and_then(|(begun, seed, game)| {
+            let page = Page {
+                begun,
+                seed: seed.cast_unsigned(),
+                game: game.try_into().ok()?,
+            };
+            // Elsewhere than on a sheet it is a match like any other.
+            let fits = variant == sheet::GAME && page.grid().is_some();
+            fits.then_some(page)
+        });
+        let saved = SavedMatch {
+            setup,
+            record,
+            turned: self.turned,
+            won: [left?, right?],
+            page,
+            // Nonsense that somebody has written there costs nobody the match.
+            hints: self.hints.map(|hints| hints.try_into().unwrap_or(0)),
+            given: self.given.try_into().unwrap_or(0),
+            verdict: self.verdict.parse().ok().filter(|_| !end.is_over()),
+            // Without it the match can be looked at, but not gone on with.
+            remote: self
+                .remote
+                .as_deref()
+                .and_then(|remote| serde_json::from_str(remote).ok()),
+            imported: self.imported,
+        };
+        Some((saved, end))
+    }
+}
+
+impl TryFrom<PlainMatch> for SavedMatch {
+    type Error = NoMatch;
+
+    fn try_from(plain: PlainMatch) -> Result<Self, NoMatch> {
+        plain.read().map(|(saved, _)| saved).ok_or(NoMatch)
+    }
+}
+
+/// A match that is kept in plain words and numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlainKept {
+    pub handle: Handle,
+    pub plain: PlainMatch,
+    pub title: String,
+    pub changed: i64,
+    pub stated_date: String,
+    pub profile: Option<String>,
+}
+
+impl From<KeptMatch> for PlainKept {
+    fn from(kept: KeptMatch) -> Self {
+        Self {
+            handle: kept.handle,
+            plain: kept.saved.into(),
+            title: kept.title,
+            changed: kept.changed,
+            stated_date: kept.stated_date,
+            profile: kept.profile,
+        }
+    }
+}
+
+impl TryFrom<PlainKept> for KeptMatch {
+    type Error = NoMatch;
+
+    fn try_from(row: PlainKept) -> Result<Self, NoMatch> {
+        let (saved, end) = row.plain.read().ok_or(NoMatch)?;
+        Ok(Self {
+            handle: row.handle,
+            saved,
+            end,
+            // Somebody else may have written it.
+            title: checked_title(&row.title),
+            changed: row.changed,
+            stated_date: checked_stated_date(&row.stated_date),
+            profile: row.profile,
+        })
+    }
+}
+
+/// What stands there is no match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMatch;
+
+impl fmt::Display for NoMatch {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("it is no match")
+    }
+}

@@ -1,0 +1,328 @@
+//! What is played and by whom: the agreement before the first move, shared by terminal and window.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use inarow_engine::{StrategyKind, UnknownStrategy, Unsuitable};
+use inarow_rules::{Player, Record, Variant};
+
+use crate::why::{Reason, Why};
+
+/// Longest name of a player, in characters.
+pub const MAX_NAME: usize = 16;
+/// How a human is written in a seat's text.
+const HUMAN: &str = "human";
+/// How somebody far away is.
+const REMOTE: &str = "remote";
+
+/// Who makes the moves of a seat. Its text is `human`, `remote` or a strategy's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Somebody at a device.
+    Human,
+    /// A strategy.
+    Computer(StrategyKind),
+    /// Somebody far away, with a program of their own.
+    Remote,
+}
+
+impl Occupant {
+    /// The same player, however strong it has been told to be.
+    #[must_use]
+    pub const fn untuned(self) -> Self {
+        match self {
+            Self::Human | Self::Remote => self,
+            Self::Computer(kind) => Self::Computer(kind.untuned()),
+        }
+    }
+}
+
+impl FromStr for Occupant {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        match text {
+            HUMAN => Ok(Self::Human),
+            REMOTE => Ok(Self::Remote),
+            strategy => Ok(Self::Computer(
+                strategy.parse().map_err(SeatError::Occupant)?,
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Occupant {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => formatter.pad(HUMAN),
+            Self::Computer(kind) => kind.fmt(formatter),
+            Self::Remote => formatter.pad(REMOTE),
+        }
+    }
+}
+
+/// One side of a match: who sits there and, if they chose one, their name.
+///
+/// Its text is `human[:NAME]`, `remote[:NAME]` or `STRATEGY[:NAME]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who makes the moves.
+    pub occupant: Occupant,
+    /// A name of 1 to [`MAX_NAME`] characters, or none for the usual one.
+    pub name: Option<String>,
+}
+
+impl Seat {
+    /// A seat without a name of its own.
+    #[must_use]
+    pub const fn of(occupant: Occupant) -> Self {
+        Self {
+            occupant,
+            name: None,
+        }
+    }
+
+    /// The same player, however strong it has been told to be.
+    #[must_use]
+    pub fn untuned(&self) -> Self {
+        Self {
+            occupant: self.occupant.untuned(),
+            name: self.name.clone(),
+        }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        let (occupant, name) = match text.split_once(':') {
+            Some((occupant, name)) => (occupant, Some(checked_name(name)?)),
+            None => (text, None),
+        };
+        Ok(Self {
+            occupant: occupant.parse()?,
+            name,
+        })
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.occupant.fmt(formatter)?;
+        match &self.name {
+            Some(name) => write!(formatter, ":{name}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A name without surrounding space.
+///
+/// # Errors
+/// [`SeatError`] when nothing is left, or it is too long, or holds control characters.
+pub fn checked_name(name: &str) -> Result<String, SeatError> {
+    let name = name.trim();
+    if name
+        .chars()
+        .all(|letter| letter.is_whitespace() || joins(letter))
+    {
+        return Err(SeatError::NoName);
+    }
+    if name.chars().count() > MAX_NAME || name.chars().any(is_hidden) {
+        return Err(SeatError::Name);
+    }
+    Ok(name.to_owned())
+}
+
+/// Whether a character only says how its neighbours are joined or shown, as some scripts need it: alone it is not seen.
+const fn joins(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{34f}'
+            | '\u{17b4}'
+            | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200c}'
+            | '\u{200d}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// Whether a character steers what is shown, without being seen itself.
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{115f}'
+                | '\u{1160}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'
+                | '\u{200f}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+        )
+        || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+}
+
+/// Why a text is no seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatError {
+    /// It is neither a human nor a known strategy.
+    Occupant(UnknownStrategy),
+    /// Nothing stands after the colon.
+    NoName,
+    /// The name is longer than [`MAX_NAME`] or holds control characters.
+    Name,
+}
+
+impl Reason for SeatError {
+    fn why(&self) -> Why {
+        match self {
+            Self::Occupant(unknown) => Why::new("why-no-seat").with("why", unknown.why()),
+            Self::NoName => Why::new("why-no-name"),
+            Self::Name => Why::new("why-name").with("most", MAX_NAME),
+        }
+    }
+}
+
+impl fmt::Display for SeatError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for SeatError {}
+
+/// A match before its first move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The game.
+    pub variant: Variant,
+    /// The player who begins, and the other.
+    pub seats: [Seat; 2],
+}
+
+impl Setup {
+    /// Whether everybody can play this game.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] for the first strategy that cannot.
+    pub fn check(&self) -> Result<(), Unsuitable> {
+        self.seats.iter().try_for_each(|seat| match seat.occupant {
+            Occupant::Human | Occupant::Remote => Ok(()),
+            Occupant::Computer(kind) => kind.check(self.variant),
+        })
+    }
+
+    /// Where in the match players get to who take back: to what a human chose last where a human plays
+    /// against a computer, and one move elsewhere. `None` where nothing can be taken back.
+    #[must_use]
+    pub fn back(&self, record: &Record) -> Option<usize> {
+        (0..record.ply()).rev().find(|ply| self.is_stop(*ply))
+    }
+
+    /// Where they get to who play again what was taken back: the same way on, and in the end to the last
+    /// move. `None` where nothing was taken back.
+    #[must_use]
+    pub fn again(&self, record: &Record) -> Option<usize> {
+        let (ply, end) = (record.ply(), record.len());
+        (ply + 1..=end).find(|ply| *ply == end || self.is_stop(*ply))
+    }
+
+    /// Whether players who walk through a match stop after so many moves.
+    fn is_stop(&self, ply: usize) -> bool {
+        let human = |player| self.seat(player).occupant == Occupant::Human;
+        let turn = Player::BOTH[ply % 2];
+        human(turn) || !human(turn.other())
+    }
+
+    /// The same agreement, however strong those who adapt have been told to be.
+    #[must_use]
+    pub fn untuned(&self) -> Self {
+        Self {
+            variant: self.variant,
+            seats: self.seats.each_ref().map(Seat::untuned),
+        }
+    }
+
+    /// Whether somebody far away plays.
+    #[must_use]
+    pub fn is_remote(&self) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| seat.occupant == Occupant::Remote)
+    }
+
+    /// Whether a computer plays.
+    #[must_use]
+    pub fn has_computer(&self) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| matches!(seat.occupant, Occupant::Computer(_)))
+    }
+
+    /// The same agreement where people who were far away sit here.
+    #[must_use]
+    pub fn brought_home(&self) -> Self {
+        let mut setup = self.clone();
+        for seat in &mut setup.seats {
+            if seat.occupant == Occupant::Remote {
+                seat.occupant = Occupant::Human;
+            }
+        }
+        setup
+    }
+
+    /// The human who plays against a computer or somebody far away, and is whom texts call *you*.
+    #[must_use]
+    pub fn alone(&self) -> Option<Player> {
+        let is_human = |player: &Player| self.seat(*player).occupant == Occupant::Human;
+        let mut humans = Player::BOTH.into_iter().filter(is_human);
+        match (humans.next(), humans.next()) {
+            (Some(human), None) => Some(human),
+            _ => None,
+        }
+    }
+
+    /// The seat of that player.
+    #[must_use]
+    pub const fn seat(&self, player: Player) -> &Seat {
+        &self.seats[player.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_from_text() {
+        let seat = |text: &str| text.parse::<Seat>();
+        assert_eq!(seat("human"), Ok(Seat::of(Occupant::Human)));
+        assert_eq!(
+            seat("classic-open-lines: Ann:e "),
+            Ok(Seat {
+                occupant: Occupant::Computer(StrategyKind::ClassicOpenLines),
+                name: Some("Ann:e".to_owned())
+            })
+        );
+        assert_eq!(seat("human:  "), Err(SeatError::NoName));
+        assert_eq!(seat("human:abcdefghijklmnopq"), Err(SeatError::Name));
+        for steering in ["a\tb", "a\u{202e}b", "a\u{2029}b", "a\u{200b}"] {
+            let text = format!("human:{steering}");
+            assert_eq!(seat(&text), Err(SeatError::Name), "{text:?}");
+        }
+        for unseen in ["\u{200d}", "\u{fe0f}", "\u{34f}\u{200c} \u{e0061}"] {
+            assert_eq!(seat(&format!("human:{unseen}")), Err(SeatError::NoName));
+        }
+        assert!(seat("human:می\u{200c}خواهم").is_ok());
+        assert!(matches!(seat("deepblue"), Err(SeatError::Occupant(_))));
+        assert!(matches!(seat(""), Err(SeatError::Occupant(_))));
+    }
+}

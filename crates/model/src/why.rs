@@ -1,0 +1,113 @@
+//! Why something cannot be: the id of a text and the values in it. It can be sent, and what has the texts of a
+//! language says it.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A reason that players are told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Why {
+    /// The id of the text.
+    pub id: Cow<'static, str>,
+    /// What stands in it, by name.
+    pub values: Vec<(Cow<'static, str>, Value)>,
+}
+
+/// What stands in a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Value {
+    /// A name, or what was found.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// A reason of its own.
+    Why(Why),
+}
+
+impl Why {
+    /// The reason of that id.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Self {
+        Self {
+            id: Cow::Borrowed(id),
+            values: Vec::new(),
+        }
+    }
+
+    /// With a value of that name.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.values.push((Cow::Borrowed(name), value.into()));
+        self
+    }
+
+    /// All that it repeats of what was found.
+    #[must_use]
+    pub fn quoted(&self) -> String {
+        let values = self.values.iter().map(|(_, value)| match value {
+            Value::Text(text) => text.clone(),
+            Value::Number(_) => String::new(),
+            Value::Why(why) => why.quoted(),
+        });
+        values.collect()
+    }
+}
+
+/// The id of the text and its values, for logs: `Texts::why` of the text crate says it to people.
+impl fmt::Display for Why {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.id)?;
+        for (name, value) in &self.values {
+            match value {
+                Value::Text(text) => write!(formatter, " {name}={text:?}"),
+                Value::Number(number) => write!(formatter, " {name}={number}"),
+                Value::Why(why) => write!(formatter, " {name}=({why})"),
+            }?;
+        }
+        Ok(())
+    }
+}
+
+/// What can say why.
+pub trait Reason {
+    /// Why it is so.
+    fn why(&self) -> Why;
+}
+
+impl Reason for Why {
+    fn why(&self) -> Why {
+        self.clone()
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<u8> for Value {
+    fn from(number: u8) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<Why> for Value {
+    fn from(why: Why) -> Self {
+        Self::Why(why)
+    }
+}

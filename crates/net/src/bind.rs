@@ -1,0 +1,106 @@
+//! An endpoint as it is wanted.
+
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+use {
+    iroh::endpoint::BindOpts,
+    n0_future::time::sleep,
+    std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6},
+};
+
+use inarow_model::remote::Key;
+use inarow_protocol::{Relay, Ways};
+use iroh::endpoint::{Builder, QuicTransportConfig, VarInt, presets};
+use iroh::{Endpoint, RelayMode, RelayUrl, SecretKey};
+
+/// The protocol that is spoken.
+pub(super) const ALPN: &[u8] = b"inarow";
+/// How often a quiet connection is kept open, …
+const ALIVE: Duration = Duration::from_secs(3);
+/// … and after how much silence it is lost.
+const SILENCE: Duration = Duration::from_secs(8);
+/// Most bytes of a peer that wait to be read.
+const WINDOW: u32 = 16 * 1024;
+/// How many times its own port is tried, and how long after each other.
+#[cfg(not(target_family = "wasm"))]
+const ATTEMPTS: u32 = 8;
+#[cfg(not(target_family = "wasm"))]
+const AGAIN: Duration = Duration::from_millis(250);
+/// The first of the ports among which one is chosen by the key, so that a match has the same after a restart, …
+#[cfg(not(target_family = "wasm"))]
+const FIRST_PORT: u16 = 49_152;
+/// … and how many they are.
+#[cfg(not(target_family = "wasm"))]
+const PORTS: u16 = 16_384;
+
+/// An endpoint as it is wanted, without a way to anybody yet.
+fn builder(ways: &Ways) -> Result<Builder, String> {
+    let limits = QuicTransportConfig::builder()
+        .max_concurrent_bidi_streams(VarInt::from_u32(1))
+        .max_concurrent_uni_streams(VarInt::from_u32(0))
+        .stream_receive_window(VarInt::from_u32(WINDOW))
+        .receive_window(VarInt::from_u32(2 * WINDOW))
+        .datagram_receive_buffer_size(None)
+        .keep_alive_interval(ALIVE)
+        .max_idle_timeout(Some(SILENCE.try_into().map_err(|_| String::new())?))
+        .build();
+    let relays = match &ways.relay {
+        Relay::None => RelayMode::Disabled,
+        Relay::Public => RelayMode::Default,
+        Relay::Named(relay) => {
+            let relay = relay.parse::<RelayUrl>().map_err(|why| why.to_string())?;
+            RelayMode::custom([relay])
+        }
+    };
+    let builder = Endpoint::builder(presets::Minimal)
+        .secret_key(SecretKey::from_bytes(&ways.own.0))
+        .alpns(vec![ALPN.to_vec()])
+        .relay_mode(relays)
+        .transport_config(limits);
+    Ok(builder)
+}
+
+/// A page has a relay, and nothing else.
+#[cfg(target_family = "wasm")]
+pub(super) async fn bind(ways: &Ways) -> Result<Endpoint, String> {
+    builder(ways)?.bind().await.map_err(|why| why.to_string())
+}
+
+/// Directly on every network, at the port that the key prefers, and at a relay if there is to be one.
+#[cfg(not(target_family = "wasm"))]
+pub(super) async fn bind(ways: &Ways) -> Result<Endpoint, String> {
+    let port = port(ways.own);
+    let mut failed = String::new();
+    // One who has just left may still hold it; where it stays taken, any other will do.
+    for attempt in 0..=ATTEMPTS {
+        let port = if attempt < ATTEMPTS { port } else { 0 };
+        if attempt > 0 {
+            sleep(AGAIN).await;
+        }
+        let builder = builder(ways)?.clear_ip_transports();
+        let four = SocketAddrV4::new(Ipv4Addr::UNSPECIFIED, port);
+        let six = SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, port, 0, 0);
+        let builder = builder.bind_addr(four).map_err(|why| why.to_string())?;
+        // Not every machine has it.
+        let unneeded = BindOpts::default().set_is_required(false);
+        let builder = builder.bind_addr_with_opts(six, unneeded);
+        match builder.map_err(|why| why.to_string())?.bind().await {
+            Ok(endpoint) => return Ok(endpoint),
+            Err(why) => failed = why.to_string(),
+        }
+    }
+    Err(failed)
+}
+
+/// The port that a key prefers.
+#[cfg(not(target_family = "wasm"))]
+fn port(own: Key) -> u16 {
+    let [one, other, ..] = public(own).0;
+    FIRST_PORT + u16::from_le_bytes([one, other]) % PORTS
+}
+
+/// The public key behind a secret one.
+#[must_use]
+pub fn public(own: Key) -> Key {
+    Key(*SecretKey::from_bytes(&own.0).public().as_bytes())
+}

@@ -1,0 +1,161 @@
+//! One connection: frames in, frames out, and no more of them than fit.
+
+use std::time::Duration;
+
+use inarow_model::remote::Key;
+use inarow_protocol::{Fault, Frame, FromPeers, LineId, MAX_FRAME, Meter, Wire, decode, encode};
+use iroh::endpoint::{Connection, RecvStream, SendStream, Side};
+use n0_future::task::spawn;
+use n0_future::time::{Instant, sleep, timeout};
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::oneshot;
+
+use super::tell::Tell;
+
+/// Most frames that wait to be sent.
+const WAITING: usize = 256;
+/// How long one waits who says more than will be heard.
+const PAUSE: Duration = Duration::from_millis(10);
+/// How long somebody who has called may take to say something.
+const FIRST_WORD: Duration = Duration::from_secs(10);
+/// How long what was said last may take to arrive, also where nobody reads it.
+const LAST_WORD: Duration = Duration::from_secs(1);
+/// Most frames in a stretch of time that anybody reads here. Whoever says more is not heard any more.
+const MOST_FRAMES: u32 = 1_000;
+/// That stretch.
+const STRETCH: Duration = Duration::from_secs(5);
+
+/// What is to be sent goes here. Without it the connection ends once all has arrived.
+pub(super) struct Outbox {
+    frames: Sender<Vec<u8>>,
+    /// Tells that it is there no more.
+    _there: oneshot::Sender<()>,
+}
+
+impl Outbox {
+    /// Sends a frame; whether there was room for it.
+    pub(super) fn send(&self, frame: &Frame) -> bool {
+        self.frames.try_send(encode(frame)).is_ok()
+    }
+}
+
+/// Begins to speak and to listen.
+pub(super) fn begin(
+    line: LineId,
+    connection: Connection,
+    tell: Tell,
+    closed: impl FnOnce() + Send + 'static,
+) -> Outbox {
+    let (frames, mut waiting) = channel(WAITING);
+    let (there, gone) = oneshot::channel::<()>();
+    let peer = Key(*connection.remote_id().as_bytes());
+    tell(FromPeers::Wire(Wire::Opened { line, peer }));
+    spawn(async move {
+        // Who calls speaks first.
+        let streams = async {
+            match connection.side() {
+                Side::Client => connection.open_bi().await.ok(),
+                Side::Server => connection.accept_bi().await.ok(),
+            }
+        };
+        let mut first = None;
+        let streams = timeout(FIRST_WORD, until(streams, &mut waiting, &mut first));
+        if let Ok(Some((out, incoming))) = streams.await {
+            let late = async {
+                let _ = gone.await;
+                sleep(LAST_WORD).await;
+            };
+            // Whatever the other side does: nothing outlives the outbox for long.
+            tokio::select! {
+                () = speak(out, first, waiting) => {}
+                () = listen(line, &connection, incoming, &tell) => {}
+                () = late => {}
+            }
+        }
+        connection.close(0_u8.into(), &[]);
+        closed();
+    });
+    Outbox {
+        frames,
+        _there: there,
+    }
+}
+
+/// Waits for the streams, unless nobody wants them any more. What is to be sent first meanwhile is put aside.
+async fn until<T>(
+    streams: impl Future<Output = Option<T>>,
+    waiting: &mut Receiver<Vec<u8>>,
+    first: &mut Option<Vec<u8>>,
+) -> Option<T> {
+    tokio::pin!(streams);
+    loop {
+        tokio::select! {
+            streams = &mut streams => return streams,
+            next = waiting.recv(), if first.is_none() => *first = Some(next?),
+        }
+    }
+}
+
+/// Sends what is to be sent, until all of it has arrived or nobody listens.
+async fn speak(mut out: SendStream, mut first: Option<Vec<u8>>, mut waiting: Receiver<Vec<u8>>) {
+    let (began, mut pace) = (Instant::now(), Meter::SAID);
+    loop {
+        let next = match first.take() {
+            Some(first) => Some(first),
+            None => waiting.recv().await,
+        };
+        let Some(bytes) = next else { break };
+        while !pace.admits(began.elapsed()) {
+            sleep(PAUSE).await;
+        }
+        if out.write_all(&bytes).await.is_err() {
+            return;
+        }
+    }
+    if out.finish().is_ok() {
+        let _ = out.stopped().await;
+    }
+}
+
+/// Tells what is said, until it ends.
+async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream, tell: &Tell) {
+    let mut first = true;
+    let (mut began, mut frames) = (Instant::now(), 0);
+    loop {
+        let next = read(&mut incoming);
+        let next = if first {
+            timeout(FIRST_WORD, next).await.ok().flatten()
+        } else {
+            next.await
+        };
+        first = false;
+        let Some(mut frame) = next else { break };
+        frames += 1;
+        if began.elapsed() > STRETCH {
+            (began, frames) = (Instant::now(), 1);
+        }
+        if frames > MOST_FRAMES {
+            frame = Err(Fault::TooFast);
+        }
+        let ends = frame.is_err();
+        tell(FromPeers::Wire(Wire::Said { line, frame }));
+        if ends {
+            // What is answered to it may still be sent.
+            connection.closed().await;
+            return;
+        }
+    }
+}
+
+/// The next frame, or what is wrong with it; none at the end.
+async fn read(incoming: &mut RecvStream) -> Option<Result<Frame, Fault>> {
+    let mut length = [0; 2];
+    incoming.read_exact(&mut length).await.ok()?;
+    let length = usize::from(u16::from_be_bytes(length));
+    if length > MAX_FRAME {
+        return Some(Err(Fault::TooLong));
+    }
+    let mut bytes = vec![0; length];
+    incoming.read_exact(&mut bytes).await.ok()?;
+    Some(decode(&bytes))
+}

@@ -1,0 +1,66 @@
+//! Natively a thread of its own has all connections.
+
+use std::io;
+use std::sync::Arc;
+use std::thread;
+
+use inarow_protocol::{FromPeers, Order, Ways};
+use tokio::runtime::Builder;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+
+use super::tell::Tell;
+use super::{END, serve};
+
+/// Connections to peers. They end with it.
+#[derive(Debug)]
+pub struct Net {
+    orders: Option<UnboundedSender<Order>>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Net {
+    /// Opens them; what comes goes to `tell`, from a thread of their own.
+    ///
+    /// # Errors
+    /// Where there can be no thread.
+    pub fn open(ways: Ways, tell: impl Fn(FromPeers) + Send + Sync + 'static) -> io::Result<Self> {
+        let (orders, asked) = unbounded_channel();
+        let thread = thread::Builder::new()
+            .name("peers".to_owned())
+            .spawn(move || {
+                let tell: Tell = Arc::new(tell);
+                let ended = match Builder::new_current_thread().enable_all().build() {
+                    Ok(runtime) => {
+                        let ended = runtime.block_on(serve(ways, asked, &tell));
+                        runtime.shutdown_timeout(END);
+                        ended
+                    }
+                    Err(why) => Err(why.to_string()),
+                };
+                if let Err(why) = ended {
+                    tell(FromPeers::Failed(why));
+                }
+            })?;
+        Ok(Self {
+            orders: Some(orders),
+            thread: Some(thread),
+        })
+    }
+
+    /// Asks for something.
+    pub fn order(&self, order: Order) {
+        // Where nobody hears it, that was told.
+        if let Some(orders) = &self.orders {
+            let _ = orders.send(order);
+        }
+    }
+
+    /// Ends all connections, so that peers hear of it.
+    pub fn end(mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // It ends by itself, or has failed.
+            let _ = thread.join();
+        }
+    }
+}

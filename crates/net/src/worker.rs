@@ -1,0 +1,69 @@
+//! In a page a worker has all connections: this is its whole program, which is fetched when somebody wants to play together.
+
+use std::sync::Arc;
+
+use inarow_protocol::{FromPeers, Order, ToPeers};
+use js_sys::{Array, Uint8Array};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::serve;
+use super::tell::Tell;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Tells the page something.
+    #[wasm_bindgen(js_name = postMessage)]
+    fn post_message(message: &JsValue);
+}
+
+/// The connections of a page.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct PeerWorker {
+    orders: Option<UnboundedSender<Order>>,
+}
+
+#[wasm_bindgen]
+impl PeerWorker {
+    /// Without any yet.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Does what the page asks for: a [`ToPeers`], as `postcard` writes it. What comes is told with that number, so that
+    /// nobody takes it for what came over connections that were there before.
+    #[expect(clippy::needless_pass_by_value, reason = "as a page passes it")]
+    pub fn hear(&mut self, number: f64, bytes: Vec<u8>) {
+        match postcard::from_bytes(&bytes) {
+            Ok(ToPeers::Open(ways)) => {
+                let (orders, asked) = unbounded_channel();
+                self.orders = Some(orders);
+                spawn_local(async move {
+                    let tell: Tell = Arc::new(move |came| tell(number, &came));
+                    if let Err(why) = serve(ways, asked, &tell).await {
+                        tell(FromPeers::Failed(why));
+                    }
+                });
+            }
+            Ok(ToPeers::Order(order)) => {
+                // Where nobody hears it, that was told.
+                if let Some(orders) = &self.orders {
+                    let _ = orders.send(order);
+                }
+            }
+            Ok(ToPeers::Close) => self.orders = None,
+            Err(why) => tell(number, &FromPeers::Failed(why.to_string())),
+        }
+    }
+}
+
+/// Tells the page something.
+fn tell(number: f64, came: &FromPeers) {
+    let bytes = postcard::to_allocvec(came).unwrap_or_default();
+    let message = Array::of2(&number.into(), &Uint8Array::from(&bytes[..]));
+    post_message(&message);
+}

@@ -1,0 +1,219 @@
+//! How a match goes, whoever follows it: what has been played, how it ended, and the time that is left.
+
+use inarow_model::remote::MatchId;
+use inarow_model::remote::Terms;
+use inarow_rules::{Board, Player, Record, Square, Variant, Verdict};
+
+use super::event::{Event, State, Told};
+use super::fault::Fault;
+
+/// A match up to now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// What has been played.
+    pub(super) record: Record,
+    /// How it has ended, if not on the board.
+    pub(super) verdict: Option<Verdict>,
+    /// How many events there were.
+    pub(super) events: u32,
+    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    pub(super) left: [u32; 2],
+}
+
+impl Course {
+    /// A match before its first move.
+    #[must_use]
+    pub fn new(terms: &Terms) -> Self {
+        let start = terms
+            .control
+            .map_or(0, |control| control.start().as_millis());
+        Self {
+            record: Record::new(terms.variant),
+            verdict: None,
+            events: 0,
+            left: [u32::try_from(start).unwrap_or(u32::MAX); 2],
+        }
+    }
+
+    /// What has been played.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The position.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        self.record.board()
+    }
+
+    /// How it has ended, if not on the board.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// How many events there were.
+    #[must_use]
+    pub const fn events(&self) -> u32 {
+        self.events
+    }
+
+    /// Whether nothing more can be played.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.verdict.is_some() || self.board().is_over()
+    }
+
+    /// The player to move, who alone tells what happens next; nobody after the end.
+    #[must_use]
+    pub fn turn(&self) -> Option<Player> {
+        (!self.is_over()).then(|| self.board().turn())
+    }
+
+    /// A number that two have in common whose matches have gone the same way: CRC-32 of the number of events, the squares of
+    /// the moves that stand, and the word of the verdict.
+    #[must_use]
+    pub fn hash(&self) -> u32 {
+        let mut hasher = crc32fast::Hasher::new();
+        hasher.update(&self.events.to_le_bytes());
+        for square in self.board().history() {
+            hasher.update(&[square.column, square.row]);
+        }
+        if let Some(verdict) = self.verdict {
+            hasher.update(verdict.to_string().as_bytes());
+        }
+        hasher.finalize()
+    }
+
+    /// How it stands.
+    #[must_use]
+    pub fn state(&self, id: MatchId) -> State {
+        State {
+            id,
+            events: self.events,
+            moves: self.board().history().to_vec(),
+            verdict: self.verdict,
+            left: self.left,
+            hash: self.hash(),
+        }
+    }
+
+    /// The match that stands so.
+    ///
+    /// # Errors
+    /// [`Fault`] where no match can.
+    pub fn of_state(variant: Variant, state: &State) -> Result<Self, Fault> {
+        let mut record = Record::new(variant);
+        for square in &state.moves {
+            play(&mut record, *square)?;
+        }
+        // Nobody resigns, or runs out of time, after the last move.
+        if record.board().is_over() && state.verdict.is_some() {
+            return Err(Fault::Illegal);
+        }
+        let course = Self {
+            record,
+            verdict: state.verdict,
+            events: state.events,
+            left: state.left,
+        };
+        if course.hash() != state.hash {
+            return Err(Fault::OtherPosition);
+        }
+        Ok(course)
+    }
+
+    /// The event that leads from here to where another has come with one more; none if there is no such.
+    #[must_use]
+    pub(super) fn step_to(&self, later: &Self) -> Option<Told> {
+        if later.events != self.events.checked_add(1)? || self.is_over() {
+            return None;
+        }
+        let (before, after) = (self.board().history(), later.board().history());
+        let event = match later.verdict {
+            Some(verdict) => (before == after).then_some(Event::Ended(verdict))?,
+            None if after.len() == before.len() + 1 && after.starts_with(before) => {
+                Event::Move(*after.last()?)
+            }
+            None if after.len() < before.len() && before.starts_with(after) => {
+                Event::TakenBack(u16::try_from(after.len()).ok()?)
+            }
+            None => return None,
+        };
+        Some(Told {
+            number: later.events,
+            event,
+            left: later.left,
+            hash: later.hash(),
+        })
+    }
+
+    /// What happens next, as it is told: with so much time left.
+    ///
+    /// # Errors
+    /// [`Fault`] where it cannot happen; nothing has changed.
+    pub(super) fn happen(&mut self, event: Event, left: [u32; 2]) -> Result<Told, Fault> {
+        let mut after = self.clone();
+        after.take(event)?;
+        after.left = left;
+        after.events += 1;
+        *self = after;
+        Ok(Told {
+            number: self.events,
+            event,
+            left,
+            hash: self.hash(),
+        })
+    }
+
+    /// Follows what is told.
+    ///
+    /// # Errors
+    /// [`Fault`] where it cannot have happened; nothing has changed.
+    pub fn follow(&mut self, told: &Told) -> Result<(), Fault> {
+        if told.number <= self.events {
+            return Err(Fault::Repeated);
+        }
+        if told.number != self.events + 1 {
+            return Err(Fault::OutOfTurn);
+        }
+        let mut after = self.clone();
+        after.happen(told.event, told.left)?;
+        if after.hash() != told.hash {
+            return Err(Fault::OtherPosition);
+        }
+        *self = after;
+        Ok(())
+    }
+
+    fn take(&mut self, event: Event) -> Result<(), Fault> {
+        if self.is_over() {
+            return Err(Fault::Illegal);
+        }
+        match event {
+            Event::Move(square) => play(&mut self.record, square),
+            Event::TakenBack(ply) if usize::from(ply) < self.record.ply() => {
+                let gone = self.record.go_to(usize::from(ply));
+                // Nobody plays again what was taken back.
+                self.record.cut();
+                gone.map_err(|_| Fault::Illegal)
+            }
+            Event::TakenBack(_) => Err(Fault::Illegal),
+            Event::Ended(verdict) => {
+                self.verdict = Some(verdict);
+                self.record.cut();
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Plays a move that is told: its piece comes to rest just there.
+fn play(record: &mut Record, square: Square) -> Result<(), Fault> {
+    if record.board().landing(square) != Ok(square) {
+        return Err(Fault::Illegal);
+    }
+    record.play(square).map_err(|_| Fault::Illegal)?;
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! What follows from what one side of a match does or hears, and what its player is told.
+
+use inarow_model::remote::RemoteMatch;
+use inarow_model::remote::Wish;
+
+use super::course::Course;
+use super::event::{Event, Phrase};
+use super::frame::Frame;
+
+/// Something to be done, each after the one before it: what stands behind [`Deed::Keep`] is said once the disk has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// What is kept from here on is another match.
+    Begin,
+    /// The match is to be kept as it was when this was said.
+    Keep(Box<Snapshot>),
+    /// That is to be sent.
+    Send(Frame),
+    /// That is to be told to whoever plays here.
+    Tell(News),
+    /// So many look on, as the other side says.
+    Watched(usize),
+}
+
+/// A match as it was at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// What it takes to go on with it.
+    pub kept: RemoteMatch,
+    /// How it went.
+    pub course: Course,
+}
+
+/// What players are told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The other side is there, and both records agree.
+    Here,
+    /// The connection is lost.
+    Lost,
+    /// Something has happened in the match.
+    Happened(Event),
+    /// The other side wishes something that has to be agreed to.
+    Asked(Wish),
+    /// What was wished here is not granted.
+    Refused(Wish),
+    /// The other side says that.
+    Said(Phrase),
+    /// A rematch begins.
+    Again,
+    /// The two records differ: this is the other one. The match cannot be gone on with.
+    Parted(Box<Course>),
+}
+
+/// Why something cannot be done now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The other side is not there.
+    Away,
+    /// It is the other side's turn, or the other side has not kept the last event yet.
+    NotNow,
+    /// The rules do not allow it.
+    Illegal,
+    /// It was wished already.
+    Asked,
+    /// It was refused already.
+    Denied,
+    /// That was said too often.
+    TooFast,
+}

@@ -1,0 +1,104 @@
+//! What happens in a match, as it is sent, and what players wish of each other.
+
+use inarow_model::remote::MatchId;
+use inarow_rules::{Player, Square, Verdict};
+use serde::{Deserialize, Serialize};
+
+/// Something has happened in the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event {
+    /// The player to move has played there; under gravity the row is that where the piece came to rest.
+    Move(Square),
+    /// What was played after so many moves has been taken back.
+    TakenBack(u16),
+    /// It has ended, whatever the board shows.
+    Ended(Verdict),
+}
+
+/// An event as it is told: the how many-th it is, and how the match stands after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// Its number, from 1.
+    pub number: u32,
+    /// What has happened.
+    pub event: Event,
+    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    pub left: [u32; 2],
+    /// The position after it: see [`super::Course::hash`].
+    pub hash: u32,
+}
+
+/// How a match stands, as each tells the other when they meet again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// The match.
+    pub id: MatchId,
+    /// How many events there were.
+    pub events: u32,
+    /// The moves that stand, the first one first.
+    pub moves: Vec<Square>,
+    /// How it has ended, if not on the board.
+    pub verdict: Option<Verdict>,
+    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    pub left: [u32; 2],
+    /// The position: see [`super::Course::hash`].
+    pub hash: u32,
+}
+
+/// What can be said: there is no other talk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Phrase {
+    /// Hello!
+    Hello,
+    /// Good luck!
+    GoodLuck,
+    /// Well played!
+    WellPlayed,
+    /// Oops!
+    Oops,
+    /// I have to think.
+    Thinking,
+    /// Thanks!
+    Thanks,
+    /// Good game!
+    GoodGame,
+    /// Bye!
+    Bye,
+}
+
+impl Phrase {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 8] = [
+        Self::Hello,
+        Self::GoodLuck,
+        Self::WellPlayed,
+        Self::Oops,
+        Self::Thinking,
+        Self::Thanks,
+        Self::GoodGame,
+        Self::Bye,
+    ];
+
+    /// The id of its text.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Hello => "phrase-hello",
+            Self::GoodLuck => "phrase-good-luck",
+            Self::WellPlayed => "phrase-well-played",
+            Self::Oops => "phrase-oops",
+            Self::Thinking => "phrase-thinking",
+            Self::Thanks => "phrase-thanks",
+            Self::GoodGame => "phrase-good-game",
+            Self::Bye => "phrase-bye",
+        }
+    }
+}
+
+/// The player whose right an event was to tell: the one to move.
+pub(super) const fn is_by(verdict: Verdict, player: Player) -> bool {
+    match verdict {
+        Verdict::Resigned(loser) | Verdict::OutOfTime(loser) => loser as usize == player as usize,
+        Verdict::Agreed | Verdict::Forfeited(_) | Verdict::Lost(_) => false,
+    }
+}

@@ -1,0 +1,64 @@
+//! What a peer does that no honest one does, or only one of another version. The match stays as it was.
+
+use std::error::Error;
+use std::fmt;
+
+use inarow_model::why::{Reason, Why};
+use serde::{Deserialize, Serialize};
+
+use super::version::VERSION;
+
+/// What was wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fault {
+    /// A frame is longer than any may be.
+    TooLong,
+    /// It cannot be read.
+    Unreadable,
+    /// It is of another version: of that one.
+    Version(u8),
+    /// More was said than anybody can say in that time.
+    TooFast,
+    /// Something was said that nobody had asked for, or that does not follow what was said before.
+    OutOfTurn,
+    /// The same was said again.
+    Repeated,
+    /// A move, or another event, that the rules forbid.
+    Illegal,
+    /// After the same event both positions are not the same.
+    OtherPosition,
+    /// Time was left that there was not.
+    Clock,
+    /// It is about another match.
+    OtherMatch,
+    /// The ticket was for somebody else, or was used before.
+    Stranger,
+}
+
+impl Reason for Fault {
+    fn why(&self) -> Why {
+        match self {
+            Self::TooLong => Why::new("fault-peer-too-long"),
+            Self::Unreadable => Why::new("fault-peer-unreadable"),
+            Self::Version(theirs) => Why::new("fault-peer-version")
+                .with("theirs", *theirs)
+                .with("ours", VERSION),
+            Self::TooFast => Why::new("fault-peer-too-fast"),
+            Self::OutOfTurn => Why::new("fault-peer-out-of-turn"),
+            Self::Repeated => Why::new("fault-peer-repeated"),
+            Self::Illegal => Why::new("fault-peer-illegal"),
+            Self::OtherPosition => Why::new("fault-peer-other-position"),
+            Self::Clock => Why::new("fault-peer-clock"),
+            Self::OtherMatch => Why::new("fault-peer-other-match"),
+            Self::Stranger => Why::new("fault-peer-stranger"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for Fault {}

@@ -1,0 +1,164 @@
+//! What is sent, and how it is written: two bytes of length, one of the version, and the rest as `postcard` writes it.
+
+use inarow_model::remote::Terms;
+use inarow_model::remote::Want;
+use inarow_model::remote::{MatchId, Secret};
+use serde::{Deserialize, Serialize};
+
+use super::event::{Phrase, State, Told};
+use super::fault::Fault;
+use super::version::VERSION;
+
+/// Most bytes of a frame, without the two that say how many there are.
+pub const MAX_FRAME: usize = 4096;
+
+/// Something that is said to a peer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Frame {
+    /// The first word of one who comes.
+    Hello(Hello),
+    /// What the host proposes to one who may come in.
+    Offer(Offer),
+    /// The guest agrees.
+    Agree,
+    /// The host agrees too: the match of that name begins.
+    Start(MatchId),
+    /// One who has asked is not let in, or does not want to.
+    No,
+    /// How the match stands.
+    State(State),
+    /// Something has happened in it.
+    Event(Told),
+    /// So many events are on the disk of the one who says it.
+    Kept(u32),
+    /// A wish, or that the same wish of the other is granted.
+    Want(Want),
+    /// A wish of the other is not granted.
+    Refuse(Want),
+    /// Both want another match: it has that name.
+    Again(MatchId),
+    /// A phrase.
+    Say(Phrase),
+    /// To one who looks on: the match has not begun.
+    NotYet,
+    /// To one who looks on: the clocks, and whether both players are there.
+    Times(Times),
+    /// To the other side: so many look on.
+    Watched(u8),
+}
+
+/// The clocks of a match, as the host sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Times {
+    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    pub left: [u32; 2],
+    /// Whether both players are there: a clock runs then.
+    pub runs: bool,
+}
+
+/// The first word of one who comes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// What they come for.
+    pub purpose: Purpose,
+    /// What they are called, if they have a name.
+    pub name: Option<String>,
+}
+
+/// What somebody comes for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purpose {
+    /// To play, with the secret of a ticket, or without one where the invitation is open to who is nearby.
+    Play(Option<Secret>),
+    /// To go on with a match.
+    GoOn(MatchId),
+    /// To look on, with the secret of a ticket for that.
+    Watch(Secret),
+}
+
+/// What a host proposes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// What is to be played, or is played.
+    pub terms: Terms,
+    /// What the host is called, if they have a name; and for spectators the guest too.
+    pub names: [Option<String>; 2],
+}
+
+/// A frame as it is sent.
+#[must_use]
+pub fn encode(frame: &Frame) -> Vec<u8> {
+    let mut bytes = vec![0, 0, VERSION];
+    // Writing into memory cannot fail, and no frame of ours is near the greatest length: a test says so.
+    bytes = postcard::to_extend(frame, bytes).unwrap_or_default();
+    let length = u16::try_from(bytes.len() - 2).unwrap_or(u16::MAX);
+    bytes[..2].copy_from_slice(&length.to_be_bytes());
+    bytes
+}
+
+/// Reads a frame without the two bytes of its length.
+///
+/// # Errors
+/// [`Fault`] for what is none, is of another version, or is longer than a frame may be.
+pub fn decode(bytes: &[u8]) -> Result<Frame, Fault> {
+    if bytes.len() > MAX_FRAME {
+        return Err(Fault::TooLong);
+    }
+    let (&version, body) = bytes.split_first().ok_or(Fault::Unreadable)?;
+    if version != VERSION {
+        return Err(Fault::Version(version));
+    }
+    match postcard::take_from_bytes(body) {
+        Ok((frame, [])) => Ok(frame),
+        _ => Err(Fault::Unreadable),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_rules::{MAX_SIDE, Player, Square, Verdict};
+
+    use super::*;
+
+    fn longest() -> Frame {
+        let squares =
+            (0..MAX_SIDE).flat_map(|row| (0..MAX_SIDE).map(move |column| Square { column, row }));
+        Frame::State(State {
+            id: MatchId([255; 16]),
+            events: u32::MAX,
+            moves: squares.collect(),
+            verdict: Some(Verdict::Resigned(Player::Second)),
+            left: [u32::MAX; 2],
+            hash: u32::MAX,
+        })
+    }
+
+    #[test]
+    fn the_longest_frame_is_well_within_the_limit_and_leads_back() {
+        let bytes = encode(&longest());
+        assert!(bytes.len() < MAX_FRAME / 4, "{}", bytes.len());
+        let length = u16::from_be_bytes([bytes[0], bytes[1]]);
+        assert_eq!(usize::from(length), bytes.len() - 2);
+        assert_eq!(decode(&bytes[2..]), Ok(longest()));
+    }
+
+    #[test]
+    fn what_is_no_frame_is_refused() {
+        let bytes = encode(&Frame::Agree);
+        assert_eq!(decode(&[]), Err(Fault::Unreadable));
+        assert_eq!(decode(&bytes[2..3]), Err(Fault::Unreadable));
+        // What follows the end of a frame is no part of it.
+        assert_eq!(
+            decode(&[&bytes[2..], &[0]].concat()),
+            Err(Fault::Unreadable)
+        );
+        assert_eq!(decode(&[VERSION + 1, 2]), Err(Fault::Version(VERSION + 1)));
+        assert_eq!(decode(&[VERSION, 99]), Err(Fault::Unreadable));
+        assert_eq!(decode(&vec![VERSION; MAX_FRAME + 1]), Err(Fault::TooLong));
+        // A list that says that it is longer than memory.
+        let mut state = encode(&longest())[2..].to_vec();
+        let at = state.len() - 500;
+        state[at..].fill(255);
+        assert_eq!(decode(&state), Err(Fault::Unreadable));
+    }
+}

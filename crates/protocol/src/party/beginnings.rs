@@ -1,0 +1,83 @@
+//! How one comes to a match: by inviting, by a ticket, from nearby, or back to it.
+
+use std::time::Duration;
+
+use inarow_model::remote::Key;
+use inarow_model::remote::RemoteMatch;
+use inarow_model::remote::Terms;
+use inarow_model::remote::Ticket;
+use inarow_rules::{Record, Verdict};
+
+use super::watching::Watching;
+use super::{FIRST_PAUSE, Part, Party};
+use crate::contest::Contest;
+use crate::nearby::Near;
+use crate::reception::{Guest, Host};
+
+impl Party {
+    const fn of(own: Key, part: Part, names: [Option<String>; 2]) -> Self {
+        Self {
+            own,
+            part,
+            contest: None,
+            names,
+            lines: Vec::new(),
+            told_watched: 0,
+            call_at: None,
+            pause: FIRST_PAUSE,
+            ready: None,
+        }
+    }
+
+    /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
+    #[must_use]
+    pub fn invite(own: Key, terms: Terms, name: Option<String>, open: bool) -> Self {
+        let host = Host::invite(terms, name.clone(), open);
+        Self::of(own, Part::Host(host), [name, None])
+    }
+
+    /// Comes with a ticket, to play or to look on.
+    #[must_use]
+    pub fn join(own: Key, ticket: &Ticket, name: Option<String>) -> Self {
+        let part = if ticket.watches {
+            Part::Spectator(Watching::with(ticket.clone()))
+        } else {
+            Part::Guest(Guest::with(ticket, own, name.clone()))
+        };
+        Self::calling(Self::of(own, part, [None, name]))
+    }
+
+    /// Comes to somebody who waits on the same network.
+    #[must_use]
+    pub fn visit(own: Key, near: &Near, name: Option<String>) -> Self {
+        let part = Part::Guest(Guest::nearby(near, own, name.clone()));
+        Self::calling(Self::of(own, part, [None, name]))
+    }
+
+    /// Goes on with a match. The names are those of host and guest.
+    #[must_use]
+    pub fn go_on(
+        kept: &RemoteMatch,
+        record: Record,
+        verdict: Option<Verdict>,
+        names: [Option<String>; 2],
+    ) -> Self {
+        let part = if kept.hosts {
+            Part::Host(Host::go_on(kept, names.clone()))
+        } else {
+            Part::Back
+        };
+        let mut party = Self::of(kept.own, part, names);
+        party.contest = Some(Contest::new(kept.clone(), record, verdict));
+        if kept.hosts {
+            party
+        } else {
+            Self::calling(party)
+        }
+    }
+
+    fn calling(mut self) -> Self {
+        self.call_at = Some(Duration::ZERO);
+        self
+    }
+}

@@ -1,0 +1,417 @@
+//! One who plays with somebody far away, from the invitation to the last rematch: what connections bring goes in, and what
+//! is to be done comes out.
+
+mod beginnings;
+mod line;
+mod lines;
+mod showing;
+mod watching;
+mod wire;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use inarow_model::remote::RemoteMatch;
+use inarow_model::remote::Wish;
+use inarow_model::remote::{Key, MatchId};
+use inarow_model::setup::{Occupant, Seat, Setup};
+use inarow_rules::{Player, Record, Square};
+
+use self::line::{Line, Role};
+use self::watching::Watching;
+use super::contest::Contest;
+use super::course::Course;
+use super::deed::{Deed, News, Refused};
+use super::event::Phrase;
+use super::fault::Fault;
+use super::frame::{Frame, Hello, Purpose};
+use super::reception::{Guest, Heard, Host, Met};
+
+pub use self::wire::{Act, LineId, Notice, Order, Wire};
+
+/// How long one waits before the other side is called again: twice as long each time, …
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+/// … and no longer than this.
+const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+
+/// What this side is.
+#[derive(Clone, Debug)]
+enum Part {
+    /// It waits for others, before the match or in it.
+    Host(Host),
+    /// It has come to play.
+    Guest(Guest),
+    /// It comes back to a match.
+    Back,
+    /// It looks on.
+    Spectator(Watching),
+}
+
+/// One side.
+#[derive(Clone, Debug)]
+pub struct Party {
+    /// The secret key of this side.
+    own: Key,
+    part: Part,
+    contest: Option<Contest>,
+    /// What the host and the guest are called, if they have names.
+    names: [Option<String>; 2],
+    lines: Vec<Line>,
+    /// How many look on, as the other side has been told.
+    told_watched: u8,
+    /// When the other side is called again.
+    call_at: Option<Duration>,
+    pause: Duration,
+    /// Where others can find this side, once they can.
+    ready: Option<(Key, Option<String>, Vec<SocketAddr>)>,
+}
+
+impl Party {
+    /// The secret key of this side: what listens and calls uses it.
+    #[must_use]
+    pub const fn own(&self) -> Key {
+        self.own
+    }
+
+    /// The match, once it has begun, of one who plays in it.
+    #[must_use]
+    pub const fn contest(&self) -> Option<&Contest> {
+        self.contest.as_ref()
+    }
+
+    /// Whether this side plays, or will: it does not only look on.
+    #[must_use]
+    pub const fn plays(&self) -> bool {
+        !matches!(self.part, Part::Spectator(_))
+    }
+
+    /// Whether somebody may still come to play.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        matches!(&self.part, Part::Host(host) if host.waits())
+    }
+
+    /// Calls the other side again, though what it said was wrong.
+    pub fn call_again(&mut self, now: Duration) {
+        if self.lines.is_empty() && !matches!(self.part, Part::Host(_)) {
+            self.pause = FIRST_PAUSE;
+            self.call_at = Some(now);
+        }
+    }
+
+    /// How the match goes that is played or watched here.
+    #[must_use]
+    pub fn course(&self) -> Option<&Course> {
+        match &self.part {
+            Part::Spectator(watching) => watching.course.as_ref(),
+            _ => self.contest.as_ref().map(Contest::course),
+        }
+    }
+
+    /// What is played, and by whom, once that is known. Who watches sees two who are far away.
+    #[must_use]
+    pub fn setup(&self) -> Option<Setup> {
+        let (terms, hosts) = match (&self.part, &self.contest) {
+            (_, Some(contest)) => {
+                let kept = contest.kept();
+                (kept.terms, Some(kept.hosts))
+            }
+            (Part::Spectator(watching), None) => (watching.offer.as_ref()?.terms, None),
+            _ => return None,
+        };
+        let seats = Player::BOTH.map(|player| {
+            let of_host = terms.side(true) == player;
+            Seat {
+                occupant: if hosts == Some(of_host) {
+                    Occupant::Human
+                } else {
+                    Occupant::Remote
+                },
+                name: self.names[usize::from(!of_host)].clone(),
+            }
+        });
+        Some(Setup {
+            variant: terms.variant,
+            seats,
+        })
+    }
+
+    /// What is left of the time of a player at that moment, as it is estimated for who is not here; none without a clock.
+    #[must_use]
+    pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
+        match &self.part {
+            Part::Spectator(watching) => watching.time_left(player, now),
+            _ => self.contest.as_ref()?.time_left(player, now),
+        }
+    }
+
+    /// Which match one who looks on sees, and whether the host makes its first move.
+    #[must_use]
+    pub fn seen(&self) -> Option<(MatchId, bool)> {
+        match &self.part {
+            Part::Spectator(watching) => watching.seen(),
+            _ => None,
+        }
+    }
+
+    /// Whether both players are there, as far as this side knows: a clock runs then, if there is one.
+    #[must_use]
+    pub fn are_both_here(&self) -> bool {
+        match &self.part {
+            Part::Spectator(watching) => watching.runs(),
+            _ => self.contest.as_ref().is_some_and(Contest::is_here),
+        }
+    }
+
+    /// Whether one of two who are looked on at has gone, and the other waits.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        matches!(&self.part, Part::Spectator(watching) if watching.is_paused())
+    }
+
+    /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
+    #[must_use]
+    pub fn next(&self) -> Option<Duration> {
+        let contest = self.contest.as_ref().and_then(Contest::next);
+        let times = [self.call_at, contest];
+        times.into_iter().flatten().min()
+    }
+
+    /// What is to be done because of the time.
+    pub fn tick(&mut self, now: Duration) -> Vec<Act> {
+        let mut acts = Vec::new();
+        if self.call_at.is_some_and(|time| time <= now) {
+            self.call_at = None;
+            acts.extend(self.call().map(Act::Wire));
+        }
+        let deeds = self.contest.as_mut().map(|contest| contest.tick(now));
+        acts.extend(self.carry_out(deeds.unwrap_or_default()));
+        acts
+    }
+
+    /// What calls the other side.
+    fn call(&self) -> Option<Order> {
+        let (peer, relay, addresses) = match (&self.part, &self.contest) {
+            (Part::Spectator(watching), _) => {
+                let ticket = &watching.ticket;
+                (ticket.host, ticket.relay.clone(), ticket.addresses.clone())
+            }
+            (Part::Guest(guest), None) => {
+                let (host, relay, addresses) = guest.host();
+                (host, relay.map(str::to_owned), addresses.to_vec())
+            }
+            (_, contest) => {
+                let kept = contest.as_ref()?.kept();
+                (kept.peer, kept.relay, kept.addresses)
+            }
+        };
+        Some(Order::Call {
+            peer,
+            relay,
+            addresses,
+        })
+    }
+
+    /// Something came from connections.
+    pub fn hear(&mut self, wire: Wire, now: Duration) -> Vec<Act> {
+        let before = self.are_both_here();
+        let mut acts = self.follow(wire, now);
+        if self.are_both_here() != before {
+            let times = self.contest.as_ref();
+            let times = times.map(|contest| watching::times(contest, now));
+            acts.extend(self.show_spectators(&Vec::from_iter(times)));
+        }
+        acts
+    }
+
+    fn follow(&mut self, wire: Wire, now: Duration) -> Vec<Act> {
+        match wire {
+            Wire::Ready {
+                key,
+                relay,
+                addresses,
+            } => {
+                let ready = Some((key, relay, addresses));
+                if self.ready == ready {
+                    return Vec::new();
+                }
+                self.ready = ready;
+                self.say_where().into_iter().collect()
+            }
+            Wire::Opened { line, peer } => self.open(line, peer),
+            Wire::Said { line, frame } => match self.read(line, frame, now) {
+                Ok(acts) => acts,
+                Err(fault) => self.break_off(line, fault, now),
+            },
+            Wire::Closed { line } => self.close(line, now),
+            // Another call has come through.
+            Wire::Unreachable if !self.lines.is_empty() => Vec::new(),
+            Wire::Unreachable => {
+                self.call_later(now);
+                vec![Act::Tell(Notice::Unreachable)]
+            }
+        }
+    }
+
+    /// The tickets, where others can come.
+    fn say_where(&self) -> Option<Act> {
+        let Part::Host(host) = &self.part else {
+            return None;
+        };
+        let (key, relay, addresses) = self.ready.as_ref()?;
+        let (play, watch) = host.tickets(*key, relay.as_deref(), addresses);
+        Some(Act::Tell(Notice::Waits(play, watch)))
+    }
+
+    fn call_later(&mut self, now: Duration) {
+        let parted = |contest: &Contest| contest.kept().parted;
+        if self.contest.as_ref().is_some_and(parted) || matches!(self.part, Part::Host(_)) {
+            return;
+        }
+        self.call_at = Some(now + self.pause);
+        self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+    }
+
+    /// What this side's contest wants done, at the line of the other side.
+    fn carry_out(&mut self, deeds: Vec<Deed>) -> Vec<Act> {
+        let line = self.line_of(Role::Peer);
+        let mut acts = Vec::new();
+        let mut kept = None;
+        let mut says = false;
+        for deed in deeds {
+            match deed {
+                Deed::Begin => acts.push(Act::Begin),
+                Deed::Keep(snapshot) => {
+                    kept = Some(snapshot.course.clone());
+                    acts.push(Act::Keep(snapshot));
+                }
+                Deed::Send(frame) => {
+                    says = true;
+                    acts.extend(line.map(|line| Act::Wire(Order::Send(line, frame))));
+                }
+                Deed::Tell(news) => {
+                    // Two events may follow each other at once.
+                    says |= news == News::Here;
+                    acts.extend(self.tell_spectators(&news, kept.as_ref()));
+                    acts.push(Act::Tell(Notice::News(news)));
+                }
+                Deed::Watched(count) => acts.push(Act::Tell(Notice::Watched(count))),
+            }
+        }
+        // When they meet, and with what is said anyway: whoever comes and goes again and again makes nobody say more.
+        acts.extend(
+            line.filter(|_| says)
+                .and_then(|line| self.say_watched(line)),
+        );
+        acts
+    }
+
+    fn with_contest(
+        &mut self,
+        act: impl FnOnce(&mut Contest) -> Result<Vec<Deed>, Refused>,
+    ) -> Result<Vec<Act>, Refused> {
+        let contest = self.contest.as_mut().ok_or(Refused::NotNow)?;
+        let deeds = act(contest)?;
+        Ok(self.carry_out(deeds))
+    }
+
+    /// The player here moves.
+    ///
+    /// # Errors
+    /// [`Refused`]; nothing has changed. So with all that players do.
+    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<Act>, Refused> {
+        self.with_contest(|contest| contest.play(square, now))
+    }
+
+    /// The player here wishes something.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<Act>, Refused> {
+        self.with_contest(|contest| contest.wish(wish, now))
+    }
+
+    /// The player here says something.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<Act>, Refused> {
+        self.with_contest(|contest| contest.say(phrase, now))
+    }
+
+    /// The player here agrees to what the other side proposes or wishes.
+    ///
+    /// # Errors
+    /// [`Refused`] where there is nothing to agree to.
+    pub fn agree(&mut self, now: Duration) -> Result<Vec<Act>, Refused> {
+        if self.contest.is_some() {
+            return self.with_contest(|contest| contest.grant(now));
+        }
+        match &mut self.part {
+            Part::Host(host) => {
+                let mut kept = host.accept(self.own).ok_or(Refused::NotNow)?;
+                // The guest will look for this side there.
+                let relay = self.ready.as_ref().and_then(|(_, relay, _)| relay.clone());
+                kept.relay = relay;
+                self.names = host.offer().names;
+                let line = self.line_of(Role::Guest);
+                self.set_role(Role::Guest, Role::Peer);
+                let mut begins = self.begin(kept);
+                let id = self.contest.as_ref().map(|contest| contest.kept().id);
+                let start = line.zip(id);
+                let start = start.map(|(line, id)| Order::Send(line, Frame::Start(id)));
+                // The host has kept it before the guest hears that it begins.
+                let kept = begins.iter().position(|act| matches!(act, Act::Keep(_)));
+                let behind = kept.map_or(0, |kept| kept + 1);
+                begins.splice(behind..behind, start.map(Act::Wire));
+                begins.extend(self.show_match());
+                begins.push(Act::Wire(Order::Unlist));
+                Ok(begins)
+            }
+            Part::Guest(guest) => {
+                let agrees = guest.agree().ok_or(Refused::NotNow)?;
+                let line = self.line_of(Role::Peer).ok_or(Refused::Away)?;
+                Ok(vec![Act::Wire(Order::Send(line, agrees))])
+            }
+            Part::Back | Part::Spectator(_) => Err(Refused::NotNow),
+        }
+    }
+
+    /// The player here does not agree.
+    ///
+    /// # Errors
+    /// [`Refused`] where there is nothing to agree to.
+    pub fn deny(&mut self) -> Result<Vec<Act>, Refused> {
+        if self.contest.is_some() {
+            return self.with_contest(Contest::deny);
+        }
+        let line = match &mut self.part {
+            Part::Host(host) => {
+                host.refuse();
+                self.line_of(Role::Guest)
+            }
+            _ => self.line_of(Role::Peer),
+        };
+        let line = line.ok_or(Refused::Away)?;
+        // Nobody is called any more who was refused.
+        self.lines.retain(|other| other.id != line);
+        self.call_at = None;
+        Ok(vec![
+            Act::Wire(Order::Send(line, Frame::No)),
+            Act::Wire(Order::Close(line)),
+        ])
+    }
+
+    /// The match begins: it is kept, and both say how it stands.
+    fn begin(&mut self, kept: RemoteMatch) -> Vec<Act> {
+        let record = Record::new(kept.terms.variant);
+        let mut contest = Contest::new(kept, record, None);
+        let keep = Act::Keep(Box::new(contest.snapshot()));
+        let greets = contest.greet();
+        self.contest = Some(contest);
+        let mut acts = vec![Act::Begin, keep];
+        acts.extend(self.carry_out(greets));
+        acts.push(Act::Tell(Notice::Begins));
+        acts
+    }
+}

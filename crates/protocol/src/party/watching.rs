@@ -1,0 +1,163 @@
+//! One who looks on, and what the one who lets others in tells them.
+
+use std::time::Duration;
+
+use inarow_model::remote::MatchId;
+use inarow_model::remote::Ticket;
+use inarow_rules::Player;
+
+use super::wire::Notice;
+use crate::contest::Contest;
+use crate::course::Course;
+use crate::deed::News;
+use crate::fault::Fault;
+use crate::frame::{Frame, Hello, Offer, Purpose, Times};
+use crate::reception::{Host, check_names};
+
+/// What is known of the two who are looked on at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Players {
+    /// Nothing that matters: nobody has told yet, the connection is lost, or nobody waits for anybody any more.
+    Unknown,
+    /// Both are there: the clock of the one to move runs, if there is one.
+    Here,
+    /// One of them has gone, and the other waits.
+    Apart,
+}
+
+/// One who looks on.
+#[derive(Clone, Debug)]
+pub(super) struct Watching {
+    pub(super) ticket: Ticket,
+    pub(super) offer: Option<Offer>,
+    pub(super) course: Option<Course>,
+    /// The match that is seen.
+    id: Option<MatchId>,
+    players: Players,
+    /// When it was told last what is left of both times.
+    since: Duration,
+}
+
+impl Watching {
+    pub(super) const fn with(ticket: Ticket) -> Self {
+        Self {
+            ticket,
+            offer: None,
+            course: None,
+            id: None,
+            players: Players::Unknown,
+            since: Duration::ZERO,
+        }
+    }
+
+    /// The first word.
+    pub(super) fn hello(&mut self) -> Frame {
+        Frame::Hello(Hello {
+            purpose: Purpose::Watch(self.ticket.secret),
+            name: None,
+        })
+    }
+
+    /// The connection is lost: nobody knows whether a clock still runs.
+    pub(super) fn lose(&mut self, now: Duration) {
+        let left = Player::BOTH.map(|player| self.left(player, now));
+        if let (Some(course), [Some(first), Some(second)]) = (&mut self.course, left) {
+            course.left = [first, second];
+        }
+        self.players = Players::Unknown;
+    }
+
+    /// What is left of the time of a player, in milliseconds, as it is estimated; none without a clock.
+    fn left(&self, player: Player, now: Duration) -> Option<u32> {
+        self.offer.as_ref()?.terms.control?;
+        let course = self.course.as_ref()?;
+        let left = course.left[player.index()];
+        let runs = self.runs() && course.turn() == Some(player);
+        let passed = if runs {
+            now.saturating_sub(self.since)
+        } else {
+            Duration::ZERO
+        };
+        Some(left.saturating_sub(u32::try_from(passed.as_millis()).unwrap_or(u32::MAX)))
+    }
+
+    /// The same as a duration.
+    pub(super) fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
+        self.left(player, now)
+            .map(|left| Duration::from_millis(left.into()))
+    }
+
+    /// Which match is seen, and whether the host makes its first move.
+    pub(super) fn seen(&self) -> Option<(MatchId, bool)> {
+        Some((self.id?, self.offer.as_ref()?.terms.host_begins))
+    }
+
+    /// Whether both players are there, as far as is seen here.
+    pub(super) fn runs(&self) -> bool {
+        self.players == Players::Here
+    }
+
+    /// Whether one of the players has gone, and the other waits.
+    pub(super) fn is_paused(&self) -> bool {
+        self.players == Players::Apart
+    }
+
+    /// The host tells something: what the one who looks on is told.
+    pub(super) fn hear(&mut self, frame: Frame, now: Duration) -> Result<Option<Notice>, Fault> {
+        match (frame, &mut self.course) {
+            (Frame::NotYet, None) => Ok(Some(Notice::NotYet)),
+            (Frame::Offer(offer), _) => {
+                check_names(&offer)?;
+                self.offer = Some(offer.clone());
+                self.course = None;
+                Ok(Some(Notice::Offered(offer)))
+            }
+            (Frame::State(state), None) => {
+                let terms = self.offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
+                self.course = Some(Course::of_state(terms.variant, &state)?);
+                (self.id, self.since) = (Some(state.id), now);
+                // Who has waited waits no more; that both are there is not told anew at a rematch.
+                if self.players == Players::Apart {
+                    self.players = Players::Unknown;
+                }
+                Ok(Some(Notice::Begins))
+            }
+            (Frame::Event(told), Some(course)) => {
+                course.follow(&told)?;
+                self.since = now;
+                Ok(Some(Notice::News(News::Happened(told.event))))
+            }
+            (Frame::Times(Times { left, runs }), Some(course)) => {
+                course.left = left;
+                self.since = now;
+                let players = match runs {
+                    true => Players::Here,
+                    false if course.is_over() => Players::Unknown,
+                    false => Players::Apart,
+                };
+                let before = std::mem::replace(&mut self.players, players);
+                let paused = [before, players].map(|players| players == Players::Apart);
+                Ok((paused[0] != paused[1]).then_some(Notice::Paused(paused[1])))
+            }
+            _ => Err(Fault::OutOfTurn),
+        }
+    }
+}
+
+/// What one is told who has come to look on, or when another match begins.
+pub(super) fn shown(host: &Host, contest: Option<&Contest>) -> Vec<Frame> {
+    match contest {
+        Some(contest) => {
+            let state = contest.course().state(contest.kept().id);
+            vec![Frame::Offer(host.offer()), Frame::State(state)]
+        }
+        None => vec![Frame::NotYet],
+    }
+}
+
+/// The clocks, and whether both are there.
+pub(super) fn times(contest: &Contest, now: Duration) -> Frame {
+    let left = contest.times(now).unwrap_or_default();
+    let runs = contest.is_here();
+    Frame::Times(Times { left, runs })
+}

@@ -1,0 +1,111 @@
+//! What connections bring to one side, and what is to be done then.
+
+use std::net::SocketAddr;
+
+use inarow_model::remote::Key;
+use inarow_model::remote::Ticket;
+use serde::{Deserialize, Serialize};
+
+use crate::deed::{News, Snapshot};
+use crate::fault::Fault;
+use crate::frame::{Frame, Offer};
+
+/// A way to a peer, and back from it. No two have the same number.
+pub type LineId = u64;
+
+/// What connections bring.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Wire {
+    /// Others can find this side now, under that public key: at that relay, and directly at those addresses.
+    Ready {
+        /// The public key.
+        key: Key,
+        /// The relay, if there is one.
+        relay: Option<String>,
+        /// The addresses.
+        addresses: Vec<SocketAddr>,
+    },
+    /// Somebody is connected.
+    Opened {
+        /// From now on they are at that line.
+        line: LineId,
+        /// Their public key.
+        peer: Key,
+    },
+    /// Somebody says something, or what nobody can read.
+    Said {
+        /// Where.
+        line: LineId,
+        /// What.
+        frame: Result<Frame, Fault>,
+    },
+    /// Somebody has gone, or never came.
+    Closed {
+        /// Who was there.
+        line: LineId,
+    },
+    /// The one who was called cannot be reached now.
+    Unreachable,
+}
+
+/// What is asked of connections.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// That one is to be called.
+    Call {
+        /// Their public key.
+        peer: Key,
+        /// The relay at which they may be.
+        relay: Option<String>,
+        /// Where they may be directly.
+        addresses: Vec<SocketAddr>,
+    },
+    /// That is to be sent.
+    Send(LineId, Frame),
+    /// That line is to be closed, once all is sent.
+    Close(LineId),
+    /// Nobody is to see any more on the same network that somebody waits here.
+    Unlist,
+}
+
+/// What is to be done, each after the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Something is asked of connections.
+    Wire(Order),
+    /// What is kept from here on is another match.
+    Begin,
+    /// The match is to be kept as it was when this was said. What follows is done once the disk has it.
+    Keep(Box<Snapshot>),
+    /// That is to be told to whoever plays here.
+    Tell(Notice),
+}
+
+/// What players are told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Those who have one of these tickets can come: one who plays, and spectators.
+    Waits(Option<Ticket>, Ticket),
+    /// One who is called so agrees to what is proposed, and waits to be let in.
+    Asks(Option<String>),
+    /// One who had asked does not want to any more, or has gone.
+    Gone,
+    /// That is proposed.
+    Offered(Offer),
+    /// What is to be watched has not begun.
+    NotYet,
+    /// The host does not want to, or there is no room.
+    Declined,
+    /// The match begins.
+    Begins,
+    /// Something happened in it, or around it.
+    News(News),
+    /// Something is wrong with what the other side said. Nobody is there any more.
+    Wrong(Fault),
+    /// So many look on.
+    Watched(usize),
+    /// To one who looks on: whether one of the players has gone, and the other waits.
+    Paused(bool),
+    /// The one who was called cannot be reached: they are called again.
+    Unreachable,
+}

@@ -1,0 +1,358 @@
+//! Who is let in, and what both agree on before the first move.
+
+use std::net::SocketAddr;
+
+use inarow_model::remote::RemoteMatch;
+use inarow_model::remote::Terms;
+use inarow_model::remote::Ticket;
+use inarow_model::remote::{Key, MatchId, Secret};
+use inarow_model::setup::checked_name;
+
+use super::course::Course;
+use super::fault::Fault;
+use super::frame::{Frame, Hello, Offer, Purpose};
+use super::nearby::Near;
+
+/// Most addresses in a ticket.
+const ADDRESSES: usize = 8;
+
+/// What was heard of one who comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Met {
+    /// They may come in, once both agree: that is to be sent to them.
+    Guest(Frame),
+    /// The guest, whom the other side has already let in, has not heard of it: the match of that name begins.
+    Begun(MatchId),
+    /// The guest agrees, and is called so, if they have a name. The player here is asked too.
+    Agreed(Option<String>),
+    /// The guest does not want to.
+    Declined,
+    /// The other side of the match is there again.
+    Peer,
+    /// They look on, from now on or as soon as there is a match.
+    Spectator,
+    /// They are not let in, as there is no room: that is to be sent to them.
+    Full(Frame),
+}
+
+/// One who has asked to come in.
+#[derive(Clone, Debug)]
+struct Candidate {
+    key: Key,
+    name: Option<String>,
+    /// Whether they have a ticket.
+    invited: bool,
+    agreed: bool,
+}
+
+/// The one who waits.
+#[derive(Clone, Debug)]
+pub struct Host {
+    /// What is proposed, or played.
+    terms: Terms,
+    /// What the host and the guest are called, if they have names.
+    names: [Option<String>; 2],
+    /// What lets one in who plays; none once the match has begun.
+    secret: Option<Secret>,
+    /// What has let in the one who plays.
+    spent: Option<Secret>,
+    /// Whether anybody may ask to come in.
+    open: bool,
+    guest: Option<Candidate>,
+    /// The match under way: the other side, its name, and that of the match before it.
+    peer: Option<(Key, MatchId, Option<MatchId>)>,
+    /// What lets spectators in.
+    watch: Secret,
+}
+
+impl Host {
+    /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
+    #[must_use]
+    pub fn invite(terms: Terms, name: Option<String>, open: bool) -> Self {
+        Self {
+            terms,
+            names: [name, None],
+            secret: Some(Secret::random()),
+            spent: None,
+            open,
+            guest: None,
+            peer: None,
+            watch: Secret::random(),
+        }
+    }
+
+    /// Waits for the other side of a match that is under way. The names are those of host and guest.
+    #[must_use]
+    pub fn go_on(kept: &RemoteMatch, names: [Option<String>; 2]) -> Self {
+        let mut host = Self::invite(kept.terms, None, false);
+        host.names = names;
+        host.watch = kept.watch.unwrap_or(host.watch);
+        host.play(kept);
+        host
+    }
+
+    /// The match has begun, or another one after it.
+    pub fn play(&mut self, kept: &RemoteMatch) {
+        self.terms = kept.terms;
+        self.peer = Some((kept.peer, kept.id, kept.former));
+        self.spent = self.secret.take().or(self.spent);
+        self.open = false;
+    }
+
+    /// The ticket for one who plays, while there is one, and that for spectators.
+    #[must_use]
+    pub fn tickets(
+        &self,
+        host: Key,
+        relay: Option<&str>,
+        addresses: &[SocketAddr],
+    ) -> (Option<Ticket>, Ticket) {
+        let ticket = |secret, watches| Ticket {
+            host,
+            secret,
+            watches,
+            relay: relay.map(str::to_owned),
+            addresses: addresses.iter().take(ADDRESSES).copied().collect(),
+        };
+        let play = self.secret.map(|secret| ticket(secret, false));
+        (play, ticket(self.watch, true))
+    }
+
+    /// What is played, and what the host and the guest are called.
+    #[must_use]
+    pub fn offer(&self) -> Offer {
+        Offer {
+            terms: self.terms,
+            names: self.names.clone(),
+        }
+    }
+
+    /// One who comes, or is about to come in, has said something.
+    ///
+    /// # Errors
+    /// [`Fault`] for one who is not let in.
+    pub fn hear(&mut self, from: Key, frame: &Frame) -> Result<Met, Fault> {
+        match frame {
+            Frame::Hello(hello) => self.greet(from, hello),
+            Frame::Agree => match &mut self.guest {
+                Some(guest) if guest.key == from && !guest.agreed => {
+                    guest.agreed = true;
+                    if let Some((_, id, _)) = self.peer {
+                        return Ok(Met::Begun(id));
+                    }
+                    Ok(Met::Agreed(guest.name.clone()))
+                }
+                _ => Err(Fault::OutOfTurn),
+            },
+            Frame::No => {
+                if self.guest.take_if(|guest| guest.key == from).is_none() {
+                    return Err(Fault::OutOfTurn);
+                }
+                Ok(Met::Declined)
+            }
+            _ => Err(Fault::OutOfTurn),
+        }
+    }
+
+    fn greet(&mut self, from: Key, hello: &Hello) -> Result<Met, Fault> {
+        let name = match &hello.name {
+            Some(name) => Some(checked_name(name).map_err(|_| Fault::Unreadable)?),
+            None => None,
+        };
+        match hello.purpose {
+            Purpose::Play(secret) => {
+                let invited = match secret {
+                    Some(secret) => self.secret == Some(secret),
+                    None => self.open,
+                };
+                // The connection may have been lost before the guest heard that the match begins.
+                let unheard = self.peer.is_some_and(|(peer, ..)| peer == from)
+                    && secret.is_some()
+                    && secret == self.spent;
+                if !unheard && (!invited || self.peer.is_some()) {
+                    return Err(Fault::Stranger);
+                }
+                // Who has a ticket goes before those who are only nearby.
+                let other = self.guest.as_ref().filter(|guest| guest.key != from);
+                if other.is_some_and(|guest| guest.invited || secret.is_none()) {
+                    return Ok(Met::Full(Frame::No));
+                }
+                // The same one may have lost the connection, and has not agreed anew.
+                self.guest = Some(Candidate {
+                    key: from,
+                    name,
+                    invited: secret.is_some(),
+                    agreed: false,
+                });
+                Ok(Met::Guest(Frame::Offer(self.offer())))
+            }
+            Purpose::GoOn(id) => match self.peer {
+                Some((peer, now, former)) if peer == from && (id == now || Some(id) == former) => {
+                    Ok(Met::Peer)
+                }
+                _ => Err(Fault::Stranger),
+            },
+            Purpose::Watch(secret) => {
+                if secret != self.watch {
+                    return Err(Fault::Stranger);
+                }
+                Ok(Met::Spectator)
+            }
+        }
+    }
+
+    /// A guest has gone. The ticket is used up once one has been let in, and not before.
+    pub fn lose(&mut self, key: Key) {
+        self.guest.take_if(|guest| guest.key == key);
+    }
+
+    /// The host agrees too: the match that is to be kept, and then begins. None where no guest has agreed.
+    pub fn accept(&mut self, own: Key) -> Option<RemoteMatch> {
+        let guest = self.guest.take_if(|guest| guest.agreed)?;
+        self.names[1].clone_from(&guest.name);
+        let mut kept = beginning(self.terms, MatchId::random(), own, guest.key, true);
+        kept.watch = Some(self.watch);
+        self.play(&kept);
+        Some(kept)
+    }
+
+    /// The host does not want that guest. A ticket that they had is used up.
+    pub fn refuse(&mut self) {
+        if self.guest.take().is_none_or(|guest| guest.invited) {
+            self.secret = None;
+        }
+    }
+
+    /// Whether somebody may still come to play.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        self.secret.is_some() && self.peer.is_none()
+    }
+}
+
+/// A match that begins.
+fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> RemoteMatch {
+    RemoteMatch {
+        id,
+        former: None,
+        own,
+        peer,
+        hosts,
+        terms,
+        relay: None,
+        addresses: Vec::new(),
+        events: 0,
+        left: Course::new(&terms).left,
+        wants: Vec::new(),
+        watch: None,
+        parted: false,
+    }
+}
+
+/// What a guest has heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// What the host proposes, or what is watched.
+    Offered(Offer),
+    /// The match begins: it is to be kept.
+    Begins(Box<RemoteMatch>),
+    /// The host does not want to, or there is no room.
+    No,
+}
+
+/// The one who comes to play.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    own: Key,
+    host: Key,
+    secret: Option<Secret>,
+    name: Option<String>,
+    relay: Option<String>,
+    addresses: Vec<SocketAddr>,
+    offer: Option<Offer>,
+    agreed: bool,
+}
+
+impl Guest {
+    /// One who has a ticket to play.
+    #[must_use]
+    pub fn with(ticket: &Ticket, own: Key, name: Option<String>) -> Self {
+        Self {
+            own,
+            host: ticket.host,
+            secret: Some(ticket.secret),
+            name,
+            relay: ticket.relay.clone(),
+            addresses: ticket.addresses.clone(),
+            offer: None,
+            agreed: false,
+        }
+    }
+
+    /// One who asks somebody nearby.
+    #[must_use]
+    pub fn nearby(near: &Near, own: Key, name: Option<String>) -> Self {
+        Self {
+            own,
+            host: near.key,
+            secret: None,
+            name,
+            relay: None,
+            addresses: near.addresses.clone(),
+            offer: None,
+            agreed: false,
+        }
+    }
+
+    /// Who is to be called, at which relay they may be, and where directly.
+    pub(super) fn host(&self) -> (Key, Option<&str>, &[SocketAddr]) {
+        (self.host, self.relay.as_deref(), &self.addresses)
+    }
+
+    /// The first word, also after the connection was lost.
+    pub fn hello(&mut self) -> Frame {
+        (self.offer, self.agreed) = (None, false);
+        Frame::Hello(Hello {
+            purpose: Purpose::Play(self.secret),
+            name: self.name.clone(),
+        })
+    }
+
+    /// The host has said something.
+    ///
+    /// # Errors
+    /// [`Fault`] for what no honest host says.
+    pub fn hear(&mut self, frame: &Frame) -> Result<Heard, Fault> {
+        match frame {
+            Frame::Offer(offer) if self.offer.is_none() => {
+                check_names(offer)?;
+                self.offer = Some(offer.clone());
+                Ok(Heard::Offered(offer.clone()))
+            }
+            Frame::Offer(_) => Err(Fault::Repeated),
+            Frame::Start(id) if self.agreed => {
+                let offer = self.offer.as_ref().ok_or(Fault::OutOfTurn)?;
+                let mut kept = beginning(offer.terms, *id, self.own, self.host, false);
+                kept.relay.clone_from(&self.relay);
+                kept.addresses.clone_from(&self.addresses);
+                Ok(Heard::Begins(Box::new(kept)))
+            }
+            Frame::No => Ok(Heard::No),
+            _ => Err(Fault::OutOfTurn),
+        }
+    }
+
+    /// The player here agrees: that is to be sent. None where nothing was offered.
+    pub fn agree(&mut self) -> Option<Frame> {
+        let agrees = self.offer.is_some() && !self.agreed;
+        self.agreed |= agrees;
+        agrees.then_some(Frame::Agree)
+    }
+}
+
+/// Looks whether the names in an offer can be shown.
+pub(super) fn check_names(offer: &Offer) -> Result<(), Fault> {
+    let mut names = offer.names.iter().flatten();
+    let fits = names.all(|name| checked_name(name).as_ref() == Ok(name));
+    fits.then_some(()).ok_or(Fault::Unreadable)
+}

@@ -1,0 +1,250 @@
+//! How peers are reached, and what is asked of those who reach them.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use inarow_model::remote::Key;
+use inarow_model::why::{Reason, Why};
+use serde::{Deserialize, Serialize};
+
+use super::nearby::Card;
+use super::party::{Order, Wire};
+
+/// How the relays are written that anybody may use.
+const PUBLIC: &str = "public";
+/// Where all of them are.
+const PUBLIC_DOMAIN: &str = "iroh.link";
+
+/// How long a relay may take before what is known without it is told.
+pub const RELAY_PATIENCE: Duration = Duration::from_secs(8);
+
+/// Most that has come from peers and is not heard yet, while nobody looks: natively they have to wait then, and a page hangs
+/// up on who goes on.
+pub const MOST_UNHEARD: usize = 1_000;
+
+/// Through which relay peers are found and spoken to where there is no direct way.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Relay {
+    /// Through none: on one network only.
+    #[default]
+    None,
+    /// Through those that the makers of `iroh` run for everybody.
+    Public,
+    /// Through that one: its address, with `https://` or `http://`.
+    Named(String),
+}
+
+impl Relay {
+    /// The relay at which somebody can be found, as it stands in a ticket.
+    #[must_use]
+    pub fn of(found: Option<&str>) -> Self {
+        found.map_or(Self::None, |relay| Self::Named(relay.to_owned()))
+    }
+
+    /// Whether it is one of those that the makers of `iroh` run for everybody.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        match self {
+            Self::None => false,
+            Self::Public => true,
+            // What is not understood here may lead there all the same.
+            Self::Named(relay) => host(relay).is_none_or(|host| {
+                host.strip_suffix(PUBLIC_DOMAIN)
+                    .is_some_and(|before| before.is_empty() || before.ends_with('.'))
+            }),
+        }
+    }
+}
+
+/// The host in the address of a relay, in small letters and without a dot at its end.
+fn host(relay: &str) -> Option<String> {
+    let text = relay.to_ascii_lowercase();
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"))?;
+    let end = rest.find(['/', '?', '#', '\\']).unwrap_or(rest.len());
+    let rest = rest[..end].rsplit('@').next()?;
+    let host = match rest.strip_prefix('[') {
+        Some(six) => six.split_once(']')?.0,
+        None => rest.split(':').next()?,
+    };
+    let host = host.trim_end_matches('.');
+    let fits =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | ':');
+    (!host.is_empty() && host.chars().all(fits)).then(|| host.to_owned())
+}
+
+impl FromStr for Relay {
+    type Err = NoRelay;
+
+    /// Reads `public`, or the address of a relay.
+    fn from_str(text: &str) -> Result<Self, NoRelay> {
+        let text = text.trim();
+        if text == PUBLIC {
+            return Ok(Self::Public);
+        }
+        host(text).ok_or(NoRelay)?;
+        Ok(Self::Named(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Relay {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => Ok(()),
+            Self::Public => formatter.write_str(PUBLIC),
+            Self::Named(relay) => relay.fmt(formatter),
+        }
+    }
+}
+
+/// A text that names no relay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRelay;
+
+impl Reason for NoRelay {
+    fn why(&self) -> Why {
+        Why::new("why-no-relay")
+    }
+}
+
+impl fmt::Display for NoRelay {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for NoRelay {}
+
+/// What the network nearby is told and asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Nearby {
+    /// Nothing.
+    Silent,
+    /// Where the peer is whose key is known.
+    Asks,
+    /// The same, and that one is here whose key is known to the peer.
+    Answers,
+    /// The same, and that anybody may see: who waits, and for what.
+    Shows(Card),
+}
+
+/// How peers are reached.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ways {
+    /// The secret key of this side.
+    pub own: Key,
+    /// The relay.
+    pub relay: Relay,
+    /// The network nearby.
+    pub nearby: Nearby,
+    /// Whether others may call.
+    pub listens: bool,
+}
+
+impl Ways {
+    /// Those of one who waits for others.
+    #[must_use]
+    pub const fn waiting(own: Key, relay: Relay) -> Self {
+        Self {
+            own,
+            relay,
+            nearby: Nearby::Answers,
+            listens: true,
+        }
+    }
+
+    /// Those of one who invites whoever sees it.
+    #[must_use]
+    pub fn showing(own: Key, relay: Relay, card: Card) -> Self {
+        Self {
+            nearby: Nearby::Shows(card),
+            ..Self::waiting(own, relay)
+        }
+    }
+
+    /// Those of one who calls.
+    #[must_use]
+    pub const fn calling(own: Key, relay: Relay) -> Self {
+        Self {
+            own,
+            relay,
+            nearby: Nearby::Asks,
+            listens: false,
+        }
+    }
+}
+
+/// What is asked of those who have the connections.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ToPeers {
+    /// There are to be some, and no others.
+    Open(Ways),
+    /// Something is asked of them.
+    Order(Order),
+    /// There are to be none.
+    Close,
+}
+
+/// What they bring.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FromPeers {
+    /// Something came over a connection.
+    Wire(Wire),
+    /// Nothing can come any more: that is why.
+    Failed(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn public_relays_are_known_however_they_are_written() {
+        for public in [
+            "public",
+            "https://use1-1.relay.n0.iroh.link/",
+            "https://USE1-1.relay.n0.iroh.link.:443/relay",
+            "http://iroh.link",
+        ] {
+            let relay: Relay = public.parse().expect(public);
+            assert!(relay.is_public(), "{public}");
+        }
+        // A ticket may write it in ways that are read elsewhere, and not here.
+        for odd in [
+            "https:///use1-1.relay.n0.iroh.link",
+            "https:use1-1.relay.n0.iroh.link",
+            "https://use1-1.relay.n0.iroh%2elink",
+            " https://use1-1.relay.n0.iroh.link",
+            "https://use1-1.relay.n0.iroh\u{3002}link",
+        ] {
+            assert!(Relay::of(Some(odd)).is_public(), "{odd}");
+        }
+        for own in [
+            "https://relay.example",
+            "http://[::1]:3340",
+            "https://iroh.link.example/",
+            "https://notiroh.link",
+            "https://iroh.link@relay.example",
+        ] {
+            let relay: Relay = own.parse().expect(own);
+            assert!(!relay.is_public(), "{own}");
+            assert_eq!(relay.to_string(), own);
+        }
+    }
+
+    #[test]
+    fn what_names_no_relay_is_refused() {
+        for text in [
+            "",
+            "relay.example",
+            "ftp://relay.example",
+            "https://",
+            "https://a b/",
+        ] {
+            assert_eq!(text.parse::<Relay>(), Err(NoRelay), "{text}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Boards, moves, lines and notation of tic-tac-toe, Connect 4, gomoku and every *m,n,k* game, with or without
+//! gravity. Boards have up to 16 × 16 squares, and lines of 3 to 16 win.
+//!
+//! # Play a game
+//!
+//! ```
+//! use inarow_rules::{Board, Outcome, Square, Variant};
+//!
+//! // Four columns, three rows, three in a row, and pieces fall.
+//! let variant: Variant = "4x3x3-drop".parse()?;
+//! let mut board = Board::new(variant);
+//! for column in [0, 1, 0, 1, 0] {
+//!     board.play(Square { column, row: 0 })?;
+//! }
+//! assert!(matches!(board.outcome(), Outcome::Won { .. }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Read and write moves
+//!
+//! ```
+//! use inarow_rules::{Variant, notation};
+//!
+//! let board = notation::parse(Variant::GOMOKU, "h8 h9 1. i8")?;
+//! assert_eq!(notation::format(&board), "h8 h9 i8");
+//! # Ok::<(), inarow_rules::notation::NotationError>(())
+//! ```
+//!
+//! # Count positions
+//!
+//! ```
+//! use inarow_rules::{Board, Variant, perft};
+//!
+//! let games = perft::games(&mut Board::new(Variant::TIC_TAC_TOE));
+//! assert_eq!((games.first, games.second, games.drawn), (131_184, 77_904, 46_080));
+//! ```
+//!
+//! # Features
+//!
+//! | feature | default | effect |
+//! | --- | --- | --- |
+//! | `serde` | no | `Square`, `Player` and `Verdict` implement `Serialize` and `Deserialize` |
+//!
+//! The crate has no other dependency. It needs Rust 1.95.
+
+#![warn(missing_docs)]
+
+mod board;
+mod branches;
+mod line;
+pub mod notation;
+pub mod perft;
+mod pieces;
+mod player;
+mod quoted;
+mod record;
+mod rows;
+mod signs;
+mod square;
+mod variant;
+mod verdict;
+
+pub use board::{Board, IllegalMove, Outcome};
+pub use branches::Branches;
+pub use line::{Line, all_lines, lines_through};
+pub use pieces::{PictureError, Pieces, Unreachable};
+pub use player::Player;
+pub use quoted::{Printable, Quoted};
+pub use record::{Record, RecordError};
+pub use rows::{completing, winning_rows, would_complete};
+pub use square::Square;
+pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
+pub use verdict::{UnknownVerdict, Verdict};

@@ -1,0 +1,478 @@
+//! Pieces on a board, however they came there: as a picture in text, and as a game that leads to them.
+
+use std::collections::HashSet;
+use std::error::Error;
+use std::fmt;
+
+use super::{Board, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, signs};
+
+/// Positions that are looked at for an order of moves.
+const MOST_POSITIONS: usize = 50_000;
+/// How we write the pieces of both players in a picture.
+const OURS: [char; 2] = ['X', 'O'];
+/// Pieces on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    variant: Variant,
+    /// By [`Variant::index_of`].
+    pieces: Vec<Option<Player>>,
+}
+
+/// Why no game leads there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreachable {
+    /// The first player has as many pieces as the second, or one more.
+    Counts([usize; 2]),
+    /// There is nothing below that piece.
+    Floats(Square),
+    /// Both players have a line.
+    BothWon,
+    /// That player has a line, and the other has moved since.
+    MovedOn(Player),
+    /// Whatever the order, a piece has to lie on one that was played later, or the game was over before.
+    NoOrder,
+    /// No order was found in time.
+    NotFound,
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Counts([first, second]) => write!(
+                formatter,
+                "{first} pieces of the first player and {second} of the second cannot be"
+            ),
+            Self::Floats(square) => {
+                let name = super::notation::square_name(*square);
+                write!(formatter, "there is nothing below {name}")
+            }
+            Self::BothWon => formatter.write_str("both players have won"),
+            Self::MovedOn(_) => formatter.write_str("the game was won before the last move"),
+            Self::NoOrder => formatter.write_str("no order of moves leads there"),
+            Self::NotFound => formatter.write_str("no order of moves was found that leads there"),
+        }
+    }
+}
+
+impl Error for Unreachable {}
+
+/// Why a text is no picture of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureError {
+    /// There are not as many rows, from the top, as the board has.
+    Rows {
+        /// Rows of the text.
+        found: usize,
+        /// Rows of the board.
+        wanted: usize,
+    },
+    /// A row is not as long as those of the board.
+    Columns {
+        /// The row, from 1 at the top.
+        row: usize,
+        /// Squares of the row.
+        found: usize,
+        /// Columns of the board.
+        wanted: usize,
+    },
+    /// Something stands there that is neither a piece nor an empty square.
+    Sign(char),
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rows { found, wanted } => {
+                write!(formatter, "{found} rows, and the board has {wanted}")
+            }
+            Self::Columns { row, found, wanted } => write!(
+                formatter,
+                "{found} squares in row {row}, and the board has {wanted} columns"
+            ),
+            Self::Sign(sign) => {
+                let sign = sign.to_string();
+                write!(formatter, "{} is no piece", Quoted(&sign))
+            }
+        }
+    }
+}
+
+impl Error for PictureError {}
+
+impl Pieces {
+    /// An empty board.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Self {
+            variant,
+            pieces: vec![None; variant.squares()],
+        }
+    }
+
+    /// The variant of the board.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The piece on a square; none off the board.
+    #[must_use]
+    pub fn piece(&self, square: Square) -> Option<Player> {
+        let there = self.variant.contains(square);
+        there.then(|| self.pieces[self.variant.index_of(square)])?
+    }
+
+    /// How many pieces of a player there are.
+    #[must_use]
+    pub fn count(&self, player: Player) -> usize {
+        let pieces = self.pieces.iter();
+        pieces.filter(|piece| **piece == Some(player)).count()
+    }
+
+    /// Puts a piece on a square, or takes it away. Off the board nothing happens.
+    pub fn put(&mut self, square: Square, piece: Option<Player>) {
+        if self.variant.contains(square) {
+            self.pieces[self.variant.index_of(square)] = piece;
+        }
+    }
+
+    /// Where a piece comes to rest that is put on a square: under gravity on the lowest empty square of its column, elsewhere
+    /// where it is put. None where a piece is already, and off the board.
+    #[must_use]
+    pub fn rest_of(&self, square: Square) -> Option<Square> {
+        if !self.variant.contains(square) || self.piece(square).is_some() {
+            return None;
+        }
+        if !self.variant.gravity() {
+            return Some(square);
+        }
+        let mut column = (0..=square.row).map(|row| Square { row, ..square });
+        column.find(|square| self.piece(*square).is_none())
+    }
+
+    /// Takes a piece away; under gravity what lies above it falls. Off the board nothing happens.
+    pub fn take_away(&mut self, square: Square) {
+        self.put(square, None);
+        if self.variant.gravity() {
+            for row in square.row..self.variant.rows() {
+                let above = self.piece(Square::new(square.column, row + 1));
+                self.put(Square { row, ..square }, above);
+            }
+        }
+    }
+
+    /// The pieces of a picture: the rows from the top, such as `X` and `O` for the players, `.` for an empty square.
+    ///
+    /// Any two signs that people use for pieces will do: they are read as a pair within the picture. The first player's is
+    /// the one of which there is one more; if as many of both are there, the one that usually begins.
+    ///
+    /// # Errors
+    /// [`PictureError`].
+    pub fn parse(variant: Variant, text: &str) -> Result<Self, PictureError> {
+        let rows = text
+            .lines()
+            .map(|line| signs::in_row(line).collect::<Vec<_>>());
+        let rows = rows.filter(|row| !row.is_empty()).collect::<Vec<_>>();
+        let (columns, wanted) = (usize::from(variant.columns()), usize::from(variant.rows()));
+        let signs = signs::pair_in(&rows).map_err(PictureError::Sign)?;
+        if rows.len() != wanted {
+            let found = rows.len();
+            return Err(PictureError::Rows { found, wanted });
+        }
+        if let Some(row) = rows.iter().position(|row| row.len() != columns) {
+            return Err(PictureError::Columns {
+                row: row + 1,
+                found: rows[row].len(),
+                wanted: columns,
+            });
+        }
+        let mut pieces = Self::new(variant);
+        for (row, signs_of_row) in (0..variant.rows()).rev().zip(&rows) {
+            for (column, sign) in (0..variant.columns()).zip(signs_of_row) {
+                let mut players = Player::BOTH.into_iter();
+                let player = players.find(|player| signs[player.index()] == Some(*sign));
+                pieces.put(Square { column, row }, player);
+            }
+        }
+        Ok(pieces)
+    }
+
+    /// A game that leads to these pieces; without gravity the moves of each player are in reading order.
+    ///
+    /// # Errors
+    /// [`Unreachable`].
+    pub fn game(&self) -> Result<Board, Unreachable> {
+        let count = |player| {
+            let pieces = self.pieces.iter();
+            pieces.filter(|piece| **piece == Some(player)).count()
+        };
+        let [first, second] = Player::BOTH.map(count);
+        if self.variant.gravity()
+            && let Some(square) = self.floating()
+        {
+            return Err(Unreachable::Floats(square));
+        }
+        if first != second && first != second + 1 {
+            return Err(Unreachable::Counts([first, second]));
+        }
+        let last_mover = if first > second {
+            Player::First
+        } else {
+            Player::Second
+        };
+        match Player::BOTH.map(|player| self.has_line(player, None)) {
+            [true, true] => return Err(Unreachable::BothWon),
+            [false, false] => return self.ordered(None),
+            [won, _] => {
+                let winner = if won { Player::First } else { Player::Second };
+                if winner != last_mover {
+                    return Err(Unreachable::MovedOn(winner));
+                }
+            }
+        }
+        // The last move completed all lines, and lies on top.
+        let ends = self.variant.all_squares().filter(|square| {
+            let above = Square {
+                column: square.column,
+                row: square.row + 1,
+            };
+            let on_top = !self.variant.gravity() || self.piece(above).is_none();
+            let own = self.piece(*square) == Some(last_mover);
+            own && on_top && !self.has_line(last_mover, Some(*square))
+        });
+        let mut why = Unreachable::NoOrder;
+        for end in ends {
+            match self.ordered(Some(end)) {
+                Err(Unreachable::NotFound) => why = Unreachable::NotFound,
+                Err(_) => {}
+                found => return found,
+            }
+        }
+        Err(why)
+    }
+
+    /// The first piece that has nothing below it.
+    fn floating(&self) -> Option<Square> {
+        let mut squares = self.variant.all_squares();
+        squares.find(|square| {
+            let below = square.row.checked_sub(1).map(|row| Square {
+                column: square.column,
+                row,
+            });
+            let stands = below.is_none_or(|below| self.piece(below).is_some());
+            self.piece(*square).is_some() && !stands
+        })
+    }
+
+    /// Whether a player has a line, also without the piece on a square.
+    fn has_line(&self, player: Player, without: Option<Square>) -> bool {
+        all_lines(self.variant).any(|line| {
+            let mut squares = line.squares();
+            squares.all(|square| Some(square) != without && self.piece(square) == Some(player))
+        })
+    }
+
+    /// A game that leads to these pieces with that move at its end. Before it, nobody has a line.
+    fn ordered(&self, end: Option<Square>) -> Result<Board, Unreachable> {
+        let moves = if self.variant.gravity() {
+            self.interleaved(end)?
+        } else {
+            let of = |player| {
+                let squares = self.variant.all_squares();
+                squares.filter(move |square| {
+                    Some(*square) != end && self.piece(*square) == Some(player)
+                })
+            };
+            let [first, mut second] = Player::BOTH.map(of);
+            let mut moves = Vec::new();
+            for square in first {
+                moves.push(square);
+                moves.extend(second.next());
+            }
+            moves.extend(second.next());
+            moves.extend(end);
+            moves
+        };
+        let mut board = Board::new(self.variant);
+        for square in moves {
+            board.play(square).map_err(|_| Unreachable::NoOrder)?;
+        }
+        Ok(board)
+    }
+
+    /// The columns, each from below, put together so that the players take turns.
+    fn interleaved(&self, end: Option<Square>) -> Result<Vec<Square>, Unreachable> {
+        let columns = 0..self.variant.columns();
+        let heights = columns.map(|column| {
+            let mut rows = 0..self.variant.rows();
+            let high = rows.find(|row| self.piece(Square::new(column, *row)).is_none());
+            let high = high.unwrap_or(self.variant.rows());
+            // The end comes after all others.
+            high - u8::from(end.is_some_and(|end| end.column == column))
+        });
+        let full = heights.collect::<Vec<_>>();
+        let pieces = full
+            .iter()
+            .map(|height| usize::from(*height))
+            .sum::<usize>();
+        // Depth first; what led nowhere is remembered by the heights of the columns.
+        let mut seen = HashSet::new();
+        let mut path: Vec<(u8, [u8; MAX_SIDE as usize])> = vec![(0, [0; MAX_SIDE as usize])];
+        let mut moves = Vec::<Square>::new();
+        while let Some((next, heights)) = path.last_mut() {
+            if moves.len() == pieces {
+                moves.extend(end);
+                return Ok(moves);
+            }
+            let column = *next;
+            if usize::from(column) == full.len() {
+                path.pop();
+                moves.pop();
+                continue;
+            }
+            *next += 1;
+            let height = heights[usize::from(column)];
+            let square = Square::new(column, height);
+            let player = Player::BOTH[moves.len() % 2];
+            if height == full[usize::from(column)] || self.piece(square) != Some(player) {
+                continue;
+            }
+            let mut higher = *heights;
+            higher[usize::from(column)] += 1;
+            if !seen.insert(higher) {
+                continue;
+            }
+            if seen.len() > MOST_POSITIONS {
+                return Err(Unreachable::NotFound);
+            }
+            path.push((0, higher));
+            moves.push(square);
+        }
+        Err(Unreachable::NoOrder)
+    }
+}
+
+impl From<&Board> for Pieces {
+    fn from(board: &Board) -> Self {
+        let mut pieces = Self::new(board.variant());
+        for square in board.history() {
+            pieces.put(*square, board.piece(*square));
+        }
+        pieces
+    }
+}
+
+/// The rows from the top, a line each: `X` and `O` for the players, `.` for an empty square.
+impl fmt::Display for Pieces {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..self.variant.rows()).rev() {
+            for column in 0..self.variant.columns() {
+                let sign = match self.piece(Square::new(column, row)) {
+                    None => '.',
+                    Some(player) => OURS[player.index()],
+                };
+                let between = if column == 0 { "" } else { " " };
+                write!(formatter, "{between}{sign}")?;
+            }
+            if row > 0 {
+                formatter.write_str("\n")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation;
+
+    fn of(variant: Variant, text: &str) -> Result<Board, Unreachable> {
+        Pieces::parse(variant, text).expect("a picture").game()
+    }
+
+    #[test]
+    fn any_pair_of_signs_is_read_within_its_picture() {
+        let flat = Variant::TIC_TAC_TOE;
+        let expected = of(flat, "X . .\n. O .\n. . X");
+        for text in [
+            "R..\n.Y.\n..R",
+            "y..\n.r.\n..y",
+            "1 0 0\n0 2 0\n0 0 1",
+            "2 0 0\n0 1 0\n0 0 2",
+            "🔴⚪⚪\n⚪🟡⚪\n⚪⚪🔴",
+            "●·· \n·○·\n··●",
+            "●️□□\n□○□\n□□●",
+            "B--\n-W-\n--B",
+            "Ｘ．．\n．Ｏ．\n．．Ｘ",
+            "⚫⬜⬜\n⬜⚪⬜\n⬜⬜⚫",
+        ] {
+            assert_eq!(of(flat, text), expected, "{text}");
+        }
+        // As many of both: the usual one begins.
+        for text in ["R..\n.Y.\n...", "X..\n.0.\n...", "100\n020\n000"] {
+            let pieces = Pieces::parse(flat, text).expect(text);
+            assert_eq!(
+                pieces.piece(Square::new(0, 2)),
+                Some(Player::First),
+                "{text}"
+            );
+        }
+        let third = Pieces::parse(flat, "XOY\n...\n...");
+        assert_eq!(third, Err(PictureError::Sign('O')));
+    }
+
+    #[test]
+    fn what_no_game_leads_to_is_told() {
+        let flat = Variant::TIC_TAC_TOE;
+        assert_eq!(of(flat, "XX.\n...\n..."), Err(Unreachable::Counts([2, 0])));
+        assert_eq!(of(flat, "X X X\nO O O\n. . ."), Err(Unreachable::BothWon));
+        assert_eq!(
+            of(flat, "X X X\nO O .\nO . ."),
+            Err(Unreachable::MovedOn(Player::First))
+        );
+        // More pieces of one player than there can be, whoever has lines.
+        assert_eq!(
+            of(
+                "4x3x3".parse().expect("a variant"),
+                "X X X .\nX X X .\nO O X O\n"
+            )
+            .map(|_| ()),
+            Err(Unreachable::Counts([7, 3]))
+        );
+        assert_eq!(
+            of(flat, "X X X\nO O X\nO O X").map(|board| board.winner()),
+            Ok(Some(Player::First))
+        );
+        let drop = "4x4x3-drop".parse().expect("a variant");
+        let floats = Square::new(1, 1);
+        assert_eq!(
+            of(drop, "....\n....\n.X..\n...."),
+            Err(Unreachable::Floats(floats))
+        );
+        // Whoever begins has nothing at the bottom.
+        assert_eq!(
+            of(drop, "....\n....\nX...\nO..."),
+            Err(Unreachable::NoOrder)
+        );
+        assert_eq!(
+            of(drop, "....\n....\n....\nXO..").map(|board| notation::format(&board)),
+            Ok("12".to_owned())
+        );
+    }
+
+    #[test]
+    fn what_is_no_picture_is_told() {
+        let flat = Variant::TIC_TAC_TOE;
+        let why = |text| Pieces::parse(flat, text).expect_err(text).to_string();
+        assert_eq!(why("XO.\n..."), "2 rows, and the board has 3");
+        assert_eq!(
+            why("XO.\n....\n..."),
+            "4 squares in row 2, and the board has 3 columns"
+        );
+        assert_eq!(why("XO.\n.?.\n..."), "\"?\" is no piece");
+        let drawn =
+            Pieces::parse(flat, " x | o | . \n . | X | - \n\n O | _ | * ").expect("a picture");
+        assert_eq!(drawn.to_string(), "X O .\n. X .\nO . .");
+    }
+}

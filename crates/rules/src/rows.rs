@@ -1,0 +1,84 @@
+//! Rows on a board: those that could be completed, and those that have won.
+
+use super::board::{Board, Outcome};
+use super::line::lines_through;
+use super::player::Player;
+use super::square::Square;
+
+/// The squares that could be played now on which the player would complete a line.
+#[must_use]
+pub fn completing(board: &Board, player: Player) -> Vec<Square> {
+    let mut squares = board.legal_moves();
+    squares.retain(|square| would_complete(board, *square, player));
+    squares
+}
+
+/// Whether a piece of the player on that square would complete a line, whether or not it can be
+/// played there. Nothing is completed off the board or where a piece is.
+#[must_use]
+pub fn would_complete(board: &Board, square: Square, player: Player) -> bool {
+    let variant = board.variant();
+    let empty = square.column < variant.columns()
+        && square.row < variant.rows()
+        && board.piece(square).is_none();
+    empty
+        && lines_through(variant, square).any(|line| {
+            let mut squares = line.squares();
+            squares.all(|other| other == square || board.piece(other) == Some(player))
+        })
+}
+
+/// The ends of every row of winning pieces, rows that overlap joined to one.
+#[must_use]
+pub fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
+    let (Outcome::Won { squares, .. }, Some(&last)) = (board.outcome(), board.history().last())
+    else {
+        return Vec::new();
+    };
+    let mut rows: Vec<((i8, i8), Square, Square)> = Vec::new();
+    for line in lines_through(board.variant(), last) {
+        if !line.squares().all(|square| squares.contains(&square)) {
+            continue;
+        }
+        let place = |square: Square| (square.column, square.row);
+        let ends = (line.squares().min_by_key(|&at| place(at)))
+            .zip(line.squares().max_by_key(|&at| place(at)));
+        let Some((from, to)) = ends else { continue };
+        let direction = (
+            (to.column as i8 - from.column as i8).signum(),
+            (to.row as i8 - from.row as i8).signum(),
+        );
+        // Lines of one direction through one square lie on one another.
+        match rows.iter_mut().find(|(other, ..)| *other == direction) {
+            Some((_, first, last)) => {
+                *first = (*first).min(from);
+                *last = (*last).max(to);
+            }
+            None => rows.push((direction, from, to)),
+        }
+    }
+    rows.into_iter().map(|(_, from, to)| (from, to)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Variant, notation};
+
+    #[test]
+    fn overlapping_lines_are_one_row_and_crossing_lines_are_two() {
+        let board = notation::parse(Variant::CONNECT_FOUR, "1122335566774").expect("legal");
+        let at = |column, row| Square { column, row };
+        assert_eq!(winning_rows(&board), [(at(0, 0), at(6, 0))]);
+
+        let variant = Variant::new(5, 5, 3, false).expect("a variant");
+        let moves = "a3 a1 b3 e5 c1 a5 c2 e1 c3";
+        let board = notation::parse(variant, moves).expect("legal");
+        let mut rows = winning_rows(&board);
+        rows.sort_unstable();
+        assert_eq!(rows, [(at(0, 2), at(2, 2)), (at(2, 0), at(2, 2))]);
+
+        let running = notation::parse(variant, "a3").expect("legal");
+        assert!(winning_rows(&running).is_empty());
+    }
+}

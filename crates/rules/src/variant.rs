@@ -1,0 +1,339 @@
+//! Which game is played: the size of the board, the length of a winning line, and gravity.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use super::Quoted;
+
+/// Longest side of a board, in squares.
+pub const MAX_SIDE: u8 = 16;
+/// Shortest winning line, in squares.
+pub const MIN_LINE: u8 = 3;
+/// Longest winning line, in squares.
+pub const MAX_LINE: u8 = MAX_SIDE;
+
+/// Suffix that marks gravity in a variant's text.
+const DROP_SUFFIX: &str = "-drop";
+
+/// A game of *columns* × *rows* squares, won by *line* pieces in a row.
+///
+/// With `gravity` a piece falls to the lowest empty square of its column. A `Variant` is always
+/// one that a player could win: [`Variant::new`] refuses all others.
+///
+/// Its text is a preset's name, or `5x5x4`, or `8x6x4-drop` under gravity; [`fmt::Display`] and
+/// [`FromStr`] are inverse to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variant {
+    columns: u8,
+    rows: u8,
+    line: u8,
+    gravity: bool,
+}
+
+impl Variant {
+    /// Tic-tac-toe: three in a row on 3 × 3.
+    pub const TIC_TAC_TOE: Self = Self {
+        columns: 3,
+        rows: 3,
+        line: 3,
+        gravity: false,
+    };
+    /// Four in a row on 5 × 5, without gravity.
+    pub const FIVE_BY_FIVE: Self = Self {
+        columns: 5,
+        rows: 5,
+        line: 4,
+        gravity: false,
+    };
+    /// Connect 4: four in a row on 7 columns and 6 rows, with gravity.
+    pub const CONNECT_FOUR: Self = Self {
+        columns: 7,
+        rows: 6,
+        line: 4,
+        gravity: true,
+    };
+    /// Gomoku: five or more in a row on 15 × 15.
+    pub const GOMOKU: Self = Self {
+        columns: 15,
+        rows: 15,
+        line: 5,
+        gravity: false,
+    };
+    /// The presets with their names, in the order in which they are offered.
+    pub const PRESETS: [(&'static str, Self); 3] = [
+        ("tic-tac-toe", Self::TIC_TAC_TOE),
+        ("connect-four", Self::CONNECT_FOUR),
+        ("gomoku", Self::GOMOKU),
+    ];
+
+    /// A variant of 1 to 16 columns and rows and a line of 3 to 16.
+    ///
+    /// # Errors
+    /// [`VariantError`] when a number is out of its range, or when no play at all, however
+    /// helpful the other side, completes a line.
+    pub const fn new(columns: u8, rows: u8, line: u8, gravity: bool) -> Result<Self, VariantError> {
+        if columns == 0 || columns > MAX_SIDE {
+            return Err(VariantError::Columns(columns));
+        }
+        if rows == 0 || rows > MAX_SIDE {
+            return Err(VariantError::Rows(rows));
+        }
+        if line < MIN_LINE || line > MAX_LINE {
+            return Err(VariantError::Line(line));
+        }
+        let variant = Self {
+            columns,
+            rows,
+            line,
+            gravity,
+        };
+        if variant.can_be_won() {
+            Ok(variant)
+        } else {
+            Err(VariantError::NobodyCanWin(variant))
+        }
+    }
+
+    /// Whether some sequence of moves completes a line.
+    ///
+    /// A line needs room along a side. Two more boards are hopeless: on a single row or column
+    /// the first player places only every second piece and may own too few of them, and in a
+    /// single column under gravity the colours alternate.
+    const fn can_be_won(self) -> bool {
+        let fits = self.line <= self.columns || self.line <= self.rows;
+        let first_players_pieces = self.squares().div_ceil(2);
+        let alternates = self.gravity && self.columns == 1;
+        fits && self.line as usize <= first_players_pieces && !alternates
+    }
+
+    /// Number of columns, 1 to 16.
+    #[must_use]
+    pub const fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// Number of rows, 1 to 16.
+    #[must_use]
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// Pieces in a row that win, 3 to 16. More than that win as well.
+    #[must_use]
+    pub const fn line(self) -> u8 {
+        self.line
+    }
+
+    /// Whether pieces fall to the lowest empty square of their column.
+    #[must_use]
+    pub const fn gravity(self) -> bool {
+        self.gravity
+    }
+
+    /// Number of squares, 3 to 256.
+    #[must_use]
+    pub const fn squares(self) -> usize {
+        self.columns as usize * self.rows as usize
+    }
+
+    /// Name of the preset that this is, if it is one.
+    #[must_use]
+    pub fn preset_name(self) -> Option<&'static str> {
+        Self::PRESETS
+            .iter()
+            .find(|(_, preset)| *preset == self)
+            .map(|(name, _)| *name)
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = self.preset_name() {
+            return formatter.pad(name);
+        }
+        let drop = if self.gravity { DROP_SUFFIX } else { "" };
+        formatter.pad(&format!(
+            "{}x{}x{}{drop}",
+            self.columns, self.rows, self.line
+        ))
+    }
+}
+
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(text: &str) -> Result<Self, VariantError> {
+        if let Some((_, preset)) = Self::PRESETS.iter().find(|(name, _)| *name == text) {
+            return Ok(*preset);
+        }
+        let unreadable = || VariantError::Unreadable(text.to_owned());
+        let (size, gravity) = match text.strip_suffix(DROP_SUFFIX) {
+            Some(size) => (size, true),
+            None => (text, false),
+        };
+        let mut numbers = size.split('x').map(|number| {
+            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            if !digits || number.is_empty() {
+                return Err(unreadable());
+            }
+            // A number too large for a byte is out of range for certain; say that, not "unreadable".
+            Ok(number.parse::<u8>().unwrap_or(u8::MAX))
+        });
+        let mut next = || numbers.next().unwrap_or_else(|| Err(unreadable()));
+        let (columns, rows, line) = (next()?, next()?, next()?);
+        if numbers.next().is_some() {
+            return Err(unreadable());
+        }
+        Self::new(columns, rows, line, gravity)
+    }
+}
+
+/// Why there is no such variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VariantError {
+    /// That many columns are not between 1 and 16.
+    Columns(u8),
+    /// That many rows are not between 1 and 16.
+    Rows(u8),
+    /// A line of that length is not between 3 and 16.
+    Line(u8),
+    /// Nobody could ever complete a line on this board.
+    NobodyCanWin(Variant),
+    /// The text names no preset and is no size.
+    Unreadable(String),
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Columns(_) => write!(formatter, "a board has 1 to {MAX_SIDE} columns"),
+            Self::Rows(_) => write!(formatter, "a board has 1 to {MAX_SIDE} rows"),
+            Self::Line(_) => write!(formatter, "a line has {MIN_LINE} to {MAX_LINE} pieces"),
+            Self::NobodyCanWin(variant) => write!(
+                formatter,
+                "nobody could ever get {} in a row on a board of {} x {}{}",
+                variant.line,
+                variant.columns,
+                variant.rows,
+                if variant.gravity { " with gravity" } else { "" }
+            ),
+            Self::Unreadable(text) => {
+                write!(formatter, "{} is not a game: write ", Quoted(text))?;
+                for (name, _) in Variant::PRESETS {
+                    write!(formatter, "{name}, ")?;
+                }
+                write!(
+                    formatter,
+                    "or a size like 5x5x4 (columns x rows x line) or 8x6x4-drop"
+                )
+            }
+        }
+    }
+}
+
+impl Error for VariantError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    /// Plays every sequence of moves until a player wins.
+    fn somebody_wins(board: &mut Board) -> bool {
+        for square in board.legal_moves() {
+            board.play(square).expect("a legal move");
+            let won = board.winner().is_some() || somebody_wins(board);
+            board.undo();
+            if won {
+                return true;
+            }
+        }
+        false
+    }
+
+    #[test]
+    fn a_size_is_refused_exactly_when_no_play_at_all_wins() {
+        for columns in 1..=5 {
+            for rows in 1..=5 {
+                // Larger boards are won easily, and exhausting them by force would take years.
+                if columns * rows > 12 {
+                    continue;
+                }
+                for line in MIN_LINE..=6 {
+                    for gravity in [false, true] {
+                        let variant = Variant {
+                            columns,
+                            rows,
+                            line,
+                            gravity,
+                        };
+                        // Without room along a side there is no line to complete: no need to play.
+                        let room = line <= columns.max(rows);
+                        let winnable = room && somebody_wins(&mut Board::new(variant));
+                        assert_eq!(
+                            Variant::new(columns, rows, line, gravity).is_ok(),
+                            winnable,
+                            "{variant}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn text_goes_both_ways_for_every_variant() {
+        for columns in 1..=MAX_SIDE {
+            for rows in 1..=MAX_SIDE {
+                for line in MIN_LINE..=MAX_LINE {
+                    for gravity in [false, true] {
+                        let Ok(variant) = Variant::new(columns, rows, line, gravity) else {
+                            continue;
+                        };
+                        assert_eq!(variant.to_string().parse(), Ok(variant));
+                    }
+                }
+            }
+        }
+        assert_eq!("3x3x3".parse(), Ok(Variant::TIC_TAC_TOE));
+        assert_eq!("7x6x4-drop".parse(), Ok(Variant::CONNECT_FOUR));
+        assert_eq!(Variant::GOMOKU.to_string(), "gomoku");
+        assert_eq!("8x6x4-drop".parse(), Variant::new(8, 6, 4, true));
+    }
+
+    #[test]
+    fn bad_text_is_refused_with_the_reason() {
+        for text in [
+            "",
+            "chess",
+            "5x5",
+            "5x5x4x3",
+            "5x5x4-fall",
+            "x5x4",
+            "5x-5x4",
+            "5x+5x4",
+            " 5x5x4",
+            "5X5x4",
+            "-drop",
+        ] {
+            assert_eq!(
+                text.parse::<Variant>(),
+                Err(VariantError::Unreadable(text.to_owned())),
+                "{text}"
+            );
+        }
+        assert_eq!("0x5x4".parse::<Variant>(), Err(VariantError::Columns(0)));
+        assert_eq!("5x17x4".parse::<Variant>(), Err(VariantError::Rows(17)));
+        assert_eq!(
+            "9999x5x4".parse::<Variant>(),
+            Err(VariantError::Columns(u8::MAX))
+        );
+        assert_eq!("5x5x2".parse::<Variant>(), Err(VariantError::Line(2)));
+        assert_eq!("16x16x17".parse::<Variant>(), Err(VariantError::Line(17)));
+        assert!(matches!(
+            "5x5x6".parse::<Variant>(),
+            Err(VariantError::NobodyCanWin(_))
+        ));
+    }
+}

@@ -1,0 +1,100 @@
+//! What a search remembers: positions that come up again soon in a small table, all others in a
+//! large one.
+
+use std::sync::Arc;
+
+use crate::table::Table;
+use crate::{Cut, Stop};
+
+/// Most empty squares of a position that is kept near: those are most positions, and they lie close
+/// together in the search.
+const NEAR: u32 = 18;
+/// Size of the small table: it stays within the second cache of one core.
+const NEAR_BYTES: usize = 512 << 10;
+
+/// Two tables, of which searches on other threads share the large one.
+pub(super) struct Memory {
+    far: Arc<Table>,
+    near: Table,
+}
+
+impl Memory {
+    /// A memory of at most `bytes` bytes, rounded down to a power of two, beside the small table.
+    pub(super) fn new(bytes: usize) -> Self {
+        Self {
+            far: Arc::new(Table::new(bytes)),
+            near: Table::new(NEAR_BYTES.min(bytes)),
+        }
+    }
+
+    /// A memory that shares the large table.
+    pub(super) fn share(&self) -> Self {
+        Self {
+            far: Arc::clone(&self.far),
+            near: Table::new(NEAR_BYTES),
+        }
+    }
+
+    /// Whether the large table should grow, and may.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.far.is_crowded()
+    }
+
+    /// Lets the large table grow until it is crowded no more. Nothing happens while it is shared.
+    ///
+    /// # Errors
+    /// [`Cut::Stopped`].
+    pub(super) fn make_room(&mut self, stop: &Stop) -> Result<(), Cut> {
+        match Arc::get_mut(&mut self.far) {
+            Some(far) => far.make_room(stop),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether positions with that many empty squares are kept near.
+    #[inline(always)]
+    pub(super) const fn is_near(empty: u32) -> bool {
+        empty <= NEAR
+    }
+
+    /// The value kept for a key; zero if none is.
+    #[inline(always)]
+    pub(super) fn get(&self, key: u64, near: bool) -> u8 {
+        if near {
+            self.near.get(key)
+        } else {
+            self.far.get(key)
+        }
+    }
+
+    /// Keeps a value, not zero, for a key.
+    ///
+    /// # Errors
+    /// [`Cut::Stopped`] when `stop` was asked for while a table grew.
+    #[inline(always)]
+    pub(super) fn put(&mut self, key: u64, near: bool, value: u8, stop: &Stop) -> Result<(), Cut> {
+        if near {
+            if self.near.put(key, value) {
+                self.near.make_room(stop)?;
+            }
+        } else if self.far.put(key, value) {
+            self.make_room(stop)?;
+        }
+        Ok(())
+    }
+
+    /// Bytes of the large table.
+    #[cfg(test)]
+    pub(super) fn far_bytes(&self) -> usize {
+        self.far.bytes()
+    }
+
+    /// Forgets everything.
+    pub(super) fn forget(&mut self) {
+        // Searches share a table only while they run, so nobody else has it now.
+        if let Some(far) = Arc::get_mut(&mut self.far) {
+            far.clear();
+        }
+        self.near.clear();
+    }
+}

@@ -1,0 +1,40 @@
+//! What threads that search together are at, so that they do not all search the same.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::table::SPREAD;
+
+/// Least number of empty squares of a position that is marked: smaller searches are not worth it.
+const LEAST_EMPTY: u32 = 24;
+const SLOT_BITS: u32 = 10;
+
+/// Keys of positions that some thread is searching. A mark may be lost to another one of the same
+/// slot; then two threads search the same, which costs time alone.
+pub(super) struct Busy(Vec<AtomicU64>);
+
+impl Busy {
+    pub(super) fn new() -> Self {
+        Self((0..1 << SLOT_BITS).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    /// Whether positions with that many empty squares are marked.
+    pub(super) const fn marks(empty: u32) -> bool {
+        empty >= LEAST_EMPTY
+    }
+
+    pub(super) fn start(&self, key: u64) {
+        self.slot(key).store(key, Ordering::Relaxed);
+    }
+
+    pub(super) fn end(&self, key: u64) {
+        self.slot(key).store(0, Ordering::Relaxed);
+    }
+
+    pub(super) fn contains(&self, key: u64) -> bool {
+        self.slot(key).load(Ordering::Relaxed) == key
+    }
+
+    fn slot(&self, key: u64) -> &AtomicU64 {
+        &self.0[(key.wrapping_mul(SPREAD) >> (u64::BITS - SLOT_BITS)) as usize]
+    }
+}

@@ -1,0 +1,197 @@
+//! The search for exact scores: what it holds. [`root`] asks, [`tree`] answers.
+
+mod busy;
+mod root;
+mod threads;
+mod tree;
+mod value;
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use fearless_simd::Level;
+
+use self::busy::Busy;
+use super::book::Book;
+use super::children::LANES;
+use super::memory::Memory;
+use super::position::Position;
+use super::size::{DIGITS, Size};
+
+/// Most columns that a board has.
+const MAX_COLUMNS: usize = 16;
+/// Beyond any score of a board that fits 64 bits.
+const MAX_SCORE: i32 = 32;
+/// Positions that are searched before other threads help, if nothing else is said: some hundredths
+/// of a second.
+const ALONE: u64 = 500_000;
+
+/// A search with its memory. Scores are as [`super::Solver`] defines them.
+pub(super) struct Search<S> {
+    size: S,
+    memory: Memory,
+    /// What is asked first of positions with few stones.
+    pub(super) book: Option<Arc<Book>>,
+    pub(super) positions: u64,
+    /// The number of positions at which it gives up.
+    pub(super) limit: u64,
+    /// Positions that one thread searches before others help: a short search is over before another
+    /// thread has begun.
+    pub(super) alone: u64,
+    /// Columns from the middle outwards, of which more lines pass through the former, in groups.
+    columns: [[u64; LANES]; MAX_COLUMNS / LANES],
+    /// [`Size::line_digits`].
+    line_digits: [u64; DIGITS],
+    /// What the processor can do.
+    level: Level,
+    /// Whether mirror images can come up in the search.
+    mirrors: bool,
+    /// What threads that share the table are searching.
+    busy: Option<Arc<Busy>>,
+}
+
+impl<S: Size> Search<S> {
+    pub(super) fn new(size: S, table_bytes: usize) -> Self {
+        let count = size.columns();
+        let mut outwards = (0..count).collect::<ArrayVec<_, MAX_COLUMNS>>();
+        outwards.sort_by_key(|column| (2 * column).abs_diff(count - 1));
+        let mut columns = [[0; LANES]; MAX_COLUMNS / LANES];
+        for (place, column) in outwards.into_iter().enumerate() {
+            columns[place / LANES][place % LANES] = size.column(column);
+        }
+        Self {
+            size,
+            memory: Memory::new(table_bytes),
+            book: None,
+            positions: 0,
+            limit: u64::MAX,
+            alone: ALONE,
+            columns,
+            line_digits: size.line_digits(),
+            level: Level::new(),
+            mirrors: true,
+            busy: None,
+        }
+    }
+
+    /// The position after the stones of those columns, from 0.
+    pub(super) fn position(&self, columns: impl Iterator<Item = u8>) -> Position<S> {
+        columns.fold(Position::new(self.size), |position, column| {
+            position.after(position.landing(column.into()))
+        })
+    }
+
+    /// Forgets everything.
+    pub(super) fn forget(&mut self) {
+        self.memory.forget();
+    }
+
+    /// The position's score if it is in the book.
+    #[inline(always)]
+    fn by_book(&self, position: Position<S>) -> Option<i32> {
+        let book = self.book.as_ref()?;
+        if position.plies() > book.plies() {
+            return None;
+        }
+        book.score(position.key())
+    }
+
+    /// A lower bound of the position's score, if the book has one from which a move leads there: by a
+    /// move nobody does better than was to be had before it.
+    fn least_by_book(&self, position: Position<S>) -> Option<i32> {
+        let before = position.before().filter_map(|before| self.by_book(before));
+        before.min().map(|score| -score)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fearless_simd::prelude::*;
+
+    use super::*;
+    use crate::Stop;
+    use crate::book;
+    use crate::size::{Any, Fixed};
+
+    #[test]
+    fn columns_go_from_the_middle_outwards() {
+        let outwards = |columns| {
+            let size = Any::new(columns, 6);
+            let masks = Search::new(size, 0).columns;
+            let masks = masks.as_flattened()[..columns as usize].iter();
+            masks
+                .map(|mask| mask.trailing_zeros() / size.height())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(outwards(7), [3, 2, 4, 1, 5, 0, 6]);
+        assert_eq!(outwards(6), [2, 3, 1, 4, 0, 5]);
+        assert_eq!(outwards(9), [4, 3, 5, 2, 6, 1, 7, 0, 8]);
+        let fixed = Search::new(Fixed::<7, 6>, 0);
+        assert_eq!(fixed.columns, Search::new(Any::new(7, 6), 0).columns);
+    }
+
+    #[test]
+    fn a_book_makes_the_positions_after_its_own_quicker_to_score() {
+        let mut plain = Search::new(Fixed::<7, 6>, 1 << 16);
+        let position = plain.position([1, 6, 3, 4, 4, 1, 1, 1, 3, 0, 2, 0, 5, 5].into_iter());
+        let stop = Stop::new();
+        let score = plain.score(position, false, &stop).expect("a score");
+        let mut knowing = Search::new(Fixed::<7, 6>, 1 << 16);
+        let bytes = book::pack(&[(position.key(), score)]);
+        knowing.book = Some(Arc::new(Book::new(bytes).expect("a book")));
+        let mut best = -MAX_SCORE;
+        for column in 0..7 {
+            let child = position.after(position.landing(column));
+            assert!(
+                child.before().any(|before| before.key() == position.key()),
+                "{column}"
+            );
+            for weak in [false, true] {
+                plain.forget();
+                knowing.forget();
+                let truth = plain.score(child, weak, &stop);
+                assert_eq!(knowing.score(child, weak, &stop), truth, "{column}");
+                if !weak {
+                    best = best.max(-truth.expect("a score"));
+                }
+            }
+        }
+        assert_eq!(best, score);
+        assert!(knowing.positions < plain.positions);
+    }
+
+    #[test]
+    fn the_tree_does_not_depend_on_the_processor() {
+        let best = Level::new();
+        let mut levels = vec![Level::baseline(), best];
+        #[cfg(target_arch = "x86_64")]
+        {
+            levels.extend(best.as_sse4_2().map(Simd::level));
+            levels.extend(best.as_avx2().map(Simd::level));
+        }
+        // One group of columns, and two.
+        let usual = levels.iter().map(|level| {
+            let mut search = Search::new(Fixed::<7, 6>, 1 << 16);
+            search.level = *level;
+            let position =
+                search.position([1, 6, 3, 4, 4, 1, 1, 1, 3, 0, 2, 0, 5, 5, 0].into_iter());
+            (
+                search.score(position, false, &Stop::new()),
+                search.positions,
+            )
+        });
+        let wide = levels.iter().map(|level| {
+            let mut search = Search::new(Any::new(12, 4), 1 << 16);
+            search.level = *level;
+            let position = search.position((0..12).chain(1..12).chain([0]));
+            (
+                search.score(position, false, &Stop::new()),
+                search.positions,
+            )
+        });
+        for found in [usual.collect::<Vec<_>>(), wide.collect()] {
+            assert!(found[0].0.is_ok() && found[0].1 > 100, "{found:?}");
+            assert!(found.iter().all(|other| *other == found[0]), "{found:?}");
+        }
+    }
+}

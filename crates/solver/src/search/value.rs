@@ -1,0 +1,42 @@
+//! What the table keeps of a position: a bound of its score, in a byte.
+
+use super::MAX_SCORE;
+use crate::children::NONE;
+
+/// Tells a lower bound from an upper one in the table's value.
+const AT_LEAST: u8 = 0x80;
+
+/// The table's value, not 0, for a score that is not above that.
+pub(super) const fn at_most(score: i32) -> u8 {
+    (score + MAX_SCORE + 1) as u8
+}
+
+/// The table's value, not 0, for a score that is not below that.
+pub(super) const fn at_least(score: i32) -> u8 {
+    at_most(score) | AT_LEAST
+}
+
+/// The least and the greatest score by the table's value, which is 0 if nothing is known.
+#[inline(always)]
+pub(super) const fn bounds(value: u8) -> (i32, i32) {
+    let score = (value & !AT_LEAST) as i32 - MAX_SCORE - 1;
+    let is_least = value & AT_LEAST != 0;
+    let least = if is_least { score } else { NONE };
+    let most = if is_least || value == 0 { -NONE } else { score };
+    (least, most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_come_back_from_their_byte() {
+        assert_eq!(bounds(0), (NONE, -NONE));
+        for score in -MAX_SCORE..=MAX_SCORE {
+            assert!(at_least(score) != 0 && at_most(score) != 0);
+            assert_eq!(bounds(at_least(score)), (score, -NONE));
+            assert_eq!(bounds(at_most(score)), (NONE, score));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! How a thinking strategy is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use web_time::Instant;
+
+use super::SolveError;
+
+/// A flag that tells a thinking strategy to give up. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    /// The flag that this one was forked from.
+    parent: Option<Arc<Stop>>,
+    /// When it raises itself, if ever.
+    at: Option<Instant>,
+    /// Whom to ask besides.
+    look: Option<fn() -> bool>,
+}
+
+impl Stop {
+    /// A flag that nobody has raised yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A flag that raises itself after so much time. What is found until then depends on the machine:
+    /// it is for those who have no better way to keep a promise to a caller who waits.
+    #[must_use]
+    pub fn after(time: Duration) -> Self {
+        Self {
+            at: Instant::now().checked_add(time),
+            ..Self::default()
+        }
+    }
+
+    /// A flag that is raised too when `look` says so. It is asked often.
+    #[must_use]
+    pub fn when(look: fn() -> bool) -> Self {
+        Self {
+            look: Some(look),
+            ..Self::default()
+        }
+    }
+
+    /// Another flag, raised with this one or alone.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        Self {
+            parent: Some(Arc::new(self.clone())),
+            ..Self::default()
+        }
+    }
+
+    /// Tells every holder of this flag to stop.
+    pub fn ask(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether a caller asked.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+            || self.parent.as_ref().is_some_and(|parent| parent.is_asked())
+            || self.at.is_some_and(|at| Instant::now() >= at)
+            || self.look.is_some_and(|look| look())
+    }
+}
+
+/// Why a search came to no end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// It was told to stop.
+    Stopped,
+    /// It has searched as many positions as it may.
+    GaveUp,
+}
+
+impl From<Cut> for SolveError {
+    fn from(cut: Cut) -> Self {
+        match cut {
+            Cut::Stopped => Self::Stopped,
+            Cut::GaveUp => Self::GaveUp,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_raises_itself_when_its_time_is_up_and_not_before() {
+        assert!(Stop::after(Duration::ZERO).is_asked());
+        let later = Stop::after(Duration::from_secs(3_600));
+        assert!(!later.is_asked());
+        assert!(!later.fork().is_asked());
+        assert!(Stop::after(Duration::ZERO).fork().is_asked());
+    }
+
+    #[test]
+    fn a_flag_is_raised_when_whom_it_asks_says_so() {
+        assert!(Stop::when(|| true).is_asked());
+        assert!(Stop::when(|| true).fork().is_asked());
+        let quiet = Stop::when(|| false);
+        assert!(!quiet.is_asked());
+        quiet.ask();
+        assert!(quiet.is_asked());
+    }
+}

@@ -1,0 +1,113 @@
+//! Why something could not be kept, or read again.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use inarow_model::why::{Reason, Why};
+use rusqlite::ErrorCode;
+
+/// Why something could not be kept, or read again.
+#[derive(Debug)]
+pub enum StoreError {
+    /// The system knows of no place for it.
+    NoFolder,
+    /// The folder is not there and could not be made, or a file in it not be moved.
+    Folder(PathBuf, io::Error),
+    /// The file was made by a newer version of this program. It is left as it is.
+    Newer(String),
+    /// The file is a database of another program. It is left as it is.
+    Foreign(String),
+    /// The file has our mark, and no number that says of which shape it is. It is left as it is.
+    Unnumbered(String),
+    /// What has that name is a folder, a pipe or a device.
+    NoFile(PathBuf),
+    /// What was kept last is in a log beside the file, which cannot be read where nothing can be written.
+    LogUnread(PathBuf),
+    /// The matches are numbered as far as numbers go.
+    UsedUp,
+    /// The browser keeps nothing for this page; what it said of that.
+    Refused(String),
+    /// One file after another was damaged, and none is left to begin.
+    AllDamaged,
+    /// The database refused.
+    Database(rusqlite::Error),
+}
+
+impl StoreError {
+    /// Whether the file cannot be read as a database.
+    pub(super) fn is_damage(&self) -> bool {
+        let Self::Database(error) = self else {
+            return false;
+        };
+        let damaged = [ErrorCode::DatabaseCorrupt, ErrorCode::NotADatabase];
+        error
+            .sqlite_error_code()
+            .is_some_and(|code| damaged.contains(&code))
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl Reason for StoreError {
+    fn why(&self) -> Why {
+        let of = |id, path: &Path| Why::new(id).with("name", path.display().to_string());
+        match self {
+            Self::NoFolder => Why::new("store-no-folder"),
+            Self::Folder(path, error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                of("store-folder-is-file", path)
+            }
+            Self::Folder(path, error) => Why::new("why-at")
+                .with("at", path.display().to_string())
+                .with("why", error.why()),
+            Self::Newer(name) => Why::new("store-newer").with("name", name.as_str()),
+            Self::Unnumbered(name) => Why::new("store-unnumbered").with("name", name.as_str()),
+            Self::NoFile(path) => of("store-no-file", path),
+            Self::LogUnread(path) => of("store-log-unread", path),
+            Self::UsedUp => Why::new("store-used-up"),
+            Self::Refused(_) => Why::new("store-refused"),
+            Self::AllDamaged => Why::new("store-all-damaged"),
+            Self::Foreign(name) => Why::new("store-foreign").with("name", name.as_str()),
+            Self::Database(error) => match error.sqlite_error_code() {
+                Some(ErrorCode::DiskFull) => Why::new("store-full"),
+                Some(ErrorCode::SystemIoFailure) if cfg!(target_family = "wasm") => {
+                    Why::new("store-no-room")
+                }
+                Some(ErrorCode::ReadOnly) => Why::new("store-read-only"),
+                Some(ErrorCode::CannotOpen) => Why::new("store-not-opened"),
+                Some(ErrorCode::DatabaseBusy) => Why::new("store-busy"),
+                // What the database says of it, in its own words.
+                _ => Why::new("why-system").with("text", error.to_string()),
+            },
+        }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why().fmt(formatter)
+    }
+}
+
+impl Error for StoreError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Folder(_, error) => Some(error),
+            Self::Database(error) => Some(error),
+            Self::NoFolder
+            | Self::AllDamaged
+            | Self::Newer(_)
+            | Self::Foreign(_)
+            | Self::Unnumbered(_)
+            | Self::NoFile(_)
+            | Self::LogUnread(_)
+            | Self::UsedUp
+            | Self::Refused(_) => None,
+        }
+    }
+}

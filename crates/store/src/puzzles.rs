@@ -1,0 +1,257 @@
+//! Which puzzles have been solved, and how: the first tries, the days, the runs, and those from the player's own matches.
+
+use std::collections::{BTreeSet, HashSet};
+
+use inarow_model::as_text;
+use inarow_model::calendar::now;
+use inarow_model::puzzles::Puzzle;
+use rusqlite::{Connection, Row};
+use serde::{Deserialize, Serialize};
+
+use super::{Store, StoreError};
+
+/// What has been solved.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// The names of the puzzles that were solved.
+    pub solved: HashSet<String>,
+    /// The days, counted from 1970, whose puzzle was solved on that day.
+    pub days: BTreeSet<i64>,
+    /// What became of each puzzle at the first try, in the order in which they were tried.
+    pub tries: Vec<Try>,
+    /// The names of the puzzles that were missed in a run against the clock: what becomes of them afterwards is no first try.
+    pub missed: HashSet<String>,
+    /// Puzzles from the player's own matches, the latest one last.
+    pub own: Vec<OwnPuzzle>,
+    /// The most puzzles that were solved in a run against the clock.
+    pub best_run: Option<u32>,
+}
+
+/// What became of a puzzle at the first try.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Try {
+    /// Its name.
+    pub name: String,
+    /// Whether it was solved without a wrong move and without help.
+    pub solved: bool,
+}
+
+/// A puzzle from a match of the player's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OwnPuzzle(#[serde(with = "as_text")] pub Puzzle);
+
+/// Something that is to be remembered of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PuzzleNews {
+    /// A puzzle was solved.
+    Solved {
+        /// Its name.
+        name: String,
+        /// The day, counted from 1970, if it was the puzzle of that day and is solved on it.
+        day: Option<i64>,
+    },
+    /// It has turned out what becomes of a puzzle that is tried. Only the first time counts.
+    Tried(Try),
+    /// The puzzle of that name was missed in a run against the clock.
+    Missed(String),
+    /// A match of the player's has left a puzzle.
+    Made(OwnPuzzle),
+    /// So many were solved in a run against the clock.
+    Ran(u32),
+}
+
+impl Progress {
+    /// Remembers it.
+    pub fn note(&mut self, news: PuzzleNews) {
+        match news {
+            PuzzleNews::Solved { name, day } => {
+                self.solved.insert(name);
+                self.days.extend(day);
+            }
+            PuzzleNews::Tried(tried) => {
+                if self.is_untried(&tried.name) {
+                    self.tries.push(tried);
+                }
+            }
+            PuzzleNews::Missed(name) => {
+                self.missed.insert(name);
+            }
+            PuzzleNews::Made(OwnPuzzle(puzzle)) => {
+                let mut known = self.own.iter();
+                if known.all(|OwnPuzzle(known)| known.name() != puzzle.name()) {
+                    self.own.push(OwnPuzzle(puzzle));
+                }
+            }
+            PuzzleNews::Ran(solved) => self.best_run = self.best_run.max(Some(solved)),
+        }
+    }
+
+    /// Whether nothing has become of a puzzle of that name so far.
+    #[must_use]
+    pub fn is_untried(&self, name: &str) -> bool {
+        let is_known = self.solved.contains(name) || self.missed.contains(name);
+        !is_known && self.tries.iter().all(|tried| tried.name != name)
+    }
+
+    /// How many days in a row, up to that day or the one before it, the puzzle of the day was solved.
+    #[must_use]
+    pub fn streak(&self, today: i64) -> usize {
+        let last = if self.days.contains(&today) {
+            today
+        } else {
+            today - 1
+        };
+        let days = (0..).map(|back| last - back);
+        days.take_while(|day| self.days.contains(day)).count()
+    }
+}
+
+impl Store {
+    /// Keeps it: what was tried or solved before stays as it was.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn note_puzzle(&mut self, news: &PuzzleNews) -> Result<(), StoreError> {
+        let transaction = self.0.transaction()?;
+        match news {
+            PuzzleNews::Solved { name, day } => {
+                let sql = "INSERT OR IGNORE INTO puzzle (name, solved, clean) VALUES (?1, 0, 0)";
+                transaction.execute(sql, [name])?;
+                if let Some(day) = day {
+                    let sql = "INSERT OR IGNORE INTO puzzle_day (day) VALUES (?1)";
+                    transaction.execute(sql, [day])?;
+                }
+            }
+            PuzzleNews::Tried(Try { name, solved }) => {
+                let sql = "INSERT OR IGNORE INTO puzzle_try (name, tried, solved) SELECT ?1, ?2, ?3
+                    WHERE NOT EXISTS (SELECT 1 FROM puzzle WHERE name = ?1)
+                    AND NOT EXISTS (SELECT 1 FROM puzzle_missed WHERE name = ?1)";
+                transaction.execute(sql, (name, now(), solved))?;
+            }
+            PuzzleNews::Missed(name) => {
+                let sql = "INSERT OR IGNORE INTO puzzle_missed (name, missed) VALUES (?1, ?2)";
+                transaction.execute(sql, (name, now()))?;
+            }
+            PuzzleNews::Made(OwnPuzzle(puzzle)) => {
+                let sql =
+                    "INSERT OR IGNORE INTO own_puzzle (name, puzzle, made) VALUES (?1, ?2, ?3)";
+                transaction.execute(sql, (puzzle.name(), puzzle.to_string(), now()))?;
+            }
+            PuzzleNews::Ran(solved) => {
+                let sql = "INSERT INTO puzzle_run (ended, solved) VALUES (?1, ?2)";
+                transaction.execute(sql, (now(), solved))?;
+            }
+        }
+        Ok(transaction.commit()?)
+    }
+
+    /// What has been solved.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn progress(&self) -> Result<Progress, StoreError> {
+        let tried = |row: &Row| {
+            Some(Try {
+                name: row.get(0).ok()?,
+                solved: row.get(1).ok()?,
+            })
+        };
+        let own = |row: &Row| {
+            let text = row.get::<_, String>(0).ok()?;
+            text.parse().ok().map(OwnPuzzle)
+        };
+        let runs = rows::<u32, Vec<_>>(&self.0, "SELECT solved FROM puzzle_run", first)?;
+        let own_puzzles = "SELECT puzzle FROM own_puzzle ORDER BY number";
+        let tries = "SELECT name, solved FROM puzzle_try ORDER BY number";
+        Ok(Progress {
+            solved: rows(&self.0, "SELECT name FROM puzzle", first)?,
+            days: rows(&self.0, "SELECT day FROM puzzle_day", first)?,
+            tries: rows(&self.0, tries, tried)?,
+            missed: rows(&self.0, "SELECT name FROM puzzle_missed", first)?,
+            own: rows(&self.0, own_puzzles, own)?,
+            best_run: runs.into_iter().max(),
+        })
+    }
+}
+
+/// What stands in the first column, if it is of that kind.
+fn first<T: rusqlite::types::FromSql>(row: &Row) -> Option<T> {
+    row.get(0).ok()
+}
+
+/// What can be read of what is asked for: what is no puzzle and no day costs nobody the others.
+fn rows<T, C: FromIterator<T>>(
+    connection: &Connection,
+    sql: &str,
+    read: impl Fn(&Row) -> Option<T>,
+) -> Result<C, StoreError> {
+    let mut statement = connection.prepare(sql)?;
+    let found = statement.query_map([], |row| Ok(read(row)))?;
+    let found = found.filter_map(Result::transpose);
+    Ok(found.collect::<Result<C, _>>()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_model::puzzles::of_the_program;
+
+    use super::*;
+
+    #[test]
+    fn a_streak_ends_with_a_day_without_a_puzzle() {
+        let mut progress = Progress::default();
+        assert_eq!(progress.streak(100), 0);
+        progress.days = [96, 98, 99, 100].into();
+        assert_eq!(progress.streak(100), 3);
+        assert_eq!(progress.streak(101), 3, "today is not over");
+        assert_eq!(progress.streak(102), 0);
+        assert_eq!(progress.streak(96), 1);
+    }
+
+    #[test]
+    fn what_is_kept_is_what_was_noted_and_only_the_first_try_counts() {
+        let connection = Connection::open_in_memory().expect("memory");
+        let mut store = Store::prepare(connection, "memory").expect("a store");
+        let mut progress = Progress::default();
+        let tried = |name: &str, solved| {
+            let name = name.to_owned();
+            PuzzleNews::Tried(Try { name, solved })
+        };
+        let solved = |name: &str, day| {
+            let name = name.to_owned();
+            PuzzleNews::Solved { name, day }
+        };
+        let made = |place: usize| PuzzleNews::Made(OwnPuzzle(of_the_program()[place].clone()));
+        let news = [
+            solved("long ago", None),
+            tried("b", false),
+            solved("b", Some(20_000)),
+            tried("a", true),
+            solved("a", None),
+            tried("b", true),
+            tried("long ago", true),
+            PuzzleNews::Missed("in a run".to_owned()),
+            tried("in a run", true),
+            solved("in a run", None),
+            made(4),
+            made(2),
+            made(4),
+            PuzzleNews::Ran(4),
+            PuzzleNews::Ran(9),
+            PuzzleNews::Ran(2),
+        ];
+        for news in news {
+            store.note_puzzle(&news).expect("kept");
+            progress.note(news);
+        }
+        let tries = progress.tries.iter();
+        let tries = tries.map(|tried| (tried.name.as_str(), tried.solved));
+        assert_eq!(tries.collect::<Vec<_>>(), [("b", false), ("a", true)]);
+        assert_eq!((progress.own.len(), progress.best_run), (2, Some(9)));
+        assert_eq!(store.progress().expect("readable"), progress);
+        let text = serde_json::to_string(&progress).expect("writable");
+        let read = serde_json::from_str::<Progress>(&text).expect("readable");
+        assert_eq!(read, progress);
+    }
+}

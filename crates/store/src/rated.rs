@@ -1,0 +1,124 @@
+//! How the player's strength has gone, from all matches that were played to their end.
+
+use inarow_engine::{AT, StrategyKind};
+use inarow_model::rating::Course;
+use inarow_model::setup::{Occupant, Seat};
+use inarow_rules::Variant;
+use rusqlite::Connection;
+use rusqlite::types::ValueRef;
+
+use super::StoreError;
+
+/// A match against a computer that says something of the player's strength.
+pub(super) struct Played<'a> {
+    /// Its number.
+    pub(super) id: i64,
+    /// When it was changed last, in milliseconds since 1970.
+    pub(super) when: i64,
+    /// The game.
+    pub(super) game: Variant,
+    /// The computer.
+    pub(super) opponent: StrategyKind,
+    /// Whether the player made the first move.
+    pub(super) begins: bool,
+    /// All moves, in the notation of the game.
+    pub(super) moves: &'a str,
+    /// What the player scored: 1, ½ or 0.
+    pub(super) score: f64,
+}
+
+/// Goes through all matches that count, as they were played. A match in which the player took a hint says nothing of their
+/// strength, nor does one that began in the middle, or with moves of another one that had ended, of which some were taken back;
+/// nor one on paper, where that other one is rubbed out. What was kept before that was noted is told by its moves.
+pub(super) fn each_that_counts(
+    connection: &Connection,
+    mut each: impl FnMut(&Played),
+) -> Result<(), StoreError> {
+    let mut statement = connection.prepare(
+        "SELECT id, game, opponent, standing, first || ' ' || second, moves,
+            iif(player = 'first', hints_first, hints_second), changed, player FROM match
+        WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND sheet IS NULL AND binned IS NULL
+            AND given = 0 AND imported = 0
+        ORDER BY changed, serial",
+    )?;
+    let mut rows = statement.query([])?;
+    let mut latest = [String::new(), String::new(), String::new()];
+    while let Some(row) = rows.next()? {
+        let text = |column| match row.get_ref(column) {
+            Ok(ValueRef::Text(text)) => std::str::from_utf8(text).unwrap_or_default(),
+            _ => "",
+        };
+        let played = [text(1).to_owned(), untuned(text(4)), text(5).to_owned()];
+        let before = std::mem::replace(&mut latest, played);
+        let goes_on = goes_on_from(&before, &latest);
+        let (Ok(game), Ok(opponent)) = (text(1).parse::<Variant>(), text(2).parse::<Seat>()) else {
+            continue;
+        };
+        let Occupant::Computer(opponent) = opponent.occupant else {
+            continue;
+        };
+        if goes_on || row.get::<_, i64>(6).unwrap_or_default() > 0 {
+            continue;
+        }
+        each(&Played {
+            id: row.get(0)?,
+            when: row.get(7).unwrap_or_default(),
+            game,
+            opponent,
+            begins: text(8) == "first",
+            moves: text(5),
+            score: match text(3) {
+                "won" => 1.0,
+                "lost" => 0.0,
+                _ => 0.5,
+            },
+        });
+    }
+    Ok(())
+}
+
+/// The courses of all games that have ratings and that the player has played, in the order in which games are offered.
+pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError> {
+    let mut courses = Variant::PRESETS.map(|(_, game)| Course::new(game));
+    each_that_counts(connection, |played| {
+        let course = courses.iter_mut().find(|course| course.game == played.game);
+        if let Some(course) = course {
+            course.play(played.id, played.opponent, played.score);
+        }
+    })?;
+    let courses = courses.into_iter();
+    Ok(courses
+        .filter(|course| !course.changes.is_empty())
+        .collect())
+}
+
+/// The seats of a match, however strong those who adapt have been told to be.
+fn untuned(seats: &str) -> String {
+    let mut parts = seats.split(AT);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |seats, part| {
+        seats + part.trim_start_matches(|letter: char| letter.is_ascii_digit())
+    })
+}
+
+/// Whether a match begins as the one before it did but for a move of each player at the most, between the same players: in a
+/// rematch the other one begins, so that hardly anybody plays so by chance.
+fn goes_on_from([game, players, moves]: &[String; 3], [now, by, played]: &[String; 3]) -> bool {
+    if game != now || players != by {
+        return false;
+    }
+    let (before, after) = (plies(moves), plies(played));
+    let same = before.iter().zip(&after);
+    let shared = same.take_while(|(one, other)| one == other).count();
+    let most = before.len().saturating_sub(2).max(before.len() / 2);
+    shared > 0 && shared >= most
+}
+
+/// The moves of a game as they are written: apart, or each with one letter.
+fn plies(moves: &str) -> Vec<&str> {
+    if moves.contains(' ') {
+        moves.split(' ').collect()
+    } else {
+        moves.split_inclusive(|_| true).collect()
+    }
+}

@@ -1,0 +1,111 @@
+//! What the player's slips were, as reviews have found, and whether they grow rarer.
+
+use inarow_engine::Reason;
+use inarow_model::saved::Handle;
+use rusqlite::types::ValueRef;
+use serde::{Deserialize, Serialize};
+
+use super::{Store, StoreError};
+
+/// Matches that are looked at, and as many before them to compare with, at the most and at the least.
+const MOST: usize = 20;
+const LEAST: usize = 3;
+
+/// The player's most frequent slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slips {
+    /// What it is.
+    pub reason: Reason,
+    /// How often it was made in the last matches that were looked at, and in as many before them.
+    pub now: usize,
+    /// See `now`.
+    pub before: usize,
+    /// How many matches each of these are.
+    pub matches: usize,
+}
+
+impl Store {
+    /// Keeps the reasons of the player's slips in a match that was looked at.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn note_slips(&mut self, handle: Handle, reasons: &[Reason]) -> Result<(), StoreError> {
+        let reasons = serde_json::to_string(reasons).unwrap_or_default();
+        let sql = "INSERT OR REPLACE INTO slips (of_match, reasons) VALUES (?1, ?2)";
+        self.0.execute(sql, (handle.id, reasons))?;
+        Ok(())
+    }
+
+    /// The most frequent slip in the last matches that were looked at, if there are enough of them and one was made.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn slips(&self) -> Result<Option<Slips>, StoreError> {
+        let mut statement = self.0.prepare(
+            "SELECT reasons FROM slips JOIN match ON match.id = of_match
+            WHERE binned IS NULL AND imported = 0 ORDER BY match.changed DESC, match.serial DESC LIMIT ?1",
+        )?;
+        let mut rows = statement.query([2 * MOST as i64])?;
+        let mut matches = Vec::<Vec<Reason>>::new();
+        while let Some(row) = rows.next()? {
+            // What somebody else has written there is no slip.
+            if let Ok(ValueRef::Text(text)) = row.get_ref(0)
+                && let Ok(reasons) = serde_json::from_slice(text)
+            {
+                matches.push(reasons);
+            }
+        }
+        Ok(most_frequent(&matches))
+    }
+}
+
+/// The most frequent of the slips in matches, the latest of which is the first one.
+fn most_frequent(matches: &[Vec<Reason>]) -> Option<Slips> {
+    let half = matches.len() / 2;
+    if half < LEAST {
+        return None;
+    }
+    let (now, before) = (&matches[..half], &matches[half..2 * half]);
+    let count = |part: &[Vec<Reason>], reason| {
+        let all = part.iter().flatten();
+        all.filter(|other| **other == reason).count()
+    };
+    let slips = Reason::ALL.map(|reason| Slips {
+        reason,
+        now: count(now, reason),
+        before: count(before, reason),
+        matches: half,
+    });
+    // Of equals the one that is told first.
+    let most = slips.into_iter().rev();
+    let most = most.max_by_key(|slips| (slips.now, slips.before));
+    most.filter(|slips| slips.now + slips.before > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_frequent_slip_is_that_of_the_last_matches() {
+        use Reason::{LetLineHappen, MissedWin, OddSquares};
+        let matches = [
+            vec![LetLineHappen],
+            vec![LetLineHappen, OddSquares],
+            vec![],
+            vec![MissedWin, LetLineHappen],
+            vec![MissedWin; 3],
+            vec![],
+            vec![OddSquares; 9],
+        ];
+        let expected = Slips {
+            reason: LetLineHappen,
+            now: 2,
+            before: 1,
+            matches: 3,
+        };
+        assert_eq!(most_frequent(&matches), Some(expected));
+        assert_eq!(most_frequent(&matches[..5]), None, "too few");
+        assert_eq!(most_frequent(&vec![Vec::new(); 8]), None, "no slip");
+    }
+}

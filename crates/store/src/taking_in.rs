@@ -1,0 +1,204 @@
+//! Import of matches: which of them are there already, and where the others come.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use inarow_model::calendar::now;
+use inarow_model::saved::{DatedMatch, PlainMatch};
+use rusqlite::{Transaction, TransactionBehavior};
+
+use super::Store;
+use super::error::StoreError;
+use super::rows::insert;
+
+/// An import that is under way. Without [`Self::finish`] nothing is imported.
+pub struct TakingIn<'a> {
+    transaction: Transaction<'a>,
+    /// The name of this database.
+    profile: String,
+    /// Whether the player has a match of their own here.
+    has_own: bool,
+    known: HashSet<u64>,
+    now: i64,
+    /// The serial number of the first match.
+    first: i64,
+    /// Matches that were not there yet.
+    new: i64,
+    /// The date of the latest match so far.
+    latest: i64,
+    /// Whether the matches are in the order of their dates so far.
+    in_order: bool,
+}
+
+impl Store {
+    /// Begins an import of at most that many matches.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn taking_in(&mut self, most: usize) -> Result<TakingIn<'_>, StoreError> {
+        let transaction = self
+            .0
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut known = HashSet::new();
+        {
+            let sql = "SELECT game, first, second, moves, verdict, changed FROM match WHERE binned IS NULL";
+            let mut statement = transaction.prepare(sql)?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                // Bytes, as a row may hold what is no text.
+                let text = |place| -> rusqlite::Result<_> {
+                    Ok(row.get_ref(place)?.as_bytes().unwrap_or_default())
+                };
+                let texts = [text(0)?, text(1)?, text(2)?, text(3)?, text(4)?];
+                add_keys(&mut known, texts, row.get(5).ok());
+            }
+        }
+        let number = |sql| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));
+        let first = number("SELECT min(coalesce(min(serial), 0), 0) FROM match")?;
+        // Serial numbers of imported matches are below those of all others. Twice as many, as they may be sorted.
+        let most = i64::try_from(most).unwrap_or(i64::MAX / 4);
+        let first = first.checked_sub(most.saturating_mul(2));
+        let first = first.ok_or(StoreError::UsedUp)? + most;
+        let has_own = number("SELECT count(*) FROM match WHERE imported = 0")? > 0;
+        let sql = "SELECT coalesce(max(name), '') FROM profile";
+        let profile = transaction.query_row(sql, [], |row| row.get(0))?;
+        Ok(TakingIn {
+            transaction,
+            profile,
+            has_own,
+            known,
+            now: now(),
+            first,
+            new: 0,
+            latest: i64::MIN,
+            in_order: true,
+        })
+    }
+
+    /// Imports matches, all or nothing, and returns how many were not there yet; see [`TakingIn::add`].
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing is imported.
+    pub fn take_in(&mut self, matches: &[DatedMatch]) -> Result<usize, StoreError> {
+        let mut taking = self.taking_in(matches.len())?;
+        for dated in matches {
+            taking.add(dated)?;
+        }
+        taking.finish()
+    }
+}
+
+impl TakingIn<'_> {
+    /// Imports a match, if it is not there yet: a match with the same moves, players, date and end is the same. Where one has
+    /// no date, dates don't count, and where it names nobody either, names don't; where it has no end, ends don't. Matches in
+    /// the bin are ignored. A match that was exported by this database counts as played here. So does one of another database while nothing was played
+    /// here: a player who moves to another machine brings their matches along.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn add(&mut self, dated: &DatedMatch) -> Result<(), StoreError> {
+        let plain = PlainMatch::from(dated.saved.clone());
+        let texts = [
+            &plain.game,
+            &plain.first,
+            &plain.second,
+            &plain.moves,
+            &plain.verdict,
+        ];
+        let texts = texts.map(String::as_bytes);
+        if self.is_known(texts, dated.changed) {
+            return Ok(());
+        }
+        add_keys(&mut self.known, texts, dated.changed);
+        let imported = match &dated.profile {
+            Some(profile) if *profile == self.profile => false,
+            Some(profile) if !self.has_own && is_profile(profile) => {
+                let sql = "UPDATE profile SET name = ?1";
+                self.transaction.execute(sql, [profile])?;
+                self.profile.clone_from(profile);
+                false
+            }
+            _ => true,
+        };
+        self.has_own |= !imported;
+        let mut saved = dated.saved.clone();
+        saved.imported = imported;
+        // A sheet is its owner's.
+        saved.page = saved.page.filter(|_| !imported);
+        let changed = dated.changed.unwrap_or(self.now);
+        self.in_order &= changed >= self.latest;
+        self.latest = self.latest.max(changed);
+        let serial = self.first + self.new;
+        insert(
+            &self.transaction,
+            serial,
+            changed,
+            &saved,
+            &dated.title,
+            &dated.stated_date,
+        )?;
+        self.new += 1;
+        Ok(())
+    }
+
+    fn is_known(&self, texts: [&[u8]; 5], changed: Option<i64>) -> bool {
+        let [_, first, second, _, _] = texts;
+        let nobody = unnamed(first) == first && unnamed(second) == second;
+        let key = match changed {
+            Some(_) => key(texts, changed),
+            None if nobody => key(texts.map(unnamed), None),
+            None => key(texts, None),
+        };
+        self.known.contains(&key)
+    }
+
+    /// Ends the import, and returns how many matches were not there yet. They come before all that was played here, in the
+    /// order of their dates.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing is imported.
+    pub fn finish(self) -> Result<usize, StoreError> {
+        if !self.in_order {
+            let sql = "UPDATE match SET serial = sorted.serial FROM (
+                    SELECT id, ?1 - ?3 + row_number() OVER (ORDER BY changed, serial) - 1 AS serial
+                    FROM match WHERE serial >= ?1 AND serial < ?1 + ?2
+                ) AS sorted WHERE match.id = sorted.id";
+            let below = self.new;
+            self.transaction
+                .execute(sql, (self.first, self.new, below))?;
+        }
+        self.transaction.commit()?;
+        Ok(usize::try_from(self.new).unwrap_or_default())
+    }
+}
+
+/// Remembers a match by what it has in common with those that are taken for the same: with its date, with its names, and
+/// without either; and each of these without its end. Most imported matches have neither, and these keys are then the
+/// same.
+fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 5], changed: Option<i64>) {
+    let [game, first, second, moves, _] = texts;
+    for texts in [texts, [game, first, second, moves, b""]] {
+        if changed.is_some() {
+            known.insert(key(texts, changed));
+        }
+        known.insert(key(texts, None));
+        known.insert(key(texts.map(unnamed), None));
+    }
+}
+
+/// A hash of what two equal matches have in common.
+fn key(texts: [&[u8]; 5], changed: Option<i64>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (texts, changed).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Whether a text is the name of a database: eight bytes in hexadecimal digits.
+fn is_profile(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
+}
+
+/// A seat without its name; other texts have no colons.
+fn unnamed(text: &[u8]) -> &[u8] {
+    text.split(|byte| *byte == b':').next().unwrap_or_default()
+}

@@ -1,0 +1,139 @@
+//! What has been won and lost, by game and opponent.
+
+use std::collections::HashMap;
+
+use inarow_model::as_text;
+use inarow_model::setup::Seat;
+use inarow_rules::Variant;
+use rusqlite::Connection;
+use rusqlite::types::ValueRef;
+use serde::{Deserialize, Serialize};
+
+use super::StoreError;
+use super::query::Standing;
+
+/// What the human has won and lost in one game against one opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// The game.
+    #[serde(with = "as_text")]
+    pub game: Variant,
+    /// The opponent. A computer has no name: a level is a level, whatever somebody calls it; and who adapts is one player.
+    #[serde(with = "as_text")]
+    pub opponent: Seat,
+    /// How it went.
+    pub score: Score,
+}
+
+/// How some matches went for the human, or of two humans for the one in the first place beside the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// Matches won.
+    pub won: u32,
+    /// Matches that nobody won.
+    pub drawn: u32,
+    /// Matches lost.
+    pub lost: u32,
+    /// Matches won one after the other, up to the last.
+    pub streak: u32,
+    /// The most that were won one after the other.
+    pub longest_streak: u32,
+    /// Moves in all of them, of both players.
+    pub moves: u64,
+}
+
+impl Score {
+    /// Matches played to their end.
+    #[must_use]
+    pub const fn played(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    /// Moves in a match, on average.
+    #[must_use]
+    pub fn length(&self) -> f64 {
+        self.moves as f64 / f64::from(self.played().max(1))
+    }
+
+    pub(super) fn add(&mut self, standing: Standing, length: u64) {
+        self.moves += length;
+        match standing {
+            Standing::Won => {
+                self.won += 1;
+                self.streak += 1;
+                self.longest_streak = self.longest_streak.max(self.streak);
+                return;
+            }
+            Standing::Drawn => self.drawn += 1,
+            Standing::Lost => self.lost += 1,
+            Standing::Unfinished => return,
+        }
+        self.streak = 0;
+    }
+}
+
+/// What has been won and lost, the most played first; and at last in all.
+pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), StoreError> {
+    let mut statement = connection.prepare(
+        "SELECT game, opponent, standing, length FROM match
+        WHERE standing IN ('won', 'drawn', 'lost') AND player <> '' AND binned IS NULL
+            AND imported = 0 AND given < length ORDER BY serial",
+    )?;
+    let mut rows = statement.query([])?;
+    let mut scores = HashMap::<String, HashMap<String, Score>>::new();
+    let mut all = Score::default();
+    while let Some(row) = rows.next()? {
+        let text = |column| match row.get_ref(column) {
+            Ok(ValueRef::Text(text)) => std::str::from_utf8(text).unwrap_or_default(),
+            _ => "",
+        };
+        let standing = match text(2) {
+            "won" => Standing::Won,
+            "lost" => Standing::Lost,
+            _ => Standing::Drawn,
+        };
+        let length = row.get::<_, i64>(3).unwrap_or_default();
+        let length = u64::try_from(length).unwrap_or_default();
+        // A computer's name does not matter.
+        let opponent = match text(1) {
+            human if human.starts_with("human") => human,
+            computer => computer.split([':', '@']).next().unwrap_or_default(),
+        };
+        let game = match scores.get_mut(text(0)) {
+            Some(game) => game,
+            None => scores.entry(text(0).to_owned()).or_default(),
+        };
+        let score = match game.get_mut(opponent) {
+            Some(score) => score,
+            None => game.entry(opponent.to_owned()).or_default(),
+        };
+        score.add(standing, length);
+        all.add(standing, length);
+    }
+    let mut tallies = Vec::new();
+    for (game, opponents) in scores {
+        for (opponent, score) in opponents {
+            // What is no game or no seat has been written by somebody else.
+            if let (Ok(game), Ok(opponent)) = (game.parse(), opponent.parse()) {
+                tallies.push(Tally {
+                    game,
+                    opponent,
+                    score,
+                });
+            }
+        }
+    }
+    tallies.sort_by_key(|tally| {
+        let Tally {
+            game,
+            opponent,
+            score,
+        } = tally;
+        (
+            std::cmp::Reverse(score.played()),
+            game.to_string(),
+            opponent.to_string(),
+        )
+    });
+    Ok((tallies, all))
+}

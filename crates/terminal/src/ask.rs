@@ -1,0 +1,146 @@
+//! What players are asked in a terminal, until they answer something that can be.
+
+use std::io::{BufRead, Write};
+
+use inarow_model::setup::Setup;
+use inarow_rules::{Record, Square, Variant};
+use inarow_text::Texts;
+
+use super::grid::MARKS;
+use super::stage::{Ended, Stage};
+use crate::lines;
+use crate::lines::Input;
+
+/// What is typed to leave.
+pub(super) const LEAVE: &str = "q";
+
+/// What can be typed besides moves, in English and in the language of the texts.
+#[derive(Clone, Copy)]
+enum Word {
+    /// To take back.
+    Back,
+    /// To play again what was taken back.
+    Again,
+    /// To be told what lies on the board.
+    Board,
+}
+
+impl Word {
+    const ALL: [Self; 3] = [Self::Back, Self::Again, Self::Board];
+
+    /// The word in English, and the text that has it in another language.
+    const fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Back => ("back", "console-word-back"),
+            Self::Again => ("again", "console-word-again"),
+            Self::Board => ("board", "console-word-board"),
+        }
+    }
+
+    fn of(texts: &Texts, line: &str) -> Option<Self> {
+        let line = line.trim().to_lowercase();
+        Self::ALL.into_iter().find(|word| {
+            let (english, id) = word.names();
+            line == english || line == texts.say(id)
+        })
+    }
+}
+
+/// What a player wants.
+pub(super) enum Wish {
+    /// To play there.
+    Move(Square),
+    /// To go to that place in the match.
+    Ply(usize),
+}
+
+/// Asks what a player wants until it is something that can be.
+pub(super) fn ask<W: Write>(
+    setup: &Setup,
+    record: &Record,
+    stage: &mut Stage<W>,
+    input: &mut impl BufRead,
+) -> Result<Wish, Ended> {
+    let board = record.board();
+    let gravity = board.variant().gravity();
+    let (texts, about) = (stage.texts, stage.about);
+    let turn = board.turn().index();
+    let mark = MARKS[turn].to_string();
+    let values = [("name", about.names[turn].into()), ("mark", mark.into())];
+    let question = if gravity {
+        texts.tell("console-turn-column", &values)
+    } else {
+        texts.tell("console-turn-square", &values)
+    };
+    loop {
+        stage.say(&question)?;
+        let line = read_line(texts, input, stage.output)?;
+        let refusal = match Word::of(texts, &line) {
+            Some(Word::Back) => match setup.back(record) {
+                Some(ply) => return Ok(Wish::Ply(ply)),
+                None => texts.say("console-nothing-back"),
+            },
+            Some(Word::Again) => match setup.again(record) {
+                Some(ply) => return Ok(Wish::Ply(ply)),
+                None => texts.say("console-nothing-again"),
+            },
+            Some(Word::Board) => about.pieces_told(texts, board).join("\n"),
+            None => match read_move(board.variant(), &line) {
+                Some(square) => match board.landing(square) {
+                    Ok(landed) => return Ok(Wish::Move(landed)),
+                    Err(why) => texts.refusal(why),
+                },
+                None if gravity => texts.say("console-unreadable-column"),
+                None => texts.say("console-unreadable-square"),
+            },
+        };
+        stage.say(&refusal)?;
+    }
+}
+
+/// An answer, of whatever characters.
+pub(super) fn read_line(
+    texts: &Texts,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<String, Ended> {
+    loop {
+        output.flush()?;
+        match lines::read_line(input)? {
+            Input::End => return Err(Ended::Left),
+            Input::Line(line) if line.trim().eq_ignore_ascii_case(LEAVE) => {
+                return Err(Ended::Left);
+            }
+            Input::Line(line) => return Ok(line),
+            Input::TooLong => writeln!(output, "{}", texts.say("console-too-long"))?,
+        }
+    }
+}
+
+/// Reads a square such as `b2`, or a column from 1 under gravity. Without gravity a row and a column
+/// counted from the top left, such as `2,3`, are understood too. A number that no board has leads off
+/// the board.
+pub(super) fn read_move(variant: Variant, line: &str) -> Option<Square> {
+    let number = |text: &str| -> Option<u8> {
+        let text = text.trim();
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        // Zero and numbers that fit no byte are numbers all the same, just off the board.
+        digits.then(|| text.parse::<u8>().unwrap_or(0).wrapping_sub(1))
+    };
+    if variant.gravity() {
+        let column = number(line)?;
+        return Some(Square { column, row: 0 });
+    }
+    let line = line.trim();
+    if let Some((row, column)) = line.split_once(',') {
+        let (from_top, column) = (number(row)?, number(column)?);
+        let row = (variant.rows() - 1)
+            .checked_sub(from_top)
+            .unwrap_or(u8::MAX);
+        return Some(Square { column, row });
+    }
+    let letter = line.chars().next().filter(char::is_ascii_alphabetic)?;
+    let row = number(&line[1..])?;
+    let column = letter.to_ascii_lowercase() as u8 - b'a';
+    Some(Square { column, row })
+}

@@ -1,0 +1,70 @@
+//! A board as rows of letters.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Effects, Style};
+use inarow_rules::{Board, Outcome, Square};
+
+/// The marks of the first and the second player.
+pub const MARKS: [char; 2] = ['X', 'O'];
+/// What stands on an empty square.
+const EMPTY: char = '.';
+
+/// How the pieces of the first and the second player look where there are colours.
+const STYLES: [Style; 2] = [
+    AnsiColor::Red.on_default().effects(Effects::BOLD),
+    AnsiColor::Cyan.on_default().effects(Effects::BOLD),
+];
+
+/// How what stands on a square looks: the last move is underlined, the line that won is written on its colour.
+fn style_of(board: &Board, square: Square) -> Style {
+    let Some(player) = board.piece(square) else {
+        return Style::new().effects(Effects::DIMMED);
+    };
+    let style = STYLES[player.index()];
+    let won = match board.outcome() {
+        Outcome::Won { squares, .. } => squares.contains(&square),
+        Outcome::Running | Outcome::Drawn => false,
+    };
+    if won {
+        style.invert()
+    } else if board.history().last() == Some(&square) {
+        style.underline()
+    } else {
+        style
+    }
+}
+
+/// Prints the board, a blank line before it and one after it, in colours or without: rows are numbered from the bottom,
+/// and below them columns have numbers under gravity and letters elsewhere, so that every move is named at the edges.
+///
+/// # Errors
+/// When writing fails.
+pub fn write_grid(board: &Board, colours: bool, output: &mut impl Write) -> io::Result<()> {
+    let variant = board.variant();
+    writeln!(output)?;
+    for row in (0..variant.rows()).rev() {
+        write!(output, "{:3}", u32::from(row) + 1)?;
+        for column in 0..variant.columns() {
+            let square = Square { column, row };
+            let mark = board.piece(square);
+            let mark = mark.map_or(EMPTY, |player| MARKS[player.index()]);
+            if colours {
+                let style = style_of(board, square);
+                write!(output, "  {style}{mark}{style:#}")?;
+            } else {
+                write!(output, "  {mark}")?;
+            }
+        }
+        writeln!(output)?;
+    }
+    write!(output, "   ")?;
+    for column in 0..variant.columns() {
+        if variant.gravity() {
+            write!(output, "{:3}", u32::from(column) + 1)?;
+        } else {
+            write!(output, "{:>3}", char::from(b'a' + column))?;
+        }
+    }
+    writeln!(output, "\n")
+}

@@ -1,0 +1,387 @@
+//! A match in a terminal against somebody far away: lines that are typed and what comes from the other side, as they come.
+
+mod nearby;
+mod told;
+mod words;
+
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use inarow_model::remote::{Terms, Ticket, Wish};
+use inarow_model::saved::SavedMatch;
+use inarow_protocol::{
+    Act, Contest, Frame, Near, Order, Party, Phrase, RELAY_PATIENCE, Refused, Wire,
+};
+use inarow_rules::Player;
+use inarow_text::Texts;
+use inarow_text::announce::{About, Announce, clock_face, refused_told};
+use inarow_text::names::names_of;
+
+use self::words::Word;
+use super::ask::{LEAVE, read_move};
+use super::stage::{Ended, Manner, Stage};
+use crate::lines::Input;
+
+pub use self::nearby::choose;
+
+/// What comes.
+#[derive(Debug)]
+pub enum Came {
+    /// Something was typed.
+    Line(Input),
+    /// Something came from the other side.
+    Wire(Wire),
+    /// Those wait on the same network.
+    Near(Vec<Near>),
+    /// Nothing comes from there any more: that went wrong.
+    Failed(String),
+}
+
+/// What is to be kept.
+#[derive(Debug)]
+pub enum ToKeep<'a> {
+    /// What comes is another match.
+    Begin,
+    /// The match as it is now.
+    Match(&'a SavedMatch),
+    /// The other side's record, which differs.
+    Other(&'a SavedMatch),
+}
+
+/// Where it comes from, and where it goes.
+pub struct Doors<'a, W> {
+    /// What comes.
+    pub came: &'a Receiver<Came>,
+    /// What is asked of connections.
+    pub order: &'a mut dyn FnMut(Order),
+    /// Keeps something; whether players were told something of it.
+    pub keep: &'a mut dyn FnMut(ToKeep<'_>) -> bool,
+    /// Whether a relay is looked for, without which a ticket leads nowhere but on one network.
+    pub relayed: bool,
+    /// What is shown.
+    pub output: &'a mut W,
+}
+
+/// What the player is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    Nothing,
+    /// Whether one who has come is to be let in.
+    LetIn,
+    /// Whether to play what is proposed.
+    Offer,
+    /// Whether to grant what the other side wishes.
+    Wish,
+}
+
+/// A match, from the invitation on, until the player leaves.
+struct Table<'a, 'b, W> {
+    party: Party,
+    texts: &'a Texts,
+    manner: Manner,
+    doors: Doors<'b, W>,
+    began: Instant,
+    question: Question,
+    /// The tickets that were told last.
+    tickets: Option<(Option<Ticket>, Ticket)>,
+    /// Whether the other side was told to be unreachable, since it was here last.
+    unreachable: bool,
+    /// Whether the match has begun, and nobody has been told yet.
+    begins: bool,
+    /// Whether the other side is waited for, in a match that has begun.
+    awaited: bool,
+    /// A move that was typed before the other side had kept what was before it.
+    typed: Option<String>,
+}
+
+/// Plays with somebody far away until the player leaves.
+///
+/// # Errors
+/// [`Ended::Left`] where the match has not ended, or was not begun as somebody did not want to; [`Ended::Io`] when reading or writing fails.
+pub fn play<W: Write>(
+    party: Party,
+    manner: Manner,
+    texts: &Texts,
+    doors: Doors<'_, W>,
+) -> Result<(), Ended> {
+    let mut table = Table {
+        party,
+        texts,
+        manner,
+        doors,
+        began: Instant::now(),
+        question: Question::Nothing,
+        tickets: None,
+        unreachable: false,
+        begins: false,
+        awaited: false,
+        typed: None,
+    };
+    if table.party.course().is_some() {
+        table.awaited = true;
+        table.show(
+            &[
+                texts.say("remote-waits-again"),
+                texts.say("console-remote-ways"),
+            ],
+            false,
+        )?;
+    }
+    loop {
+        table.doors.output.flush()?;
+        let waits = table.waits();
+        let came = match waits {
+            Some(time) => table.doors.came.recv_timeout(time),
+            None => table
+                .doors
+                .came
+                .recv()
+                .map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match came {
+            Ok(Came::Line(Input::End)) | Err(RecvTimeoutError::Disconnected) => {
+                return table.leave();
+            }
+            Ok(Came::Line(Input::TooLong)) => table.say("console-too-long")?,
+            Ok(Came::Line(Input::Line(line))) if line.trim().eq_ignore_ascii_case(LEAVE) => {
+                return table.leave();
+            }
+            Ok(Came::Line(Input::Line(line))) => table.read(line.trim())?,
+            Ok(Came::Wire(wire)) => {
+                let acts = table.party.hear(wire, table.now());
+                table.carry_out(acts)?;
+                if let Some(line) = table.typed.take() {
+                    table.read_move(&line, table.now())?;
+                }
+            }
+            // Who plays looks for nobody.
+            Ok(Came::Near(_)) => {}
+            Ok(Came::Failed(why)) => return Err(Ended::Io(io::Error::other(why))),
+            Err(RecvTimeoutError::Timeout) => {
+                let acts = table.party.tick(table.now());
+                table.carry_out(acts)?;
+                table.tell_late()?;
+            }
+        }
+    }
+}
+
+impl<W: Write> Table<'_, '_, W> {
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// The player leaves: perhaps a match that has not ended.
+    fn leave(&self) -> Result<(), Ended> {
+        let course = self.party.course().filter(|_| self.party.plays());
+        match course {
+            Some(course) if !course.is_over() => Err(Ended::Left),
+            _ => Ok(()),
+        }
+    }
+
+    /// How long nothing is to be done.
+    fn waits(&self) -> Option<Duration> {
+        let late = self.is_late_next().then_some(RELAY_PATIENCE);
+        let next = [self.party.next(), late].into_iter().flatten().min();
+        next.map(|time| time.saturating_sub(self.now()))
+    }
+
+    fn say(&mut self, id: &str) -> io::Result<()> {
+        writeln!(self.doors.output, "{}", self.texts.say(id))
+    }
+
+    fn tell(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.doors.output, "{text}")
+    }
+
+    /// What the players are called; none before the match.
+    fn names(&self) -> Option<[String; 2]> {
+        Some(names_of(&self.party.setup()?.seats, self.texts))
+    }
+
+    /// What the other side is called.
+    fn other(&self) -> String {
+        let me = self.party.contest().map(Contest::me);
+        let name = me.zip(self.names());
+        name.map_or_else(
+            || self.texts.say("player-remote"),
+            |(me, names)| names[me.other().index()].clone(),
+        )
+    }
+
+    /// Shows the board, and what is to be told beside it.
+    fn show(&mut self, news: &[String], said: bool) -> io::Result<()> {
+        let Some((setup, course)) = self.party.setup().zip(self.party.course()) else {
+            return news
+                .iter()
+                .try_for_each(|text| writeln!(self.doors.output, "{text}"));
+        };
+        let names = names_of(&setup.seats, self.texts);
+        let mut stage = Stage {
+            manner: self.manner,
+            texts: self.texts,
+            about: About {
+                variant: setup.variant,
+                names: [&names[0], &names[1]],
+                alone: setup.alone(),
+            },
+            output: &mut *self.doors.output,
+        };
+        let mut news = news.to_vec();
+        let now = self.began.elapsed();
+        let times = Player::BOTH.map(|player| self.party.time_left(player, now));
+        if let [Some(first), Some(second)] = times.map(|time| time.map(clock_face)) {
+            news.push(format!("{} {first}  {} {second}", names[0], names[1]));
+        }
+        if let Some(turn) = course.turn() {
+            news.push(stage.about.say(self.texts, &Announce::ToMove(turn)));
+        }
+        stage.show(course.board(), &news, said)
+    }
+
+    /// Does what is to be done.
+    fn carry_out(&mut self, acts: Vec<Act>) -> io::Result<()> {
+        let mut said = false;
+        for act in acts {
+            match act {
+                Act::Wire(order) => (self.doors.order)(order),
+                Act::Begin => {
+                    (self.doors.keep)(ToKeep::Begin);
+                }
+                Act::Keep(snapshot) => {
+                    if let Some(setup) = self.party.setup() {
+                        let course = &snapshot.course;
+                        let saved = SavedMatch {
+                            verdict: course.verdict(),
+                            remote: Some(snapshot.kept),
+                            ..SavedMatch::new(setup, course.record().clone())
+                        };
+                        said |= (self.doors.keep)(ToKeep::Match(&saved));
+                    }
+                }
+                Act::Tell(notice) => self.note(notice, std::mem::take(&mut said))?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what was typed.
+    fn read(&mut self, line: &str) -> Result<(), Ended> {
+        let word = Word::of(self.texts, line);
+        let now = self.now();
+        let done = match word {
+            Some(Word::Yes) if self.question != Question::Nothing => {
+                self.question = Question::Nothing;
+                self.party.agree(now)
+            }
+            Some(Word::No) if self.question != Question::Nothing => {
+                let offered = self.question != Question::Wish;
+                self.question = Question::Nothing;
+                let done = self.party.deny();
+                if offered {
+                    let acts = done.unwrap_or_default();
+                    self.carry_out(acts)?;
+                    return Ok(());
+                }
+                done
+            }
+            Some(Word::Board) => {
+                self.show(&[], false)?;
+                return Ok(());
+            }
+            Some(Word::Back) => {
+                let contest = self.party.contest();
+                let ply = contest.and_then(|contest| contest.back(contest.me()));
+                match ply {
+                    Some(ply) => self.party.wish(Wish::TakeBack(ply), now),
+                    None => {
+                        self.say("console-nothing-back")?;
+                        return Ok(());
+                    }
+                }
+            }
+            Some(Word::Draw) => self.party.wish(Wish::Draw, now),
+            Some(Word::Resign) => self.party.wish(Wish::Resign, now),
+            Some(Word::Rematch) => self.party.wish(Wish::Rematch, now),
+            Some(Word::Call) => {
+                self.party.call_again(now);
+                return Ok(());
+            }
+            Some(Word::Say(phrase)) => self.party.say(phrase, now),
+            Some(Word::Phrases) => {
+                self.list_phrases()?;
+                return Ok(());
+            }
+            Some(Word::Yes | Word::No) | None => return Ok(self.read_move(line, now)?),
+        };
+        Ok(self.done(done)?)
+    }
+
+    fn done(&mut self, done: Result<Vec<Act>, Refused>) -> io::Result<()> {
+        match done {
+            Ok(acts) => {
+                let asks = |act: &Act| match act {
+                    Act::Wire(Order::Send(_, Frame::Want(want))) => want.wish != Wish::Resign,
+                    _ => false,
+                };
+                let asked = acts.iter().any(asks);
+                self.carry_out(acts)?;
+                if asked {
+                    let name = self.other();
+                    let told = self.texts.tell("remote-asked", &[("name", name.into())]);
+                    self.tell(&told)?;
+                }
+                Ok(())
+            }
+            Err(why) => {
+                let told = refused_told(self.texts, why, &self.other());
+                self.tell(&told)
+            }
+        }
+    }
+
+    fn list_phrases(&mut self) -> io::Result<()> {
+        for (index, phrase) in Phrase::ALL.into_iter().enumerate() {
+            let text = self.texts.say(phrase.text());
+            self.tell(&format!("{}: {text}", index + 1))?;
+        }
+        Ok(())
+    }
+
+    /// Plays what was typed, or says why not.
+    fn read_move(&mut self, line: &str, now: Duration) -> io::Result<()> {
+        let Some(contest) = self.party.contest() else {
+            return self.say("console-remote-nothing");
+        };
+        let board = contest.course().board();
+        let variant = board.variant();
+        let Some(square) = read_move(variant, line) else {
+            return self.say(if variant.gravity() {
+                "console-unreadable-column"
+            } else {
+                "console-unreadable-square"
+            });
+        };
+        let my_turn = contest.course().turn() == Some(contest.me());
+        if my_turn && contest.is_here() && !contest.may_play() {
+            self.typed = Some(line.to_owned());
+            return Ok(());
+        }
+        if contest.may_play()
+            && let Err(why) = board.landing(square)
+        {
+            let told = self.texts.refusal(why);
+            return self.tell(&told);
+        }
+        let done = self.party.play(square, now);
+        self.done(done)
+    }
+}
+
+/// What host and guest are called, if they have names.
+#[must_use]
+pub fn names_of_sides(saved: &SavedMatch, terms: &Terms) -> [Option<String>; 2] {
+    [true, false].map(|hosts| saved.setup.seat(terms.side(hosts)).name.clone())
+}

@@ -1,0 +1,207 @@
+//! What players are told of what comes from the other side.
+
+use std::io::{self, Write};
+
+use inarow_model::remote::Ticket;
+use inarow_model::saved::SavedMatch;
+use inarow_protocol::{Contest, Course, Event, News, Notice, RELAY_PATIENCE};
+use inarow_rules::Player;
+use inarow_text::announce::{About, Announce, offer_told, wrong_told};
+use inarow_text::names::names_of;
+
+use super::{Question, Table, ToKeep};
+use crate::grid::MARKS;
+
+impl<W: Write> Table<'_, '_, W> {
+    /// Tells the player something.
+    pub(super) fn note(&mut self, notice: Notice, said: bool) -> io::Result<()> {
+        let texts = self.texts;
+        match notice {
+            Notice::Waits(play, watch) => self.note_tickets(play, watch),
+            Notice::Asks(name) => {
+                self.question = Question::LetIn;
+                let name = name.unwrap_or_else(|| texts.say("player-remote"));
+                let asks = texts.tell("console-remote-lets-in", &[("name", name.into())]);
+                self.tell(&asks)
+            }
+            Notice::Gone => {
+                self.question = Question::Nothing;
+                self.say("remote-gone")
+            }
+            Notice::Offered(offer) => {
+                let plays = self.party.contest().is_none() && self.party.plays();
+                let told = offer_told(texts, &offer, plays);
+                self.tell(&told)?;
+                if plays {
+                    self.question = Question::Offer;
+                    self.say("console-remote-agrees")?;
+                }
+                Ok(())
+            }
+            Notice::Declined => self.say("remote-declined"),
+            // Who plays is told once the other one is there too.
+            Notice::Begins if self.party.plays() => {
+                (self.question, self.begins) = (Question::Nothing, true);
+                Ok(())
+            }
+            Notice::NotYet => self.say("remote-not-yet"),
+            Notice::Begins => self.tell_beginning(said),
+            Notice::News(News::Here) if std::mem::take(&mut self.begins) => {
+                self.tell_beginning(said)
+            }
+            Notice::News(news) => self.note_news(&news, said),
+            Notice::Wrong(fault) => {
+                let told = wrong_told(texts, fault, &self.other());
+                self.tell(&told)
+            }
+            Notice::Watched(count) => {
+                let told = texts.tell("remote-watched", &[("count", count.into())]);
+                self.tell(&told)
+            }
+            Notice::Paused(true) => self.say("remote-watch-lost"),
+            Notice::Paused(false) => self.say("console-remote-watch-here"),
+            Notice::Unreachable if std::mem::replace(&mut self.unreachable, true) => Ok(()),
+            Notice::Unreachable => self.say("remote-unreachable"),
+        }
+    }
+
+    /// The match begins.
+    fn tell_beginning(&mut self, said: bool) -> io::Result<()> {
+        let mut news = self.begins_told().into_iter().collect::<Vec<_>>();
+        if self.party.plays() {
+            news.push(self.texts.say("console-remote-ways"));
+        }
+        self.show(&news, said)
+    }
+
+    /// Who plays whom.
+    fn begins_told(&self) -> Option<String> {
+        let setup = self.party.setup()?;
+        let names = names_of(&setup.seats, self.texts);
+        if self.manner.sentences {
+            let about = About {
+                variant: setup.variant,
+                names: [&names[0], &names[1]],
+                alone: setup.alone(),
+            };
+            return Some(about.say(self.texts, &Announce::Begins));
+        }
+        let values = [
+            ("first", names[0].as_str().into()),
+            ("first-mark", MARKS[0].to_string().into()),
+            ("second", names[1].as_str().into()),
+            ("second-mark", MARKS[1].to_string().into()),
+        ];
+        Some(self.texts.tell("console-begins", &values))
+    }
+
+    /// Tells what happened in the match.
+    fn note_news(&mut self, news: &News, said: bool) -> io::Result<()> {
+        match news {
+            News::Here => {
+                self.unreachable = false;
+                // Who has just agreed to play is there.
+                if !std::mem::take(&mut self.awaited) {
+                    return Ok(());
+                }
+            }
+            News::Asked(_) => self.question = Question::Wish,
+            News::Lost => (self.question, self.awaited) = (Question::Nothing, true),
+            News::Happened(_) | News::Again => self.question = Question::Nothing,
+            News::Parted(theirs) => {
+                if let Some(setup) = self.party.setup() {
+                    let other = SavedMatch {
+                        verdict: theirs.verdict(),
+                        ..SavedMatch::new(setup, theirs.record().clone())
+                    };
+                    (self.doors.keep)(ToKeep::Other(&other));
+                }
+            }
+            News::Refused(_) | News::Said(_) => {}
+        }
+        let Some((setup, names)) = self.party.setup().zip(self.names()) else {
+            return Ok(());
+        };
+        let about = About {
+            variant: setup.variant,
+            names: [&names[0], &names[1]],
+            alone: setup.alone(),
+        };
+        let me = self.party.contest().map(Contest::me);
+        let other = me.map_or(Player::First, Player::other);
+        let told = match news {
+            News::Happened(Event::Move(square)) => {
+                let mover = self
+                    .party
+                    .course()
+                    .map(|course| course.board().turn().other());
+                mover.map(|mover| about.say(self.texts, &Announce::Played(mover, *square)))
+            }
+            news => about.news_told(self.texts, news, other),
+        };
+        let mut told: Vec<_> = told.into_iter().collect();
+        let board = self.party.course().map(|course| course.board().clone());
+        let shows = matches!(news, News::Happened(_) | News::Here | News::Again);
+        if let (News::Happened(Event::Move(_)), Some(board)) = (news, &board)
+            && board.is_over()
+        {
+            told.push(about.say(self.texts, &Announce::Ended(board.winner())));
+        }
+        let over = self.party.course().is_some_and(Course::is_over);
+        if over && matches!(news, News::Happened(_)) && self.party.plays() {
+            told.push(self.texts.say("console-remote-over"));
+        }
+        if matches!(news, News::Asked(_)) {
+            told.push(self.texts.say("console-remote-answer"));
+        }
+        if shows {
+            return self.show(&told, said);
+        }
+        told.iter().try_for_each(|text| self.tell(text))
+    }
+
+    /// Whether the relay has not answered yet, and there is a ticket all the same.
+    pub(super) fn is_late_next(&self) -> bool {
+        let unrelayed = |(_, watch): &(_, Ticket)| watch.relay.is_none();
+        self.doors.relayed && self.tickets.as_ref().is_some_and(unrelayed)
+    }
+
+    /// Tells the ticket that there is though the relay has not answered.
+    pub(super) fn tell_late(&mut self) -> io::Result<()> {
+        if self.is_late_next() && self.now() >= RELAY_PATIENCE {
+            self.doors.relayed = false;
+            self.say("remote-no-relay")?;
+            return self.tell_tickets();
+        }
+        Ok(())
+    }
+
+    fn note_tickets(&mut self, play: Option<Ticket>, watch: Ticket) -> io::Result<()> {
+        let relay = watch.relay.clone();
+        let told = self.tickets.replace((play, watch));
+        // Who has only moved to another network is found through the relay, or nearby.
+        let same = told.is_some_and(|(_, watch)| watch.relay == relay);
+        if same || self.is_late_next() {
+            return Ok(());
+        }
+        self.tell_tickets()
+    }
+
+    fn tell_tickets(&mut self) -> io::Result<()> {
+        let Some((play, watch)) = self.tickets.clone() else {
+            return Ok(());
+        };
+        if let Some(play) = play {
+            let told = self.texts.tell(
+                "console-remote-ticket",
+                &[("ticket", play.to_string().into())],
+            );
+            self.tell(&told)?;
+        }
+        let watch = watch.to_string();
+        let told = self
+            .texts
+            .tell("console-remote-watch-ticket", &[("ticket", watch.into())]);
+        self.tell(&told)
+    }
+}

@@ -1,0 +1,92 @@
+//! What can be typed in a match against somebody far away besides moves.
+
+use inarow_protocol::Phrase;
+use inarow_text::Texts;
+
+/// A word, in English and in the language of the texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Yes,
+    No,
+    Back,
+    Board,
+    Draw,
+    Resign,
+    Rematch,
+    Call,
+    /// What can be said is listed.
+    Phrases,
+    Say(Phrase),
+}
+
+impl Word {
+    /// Those that stand alone, the word in English, and the text that has it in another language.
+    const ALL: [(Self, &str, &str); 9] = [
+        (Self::Yes, "yes", "console-word-yes"),
+        (Self::No, "no", "console-word-no"),
+        (Self::Back, "back", "console-word-back"),
+        (Self::Board, "board", "console-word-board"),
+        (Self::Draw, "draw", "console-word-draw"),
+        (Self::Resign, "resign", "console-word-resign"),
+        (Self::Rematch, "rematch", "console-word-rematch"),
+        (Self::Call, "call", "console-word-call"),
+        (Self::Phrases, "say", "console-word-say"),
+    ];
+
+    /// The word that was typed, if it is one; of yes and no the first letter is enough.
+    pub(super) fn of(texts: &Texts, line: &str) -> Option<Self> {
+        let line = line.trim().to_lowercase();
+        let is = |word: Self, english: &str, id: &str| {
+            let said = texts.say(id);
+            let short = matches!(word, Self::Yes | Self::No);
+            let first = |word: &str| word.chars().next().map(String::from);
+            line == english
+                || line == said
+                || short
+                    && (Some(&line) == first(english).as_ref()
+                        || Some(&line) == first(&said).as_ref())
+        };
+        let found = Self::ALL
+            .into_iter()
+            .find(|(word, english, id)| is(*word, english, id));
+        if let Some((word, ..)) = found {
+            return Some(word);
+        }
+        // Not all languages have spaces between words.
+        let said = texts.say("console-word-say");
+        let number = line
+            .strip_prefix("say")
+            .or_else(|| line.strip_prefix(&said))?;
+        let number = number.trim().parse::<usize>().ok()?;
+        let phrase = Phrase::ALL.get(number.checked_sub(1)?)?;
+        Some(Self::Say(*phrase))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn words_are_understood_in_english_and_in_the_language_of_the_texts() {
+        for language in Language::all() {
+            let texts = Texts::of(*language);
+            for (word, english, id) in Word::ALL {
+                assert_eq!(Word::of(&texts, english), Some(word), "{english}");
+                assert_eq!(Word::of(&texts, &texts.say(id)), Some(word), "{id}");
+            }
+            assert_eq!(Word::of(&texts, "Y"), Some(Word::Yes));
+            assert_eq!(Word::of(&texts, "n"), Some(Word::No));
+            assert_eq!(Word::of(&texts, "say 2"), Some(Word::Say(Phrase::GoodLuck)));
+            let said = texts.say("console-word-say");
+            for said in [format!("{said} 1"), format!("{said}1"), "say1".to_owned()] {
+                assert_eq!(Word::of(&texts, &said), Some(Word::Say(Phrase::Hello)));
+            }
+            for none in ["say 0", "say 9", "say x", "4", "b2", ""] {
+                assert_eq!(Word::of(&texts, none), None, "{none}");
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! What is to be said of a match and of its board, in one way for everybody: beside the board, in a terminal, and to
+//! players who hear it.
+
+mod remote;
+
+use inarow_engine::Hint;
+use inarow_rules::{Board, IllegalMove, Player, Square, Variant, notation};
+
+use crate::Texts;
+use crate::telling;
+
+pub use self::remote::{clock_face, offer_told, refused_told, wrong_told};
+
+/// Something to be said of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Announce<'a> {
+    /// It begins, or is taken up.
+    Begins,
+    /// That player has played there.
+    Played(Player, Square),
+    /// Players have gone to another place in it, to which that move led; none to its beginning.
+    Gone(Option<(Player, Square)>),
+    /// That player is to move.
+    ToMove(Player),
+    /// The player to move has pressed there, and has to press there again.
+    Asked(Square),
+    /// A move was refused to whoever wanted it, while that player is to move.
+    Refused(Refusal, Player),
+    /// That is a good move.
+    Advised(&'a Hint),
+    /// It has ended, won by that player or drawn.
+    Ended(Option<Player>),
+}
+
+/// Why a move was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The rules forbid it.
+    Illegal(IllegalMove),
+    /// It is the computer's turn.
+    ComputersTurn,
+    /// This device plays for the other side.
+    NotYourTurn,
+    /// The other side is far away, and not connected.
+    Away,
+}
+
+/// The match that something is said of.
+#[derive(Clone, Copy, Debug)]
+pub struct About<'a> {
+    /// What is played.
+    pub variant: Variant,
+    /// What the first and the second player are called.
+    pub names: [&'a str; 2],
+    /// The only person who plays, and is whom texts call *you*.
+    pub alone: Option<Player>,
+}
+
+impl About<'_> {
+    /// What a player is called; who plays alone, *you*.
+    fn called(&self, texts: &Texts, player: Player) -> String {
+        if self.alone == Some(player) {
+            texts.say("you")
+        } else {
+            self.names[player.index()].to_owned()
+        }
+    }
+
+    /// Where a move goes, within a sentence: a square, or under gravity a column.
+    fn place(&self, texts: &Texts, square: Square) -> String {
+        telling::places(texts, self.variant, &[square])
+    }
+
+    /// The sentence in which that is said.
+    #[must_use]
+    pub fn say(&self, texts: &Texts, what: &Announce) -> String {
+        let named = |player: Player| self.names[player.index()].into();
+        match *what {
+            Announce::Begins => {
+                let values = [
+                    ("first", self.called(texts, Player::First).into()),
+                    ("second", self.called(texts, Player::Second).into()),
+                ];
+                texts.tell("announce-begins", &values)
+            }
+            Announce::Played(player, square) => {
+                let values = [
+                    ("name", self.called(texts, player).into()),
+                    ("place", self.place(texts, square).into()),
+                ];
+                texts.tell("announce-played", &values)
+            }
+            Announce::Gone(None) => texts.say("announce-gone-first"),
+            Announce::Gone(Some((player, square))) => {
+                let played = self.say(texts, &Announce::Played(player, square));
+                texts.tell("announce-gone", &[("played", played.into())])
+            }
+            Announce::ToMove(player) if self.alone == Some(player) => texts.say("to-move"),
+            Announce::ToMove(player) => texts.tell("caption-turn", &[("name", named(player))]),
+            Announce::Asked(square) => {
+                let place = self.place(texts, square);
+                texts.tell("announce-asked", &[("place", place.into())])
+            }
+            Announce::Refused(why, turn) => match why {
+                Refusal::Illegal(why) => texts.refusal(why),
+                Refusal::ComputersTurn => {
+                    texts.tell("refused-computers-turn", &[("name", named(turn))])
+                }
+                Refusal::Away => {
+                    texts.tell("remote-refused-away", &[("name", named(turn.other()))])
+                }
+                Refusal::NotYourTurn => {
+                    texts.tell("refused-not-your-turn", &[("name", named(turn))])
+                }
+            },
+            Announce::Advised(hint) => telling::hint(texts, self.variant, hint),
+            Announce::Ended(None) => texts.say("drawn"),
+            Announce::Ended(Some(winner)) if self.alone == Some(winner) => texts.say("winner-you"),
+            Announce::Ended(Some(winner)) => {
+                // Nobody cheers for a computer that has beaten the only person there.
+                let id = if self.alone.is_some() {
+                    "winner-other"
+                } else {
+                    "winner"
+                };
+                texts.tell(id, &[("name", named(winner))])
+            }
+        }
+    }
+
+    /// What a square is called, or under gravity the column that it is in, and what lies there.
+    #[must_use]
+    pub fn place_told(&self, texts: &Texts, board: &Board, square: Square) -> String {
+        let name = notation::move_name(self.variant, square);
+        let is_last = |other: Square| board.history().last() == Some(&other);
+        if !self.variant.gravity() {
+            let Some(player) = board.piece(square) else {
+                return texts.tell("announce-square-free", &[("square", name.into())]);
+            };
+            let values = [
+                ("square", name.into()),
+                ("name", self.called(texts, player).into()),
+                ("last", if is_last(square) { "yes" } else { "no" }.into()),
+            ];
+            return texts.tell("announce-square-taken", &values);
+        }
+        let rows = self.variant.rows();
+        let squares = (0..rows).map(|row| Square { row, ..square });
+        let lie = squares.map_while(|square| Some((square, board.piece(square)?)));
+        let lie = lie.collect::<Vec<_>>();
+        let values = [
+            ("column", name.into()),
+            ("filled", lie.len().into()),
+            ("rows", rows.into()),
+            ("row", (lie.len() + 1).into()),
+        ];
+        let id = if lie.len() == usize::from(rows) {
+            "announce-column-full"
+        } else {
+            "announce-column-open"
+        };
+        let mut told = texts.tell(id, &values);
+        if !lie.is_empty() {
+            let pieces = lie.iter().map(|(square, player)| {
+                let name = self.called(texts, *player);
+                let last = if is_last(*square) { "yes" } else { "no" };
+                let values = [("name", name.into()), ("last", last.into())];
+                texts.tell("announce-piece", &values)
+            });
+            let pieces = pieces.collect::<Vec<_>>().join(&texts.say("between-items"));
+            told += &texts.say("between-sentences");
+            told += &texts.tell("announce-from-below", &[("pieces", pieces.into())]);
+        }
+        told
+    }
+
+    /// What lies on the board, in as many lines as there are columns under gravity, and one for each player elsewhere.
+    #[must_use]
+    pub fn pieces_told(&self, texts: &Texts, board: &Board) -> Vec<String> {
+        if self.variant.gravity() {
+            let columns = 0..self.variant.columns();
+            let squares = columns.map(|column| Square { column, row: 0 });
+            return squares
+                .map(|square| self.place_told(texts, board, square))
+                .collect();
+        }
+        let told = Player::BOTH.map(|player| {
+            let squares = self.variant.all_squares();
+            let of_player = squares.filter(|square| board.piece(*square) == Some(player));
+            let names = of_player.map(|square| notation::move_name(self.variant, square));
+            let names = names.collect::<Vec<_>>();
+            let values = [
+                ("name", self.called(texts, player).into()),
+                ("count", names.len().into()),
+                ("squares", names.join(&texts.say("between-items")).into()),
+            ];
+            texts.tell("announce-pieces", &values)
+        });
+        told.to_vec()
+    }
+
+    /// What the board is, before its squares are told.
+    #[must_use]
+    pub fn board_told(&self, texts: &Texts) -> String {
+        let values = [
+            ("columns", self.variant.columns().into()),
+            ("rows", self.variant.rows().into()),
+            ("line", self.variant.line().into()),
+        ];
+        texts.tell("announce-board", &values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    const NAMES: [&str; 2] = ["Ann", "Pip"];
+
+    fn about(variant: Variant, alone: bool) -> About<'static> {
+        About {
+            variant,
+            names: NAMES,
+            alone: alone.then_some(Player::First),
+        }
+    }
+
+    fn board(variant: Variant, moves: &str) -> Board {
+        notation::parse(variant, moves).expect("moves")
+    }
+
+    #[test]
+    fn a_column_tells_how_full_it_is_where_a_piece_lands_and_whose_lie_there() {
+        let texts = Texts::of(Language::ENGLISH);
+        let alone = about(Variant::CONNECT_FOUR, true);
+        let two = about(Variant::CONNECT_FOUR, false);
+        let at = |column| Square { column, row: 5 };
+        let board = board(Variant::CONNECT_FOUR, "443333332");
+        let told = |about: &About, column| about.place_told(&texts, &board, at(column));
+        assert_eq!(told(&alone, 6), "Column 7, 0 of 6 filled, lands on row 1");
+        assert_eq!(
+            told(&alone, 3),
+            "Column 4, 2 of 6 filled, lands on row 3. From the bottom: You, Pip"
+        );
+        assert_eq!(
+            told(&two, 1),
+            "Column 2, 1 of 6 filled, lands on row 2. From the bottom: Ann (the last move)"
+        );
+        assert_eq!(
+            told(&two, 2),
+            "Column 3, full. From the bottom: Ann, Pip, Ann, Pip, Ann, Pip"
+        );
+    }
+
+    #[test]
+    fn a_square_tells_whose_it_is() {
+        let texts = Texts::of(Language::ENGLISH);
+        let board = board(Variant::TIC_TAC_TOE, "b2 a1");
+        let told = |alone, column, row| {
+            let about = about(Variant::TIC_TAC_TOE, alone);
+            about.place_told(&texts, &board, Square { column, row })
+        };
+        assert_eq!(told(true, 1, 1), "b2, You");
+        assert_eq!(told(false, 1, 1), "b2, Ann");
+        assert_eq!(told(true, 0, 0), "a1, Pip (the last move)");
+        assert_eq!(told(true, 2, 0), "c1, free");
+    }
+
+    #[test]
+    fn a_match_is_told_to_the_one_who_plays_it_alone_and_to_two() {
+        let texts = Texts::of(Language::ENGLISH);
+        let (alone, two) = (
+            about(Variant::CONNECT_FOUR, true),
+            about(Variant::CONNECT_FOUR, false),
+        );
+        let played = |player| Announce::Played(player, Square { column: 3, row: 0 });
+        for (about, what, told) in [
+            (alone, played(Player::First), "You play column 4."),
+            (two, played(Player::First), "Ann plays column 4."),
+            (alone, played(Player::Second), "Pip plays column 4."),
+            (alone, Announce::ToMove(Player::First), "Your turn"),
+            (two, Announce::ToMove(Player::Second), "Pip to move"),
+            (alone, Announce::Ended(Some(Player::First)), "You win!"),
+            (alone, Announce::Ended(Some(Player::Second)), "Pip wins."),
+            (two, Announce::Ended(Some(Player::Second)), "Pip wins!"),
+            (two, Announce::Ended(None), "It’s a draw."),
+            (
+                two,
+                Announce::Refused(Refusal::ComputersTurn, Player::Second),
+                "It’s Pip’s turn.",
+            ),
+        ] {
+            assert_eq!(about.say(&texts, &what), told, "{what:?}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The names of games and of players.
+
+use inarow_engine::{Level, StrategyKind, reads_threats};
+use inarow_model::setup::{Occupant, Seat};
+use inarow_rules::Variant;
+
+use crate::Texts;
+
+/// The name of a game that has one.
+#[must_use]
+pub fn game_name(texts: &Texts, variant: Variant) -> Option<String> {
+    let name = match variant {
+        Variant::TIC_TAC_TOE => "game-tic-tac-toe",
+        Variant::CONNECT_FOUR => "game-connect-four",
+        Variant::GOMOKU => "game-gomoku",
+        _ => return None,
+    };
+    Some(texts.say(name))
+}
+
+/// The name of a game, or what is played on which board.
+#[must_use]
+pub fn variant_name(texts: &Texts, variant: Variant) -> String {
+    game_name(texts, variant).unwrap_or_else(|| {
+        let drops = if variant.gravity() { "yes" } else { "no" };
+        let values = [
+            ("line", variant.line().into()),
+            ("columns", variant.columns().into()),
+            ("rows", variant.rows().into()),
+            ("drops", drops.into()),
+        ];
+        texts.tell("game-size", &values)
+    })
+}
+
+/// The names of two players. Who chose none is called by what they are; where both would have one
+/// name, they are numbered.
+#[must_use]
+pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
+    let usual = [1_u8, 2].map(|number| texts.tell("player-human", &[("number", number.into())]));
+    // Who looks on at two others is nobody's friend.
+    let watched = seats.iter().all(|seat| seat.occupant == Occupant::Remote);
+    let names = [0, 1].map(|place: usize| {
+        let other = seats[1 - place].name.as_ref();
+        let occupant = match seats[place].occupant {
+            Occupant::Remote if watched => Occupant::Human,
+            occupant => occupant,
+        };
+        match (&seats[place].name, occupant) {
+            (Some(name), _) => name.clone(),
+            // Where the other one has that name, who has none gets that of the other.
+            (None, Occupant::Human) if other == Some(&usual[place]) => usual[1 - place].clone(),
+            (None, Occupant::Human) => usual[place].clone(),
+            (None, Occupant::Computer(kind)) => character_name(texts, kind),
+            (None, Occupant::Remote) => texts.say("player-remote"),
+        }
+    });
+    if names[0].to_lowercase() != names[1].to_lowercase() {
+        return names;
+    }
+    let mut number = 0_u8;
+    names.map(|name| {
+        number += 1;
+        let values = [("name", name.into()), ("number", number.into())];
+        texts.tell("player-numbered", &values)
+    })
+}
+
+/// The name of the character that plays as a strategy does; a strategy without one has its own name.
+#[must_use]
+pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
+    texts.say(match kind {
+        StrategyKind::Level(Level::Beginner) => "character-beginner",
+        StrategyKind::Level(Level::Easy) => "character-easy",
+        StrategyKind::Level(Level::Medium) => "character-medium",
+        StrategyKind::Level(Level::Hard) => "character-hard",
+        StrategyKind::Perfect | StrategyKind::Strongest => "character-perfect",
+        StrategyKind::Adaptive(_) => "character-adaptive",
+        other => return strategy_name(texts, other),
+    })
+}
+
+/// What a strategy sees of a variant and what it misses, in a sentence.
+#[must_use]
+pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> String {
+    let large = reads_threats(variant);
+    texts.say(match kind {
+        StrategyKind::Classic => "sight-classic",
+        StrategyKind::ClassicOpenLines => "sight-classic-open-lines",
+        StrategyKind::Negamax => "sight-negamax",
+        StrategyKind::Greedy => "sight-greedy",
+        StrategyKind::Level(Level::Beginner) => "sight-beginner",
+        StrategyKind::Level(Level::Easy) if large => "sight-easy-large",
+        StrategyKind::Level(Level::Easy) => "sight-easy",
+        StrategyKind::Level(Level::Medium) if large => "sight-medium-large",
+        StrategyKind::Level(Level::Medium) => "sight-medium",
+        StrategyKind::Level(Level::Hard) if large => "sight-hard-large",
+        StrategyKind::Level(Level::Hard) => "sight-hard",
+        StrategyKind::Perfect => "sight-perfect",
+        StrategyKind::Strongest => "sight-strongest",
+        StrategyKind::Adaptive(_) => "sight-adaptive",
+    })
+}
+
+/// What players call a strategy.
+#[must_use]
+pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
+    texts.say(match kind {
+        StrategyKind::Classic => "strategy-classic",
+        StrategyKind::ClassicOpenLines => "strategy-classic-open-lines",
+        StrategyKind::Negamax => "strategy-negamax",
+        StrategyKind::Greedy => "strategy-greedy",
+        StrategyKind::Level(Level::Beginner) => "strategy-beginner",
+        StrategyKind::Level(Level::Easy) => "strategy-easy",
+        StrategyKind::Level(Level::Medium) => "strategy-medium",
+        StrategyKind::Level(Level::Hard) => "strategy-hard",
+        StrategyKind::Perfect => "strategy-perfect",
+        StrategyKind::Strongest => "strategy-strongest",
+        StrategyKind::Adaptive(_) => "strategy-adaptive",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn names_tell_two_players_of_a_kind_apart() {
+        let texts = Texts::of(Language::ENGLISH);
+        let names = |first: &str, second: &str| {
+            let seats = [first, second].map(|text| text.parse().expect("a seat"));
+            names_of(&seats, &texts).join(" / ")
+        };
+        assert_eq!(names("human", "human"), "Player 1 / Player 2");
+        assert_eq!(names("human:Ann", "greedy"), "Ann / Greedy");
+        assert_eq!(names("greedy", "greedy"), "Greedy 1 / Greedy 2");
+        // A name that is nobody's own is the other one where that is taken.
+        assert_eq!(names("human", "human:Player 1"), "Player 2 / Player 1");
+        assert_eq!(names("human:Player 2", "human"), "Player 2 / Player 1");
+        // Nobody is taken for somebody else, whoever chose the name.
+        assert_eq!(names("human:Ann", "human:Ann"), "Ann 1 / Ann 2");
+        assert_eq!(names("human:rusty", "medium"), "rusty 1 / Rusty 2");
+    }
+}

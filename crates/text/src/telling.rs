@@ -1,0 +1,322 @@
+//! What is known of a move, in words: the same in the window and on the command line.
+
+use inarow_engine::review::{Review, Reviewed, Slip};
+use inarow_engine::{
+    Ending, Hint, Length, Level, Merit, Overlooked, Reason, StrategyKind, Thought, Worth,
+};
+use inarow_model::firsts::First;
+use inarow_rules::{Board, Player, Square, Variant, notation};
+
+use crate::Texts;
+use crate::names::character_name;
+
+/// A hint in one sentence.
+#[must_use]
+pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
+    let name = notation::move_name(variant, hint.square);
+    // Under gravity a move is a column, elsewhere a square.
+    let place = |id| {
+        if variant.gravity() {
+            texts.tell(id, &[("name", name.as_str().into())])
+        } else {
+            name.clone()
+        }
+    };
+    let depth = match hint.worth {
+        Worth::Opinion { depth, .. } => depth,
+        _ => 0,
+    };
+    let stones = hint.worth.win_in();
+    let values = [
+        ("start", place("place-at-start").into()),
+        ("place", place("place-within").into()),
+        ("stones", stones.unwrap_or(0).into()),
+        ("outlook", outlook(texts, hint.worth).into()),
+        ("depth", depth.into()),
+    ];
+    let id = match (hint.merits.first(), hint.worth) {
+        (Some(Merit::OnlyWin), _) if stones.is_none() => "merit-only-win-somehow",
+        (Some(merit), _) => merit_id(*merit),
+        (None, Worth::Won(_)) => "hint-win",
+        (None, Worth::Lost(_)) => "hint-loss",
+        (None, Worth::Drawn) => "hint-draw",
+        (None, Worth::Opinion { .. }) => "hint-opinion",
+    };
+    texts.tell(id, &values)
+}
+
+/// The name of the text that says what is to be said for a move.
+#[must_use]
+pub const fn merit_id(merit: Merit) -> &'static str {
+    match merit {
+        Merit::Wins => "merit-wins",
+        Merit::StopsLine => "merit-stops-line",
+        Merit::StopsOneLine => "merit-stops-one-line",
+        Merit::MakesTwoThreats => "merit-makes-two-threats",
+        Merit::StopsTwoThreats => "merit-stops-two-threats",
+        Merit::ThreatAfterThreat => "merit-threat-after-threat",
+        Merit::KeepsSquareAbove => "merit-keeps-square-above",
+        Merit::OddSquares => "merit-odd-squares",
+        Merit::EvenSquares => "merit-even-squares",
+        Merit::OnlyWin => "merit-only-win",
+        Merit::OnlyDraw => "merit-only-draw",
+        Merit::AllWinNoneSooner => "merit-all-win-none-sooner",
+        Merit::AllWin => "merit-all-win",
+        Merit::AllDraw => "merit-all-draw",
+        Merit::HoldsOut => "merit-holds-out",
+        Merit::AllLose => "merit-all-lose",
+    }
+}
+
+/// What somebody has done for the first time.
+#[must_use]
+pub fn first(texts: &Texts, first: First) -> String {
+    match first {
+        First::Beats(level) => {
+            let name = character_name(texts, level);
+            texts.tell("first-beats", &[("name", name.into())])
+        }
+        First::Flawless => texts.say("first-flawless"),
+        First::FromTheMiddle => texts.say("first-from-the-middle"),
+        First::Puzzle(grade) => texts.tell("first-puzzle", &[("grade", grade.into())]),
+        First::Week => texts.say("first-week"),
+        First::Sheet => texts.say("first-sheet"),
+    }
+}
+
+/// What an opponent says when a match begins; machines say nothing.
+#[must_use]
+pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
+    let id = match kind {
+        StrategyKind::Level(Level::Beginner) => "greets-beginner",
+        StrategyKind::Level(Level::Easy) => "greets-easy",
+        StrategyKind::Level(Level::Medium) => "greets-medium",
+        StrategyKind::Level(Level::Hard) => "greets-hard",
+        StrategyKind::Perfect => "greets-perfect",
+        StrategyKind::Strongest => "greets-strongest",
+        StrategyKind::Adaptive(_) => "greets-adaptive",
+        _ => return None,
+    };
+    Some(texts.say(id))
+}
+
+/// What an opponent that plays that side says of a game that is over: how it was decided, as its last moves show it.
+/// Machines say nothing, nor anybody of a game that is not over.
+#[must_use]
+pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -> Option<String> {
+    if !kind.is_character() || !board.is_over() {
+        return None;
+    }
+    let Some((ending, square)) = Ending::of(board) else {
+        return Some(texts.say("parts-drawn"));
+    };
+    let variant = board.variant();
+    let name = notation::move_name(variant, square);
+    let place = if variant.gravity() {
+        texts.tell("place-within", &[("name", name.into())])
+    } else {
+        name
+    };
+    let id = match (ending, board.winner() == Some(side)) {
+        (Ending::TwoThreats, false) => "parts-lost-two-threats",
+        (Ending::Overlooked, false) => "parts-lost-overlooked",
+        (Ending::SquareAbove, false) => "parts-lost-above",
+        (Ending::PlayedBelow, false) => "parts-lost-below",
+        (Ending::NoMoveLeft, false) => "parts-lost-no-move",
+        (Ending::TwoThreats, true) => "parts-won-two-threats",
+        (Ending::Overlooked, true) => "parts-won-overlooked",
+        (Ending::SquareAbove, true) => "parts-won-above",
+        (Ending::PlayedBelow, true) => "parts-won-below",
+        (Ending::NoMoveLeft, true) => "parts-won-no-move",
+    };
+    Some(texts.tell(id, &[("place", place.into())]))
+}
+
+/// What a level saw, and what it overlooked.
+#[must_use]
+pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
+    let square = thought.overlooked.map(|(_, square)| square);
+    let name = square.map(|square| notation::move_name(variant, square));
+    let name = name.unwrap_or_default();
+    let place = if variant.gravity() {
+        texts.tell("place-within", &[("name", name.into())])
+    } else {
+        name
+    };
+    let values = [("depth", thought.plies.into()), ("place", place.into())];
+    let id = match thought.overlooked {
+        None => "thought-saw",
+        Some((Overlooked::OwnLine, _)) => "thought-own-line",
+        Some((Overlooked::OtherLine, _)) => "thought-other-line",
+        Some((Overlooked::Reply, _)) => "thought-reply",
+    };
+    texts.tell(id, &values)
+}
+
+/// What a move is worth, in words, and how far an opinion looks.
+#[must_use]
+pub fn worth(texts: &Texts, worth: Worth) -> String {
+    let result = outlook(texts, worth);
+    match worth {
+        Worth::Opinion {
+            depth, full_width, ..
+        } => {
+            let values = [("result", result.into()), ("depth", depth.into())];
+            if full_width {
+                texts.tell("worth-opinion", &values)
+            } else {
+                texts.tell("worth-opinion-narrow", &values)
+            }
+        }
+        Worth::Won(_) | Worth::Lost(_) | Worth::Drawn => result,
+    }
+}
+
+/// How the game stands after a move, in words. A length that is only a bound is said as one.
+#[must_use]
+pub fn outlook(texts: &Texts, worth: Worth) -> String {
+    let bound = worth.length().and_then(Length::at_most);
+    let bound = bound.map(|plies| plies.div_ceil(2));
+    match (worth.result(), worth.win_in(), bound) {
+        // The winner's own move is the first of those pieces.
+        (1, Some(stones), _) => texts.tell("worth-wins", &[("stones", stones.into())]),
+        (1, None, Some(stones)) => texts.tell("worth-wins-within", &[("stones", stones.into())]),
+        (1, None, None) => texts.say("worth-won"),
+        (-1, Some(stones), _) => texts.tell("worth-loses", &[("stones", stones.into())]),
+        (-1, None, Some(stones)) => texts.tell("worth-loses-within", &[("stones", stones.into())]),
+        (-1, None, None) => texts.say("worth-lost"),
+        _ => texts.say(match worth.score() {
+            0 if worth == Worth::Drawn => "worth-drawn",
+            0 => "worth-even",
+            1.. => "worth-better",
+            _ => "worth-worse",
+        }),
+    }
+}
+
+/// What is to be said of the move of that number (1 or more) that was looked at: how good it was, and why.
+#[must_use]
+pub fn reviewed(
+    texts: &Texts,
+    variant: Variant,
+    number: usize,
+    reviewed: &Reviewed,
+) -> Vec<String> {
+    let Reviewed {
+        before,
+        after,
+        best,
+        reasons,
+        slip,
+        ..
+    } = reviewed;
+    let values = [
+        ("best", places(texts, variant, best).into()),
+        ("after", outlook(texts, *after).into()),
+    ];
+    let id = match (before.result(), after.result()) {
+        _ if number == variant.squares() => "reviewed-only",
+        _ if !reviewed.is_weaker() => "reviewed-good",
+        (1, _) if *slip == Some(Slip::Probable) => "reviewed-let-go",
+        _ if *slip == Some(Slip::Probable) => "reviewed-lost",
+        (1, 0) => "reviewed-win-to-draw",
+        (1, -1) => "reviewed-win-to-loss",
+        (0, -1) => "reviewed-draw-to-loss",
+        // A win that takes longer, or a loss that comes sooner.
+        (1, 1) => "reviewed-slower",
+        (-1, -1) => "reviewed-sooner",
+        _ => "reviewed-weaker",
+    };
+    let mut told = vec![texts.tell(id, &values)];
+    told.extend(reasons.iter().map(|reason| texts.say(reason_id(*reason))));
+    told
+}
+
+/// Where moves go: squares, or under gravity columns.
+#[must_use]
+pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
+    let names = squares.iter();
+    let names = names.map(|square| notation::move_name(variant, *square));
+    let names = names.collect::<Vec<_>>().join(&texts.say("between-items"));
+    if !variant.gravity() {
+        return names;
+    }
+    let values = [("names", names.into()), ("count", squares.len().into())];
+    texts.tell("places-within", &values)
+}
+
+/// The worst slip of a game, if there was one.
+#[must_use]
+pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String> {
+    let ply = review.worst()?;
+    let reviewed = review.moves.get(ply)?;
+    let id = match (
+        reviewed.slip?,
+        reviewed.before.result(),
+        reviewed.after.result(),
+    ) {
+        (Slip::GaveAway, 1, 0) => "worst-win-to-draw",
+        (Slip::GaveAway, 1, _) => "worst-win-to-loss",
+        (Slip::GaveAway, ..) => "worst-draw-to-loss",
+        (Slip::Probable, 1, _) => "worst-let-go",
+        (Slip::Probable, ..) => "worst-lost",
+        (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Reason::MissedWin) => {
+            "worst-missed"
+        }
+        (Slip::Overlooked, ..) => "worst-open",
+        (Slip::MuchShorter, 1, _) => "worst-slower",
+        (Slip::MuchShorter, ..) => "worst-sooner",
+    };
+    let values = [
+        ("number", (ply + 1).into()),
+        ("place", places(texts, variant, &[reviewed.square]).into()),
+    ];
+    Some(texts.tell(id, &values))
+}
+
+/// What a player can learn from a game.
+#[must_use]
+pub fn lesson(texts: &Texts, name: &str, reason: Reason, count: usize) -> String {
+    let values = [("name", name.into()), ("count", count.into())];
+    texts.tell(lesson_id(reason), &values)
+}
+
+const fn lesson_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MissedWin => "lesson-missed-win",
+        Reason::LetLineHappen => "lesson-let-line-happen",
+        Reason::GaveUpSquareAbove => "lesson-gave-up-square-above",
+        Reason::SpoiltOwnSquareAbove => "lesson-spoilt-own-square-above",
+        Reason::LetTwoThreats => "lesson-let-two-threats",
+        Reason::OddSquares => "lesson-odd-squares",
+        Reason::EvenSquares => "lesson-even-squares",
+    }
+}
+
+/// The name of the text that names a slip for that reason.
+#[must_use]
+pub const fn slip_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MissedWin => "slip-missed-win",
+        Reason::LetLineHappen => "slip-let-line-happen",
+        Reason::GaveUpSquareAbove => "slip-gave-up-square-above",
+        Reason::SpoiltOwnSquareAbove => "slip-spoilt-own-square-above",
+        Reason::LetTwoThreats => "slip-let-two-threats",
+        Reason::OddSquares => "slip-odd-squares",
+        Reason::EvenSquares => "slip-even-squares",
+    }
+}
+
+/// The name of the text that says a reason.
+#[must_use]
+pub const fn reason_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MissedWin => "reason-missed-win",
+        Reason::LetLineHappen => "reason-let-line-happen",
+        Reason::GaveUpSquareAbove => "reason-gave-up-square-above",
+        Reason::SpoiltOwnSquareAbove => "reason-spoilt-own-square-above",
+        Reason::LetTwoThreats => "reason-let-two-threats",
+        Reason::OddSquares => "reason-odd-squares",
+        Reason::EvenSquares => "reason-even-squares",
+    }
+}

@@ -1,0 +1,531 @@
+//! Every text a player sees, looked up in the translation files under `assets/texts` and `assets/terminal`.
+
+use std::sync::{LazyLock, OnceLock};
+use std::time::Duration;
+
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource, FluentValue};
+use inarow_model::why::{Value, Why};
+use inarow_rules::IllegalMove;
+use include_dir::{Dir, File, include_dir};
+use unic_langid::LanguageIdentifier;
+
+/// A file a language, named by its code; they travel inside the program.
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/texts");
+/// What only a terminal says, in files of the same names. A page has none, and is sent none of it.
+#[cfg(not(target_family = "wasm"))]
+static TERMINAL: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/terminal");
+
+/// A language that there are texts in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// Its code, as BCP 47 has it.
+    code: &'static str,
+    source: &'static str,
+}
+
+impl Language {
+    /// That of those whose language there are no texts in.
+    pub const ENGLISH: Self = Self {
+        code: "en",
+        source: include_str!("../../../assets/texts/en.ftl"),
+    };
+
+    /// All that there are, by their codes, but English first.
+    #[must_use]
+    pub fn all() -> &'static [Self] {
+        static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
+            let mut all: Vec<_> = FILES.files().filter_map(Language::in_file).collect();
+            all.sort_by_key(|language| (language.code != "en", language.code));
+            all
+        });
+        &ALL
+    }
+
+    fn in_file(file: &'static File<'static>) -> Option<Self> {
+        let code = file.path().to_str()?.strip_suffix(".ftl")?;
+        let source = file.contents_utf8()?;
+        Some(Self { code, source })
+    }
+
+    /// Its code, as BCP 47 has it: `de`, `zh-Hant`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.code
+    }
+
+    /// Its texts but those of the terminal, as they stand in its file.
+    #[must_use]
+    pub const fn source(self) -> &'static str {
+        self.source
+    }
+
+    /// The texts that only a terminal says, as they stand in their file; English ones where there is none.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn terminal_source(self) -> &'static str {
+        let file = TERMINAL.get_file(format!("{}.ftl", self.code));
+        let source = file.and_then(File::contents_utf8);
+        source.unwrap_or(include_str!("../../../assets/terminal/en.ftl"))
+    }
+
+    /// Its name in itself.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let named = |line: &'static str| line.strip_prefix("language-name = ");
+        self.source.lines().find_map(named).unwrap_or(self.code)
+    }
+
+    /// The language of a wish such as `de-AT`, `zh_TW.UTF-8` or `zh-Hans`, if there are texts in it. Regions are
+    /// told apart only where they write differently.
+    #[must_use]
+    pub fn of(wish: &str) -> Option<Self> {
+        let wish = wish.split(['.', '@']).next().unwrap_or_default();
+        let written = |code: &str| {
+            let mut language: LanguageIdentifier = code.parse().ok()?;
+            language.maximize();
+            Some((language.language, language.script))
+        };
+        let wanted = written(wish).filter(|_| !wish.is_empty())?;
+        let all = Self::all().iter().copied();
+        all.clone()
+            .find(|language| written(language.code).as_ref() == Some(&wanted))
+    }
+
+    /// The first of the languages that the user of this system wishes for that there are texts in, or English.
+    #[must_use]
+    pub fn of_system() -> Self {
+        // Who asks for the C locale asks for English, whatever else is set.
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
+        let first = set.into_iter().flatten().find(|locale| !locale.is_empty());
+        let plain =
+            |locale: &str| ["C", "POSIX"].contains(&locale.split('.').next().unwrap_or_default());
+        if first.as_deref().is_some_and(plain) {
+            return Self::ENGLISH;
+        }
+        sys_locale::get_locales()
+            .find_map(|wish| Self::of(&wish))
+            .unwrap_or_default()
+    }
+}
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::ENGLISH
+    }
+}
+
+/// What the command line speaks, for the whole of the program.
+static SPOKEN: OnceLock<Texts> = OnceLock::new();
+
+/// Has the command line speak a language. Only the first call does, and only before anything is said.
+pub fn speak(language: Language) {
+    SPOKEN.get_or_init(|| Texts::of(language));
+}
+
+/// The texts of one language.
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    /// The texts of that language.
+    #[must_use]
+    pub fn of(language: Language) -> Self {
+        let mut bundle =
+            FluentBundle::new_concurrent(vec![language.code.parse().unwrap_or_default()]);
+        // The marks that isolate inserted words are for text that mixes writing directions; a
+        // terminal and our fonts would show them as boxes.
+        bundle.set_use_isolating(false);
+        let sources = [
+            language.source(),
+            #[cfg(not(target_family = "wasm"))]
+            language.terminal_source(),
+        ];
+        for source in sources {
+            // A file with errors still gives every message that can be read; a test finds the others.
+            let resource = match FluentResource::try_new(source.to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Self { language, bundle }
+    }
+
+    /// The texts that the command line speaks: English, if it was not told otherwise by [`speak`].
+    pub fn spoken() -> &'static Self {
+        SPOKEN.get_or_init(|| Self::of(Language::ENGLISH))
+    }
+
+    /// Their language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text of that name.
+    #[must_use]
+    pub fn say(&self, id: &str) -> String {
+        self.tell(id, &[])
+    }
+
+    /// The text of that name with values put in. A text that is missing shows its own name, so
+    /// that a player can report it.
+    #[must_use]
+    pub fn tell(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        let args: FluentArgs<'_> = values.iter().cloned().collect();
+        let Some(pattern) = self
+            .bundle
+            .get_message(id)
+            .and_then(|message| message.value())
+        else {
+            return id.to_owned();
+        };
+        let mut errors = Vec::new();
+        self.bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned()
+    }
+
+    /// What a text has besides itself under that name, with values put in, if it has that.
+    #[must_use]
+    pub fn attribute(
+        &self,
+        id: &str,
+        name: &str,
+        values: &[(&str, FluentValue<'_>)],
+    ) -> Option<String> {
+        let args: FluentArgs<'_> = values.iter().cloned().collect();
+        let pattern = self.bundle.get_message(id)?.get_attribute(name)?.value();
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&args), &mut errors);
+        Some(text.into_owned())
+    }
+
+    /// Why something cannot be: part of a sentence, without a full stop.
+    #[must_use]
+    pub fn why(&self, why: &Why) -> String {
+        let values = why.values.iter().map(|(name, value)| {
+            let value = match value {
+                Value::Text(text) => text.as_str().into(),
+                Value::Number(number) => (*number).into(),
+                Value::Why(why) => self.why(why).into(),
+            };
+            (&**name, value)
+        });
+        self.tell(&why.id, &values.collect::<Vec<_>>())
+    }
+
+    /// Why a move was refused.
+    #[must_use]
+    pub fn refusal(&self, why: IllegalMove) -> String {
+        match why {
+            IllegalMove::OffBoard(_) => self.say("refused-off-board"),
+            IllegalMove::SquareTaken(_) => self.say("refused-square-taken"),
+            IllegalMove::ColumnFull(column) => self.tell(
+                "refused-column-full",
+                &[("column", (u32::from(column) + 1).into())],
+            ),
+            IllegalMove::GameOver => self.say("refused-game-over"),
+        }
+    }
+
+    /// How long a computer thought, and over how many positions.
+    #[must_use]
+    pub fn thought(&self, elapsed: Duration, positions: u64) -> String {
+        let milliseconds = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
+        self.tell(
+            "thought",
+            &[
+                ("milliseconds", milliseconds.into()),
+                ("positions", positions.into()),
+            ],
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+    /// The quoted words of all source files, and those that are asked for as texts.
+    fn quoted_words(path: &Path, words: &mut BTreeSet<String>, asked: &mut BTreeSet<String>) {
+        if path.is_dir() {
+            for entry in fs::read_dir(path).expect("a readable folder") {
+                let path = entry.expect("a readable entry").path();
+                quoted_words(&path, words, asked);
+            }
+        } else {
+            let source = fs::read_to_string(path).expect("readable source");
+            words.extend(source.split('"').map(str::to_owned));
+            for call in ["say(", ".tell("] {
+                asked.extend(
+                    source
+                        .split(call)
+                        .skip(1)
+                        .filter_map(|rest| rest.trim_start().strip_prefix('"'))
+                        .filter_map(|rest| rest.split('"').next())
+                        .filter(|id| id.starts_with(|first: char| first.is_ascii_lowercase()))
+                        .map(str::to_owned),
+                );
+            }
+        }
+    }
+
+    /// The files of a language.
+    fn sources(language: Language) -> [&'static str; 2] {
+        [language.source(), language.terminal_source()]
+    }
+
+    fn ids(language: Language) -> BTreeSet<String> {
+        sources(language).into_iter().flat_map(ids_of).collect()
+    }
+
+    /// The names of all texts of a file.
+    fn ids_of(source: &str) -> Vec<String> {
+        source
+            .lines()
+            .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
+            .filter_map(|line| line.split(" =").next())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn every_file_can_be_read_without_errors_and_has_the_texts_of_all_others() {
+        let all = Language::all();
+        assert_eq!(all.first(), Some(&Language::ENGLISH));
+        let codes: Vec<_> = all.iter().map(|language| language.code).collect();
+        assert!(codes.contains(&"de") && codes.contains(&"zh-Hant") && codes.contains(&"zh-Hans"));
+        let english = ids(Language::ENGLISH);
+        for language in all {
+            let code = language.code;
+            for source in sources(*language) {
+                if let Err((_, errors)) = FluentResource::try_new(source.to_owned()) {
+                    panic!("{code}: {errors:?}");
+                }
+            }
+            let is_own = TERMINAL.get_file(format!("{code}.ftl")).is_some();
+            assert!(is_own, "the terminal does not speak {code}");
+            let written = sources(*language).map(|source| ids_of(source).len());
+            let ids = ids(*language);
+            let written: usize = written.iter().sum();
+            assert_eq!(ids.len(), written, "{code} has one of them twice");
+            let missing: Vec<_> = english.difference(&ids).collect();
+            assert!(missing.is_empty(), "not in {code}: {missing:?}");
+            let unknown: Vec<_> = ids.difference(&english).collect();
+            assert!(unknown.is_empty(), "only in {code}: {unknown:?}");
+            assert_ne!(language.name(), code);
+        }
+    }
+
+    /// What a text has put in, by the names of the values.
+    fn values(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+        let mut texts = BTreeMap::<_, BTreeSet<_>>::new();
+        let mut id = String::new();
+        for line in sources(language).into_iter().flat_map(str::lines) {
+            if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+                line.split(" =")
+                    .next()
+                    .unwrap_or_default()
+                    .clone_into(&mut id);
+            }
+            let names = line.split('$').skip(1).map(|rest| {
+                let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '-');
+                rest[..end.unwrap_or(rest.len())].to_owned()
+            });
+            texts.entry(id.clone()).or_default().extend(names);
+        }
+        texts
+    }
+
+    #[test]
+    fn every_text_puts_in_what_its_english_does() {
+        // A language may have no use for a number, or say more by it.
+        let english = values(Language::ENGLISH);
+        for language in Language::all() {
+            for (id, names) in values(*language) {
+                let unknown: Vec<_> = names.difference(&english[&id]).collect();
+                assert!(
+                    unknown.is_empty(),
+                    "{} of {}: {unknown:?}",
+                    id,
+                    language.code
+                );
+                let numbers = [
+                    "count", "depth", "stones", "days", "moves", "matches", "side", "left",
+                ];
+                let unused = english[&id].difference(&names);
+                let unused: Vec<_> = unused
+                    .filter(|name| !numbers.contains(&name.as_str()))
+                    .collect();
+                assert!(unused.is_empty(), "{} of {}: {unused:?}", id, language.code);
+            }
+        }
+    }
+
+    #[test]
+    fn plural_forms_and_persons_are_those_of_the_language() {
+        let german = Texts::of(Language::of("de").expect("German"));
+        let told = |one: &'static str, times: usize| {
+            let values = [
+                ("one", one.into()),
+                ("one-slips", times.into()),
+                ("other", "Rusty".into()),
+                ("other-slips", 0.into()),
+            ];
+            german.tell("review-slips", &values)
+        };
+        assert_eq!(
+            told("Du", 1),
+            "Du hast einmal einen Sieg oder ein Unentschieden verschenkt, Rusty nie."
+        );
+        assert_eq!(
+            told("Ann", 3),
+            "Ann hat 3-mal einen Sieg oder ein Unentschieden verschenkt, Rusty nie."
+        );
+        let missed = |language: &str, count: usize| {
+            let texts = Texts::of(Language::of(language).expect("a language"));
+            let you = texts.say("you");
+            texts.tell(
+                "lesson-missed-win",
+                &[("name", you.into()), ("count", count.into())],
+            )
+        };
+        assert!(missed("de", 1).starts_with("Du hast eine Gewinnreihe übersehen."));
+        assert!(missed("de", 2).starts_with("Du hast zweimal eine Gewinnreihe übersehen."));
+        assert!(missed("zh-Hant", 1).starts_with("你錯過了致勝的線。"));
+        assert!(missed("zh-Hans", 2).starts_with("你错过了 2 次致胜的线。"));
+    }
+
+    #[test]
+    fn what_a_page_says_itself_is_a_line_that_can_be_put_into_it() {
+        for language in Language::all() {
+            let lines: Vec<_> = language.source.lines().collect();
+            let of_page = |line: &str| {
+                ["page-", "title = ", "title-line = "]
+                    .iter()
+                    .any(|id| line.starts_with(id))
+            };
+            for (line, next) in lines
+                .iter()
+                .zip(&lines[1..])
+                .filter(|(line, _)| of_page(line))
+            {
+                assert!(!next.starts_with([' ', '}']), "{}: {line}", language.code);
+                assert!(
+                    !line.contains(['"', '&', '|', '\\']),
+                    "{}: {line}",
+                    language.code
+                );
+                assert!(!line.contains("->"), "{}: {line}", language.code);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wish_leads_to_the_language_that_is_written_so() {
+        let code = |wish| Language::of(wish).map(Language::code);
+        for (wish, wanted) in [
+            ("en", "en"),
+            ("en-GB", "en"),
+            ("de_AT.UTF-8", "de"),
+            ("de_DE@euro", "de"),
+            ("zh", "zh-Hans"),
+            ("zh-CN", "zh-Hans"),
+            ("zh_TW.UTF-8", "zh-Hant"),
+            ("zh-HK", "zh-Hant"),
+            ("zh-Hans-TW", "zh-Hans"),
+            ("zh-Hant", "zh-Hant"),
+        ] {
+            assert_eq!(code(wish), Some(wanted), "{wish}");
+        }
+        for wish in [
+            "",
+            "C",
+            "POSIX",
+            "fr",
+            "tlh",
+            "nonsense-that-is-long",
+            "\u{4e2d}",
+        ] {
+            assert_eq!(code(wish), None, "{wish}");
+        }
+    }
+
+    #[test]
+    fn every_text_that_is_asked_for_exists_and_every_text_is_used() {
+        let root = Path::new(ROOT);
+        let (mut words, mut asked) = (BTreeSet::new(), BTreeSet::new());
+        for source in ["src", "crates", "web/page.js", "web/language.js"] {
+            quoted_words(&root.join(source), &mut words, &mut asked);
+        }
+        // What a page shows as it is comes between two of these.
+        let page = fs::read_to_string(root.join("web/index.html")).expect("readable");
+        words.extend(page.split('@').map(str::to_owned));
+        let ids = ids(Language::ENGLISH);
+        let missing: Vec<_> = asked.difference(&ids).collect();
+        assert!(missing.is_empty(), "asked for, not written: {missing:?}");
+        // A name may be put together of what is chosen and how: theme-dark.
+        let joined = |id: &str| {
+            let mut dashes = id.match_indices('-');
+            dashes.any(|(at, _)| words.contains(&id[..at]) && words.contains(&id[at + 1..]))
+        };
+        // Those of commands and their options are looked up by their names there: a test of the commands sees to them.
+        let of_commands = |id: &String| id.starts_with("command-");
+        let unused = ids.difference(&words);
+        let unused = unused.filter(|id| !joined(id) && !of_commands(id));
+        let unused: Vec<_> = unused.collect();
+        assert!(unused.is_empty(), "written, not asked for: {unused:?}");
+        assert!(ids.len() > 20 && asked.len() > 10);
+    }
+
+    #[test]
+    fn what_a_page_is_not_sent_is_asked_for_by_nothing_but_the_terminal_and_the_other_way_round() {
+        let is_of_terminal = |path: &Path| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            ["commands", "terminal", "main.rs"]
+                .map(Some)
+                .contains(&name)
+        };
+        let [mut elsewhere, mut there] = [BTreeSet::new(), BTreeSet::new()];
+        for folder in ["src", "crates"] {
+            for entry in fs::read_dir(Path::new(ROOT).join(folder)).expect("a readable folder") {
+                let path = entry.expect("a readable entry").path();
+                let words = if is_of_terminal(&path) {
+                    &mut there
+                } else {
+                    &mut elsewhere
+                };
+                quoted_words(&path, words, &mut BTreeSet::new());
+            }
+        }
+        let [shown, terminal] = sources(Language::ENGLISH)
+            .map(|source| ids_of(source).into_iter().collect::<BTreeSet<_>>());
+        let lost: Vec<_> = terminal.intersection(&elsewhere).collect();
+        assert!(lost.is_empty(), "a page would ask for it: {lost:?}");
+        let only_there = there.difference(&elsewhere).cloned().collect();
+        let heavy: Vec<_> = shown.intersection(&only_there).collect();
+        assert!(heavy.is_empty(), "only a terminal asks for it: {heavy:?}");
+    }
+
+    #[test]
+    fn every_lesson_has_its_texts() {
+        let texts = Texts::of(Language::ENGLISH);
+        for lesson in inarow_model::lessons::all() {
+            for kind in ["lesson", "lesson-task", "lesson-why"] {
+                let id = format!("{kind}-{}", lesson.name);
+                assert_ne!(texts.say(&id), id);
+            }
+        }
+    }
+}

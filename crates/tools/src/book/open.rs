@@ -1,0 +1,107 @@
+//! The file of a book with the journal beside it: what is known when somebody begins, and the file that is whole at the end.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use inarow_model::whole;
+use inarow_model::whole::beside;
+use inarow_rules::Board;
+use inarow_solver::{Book, Journal, Making, Plan, game_to, whole_results};
+
+/// A book that has been written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Positions that it holds.
+    pub entries: u64,
+    /// Its length in bytes.
+    pub bytes: usize,
+    /// Its checksum.
+    pub checksum: u32,
+}
+
+/// A book that one process alone is at.
+pub(super) struct Opened<'a> {
+    file: &'a Path,
+    pub(super) path: PathBuf,
+    pub(super) journal: Journal,
+    pub(super) making: Making,
+}
+
+impl<'a> Opened<'a> {
+    /// Reads what is there of the book in the file.
+    pub(super) fn new(file: &'a Path) -> io::Result<Self> {
+        let path = beside(file, "journal");
+        // What is no book gets no journal.
+        earlier(file)?;
+        // Whoever has the journal is the only one who makes the book, from reading it to writing it.
+        let journal = Journal::open(&path).map_err(|error| named(&path, error))?;
+        let earlier = earlier(file)?.map(Arc::new);
+        Ok(Self {
+            file,
+            making: Making::new(earlier, journal.results()),
+            path,
+            journal,
+        })
+    }
+
+    /// Writes the book of all that is known now; what the journal has is in it.
+    pub(super) fn write(self) -> io::Result<Written> {
+        let Self {
+            file,
+            path,
+            journal,
+            making,
+        } = self;
+        let bytes = making.book();
+        whole::write(file, &bytes).map_err(|error| named(file, error))?;
+        fs::remove_file(&path).map_err(|error| named(&path, error))?;
+        drop(journal);
+        let length = bytes.len();
+        let book = Book::new(bytes).map_err(invalid)?;
+        Ok(Written {
+            entries: book.entries(),
+            bytes: length,
+            checksum: book.checksum(),
+        })
+    }
+}
+
+/// What a plan still wants solved for the book in a file, as games that lead to the positions: those beside each other that
+/// share what is searched, the likeliest first. Nothing is written, and another process may be at the book meanwhile.
+///
+/// # Errors
+/// When a file cannot be read, or is not what it should be; the error names it.
+pub fn open_positions(file: &Path, plan: Plan) -> io::Result<Vec<Board>> {
+    let path = beside(file, "journal");
+    let journal = match fs::read(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        bytes => bytes.and_then(|bytes| whole_results(&bytes)),
+    };
+    let journal = journal.map_err(|error| named(&path, error))?;
+    let making = Making::new(earlier(file)?.map(Arc::new), &journal);
+    let keys = making.open(plan).into_iter().flatten();
+    Ok(keys.filter_map(game_to).collect())
+}
+
+/// The book in the file, if there is one.
+fn earlier(file: &Path) -> io::Result<Option<Book>> {
+    match fs::read(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        bytes => {
+            let book = Book::new(bytes.map_err(|error| named(file, error))?);
+            let book = book.map_err(|damaged| named(file, invalid(damaged)))?;
+            Ok(Some(book))
+        }
+    }
+}
+
+/// The same error, which names the file.
+pub(super) fn named(path: &Path, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+fn invalid(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
+}

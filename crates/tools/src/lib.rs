@@ -1,0 +1,12 @@
+//! The makers of books and puzzles, positions by the line, and tournaments of computers.
+
+/// The making of opening books.
+pub mod book;
+/// The making of puzzles.
+pub mod puzzles;
+/// A work that is shared out among machines.
+pub mod shard;
+/// Positions in, scores out.
+pub mod solve;
+/// Computers against each other.
+pub mod tournament;

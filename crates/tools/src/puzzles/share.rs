@@ -1,0 +1,181 @@
+//! Blocks of games that are played on several machines, as a text from which puzzles are taken later.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use inarow_engine::NoChoice;
+use inarow_model::puzzles::{GAMES, NoPuzzle, Puzzle, REMARK};
+use inarow_rules::{Quoted, Variant};
+use inarow_solver::Stop;
+
+use super::block::{Block, GAMES_OF_A_BLOCK};
+use crate::shard::Shard;
+
+/// Blocks that were played. Their text begins with the seed; before the puzzles of a game stands which it is, and a block
+/// that is whole has a line at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blocks {
+    seed: u64,
+    /// By the place of the game among [`GAMES`], and their numbers.
+    blocks: BTreeMap<(usize, u64), Block>,
+}
+
+impl Blocks {
+    /// None, of that seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            blocks: BTreeMap::new(),
+        }
+    }
+
+    /// Whether they follow from that seed.
+    ///
+    /// # Errors
+    /// [`NoPuzzle`] where they do not.
+    pub fn check_seed(&self, seed: u64) -> Result<(), NoPuzzle> {
+        if self.seed == seed {
+            return Ok(());
+        }
+        let own = self.seed;
+        Err(NoPuzzle(format!(
+            "the blocks follow from the seed {own}, and not from {seed}"
+        )))
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
+    /// Takes the block of that number of a game away, if it is there.
+    pub(super) fn remove(&mut self, game: Variant, number: u64) -> Option<Block> {
+        let game = GAMES.iter().position(|known| *known == game)?;
+        self.blocks.remove(&(game, number))
+    }
+
+    /// Plays a block of a share that is still missing, of the first so many blocks of each game; whether there was one.
+    ///
+    /// # Errors
+    /// [`NoChoice::Stopped`]; then the block is played again the next time.
+    pub fn go_on(
+        &mut self,
+        shard: Shard,
+        most: u64,
+        threads: usize,
+        stop: &Stop,
+    ) -> Result<bool, NoChoice> {
+        let numbers = (0..).map(|place| shard.nth(place) as u64);
+        let numbers = numbers.take_while(|number| *number < most);
+        let mut places =
+            numbers.flat_map(|number| (0..GAMES.len()).map(move |game| (game, number)));
+        let Some((game, number)) = places.find(|place| !self.blocks.contains_key(place)) else {
+            return Ok(false);
+        };
+        let block = Block::play(GAMES[game], self.seed, number, threads, stop)?;
+        self.blocks.insert((game, number), block);
+        Ok(true)
+    }
+
+    /// Takes other blocks in.
+    ///
+    /// # Errors
+    /// [`NoPuzzle`] when they follow from another seed, or one that is here already has other puzzles.
+    pub fn join(&mut self, other: Self) -> Result<(), NoPuzzle> {
+        other.check_seed(self.seed)?;
+        for (place, block) in other.blocks {
+            let (game, number) = place;
+            let before = self.blocks.insert(place, block);
+            if before.is_some_and(|before| self.blocks.get(&place) != Some(&before)) {
+                let game = GAMES[game];
+                return Err(NoPuzzle(format!(
+                    "block {number} of {game} has other puzzles than before"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// All of it as a text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        // Nothing fails to be written to a text.
+        let mut text = first_line(self.seed) + "\n";
+        for ((game, number), block) in &self.blocks {
+            for (place, puzzles) in block.0.iter().enumerate() {
+                if !puzzles.is_empty() {
+                    let _ = writeln!(text, "{REMARK} game {place}");
+                }
+                for puzzle in puzzles {
+                    let _ = writeln!(text, "{puzzle}");
+                }
+            }
+            let _ = writeln!(text, "{REMARK} {} block {number}", GAMES[*game]);
+        }
+        text
+    }
+
+    /// What [`Self::text`] has written; a block that was cut off is left out.
+    ///
+    /// # Errors
+    /// [`NoPuzzle`] when it is no such text.
+    pub fn read(text: &str) -> Result<Self, NoPuzzle> {
+        let seed = text.lines().next().and_then(|line| {
+            let seed = line.strip_prefix(&first_line(""))?;
+            seed.parse::<u64>().ok()
+        });
+        let seed = seed.ok_or_else(|| NoPuzzle("these are no blocks of games".to_owned()))?;
+        let mut blocks = BTreeMap::new();
+        let empty = || vec![Vec::new(); GAMES_OF_A_BLOCK as usize];
+        let (mut block, mut game) = (empty(), 0);
+        // A line that has no end may have been cut off anywhere.
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        for (index, line) in whole.lines().enumerate().skip(1) {
+            let failed = |why: &str| {
+                let line = Quoted(line);
+                NoPuzzle(format!("line {}: {line} {why}", index + 1))
+            };
+            let words = line.split_whitespace().collect::<Vec<_>>();
+            match words[..] {
+                ["#", "game", place] => {
+                    let place = place.parse::<usize>().ok();
+                    let place = place.filter(|place| *place < block.len());
+                    game = place.ok_or_else(|| failed("is no game of a block"))?;
+                }
+                ["#", variant, "block", number] => {
+                    let mut known = GAMES.iter();
+                    let variant = known.position(|known| known.to_string() == variant);
+                    let place = variant.zip(number.parse::<u64>().ok());
+                    let place = place.ok_or_else(|| failed("is no block"))?;
+                    let block = Block(std::mem::replace(&mut block, empty()));
+                    let mut puzzles = block.0.iter().flatten();
+                    if puzzles.any(|puzzle| puzzle.board.variant() != GAMES[place.0]) {
+                        return Err(failed("has puzzles of another game before it"));
+                    }
+                    blocks.insert(place, block);
+                    game = 0;
+                }
+                _ => {
+                    let puzzle = line.parse::<Puzzle>();
+                    block[game].push(puzzle.map_err(|_| failed("is no puzzle"))?);
+                }
+            }
+        }
+        Ok(Self { seed, blocks })
+    }
+}
+
+fn first_line(seed: impl ToString) -> String {
+    format!(
+        "{REMARK} inarow puzzles make --shard --seed {}",
+        seed.to_string()
+    )
+}

@@ -1,0 +1,88 @@
+//! A work that is shared out among machines that need not know of one another.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use inarow_model::why::{Reason, Why};
+use inarow_rules::Quoted;
+
+/// Most shares of one work.
+const MOST: usize = 1_000_000;
+
+/// Which share of a work it is, of how many: every so many-th part of it. It is written `3/100`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shard {
+    /// Its place, from 0.
+    index: usize,
+    /// Shares, at least one.
+    of: usize,
+}
+
+impl Shard {
+    /// All of it.
+    pub const WHOLE: Self = Self { index: 0, of: 1 };
+
+    /// Shares that there are.
+    #[must_use]
+    pub const fn of(self) -> usize {
+        self.of
+    }
+
+    /// The number, from 0, of the part that this share has at that place, from 0.
+    #[must_use]
+    pub const fn nth(self, place: usize) -> usize {
+        self.index + place * self.of
+    }
+
+    /// All shares of the same work.
+    pub fn all(self) -> impl Iterator<Item = Self> {
+        (0..self.of).map(move |index| Self { index, ..self })
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}/{}", self.index + 1, self.of)
+    }
+}
+
+/// A text that is no share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongShard(String);
+
+impl fmt::Display for WrongShard {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = Quoted(&self.0);
+        write!(
+            formatter,
+            "{text} is no share: write 3/100 for the third of a hundred, of at most {MOST}"
+        )
+    }
+}
+
+impl Error for WrongShard {}
+
+impl Reason for WrongShard {
+    fn why(&self) -> Why {
+        let text = Quoted(&self.0).to_string();
+        let why = Why::new("why-no-share").with("text", text);
+        why.with("most", MOST.to_string())
+    }
+}
+
+impl FromStr for Shard {
+    type Err = WrongShard;
+
+    fn from_str(text: &str) -> Result<Self, WrongShard> {
+        let numbers = text.split_once('/');
+        let numbers = numbers.and_then(|(number, of)| {
+            let number = number.parse::<usize>().ok()?.checked_sub(1)?;
+            Some((number, of.parse::<usize>().ok()?))
+        });
+        match numbers {
+            Some((index, of)) if index < of && of <= MOST => Ok(Self { index, of }),
+            _ => Err(WrongShard(text.to_owned())),
+        }
+    }
+}

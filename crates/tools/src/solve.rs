@@ -1,0 +1,252 @@
+//! Positions in, scores out: lines of text and the solver.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use inarow_rules::notation;
+use inarow_rules::notation::NotationError;
+use inarow_rules::{Board, Quoted, Variant};
+use inarow_solver::SolveError;
+use inarow_solver::Stop;
+use inarow_solver::{Book, Precision, Solver, Unsolvable};
+
+/// How positions are solved.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The board that the positions are on.
+    pub variant: Variant,
+    /// Scores, or their signs alone.
+    pub precision: Precision,
+    /// The score of each column's move instead of the position's.
+    pub every_column: bool,
+    /// The transposition table is emptied before each position.
+    pub cold: bool,
+    /// Most bytes of the transposition table.
+    pub table_bytes: usize,
+    /// Threads that search one position together.
+    pub threads: usize,
+    /// The book that is looked into first.
+    pub book: Option<Arc<Book>>,
+}
+
+/// Solves the positions of one line after another.
+pub struct Filter {
+    options: Options,
+    solver: Solver,
+}
+
+/// A position that was solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Its moves, without spaces, so that a score can follow one.
+    pub moves: String,
+    /// Whether moves are separated on this board.
+    pub separated: bool,
+    /// Its score, or that of each column's move: `None` for a full one.
+    pub scores: Vec<Option<i32>>,
+    /// Positions searched.
+    pub positions: u64,
+    /// Time that it took.
+    pub elapsed: Duration,
+    /// Whether the best score is the one that is expected, or none is.
+    pub checked: Result<(), Unexpected>,
+}
+
+/// A score that is not the one that is expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unexpected {
+    /// The score that is expected.
+    pub expected: i32,
+    /// The score.
+    pub found: i32,
+}
+
+impl fmt::Display for Unexpected {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { expected, found } = self;
+        write!(formatter, "the score is {found}, expected was {expected}")
+    }
+}
+
+impl Solved {
+    /// The moves and the score as a line that can be read again, such as `4453 -2`: with `=` where
+    /// a space would make the score a move.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let mut line = self.moves.clone();
+        let one_move = self.separated && !self.moves.contains(',');
+        for (index, score) in self.scores.iter().enumerate() {
+            let before = if index == 0 && self.scores.len() == 1 && (one_move || line.is_empty()) {
+                '='
+            } else {
+                ' '
+            };
+            line.push(before);
+            line += &score.map_or(".".to_owned(), |score| score.to_string());
+        }
+        line
+    }
+}
+
+impl Filter {
+    /// A filter with nothing solved yet.
+    ///
+    /// # Errors
+    /// [`Unsolvable`] when the solver does not know the variant.
+    pub fn new(options: Options) -> Result<Self, Unsolvable> {
+        let solver = Solver::new(options.variant, options.table_bytes)?;
+        let mut solver = solver.with_threads(options.threads);
+        if let Some(book) = &options.book {
+            solver = solver.with_book(Arc::clone(book));
+        }
+        Ok(Self { options, solver })
+    }
+
+    /// Solves the position of a line: its moves, and after `=` perhaps the score that is expected.
+    ///
+    /// An older form of that is read too: two words of which the first holds all the moves, as in
+    /// `4453 -2`. On boards of more than nine columns, where spaces separate moves, the first must
+    /// have commas or the second a sign.
+    ///
+    /// # Errors
+    /// [`Unsolved`] when the line is no position, or the position has no score.
+    pub fn line(&mut self, line: &str) -> Result<Solved, Unsolved> {
+        let (board, expected) = read(self.options.variant, line)?;
+        if self.options.cold {
+            self.solver.forget();
+        }
+        let before = self.solver.positions();
+        let start = Instant::now();
+        let stop = Stop::new();
+        let precision = self.options.precision;
+        let scores = if self.options.every_column {
+            self.solver.scores(&board, precision, &stop)
+        } else {
+            self.solver
+                .score(&board, precision, &stop)
+                .map(|score| vec![Some(score)])
+        }
+        .map_err(Unsolved::NoScore)?;
+        let elapsed = start.elapsed();
+        let expected = expected.map(|score| match precision {
+            Precision::Exact => score,
+            Precision::Weak => score.signum(),
+        });
+        let checked = match (expected, scores.iter().copied().flatten().max()) {
+            (Some(expected), Some(found)) if expected != found => {
+                Err(Unexpected { expected, found })
+            }
+            _ => Ok(()),
+        };
+        Ok(Solved {
+            moves: one_word(&board),
+            separated: notation::separates(self.options.variant),
+            scores,
+            positions: self.solver.positions() - before,
+            elapsed,
+            checked,
+        })
+    }
+}
+
+/// The moves of a game without spaces.
+fn one_word(board: &Board) -> String {
+    notation::format(board).replace(' ', ",")
+}
+
+/// The position of a line, and the score that stands behind it, as [`Filter::line`] reads them.
+///
+/// # Errors
+/// [`Unsolved`] when the line is no position.
+pub fn read(variant: Variant, line: &str) -> Result<(Board, Option<i32>), Unsolved> {
+    let (moves, score) = split_expected(variant, line)?;
+    let board = notation::parse(variant, moves).map_err(Unsolved::Moves)?;
+    Ok((board, score))
+}
+
+/// Splits a line into its moves and the score that is expected.
+fn split_expected(variant: Variant, line: &str) -> Result<(&str, Option<i32>), Unsolved> {
+    let score = |text: &str| {
+        let score = text.trim().parse::<i32>();
+        score.map_err(|_| Unsolved::Expected(text.trim().to_owned()))
+    };
+    if let Some((moves, expected)) = line.split_once('=') {
+        return Ok((moves, Some(score(expected)?)));
+    }
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some(moves), Some(expected), None)
+            if !notation::separates(variant)
+                || moves.contains(',')
+                || expected.starts_with(['-', '+']) =>
+        {
+            Ok((moves, Some(score(expected)?)))
+        }
+        _ => Ok((line, None)),
+    }
+}
+
+/// Why a line has no score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// Its moves cannot be read or played.
+    Moves(NotationError),
+    /// The score that is expected is no number.
+    Expected(String),
+    /// The position has none.
+    NoScore(SolveError),
+}
+
+impl fmt::Display for Unsolved {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moves(error) => error.fmt(formatter),
+            Self::Expected(score) => write!(formatter, "{} is not a score", Quoted(score)),
+            Self::NoScore(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for Unsolved {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_follows_the_sign_or_as_a_second_word_all_the_moves() {
+        let split = |variant: &str, line| {
+            let variant = variant.parse().expect("a variant");
+            split_expected(variant, line).map(|(moves, score)| (moves.trim().to_owned(), score))
+        };
+        let read = |variant, line, moves: &str, score| {
+            assert_eq!(
+                split(variant, line),
+                Ok((moves.to_owned(), score)),
+                "{line}"
+            );
+        };
+        let usual = "connect-four";
+        read(usual, "4453", "4453", None);
+        read(usual, "4453=2", "4453", Some(2));
+        read(usual, "4 4 5 3 = -2", "4 4 5 3", Some(-2));
+        read(usual, "=1", "", Some(1));
+        // As files of positions have always been written.
+        read(usual, "4453 2", "4453", Some(2));
+        read(usual, "4,4,5,3\t-2", "4,4,5,3", Some(-2));
+        // So two words are never two moves here; three are.
+        read(usual, "4 4", "4", Some(4));
+        // Spaces between moves.
+        read(usual, "4 4 5 3", "4 4 5 3", None);
+        let wide = "10x5x4-drop";
+        read(wide, "10 3", "10 3", None);
+        read(wide, "10 3 12", "10 3 12", None);
+        read(wide, "10,3 2", "10,3", Some(2));
+        read(wide, "10 -2", "10", Some(-2));
+        read(wide, "10 3 = 2", "10 3", Some(2));
+        for (line, told) in [("44 x", "x"), ("44=", ""), ("44=1=2", "1=2")] {
+            assert_eq!(split(usual, line), Err(Unsolved::Expected(told.to_owned())));
+        }
+    }
+}

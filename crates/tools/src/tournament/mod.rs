@@ -1,0 +1,294 @@
+//! Computers against each other: how strong each is, as a table.
+
+mod share;
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use inarow_engine::{
+    GameRng, NoChoice, Referee, Strategy, StrategyKind, UnknownStrategy, Unsuitable,
+};
+use inarow_model::rating::{Course, even_strength};
+use inarow_rules::{Board, Player, Square, Variant};
+use inarow_solver::Stop;
+use inarow_solver::threads::on_threads;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use serde::{Deserialize, Serialize};
+
+use crate::shard::Shard;
+
+pub use share::{NotWhole, Row, Share, whole};
+
+/// How the random mover is written.
+pub const RANDOM: &str = "random";
+
+/// Who plays whom how often.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The board.
+    pub variant: Variant,
+    /// Games of a pair; who begins alternates.
+    pub games: usize,
+    /// The seed of all chance: game *n* of a pair, from 0, is played with `seed + n`.
+    pub seed: u64,
+    /// Threads, each of which plays a game at a time.
+    pub threads: usize,
+    /// Whether to count the moves that give a result away.
+    pub check: bool,
+    /// The share of the games that is played.
+    pub shard: Shard,
+}
+
+impl Options {
+    /// Whether every entrant can play the variant.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] for the first who cannot, or when moves are to be checked on a board that is
+    /// not solved.
+    pub fn check(&self, pairs: &[[Entrant; 2]]) -> Result<(), Unsuitable> {
+        if self.check {
+            Referee::new(self.variant)?;
+        }
+        pairs
+            .iter()
+            .flatten()
+            .try_for_each(|entrant| match entrant {
+                Entrant::Random => Ok(()),
+                Entrant::Computer(kind) => kind.check(self.variant),
+            })
+    }
+}
+
+/// Each player and the one before it, or each and the one whom all meet.
+#[must_use]
+pub fn pairs(players: &[Entrant], against: Option<Entrant>) -> Vec<[Entrant; 2]> {
+    match against {
+        Some(other) => players.iter().map(|player| [*player, other]).collect(),
+        None => players.windows(2).map(|pair| [pair[1], pair[0]]).collect(),
+    }
+}
+
+/// An entrant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// Plays any legal move, each as likely.
+    Random,
+    /// A strategy.
+    Computer(StrategyKind),
+}
+
+impl Entrant {
+    fn build(self, variant: Variant) -> Result<Option<Box<dyn Strategy>>, Unsuitable> {
+        match self {
+            Self::Random => Ok(None),
+            Self::Computer(kind) => kind.build(variant).map(Some),
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = UnknownStrategy;
+
+    fn from_str(text: &str) -> Result<Self, UnknownStrategy> {
+        if text == RANDOM {
+            return Ok(Self::Random);
+        }
+        text.parse().map(Self::Computer)
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => formatter.pad(RANDOM),
+            Self::Computer(kind) => kind.fmt(formatter),
+        }
+    }
+}
+
+/// Results of one player against another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Games won.
+    pub won: usize,
+    /// Games drawn.
+    pub drawn: usize,
+    /// Games lost.
+    pub lost: usize,
+    /// Moves that gave away a win or a draw, if they were counted.
+    pub given_away: usize,
+}
+
+impl Tally {
+    /// A game more, of which the winner has that place in the pair.
+    const fn add(&mut self, winner: Option<usize>) {
+        match winner {
+            Some(0) => self.won += 1,
+            Some(_) => self.lost += 1,
+            None => self.drawn += 1,
+        }
+    }
+
+    /// The results of both, one after the other.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            won: self.won.saturating_add(other.won),
+            drawn: self.drawn.saturating_add(other.drawn),
+            lost: self.lost.saturating_add(other.lost),
+            given_away: self.given_away.saturating_add(other.given_away),
+        }
+    }
+
+    /// Games played.
+    #[must_use]
+    pub const fn games(self) -> usize {
+        self.won
+            .saturating_add(self.drawn)
+            .saturating_add(self.lost)
+    }
+
+    /// Points per game, from 0 to 1: a draw is half a point.
+    #[must_use]
+    pub fn score(self) -> f64 {
+        (self.won as f64 + self.drawn as f64 / 2.0) / self.games().max(1) as f64
+    }
+}
+
+/// The results of the first of a pair.
+///
+/// `played` is told of each game that has been played.
+///
+/// # Errors
+/// [`NoChoice`] when one of them cannot play the variant.
+pub fn meet(
+    pair: [Entrant; 2],
+    options: &Options,
+    played: &(impl Fn() + Sync),
+) -> Result<Tally, NoChoice> {
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    on_threads::<NoChoice>(options.threads, || {
+        loop {
+            let number = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
+            if number >= options.games {
+                return Ok(());
+            }
+            let (winner, given_away) = game(pair, number, options)?;
+            let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
+            tally.add(winner);
+            tally.given_away += given_away;
+            played();
+        }
+    })?;
+    Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Matches that somebody who adapts plays before they count, and those that count then.
+const SERIES: usize = 10;
+
+/// The results of a player against somebody who adapts to it, in series of twice [`SERIES`] matches, of which the latter
+/// half counts.
+///
+/// `played` is told of each match that counts.
+///
+/// # Errors
+/// [`NoChoice`] when one of them cannot play the variant.
+pub fn adapt(
+    player: Entrant,
+    options: &Options,
+    played: &(impl Fn() + Sync),
+) -> Result<Tally, NoChoice> {
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    on_threads::<NoChoice>(options.threads, || {
+        loop {
+            let series = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
+            if series * SERIES >= options.games {
+                return Ok(());
+            }
+            let mut course = Course::new(options.variant);
+            for index in 0..2 * SERIES {
+                let strength = even_strength(options.variant, course.now());
+                let strength = strength.ok_or(NoChoice::GaveUp)?;
+                let other = StrategyKind::Adaptive(strength);
+                let number = series * 2 * SERIES + index;
+                let pair = [player, Entrant::Computer(other)];
+                let (winner, _) = game(pair, number, options)?;
+                let score = match winner {
+                    Some(0) => 1.0,
+                    Some(_) => 0.0,
+                    None => 0.5,
+                };
+                course.play(index as i64, other, score);
+                if index >= SERIES && series * SERIES + index - SERIES < options.games {
+                    let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
+                    tally.add(winner);
+                    played();
+                }
+            }
+        }
+    })?;
+    Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Plays one game; the place of the winner in the pair, and how many moves of the first of them gave
+/// a result away, if that is counted.
+fn game(
+    pair: [Entrant; 2],
+    number: usize,
+    options: &Options,
+) -> Result<(Option<usize>, usize), NoChoice> {
+    let variant = options.variant;
+    let mut players = Vec::new();
+    for entrant in pair {
+        players.push(entrant.build(variant).map_err(NoChoice::Unsuitable)?);
+    }
+    let mut rng = GameRng::seed_from_u64(options.seed.wrapping_add(number as u64));
+    let mut board = Board::new(variant);
+    let stop = Stop::new();
+    let mut referee = if options.check {
+        Some(Referee::new(variant).map_err(NoChoice::Unsuitable)?)
+    } else {
+        None
+    };
+    let mut result = match &mut referee {
+        Some(referee) => referee.result(&board, &stop)?,
+        None => 0,
+    };
+    let mut given_away = 0;
+    // Which of the pair has the turn of the first player.
+    let begins = number % 2;
+    while !board.is_over() {
+        let side = match board.turn() {
+            Player::First => begins,
+            Player::Second => 1 - begins,
+        };
+        let square = match &players[side] {
+            Some(strategy) => strategy.choose(&board, &mut rng, &stop)?.square,
+            None => any_move(&board, &mut rng)?,
+        };
+        board.play(square).map_err(|_| NoChoice::GameOver)?;
+        if let Some(referee) = &mut referee {
+            let kept = -referee.result(&board, &stop)?;
+            given_away += usize::from(side == 0 && kept < result);
+            result = -kept;
+        }
+    }
+    let winner = board.winner().map(|winner| match winner {
+        Player::First => begins,
+        Player::Second => 1 - begins,
+    });
+    Ok((winner, given_away))
+}
+
+fn any_move(board: &Board, rng: &mut GameRng) -> Result<Square, NoChoice> {
+    board
+        .legal_moves()
+        .choose(rng)
+        .copied()
+        .ok_or(NoChoice::GameOver)
+}

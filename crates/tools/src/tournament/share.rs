@@ -1,0 +1,165 @@
+//! A tournament that is played on several machines: what each has played, and all of it together.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+
+use inarow_model::as_text;
+use inarow_rules::Variant;
+use serde::{Deserialize, Serialize};
+
+use super::{Entrant, Options, Tally};
+use crate::shard::Shard;
+
+/// A row of the table: a pair, and the results of the first of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// The player.
+    #[serde(with = "as_text")]
+    pub player: Entrant,
+    /// Whom the player has met.
+    #[serde(with = "as_text")]
+    pub against: Entrant,
+    /// The results.
+    pub tally: Tally,
+}
+
+/// What one machine has played of a tournament: a line of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Share {
+    /// The board.
+    #[serde(with = "as_text")]
+    pub game: Variant,
+    /// Games of each pair in the whole tournament.
+    pub games: usize,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Whether moves that gave a result away were counted.
+    pub check: bool,
+    /// Whether one who adapts was met in series.
+    pub adapt: bool,
+    /// Which share it is: of each pair every so many-th game, or of those who adapt every so many-th series.
+    #[serde(with = "as_text")]
+    pub shard: Shard,
+    /// What was played.
+    pub rows: Vec<Row>,
+}
+
+impl Share {
+    /// What was played by those options.
+    #[must_use]
+    pub const fn new(options: &Options, adapt: bool, rows: Vec<Row>) -> Self {
+        Self {
+            game: options.variant,
+            games: options.games,
+            seed: options.seed,
+            check: options.check,
+            adapt,
+            shard: options.shard,
+            rows,
+        }
+    }
+
+    /// The same without what was played, and by which share: alike for all shares of a tournament.
+    fn terms(&self) -> Self {
+        let rows = self.rows.iter().map(|row| Row {
+            tally: Tally::default(),
+            ..*row
+        });
+        Self {
+            shard: self.shard.all().next().unwrap_or(Shard::WHOLE),
+            rows: rows.collect(),
+            ..self.clone()
+        }
+    }
+}
+
+/// Why shares are no whole tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotWhole {
+    /// There are none.
+    Empty,
+    /// The one at that place, from 0, is of another tournament than the first.
+    Other(usize),
+    /// The one at that place tells something else of a share than one before.
+    Disputed(usize, Shard),
+    /// These are missing.
+    Missing(Vec<Shard>),
+    /// Together a pair has played so many games, and not as many as it should have.
+    Miscounted(usize),
+}
+
+/// Shares that are named where many are missing.
+const NAMED: usize = 10;
+
+impl fmt::Display for NotWhole {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => formatter.write_str("there is no share"),
+            Self::Other(place) => write!(
+                formatter,
+                "share number {} is of another tournament than the first",
+                place + 1
+            ),
+            Self::Disputed(place, shard) => write!(
+                formatter,
+                "share number {} is {shard} again, with other results",
+                place + 1
+            ),
+            Self::Miscounted(games) => {
+                write!(
+                    formatter,
+                    "a pair has played {games} games, and should not have"
+                )
+            }
+            Self::Missing(missing) => {
+                let named = missing.iter().take(NAMED).map(ToString::to_string);
+                let named = named.collect::<Vec<_>>().join(", ");
+                let more = missing.len().saturating_sub(NAMED);
+                write!(formatter, "missing: {named}")?;
+                if more > 0 {
+                    write!(formatter, " and {more} more")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Error for NotWhole {}
+
+/// All shares together, in any order: the same as one machine plays. One that comes twice counts once.
+///
+/// # Errors
+/// [`NotWhole`].
+pub fn whole(shares: &[Share]) -> Result<Share, NotWhole> {
+    let first = shares.first().ok_or(NotWhole::Empty)?;
+    let mut whole = first.terms();
+    let mut seen = BTreeMap::new();
+    for (place, share) in shares.iter().enumerate() {
+        if share.terms() != first.terms() {
+            return Err(NotWhole::Other(place));
+        }
+        let before = seen.insert(share.shard, share);
+        if before.is_some_and(|before| before != share) {
+            return Err(NotWhole::Disputed(place, share.shard));
+        }
+    }
+    let missing = first.shard.all();
+    let missing = missing.filter(|shard| !seen.contains_key(shard));
+    let missing = missing.collect::<Vec<_>>();
+    if !missing.is_empty() {
+        return Err(NotWhole::Missing(missing));
+    }
+    for share in seen.into_values() {
+        for (row, more) in whole.rows.iter_mut().zip(&share.rows) {
+            row.tally = row.tally.and(more.tally);
+        }
+    }
+    let games = whole.rows.iter().map(|row| row.tally.games());
+    if let Some(other) = games.into_iter().find(|games| *games != whole.games) {
+        return Err(NotWhole::Miscounted(other));
+    }
+    whole.shard = Shard::WHOLE;
+    Ok(whole)
+}

@@ -1,0 +1,21 @@
+//! Boards to try something on.
+
+use inarow_engine::GameRng;
+use inarow_rules::{Board, Variant};
+use rand::RngExt;
+
+/// A board after so many random moves, or the last one before the game ended.
+pub fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
+    let mut board = Board::new(variant);
+    while board.ply() < plies {
+        let moves = board.legal_moves();
+        board
+            .play(moves[rng.random_range(0..moves.len())])
+            .expect("legal");
+        if board.is_over() {
+            board.undo();
+            break;
+        }
+    }
+    board
+}

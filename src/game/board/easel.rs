@@ -1,0 +1,80 @@
+//! Where on the board shapes are put, and in which order they lie on one another.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use inarow_rules::Variant;
+
+use super::shape::Shape;
+use crate::game::look::theme::Theme;
+use crate::game::session::Match;
+use crate::game::settings::{Motion, Preferences};
+
+/// The order in which shapes lie on one another, the nearest last.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Layer {
+    Backdrop,
+    Shadow,
+    Under,
+    Tile,
+    Tint,
+    Lines,
+    Ghost,
+    Piece,
+    Face,
+    WinLine,
+    Mark,
+    Refusal,
+}
+
+impl Layer {
+    pub(super) const fn z(self) -> f32 {
+        match self {
+            Self::Backdrop => BACKDROP_Z,
+            _ => self as u8 as f32 - 1.0,
+        }
+    }
+}
+
+/// How far behind the board the paper lies.
+const BACKDROP_Z: f32 = -10.0;
+
+/// The parent of everything on the board. Below it one square measures 1, the middle of the board
+/// is the origin, and y points upwards.
+#[derive(Component)]
+pub(super) struct BoardRoot(pub(super) Variant);
+
+/// What it takes to put shapes on the board.
+#[derive(SystemParam)]
+pub(super) struct Easel<'w, 's> {
+    pub(super) commands: Commands<'w, 's>,
+    pub(super) root: Single<'w, 's, Entity, With<BoardRoot>>,
+    pub(super) theme: Res<'w, Theme>,
+    pub(super) preferences: Res<'w, Preferences>,
+    pub(super) motion: Res<'w, Motion>,
+}
+
+impl Easel<'_, '_> {
+    /// Puts a shape on the board, with its middle at `place`.
+    pub(super) fn put(
+        &mut self,
+        what: impl Bundle,
+        shape: Shape,
+        at: Vec2,
+        layer: Layer,
+    ) -> EntityCommands<'_> {
+        self.commands.spawn((
+            what,
+            shape,
+            layer,
+            Transform::from_translation(at.extend(0.0)).with_scale(shape.size.extend(1.0)),
+            Visibility::default(),
+            ChildOf(*self.root),
+        ))
+    }
+}
+
+/// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand. It is asked for
+/// where there is no match too: a condition of one system does not wait for those of a group.
+pub(super) fn on_table(current: Option<Res<Match>>) -> bool {
+    current.is_some_and(|current| current.page().is_none())
+}

@@ -1,0 +1,248 @@
+//! What players see of a match with somebody far away, and what has yet to be done for it.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use inarow_model::remote::{MatchId, Ticket, Wish};
+use inarow_model::saved::SavedMatch;
+use inarow_model::setup::Setup;
+use inarow_protocol::{
+    Act, Contest, Course, Fault, Near, News, Notice, Offer, Party, Phrase, Refused, Relay, ToPeers,
+    Ways,
+};
+use inarow_rules::Square;
+use web_time::Instant;
+
+use super::messages::PeerRequest;
+
+/// How long what the other side has said can be read.
+pub(super) const SAID: Duration = Duration::from_secs(8);
+
+/// Why nobody is there, and nobody is waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// The other one did not want to, or the place was taken.
+    Declined,
+    /// What they said was wrong.
+    Wrong(Fault),
+    /// The records differ.
+    Parted,
+    /// No connection can be had at all: that is why.
+    Failed(String),
+}
+
+/// What has to be done before the next act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Waits {
+    #[default]
+    Nothing,
+    /// The match has to begin in the place of the one of that number.
+    Match(Option<u64>),
+    /// The store has to be handed the match, …
+    Hand,
+    /// … and to have written it.
+    Store,
+}
+
+/// The one who plays with somebody far away, if anybody does, and what players see of it.
+#[derive(Resource)]
+pub struct Together {
+    /// Since when its clock runs. That of frames stands still while the window sleeps, and is behind when it wakes.
+    pub(super) began: Instant,
+    pub(super) party: Option<Party>,
+    /// Whether others are waited for, and nobody is called.
+    pub(super) listens: bool,
+    /// Whether that is to be at a relay.
+    pub(super) relayed: bool,
+    /// The number of the match here that is played so.
+    pub(super) number: Option<u64>,
+    /// Which match of others is shown, and whether their host makes its first move.
+    pub(super) seen: Option<(MatchId, bool)>,
+    /// Whether the other side was there, and is not, or has yet to come back.
+    pub(super) awaited: bool,
+    /// The other side's record, where it differs: it is kept too.
+    pub(super) other: Option<Box<SavedMatch>>,
+    pub(super) acts: VecDeque<Act>,
+    pub(super) waits: Waits,
+    pub(super) tickets: Option<(Option<Ticket>, Ticket)>,
+    /// The ticket with which this side has come, if it has.
+    pub(super) ticket: Option<Ticket>,
+    pub(super) knocks: Option<Option<String>>,
+    pub(super) offer: Option<Offer>,
+    pub(super) agreed: bool,
+    pub(super) parting: Option<Parting>,
+    pub(super) unreachable: bool,
+    /// Whether what is to be looked on at has not begun.
+    pub(super) is_early: bool,
+    /// What was said last, whether by the player here, and when.
+    pub(super) said: Option<(Phrase, bool, Duration)>,
+    pub(super) refused: Option<Refused>,
+    pub(super) denied: Option<Wish>,
+    pub(super) watched: usize,
+    /// Who waits on the same network, as far as somebody wants to know.
+    pub(super) near: Vec<Near>,
+}
+
+impl Default for Together {
+    fn default() -> Self {
+        Self {
+            began: Instant::now(),
+            party: None,
+            listens: false,
+            relayed: false,
+            number: None,
+            seen: None,
+            awaited: false,
+            other: None,
+            acts: VecDeque::new(),
+            waits: Waits::Nothing,
+            tickets: None,
+            ticket: None,
+            knocks: None,
+            offer: None,
+            agreed: false,
+            parting: None,
+            unreachable: false,
+            is_early: false,
+            said: None,
+            refused: None,
+            denied: None,
+            watched: 0,
+            near: Vec::new(),
+        }
+    }
+}
+
+impl Together {
+    /// The time on its clock.
+    pub(super) fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// How the match goes that is played or looked on at.
+    pub(super) fn course(&self) -> Option<&Course> {
+        self.party.as_ref()?.course()
+    }
+
+    /// Whether the other side's record differs, and is still to be kept.
+    #[must_use]
+    pub const fn has_other(&self) -> bool {
+        self.other.is_some()
+    }
+
+    /// Takes the other side's record, where it differs, to keep it.
+    pub fn take_other(&mut self) -> Option<Box<SavedMatch>> {
+        self.other.take()
+    }
+
+    /// Whether the player here may move in the match that is shown.
+    pub(in crate::game::session) fn may_play(&self) -> bool {
+        // What is kept of a move has to be kept with it.
+        let idle = self.acts.is_empty() && self.waits == Waits::Nothing;
+        idle && self.contest().is_some_and(Contest::may_play)
+    }
+
+    /// The player here has moved, on the board.
+    pub(in crate::game::session) fn moved(&mut self, square: Square) {
+        let now = self.now();
+        if let Some(party) = &mut self.party {
+            self.acts
+                .extend(party.play(square, now).unwrap_or_default());
+        }
+        self.forget_answers();
+    }
+
+    pub(super) fn forget_answers(&mut self) {
+        (self.refused, self.denied) = (None, None);
+    }
+
+    /// Who is told how many look on is told anew.
+    pub(super) const fn forget_watched(&mut self) {
+        if !self.listens {
+            self.watched = 0;
+        }
+    }
+
+    /// What is played, and by whom.
+    pub(super) fn setup(&self) -> Option<Setup> {
+        self.party.as_ref()?.setup()
+    }
+
+    /// Begins to reach for somebody.
+    pub(super) fn begin(
+        &mut self,
+        party: Party,
+        ways: Ways,
+        peers: &mut MessageWriter<PeerRequest>,
+    ) {
+        *self = Self {
+            party: Some(party),
+            listens: ways.listens,
+            relayed: ways.relay != Relay::None,
+            ..Self::default()
+        };
+        peers.write(PeerRequest(ToPeers::Open(ways)));
+    }
+
+    /// Nobody is waited for any more.
+    pub(super) fn end(&mut self, peers: &mut MessageWriter<PeerRequest>) {
+        if self.party.take().is_some() {
+            peers.write(PeerRequest(ToPeers::Close));
+        }
+        *self = Self::default();
+    }
+
+    /// Something is to be told.
+    pub(super) fn note(&mut self, notice: Notice) {
+        let now = self.now();
+        match notice {
+            Notice::Waits(play, watch) => self.tickets = Some((play, watch)),
+            Notice::Asks(name) => (self.knocks, self.parting) = (Some(name), None),
+            Notice::Gone => {
+                (self.knocks, self.offer) = (None, None);
+                self.awaited = self.watches();
+            }
+            // Who looks on is not asked.
+            Notice::Offered(_) if self.watches() => {}
+            Notice::Offered(offer) => self.offer = Some(offer),
+            Notice::NotYet => (self.is_early, self.unreachable) = (true, false),
+            Notice::Declined => self.parting = Some(Parting::Declined),
+            Notice::Begins => {
+                (self.knocks, self.offer, self.unreachable) = (None, None, false);
+                self.is_early = false;
+                self.awaited = false;
+            }
+            // What a stranger does ends no invitation.
+            Notice::Wrong(_) if self.party.as_ref().is_some_and(Party::waits) => {}
+            Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
+            Notice::Watched(count) => self.watched = count,
+            Notice::Unreachable => self.unreachable = true,
+            Notice::News(News::Said(phrase)) => self.said = Some((phrase, false, now)),
+            Notice::News(News::Here) => {
+                (self.unreachable, self.awaited, self.parting) = (false, false, None);
+                self.refused.take_if(|why| *why == Refused::Away);
+                self.forget_watched();
+            }
+            Notice::News(News::Lost) => {
+                self.awaited = true;
+                self.forget_watched();
+            }
+            Notice::News(News::Refused(wish)) => self.denied = Some(wish),
+            Notice::News(News::Parted(theirs)) => {
+                self.parting = Some(Parting::Parted);
+                self.other = self.setup().map(|setup| {
+                    let record = theirs.record().clone();
+                    let verdict = theirs.verdict();
+                    Box::new(SavedMatch {
+                        verdict,
+                        ..SavedMatch::new(setup, record)
+                    })
+                });
+            }
+            Notice::News(News::Happened(_) | News::Again) => self.forget_answers(),
+            // That is asked for where it is shown.
+            Notice::Paused(_) | Notice::News(News::Asked(_)) => {}
+        }
+    }
+}

@@ -1,8 +1,0 @@
-//! Who hears what comes.
-
-use std::sync::Arc;
-
-use crate::remote::FromPeers;
-
-/// Who hears what comes.
-pub(super) type Tell = Arc<dyn Fn(FromPeers) + Send + Sync>;
