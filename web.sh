@@ -17,10 +17,13 @@ build=${CARGO_TARGET_DIR:-target}
 command -v clang >/dev/null || ./setup.sh clang
 
 export RUSTFLAGS="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=src"
-# The connections to those who are far away are a program of their own, which few visitors need.
+# The connections to those who are far away are a program of their own, which few visitors need; so is what thinks, of which
+# a page has several.
 cross $target std,panic_abort --package inarow-net --crate-type cdylib --profile "$profile"
 made=$build/$target/$profile
 cp "$made/inarow_net.wasm" "$made/peers_program.wasm"
+cross $target std,panic_abort --package inarow-thinker --crate-type cdylib --profile "$profile"
+cp "$made/inarow_thinker.wasm" "$made/thinker_program.wasm"
 cross $target std,panic_abort --package inarow --lib --crate-type cdylib --profile "$profile"
 
 # Its bridge to the page, by the tool of the version that the program was built with.
@@ -36,7 +39,7 @@ fi
 page=dist/web.new
 rm -rf $page
 mkdir -p $page/parts
-for program in inarow peers_program; do
+for program in inarow peers_program thinker_program; do
     "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
         --out-dir $page/parts "$made/$program.wasm"
 done

@@ -1,7 +1,7 @@
-// A worker that thinks: the same program, asked by the page for moves, for advice, or for a review. Questions and answers
-// are texts that only the program reads.
+// A worker that thinks: a small program of rules and opponents, asked by the page for moves, for advice, or for a review.
+// Questions and answers are texts that only the programs read.
 
-import init, { give_book, look, think } from "./inarow.js";
+import init, { give_book, look, think } from "./thinker_program.js";
 
 let ready;
 
@@ -12,10 +12,9 @@ function fail(error) {
     });
 }
 
-async function hear({ program, book, number, task, question, wanted }) {
-    if (program) {
-        ready = init({ module_or_path: program }).then(() => book && give_book(book));
-    }
+async function hear({ book, number, task, question, wanted }) {
+    // The first message brings the book, if the page has it.
+    ready ??= init().then(() => book && give_book(book));
     await ready;
     if (!question) {
         return;

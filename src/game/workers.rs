@@ -1,12 +1,11 @@
-//! Workers: more instances of this program, each in a thread of its own, which the page asks.
+//! Workers, each with the program of `crates/thinker` in a thread of its own, which the page asks.
 //!
 //! No message reaches a thread that thinks. But each question comes with an address that the page has
 //! made and takes back when nobody waits for the answer any more, and the thread can look whether
 //! anything is there.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 
 use inarow_solver::Book;
 use js_sys::{Array, Object, Reflect, Uint8Array};
@@ -14,11 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType, XmlHttpRequest};
-use web_time::Instant;
-
-/// How often a worker looks whether its answer is still waited for. A look takes it about a millisecond.
-const LOOK_INTERVAL: Duration = Duration::from_millis(20);
+use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
 /// What a worker is there for: who chooses a move does not wait for who gives advice.
 #[derive(Clone, Copy)]
@@ -250,10 +245,7 @@ impl Hired {
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         let book = book.map_or(JsValue::UNDEFINED, JsValue::from);
-        worker.post_message(&message(&[
-            ("program", wasm_bindgen::module()),
-            ("book", book),
-        ]))?;
+        worker.post_message(&message(&[("book", book)]))?;
         Ok(Self {
             worker,
             _on_message: on_message,
@@ -299,44 +291,11 @@ pub fn prepare() {
     with(Task::Move, |pool| pool.hire(Task::Move));
 }
 
-/// Gives the game its opening book: in the page to the workers, in a worker to the program.
+/// Gives the workers the opening book.
 #[wasm_bindgen]
 pub fn give_book(bytes: Uint8Array) {
-    if web_sys::window().is_none() {
-        Book::give(bytes.to_vec());
-        return;
-    }
     BOOK.set(Some(bytes));
     for task in [Task::Move, Task::Advice, Task::Review] {
         with(task, |pool| pool.take_book(task));
     }
-}
-
-thread_local! {
-    /// In a worker: what is there for as long as the answer is waited for; empty where one cannot know.
-    static WANTED: RefCell<String> = const { RefCell::new(String::new()) };
-    /// When it was last looked for.
-    static LOOKED: Cell<Option<Instant>> = const { Cell::new(None) };
-}
-
-/// In a worker: from now on somebody waits for as long as something is there; always, if it is empty.
-pub(super) fn want(wanted: String) {
-    WANTED.set(wanted);
-}
-
-/// In a worker: whether nobody waits for the answer any more, as of the latest look.
-pub(super) fn is_unwanted() -> bool {
-    let now = Instant::now();
-    if LOOKED.get().is_some_and(|last| now - last < LOOK_INTERVAL) {
-        return false;
-    }
-    LOOKED.set(Some(now));
-    WANTED.with_borrow(|wanted| !wanted.is_empty() && look_for(wanted).is_err())
-}
-
-/// Whether anything is at that address, at once.
-fn look_for(address: &str) -> Result<(), JsValue> {
-    let request = XmlHttpRequest::new()?;
-    request.open_with_async("GET", address, false)?;
-    request.send()
 }

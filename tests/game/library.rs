@@ -11,6 +11,7 @@ use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_rules::notation;
 use inarow_store::{Query, Store};
+use inarow_text::{Language, Texts};
 use rusqlite::Connection;
 
 use crate::harness::Game;
@@ -328,7 +329,8 @@ fn a_line_that_is_pasted_is_opened_and_many_are_taken_in() {
         panic!("{:?}", news(&game));
     };
     assert_eq!((taken.new, taken.faults), (2, 1));
-    let fault = taken.first_fault.as_ref().expect("a fault").to_string();
+    let fault = taken.first_fault.as_ref().expect("a fault");
+    let fault = Texts::of(Language::ENGLISH).why(fault);
     assert!(fault.starts_with("line 3: "), "{fault}");
     assert_eq!(listed(&mut game), 6);
     let line = "connect-four 4453 human human".to_owned();

@@ -9,7 +9,9 @@ use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::words::Words;
 use inarow_exchange::recognise::position_in;
 use inarow_model::puzzles::of_the_program;
+use inarow_model::why::Reason;
 use inarow_rules::{Board, Variant, notation};
+use inarow_text::{Language, Texts};
 
 use crate::harness::{Game, square};
 use crate::keeping::{Folder, play};
@@ -27,6 +29,11 @@ fn paste(game: &mut Game, text: &str) {
     let text = Pasted(text.to_owned());
     game.app.world_mut().write_message(text);
     game.frames(5);
+}
+
+/// An error as players read it.
+fn english(error: &impl Reason) -> String {
+    Texts::of(Language::ENGLISH).why(&error.why())
 }
 
 #[test]
@@ -102,7 +109,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     paste(&mut game, "4459");
     assert_eq!(game.moves(), "4453", "nothing is lost");
     let why = game.app.world().resource::<Unreadable>().0.clone();
-    assert!(why.expect("told").to_string().contains("off the board"));
+    assert!(english(&why.expect("told")).contains("off the board"));
     let picture = ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . O . .\n. . . X X O .\n";
     paste(&mut game, picture);
     assert_eq!(game.app.world().resource::<Unreadable>().0, None);
@@ -111,7 +118,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     assert!(board.piece(square("e2")) == Some(inarow_rules::Player::Second));
     paste(&mut game, &picture.replace("X X", "X O"));
     let why = game.app.world().resource::<Unreadable>().0.clone();
-    assert!(why.expect("told").to_string().contains("cannot be"));
+    assert!(english(&why.expect("told")).contains("cannot be"));
     paste(&mut game, "gomoku/h8,i9");
     assert_eq!(
         (game.variant(), game.moves().as_str()),
@@ -432,7 +439,7 @@ fn a_line_of_another_game_that_is_wrong_is_refused_for_what_is_wrong_in_it() {
             "\"4\" at place 7: column 4 is full",
         ),
     ] {
-        let told = position_in(Variant::FIVE_BY_FIVE, text).map_err(|why| why.to_string());
+        let told = position_in(Variant::FIVE_BY_FIVE, text).map_err(|why| english(&why));
         assert_eq!(told, Err(why.to_owned()));
     }
 }

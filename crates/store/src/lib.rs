@@ -32,7 +32,7 @@ use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params}
 pub use error::StoreError;
 pub use firsts::Earned;
 pub use openings::Opening;
-pub use puzzles::{OwnPuzzle, Progress, PuzzleNews, Try};
+pub use puzzles::{Progress, PuzzleNews, Try};
 pub use query::{Order, Query, Standing};
 pub use slips::Slips;
 pub use taking_in::TakingIn;

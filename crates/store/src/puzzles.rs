@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use inarow_model::as_text;
 use inarow_model::calendar::now;
-use inarow_model::puzzles::Puzzle;
+use inarow_model::puzzles::OwnPuzzle;
 use rusqlite::{Connection, Row};
 use serde::{Deserialize, Serialize};
 
@@ -35,11 +34,6 @@ pub struct Try {
     /// Whether it was solved without a wrong move and without help.
     pub solved: bool,
 }
-
-/// A puzzle from a match of the player's.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct OwnPuzzle(#[serde(with = "as_text")] pub Puzzle);
 
 /// Something that is to be remembered of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -264,7 +264,10 @@ mod tests {
                 let path = entry.expect("a readable entry").path();
                 quoted_words(&path, words, asked);
             }
-        } else {
+        } else if path
+            .extension()
+            .is_some_and(|ending| ending == "rs" || ending == "js")
+        {
             let source = fs::read_to_string(path).expect("readable source");
             words.extend(source.split('"').map(str::to_owned));
             for call in ["say(", ".tell("] {

@@ -1,7 +1,6 @@
 //! What is thought about the position that is shown: hints, and what every move is worth. The search
 //! runs elsewhere, and stops when another position is shown or nobody looks any more.
 
-mod look;
 mod review;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
@@ -13,8 +12,8 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use inarow_engine::Hint;
 use inarow_engine::advice::Advice;
+use inarow_thinker::{AdviceQuestion, Look, News};
 
-use self::look::{AdviceQuestion, Question, Told};
 #[cfg(not(target_family = "wasm"))]
 use self::thread::{Search, Thinker};
 use self::waker::Waker;
@@ -145,20 +144,20 @@ impl Advising {
     }
 
     /// Takes what was found out.
-    fn hear(&mut self, wish: Wish, told: Told) {
+    fn hear(&mut self, wish: Wish, told: News) {
         let (at, known) = self.known.get_or_insert_default();
         if *at != wish.at {
             *at = wish.at;
             *known = Known::default();
         }
-        known.looked |= matches!(&told, Told::Advice(advice) if advice.done);
+        known.looked |= matches!(&told, News::Advice(advice) if advice.done);
         match told {
             // A player who looks anew begins with less than is known already.
-            Told::Advice(advice) if known.advice.knows_more_than(&advice) => {}
-            Told::Advice(advice) => known.advice = advice,
-            Told::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
-            Told::Reviewed(..) | Told::Puzzle(_) => {}
-            Told::Done => {
+            News::Advice(advice) if known.advice.knows_more_than(&advice) => {}
+            News::Advice(advice) => known.advice = advice,
+            News::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
+            News::Reviewed(..) | News::Puzzle(_) => {}
+            News::Done => {
                 self.done = Some(wish);
                 self.search = None;
             }
@@ -250,7 +249,7 @@ fn think(
         .as_ref()
         .is_none_or(|(other, _)| *other != wish)
     {
-        let question = Question::Advice(AdviceQuestion {
+        let question = Look::Advice(AdviceQuestion {
             board: current.board().clone(),
             others: wish.others,
             known: advising.well_known(wish.at),

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use inarow_engine::StrategyKind;
 use inarow_engine::review::{Review, Reviewed};
+use inarow_model::puzzles::OwnPuzzle;
 use inarow_model::puzzles::Puzzle;
 use inarow_rules::Square;
-use inarow_store::OwnPuzzle;
+use inarow_thinker::{Look, News};
 
-use super::look::{Question, Told};
 #[cfg(not(target_family = "wasm"))]
 use super::thread::{Search, Thinker};
 use super::waker::Waker;
@@ -74,7 +74,7 @@ impl Reviewing {
         self.of = Some((current.number(), current.record().moves().to_vec()));
         self.moves = vec![None; current.record().len()];
         self.missed.clear();
-        let question = Question::Review(current.record().end());
+        let question = Look::Review(current.record().end());
         self.search = None;
         self.search = Some(self.thinker.begin(question, waker));
     }
@@ -158,14 +158,14 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
     };
     for told in told {
         match told {
-            Told::Reviewed(ply, reviewed) => {
+            News::Reviewed(ply, reviewed) => {
                 if let Some(known) = reviewing.moves.get_mut(ply) {
                     *known = Some(*reviewed);
                 }
             }
-            Told::Puzzle(OwnPuzzle(puzzle)) => reviewing.missed.push(puzzle),
-            Told::Done => reviewing.search = None,
-            Told::Advice(_) | Told::Hint(_) => {}
+            News::Puzzle(OwnPuzzle(puzzle)) => reviewing.missed.push(puzzle),
+            News::Done => reviewing.search = None,
+            News::Advice(_) | News::Hint(_) => {}
         }
     }
 }

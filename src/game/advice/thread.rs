@@ -7,8 +7,8 @@ use std::thread;
 use bevy::log::warn;
 use bevy::platform::cell::SyncCell;
 use inarow_solver::Stop;
+use inarow_thinker::{Look, Memory, News};
 
-use super::look::{Memory, Question, Told};
 use super::waker::Waker;
 
 /// Whoever thinks, and remembers what was found out about earlier positions.
@@ -17,7 +17,7 @@ pub(super) struct Thinker(Arc<Mutex<Memory>>);
 
 /// A search under way. It stops when it is dropped.
 pub(super) struct Search {
-    told: SyncCell<Receiver<Told>>,
+    told: SyncCell<Receiver<News>>,
     stop: Stop,
 }
 
@@ -36,7 +36,7 @@ fn give_way() {
 
 impl Thinker {
     /// Begins to look for an answer.
-    pub(super) fn begin(&self, question: Question, waker: Waker) -> Search {
+    pub(super) fn begin(&self, question: Look, waker: Waker) -> Search {
         let memory = Arc::clone(&self.0);
         let (answers, told) = mpsc::channel();
         let stop = Stop::new();
@@ -64,7 +64,7 @@ impl Thinker {
 
 impl Search {
     /// What has been told since this was last asked.
-    pub(super) fn hear(&mut self) -> Vec<Told> {
+    pub(super) fn hear(&mut self) -> Vec<News> {
         self.told.get().try_iter().collect()
     }
 }

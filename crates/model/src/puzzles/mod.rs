@@ -12,6 +12,9 @@ use std::sync::LazyLock;
 
 use inarow_engine::puzzle::{Grade, Solution, Task};
 use inarow_rules::{Board, Quoted, Square, Variant, notation};
+use serde::{Deserialize, Serialize};
+
+use crate::as_text;
 
 pub use check::{alike, wrong};
 pub use missed::missed;
@@ -103,6 +106,11 @@ impl fmt::Display for Puzzle {
         }
     }
 }
+
+/// A puzzle from a match of the player's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OwnPuzzle(#[serde(with = "as_text")] pub Puzzle);
 
 /// Why a line is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

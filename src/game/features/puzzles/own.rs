@@ -1,7 +1,8 @@
 //! Puzzles from the player's own matches: what they missed in one that was looked at, which is kept quietly.
 
 use bevy::prelude::*;
-use inarow_store::{OwnPuzzle, PuzzleNews};
+use inarow_model::puzzles::OwnPuzzle;
+use inarow_store::PuzzleNews;
 
 use crate::game::advice::Reviewing;
 use crate::game::keeping::Puzzled;

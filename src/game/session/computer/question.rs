@@ -1,31 +1,23 @@
-//! What a computer is asked.
+//! What a computer is asked: in a page a question that a worker can be sent, elsewhere with the computer itself and all
+//! that it remembers of the match.
 
 #[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
 
 #[cfg(not(target_family = "wasm"))]
 use inarow_engine::Strategy;
-#[cfg(target_family = "wasm")]
-use inarow_engine::StrategyKind;
-#[cfg(target_family = "wasm")]
-use inarow_model::{as_text, link::board_as_link};
+#[cfg(not(target_family = "wasm"))]
 use inarow_rules::Board;
-#[cfg(target_family = "wasm")]
-use serde::{Deserialize, Serialize};
 
-/// What a computer is asked. Whoever answers it answers the same.
-#[cfg_attr(target_family = "wasm", derive(Serialize, Deserialize))]
+#[cfg(target_family = "wasm")]
+pub(super) use inarow_thinker::Choose as Question;
+
+/// What a computer is asked.
+#[cfg(not(target_family = "wasm"))]
 pub(super) struct Question {
-    /// The computer. A worker that is asked remembers this match by itself.
-    #[cfg(target_family = "wasm")]
-    #[serde(with = "as_text")]
-    pub(super) kind: StrategyKind,
-    /// The computer, with what it remembers of this match.
-    #[cfg(not(target_family = "wasm"))]
     pub(super) strategy: Arc<dyn Strategy>,
     /// The position, in which it is to move.
-    #[cfg_attr(target_family = "wasm", serde(with = "board_as_link"))]
     pub(super) board: Board,
-    /// The seed of its chance.
+    /// The seed of its randomness.
     pub(super) seed: u64,
 }

@@ -1,13 +1,13 @@
-//! What is asked of whoever thinks about a position, and what they tell. Each door has them elsewhere.
+//! Questions about positions and games, and their answers.
 
 use inarow_engine::advice::{Advice, Adviser};
 use inarow_engine::review::{Reviewed, review};
 use inarow_engine::{Hint, NoChoice};
 use inarow_model::link::board_as_link;
+use inarow_model::puzzles::OwnPuzzle;
 use inarow_model::puzzles::missed;
 use inarow_rules::Board;
 use inarow_solver::Stop;
-use inarow_store::OwnPuzzle;
 use serde::{Deserialize, Serialize};
 
 /// Positions that are looked at for a hint: half a second's worth at the most, where nothing is certain.
@@ -15,9 +15,9 @@ const HINT_PATIENCE: u64 = 800_000;
 /// The same for what every move is worth, which one can look at while more is found out: half a minute's.
 const SCORES_PATIENCE: u64 = 20_000_000;
 
-/// What is asked.
+/// A question about a position or a game.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Question {
+pub enum Look {
     /// What to play in a position.
     Advice(AdviceQuestion),
     /// What every move of a game gave away.
@@ -26,21 +26,21 @@ pub(super) enum Question {
 
 /// What is asked about a position.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct AdviceQuestion {
+pub struct AdviceQuestion {
     /// The position. Its game is not over.
     #[serde(with = "board_as_link")]
-    pub(super) board: Board,
+    pub board: Board,
     /// The hint that comes after so many others, if one is wanted.
-    pub(super) others: Option<usize>,
+    pub others: Option<usize>,
     /// What is known already of the position, where all of it was looked at well enough for a hint.
-    pub(super) known: Option<Advice>,
+    pub known: Option<Advice>,
     /// Whether players look at what every move is worth.
-    pub(super) scores: bool,
+    pub scores: bool,
 }
 
-/// What is told of it.
+/// Part of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Told {
+pub enum News {
     /// What is known of the moves by now.
     Advice(Advice),
     /// The hint.
@@ -55,28 +55,28 @@ pub(super) enum Told {
 
 /// Somebody who remembers what was found out about earlier positions of a match.
 #[derive(Default)]
-pub(super) struct Memory(Option<Adviser>);
+pub struct Memory(Option<Adviser>);
 
 impl Memory {
     /// Answers a question, bit by bit, until that is all or `stop` is asked for.
-    pub(super) fn answer(&mut self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Told)) {
+    pub fn answer(&mut self, question: &Look, stop: &Stop, tell: &mut dyn FnMut(News)) {
         let found = match question {
-            Question::Advice(question) => self.find_out(question, stop, tell),
-            Question::Review(board) => {
+            Look::Advice(question) => self.find_out(question, stop, tell),
+            Look::Review(board) => {
                 let mut tell_move = |ply, reviewed: &Reviewed| {
-                    tell(Told::Reviewed(ply, Box::new(reviewed.clone())));
+                    tell(News::Reviewed(ply, Box::new(reviewed.clone())));
                 };
                 let found = review(board, 0, stop, &mut tell_move);
                 found.and_then(|review| {
                     missed(board, &review, stop, &mut |puzzle| {
-                        tell(Told::Puzzle(OwnPuzzle(puzzle)));
+                        tell(News::Puzzle(OwnPuzzle(puzzle)));
                     })
                 })
             }
         };
         // Whoever was stopped has nothing to say.
         if found.is_ok() {
-            tell(Told::Done);
+            tell(News::Done);
         }
     }
 
@@ -84,7 +84,7 @@ impl Memory {
         &mut self,
         question: &AdviceQuestion,
         stop: &Stop,
-        tell: &mut dyn FnMut(Told),
+        tell: &mut dyn FnMut(News),
     ) -> Result<(), NoChoice> {
         let AdviceQuestion {
             board,
@@ -97,9 +97,9 @@ impl Memory {
             Some(adviser) if adviser.variant() == variant => adviser,
             other => other.insert(Adviser::new(variant)),
         };
-        let look = |adviser: &mut Adviser, patience, tell: &mut dyn FnMut(Told)| {
+        let look = |adviser: &mut Adviser, patience, tell: &mut dyn FnMut(News)| {
             adviser.advise(board, patience, stop, &mut |advice| {
-                tell(Told::Advice(advice.clone()));
+                tell(News::Advice(advice.clone()));
             })
         };
         let advice = match known {
@@ -108,7 +108,7 @@ impl Memory {
         };
         if let Some(others) = *others {
             adviser.hint(board, &advice, others, stop, &mut |hint| {
-                tell(Told::Hint(hint.clone()));
+                tell(News::Hint(hint.clone()));
             })?;
         }
         // A hint and what it was found by belong together.
@@ -172,14 +172,14 @@ mod tests {
             reasons: Reason::ALL.to_vec(),
             slip: Some(Slip::Overlooked),
         };
-        let reviewed = Told::Reviewed(7, Box::new(reviewed));
-        let puzzle = Told::Puzzle(OwnPuzzle(of_the_program()[0].clone()));
+        let reviewed = News::Reviewed(7, Box::new(reviewed));
+        let puzzle = News::Puzzle(OwnPuzzle(of_the_program()[0].clone()));
         for told in [
-            Told::Advice(advice),
-            Told::Hint(hint),
+            News::Advice(advice),
+            News::Hint(hint),
             reviewed,
             puzzle,
-            Told::Done,
+            News::Done,
         ] {
             assert_eq!(sent(&told), told);
         }
@@ -193,18 +193,18 @@ mod tests {
             (Variant::TIC_TAC_TOE, ""),
         ] {
             let board = notation::parse(variant, moves).expect("a game");
-            let asked = Question::Advice(AdviceQuestion {
+            let asked = Look::Advice(AdviceQuestion {
                 board: board.clone(),
                 others: Some(2),
                 known: None,
                 scores: true,
             });
-            let Question::Advice(there) = sent(&asked) else {
+            let Look::Advice(there) = sent(&asked) else {
                 panic!("{asked:?}");
             };
             assert_eq!((there.board, there.others), (board.clone(), Some(2)));
             assert!(there.scores && there.known.is_none());
-            let Question::Review(there) = sent(&Question::Review(board.clone())) else {
+            let Look::Review(there) = sent(&Look::Review(board.clone())) else {
                 panic!("a review");
             };
             assert_eq!(there, board);

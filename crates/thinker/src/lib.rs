@@ -1,0 +1,9 @@
+//! Thinking about a position beside the game: what is asked, what is answered, and the program of a page's workers.
+
+mod choice;
+mod look;
+#[cfg(target_family = "wasm")]
+mod worker;
+
+pub use choice::Choose;
+pub use look::{AdviceQuestion, Look, Memory, News};
