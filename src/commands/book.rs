@@ -142,7 +142,7 @@ fn make(options: MakeOptions) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a book that was written is like, in words.
+/// A written book in words.
 fn described(written: Written) -> String {
     let Written {
         entries,

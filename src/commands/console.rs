@@ -31,7 +31,7 @@ pub(super) struct Options {
     far: remote::RemoteOptions,
 }
 
-/// How a match is shown here: in a terminal the board is drawn in its place, and where colours are wanted it has some.
+/// The presentation here: a terminal gets a board that is redrawn in its place, and colours if wanted.
 fn manner(sentences: bool) -> Manner {
     let colours = colours();
     Manner {

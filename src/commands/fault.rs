@@ -1,4 +1,4 @@
-//! What is wrong with the options that were given, in the language that is spoken.
+//! Errors in the options, in the language of the command line.
 
 use std::error::Error;
 
@@ -8,10 +8,10 @@ use inarow_model::why::Why;
 use inarow_rules::Printable;
 use inarow_text::Texts;
 
-/// What clap writes before how a command is used.
+/// Clap's heading for the usage.
 const USAGE: &str = "Usage:";
 
-/// What is wrong, how the command is used, and where more is said.
+/// The error, the usage, and where to find help.
 pub fn fault(error: &clap::Error, command: &Command, texts: &Texts) -> String {
     let usage = error.get(ContextKind::Usage).map(ToString::to_string);
     let mut told = texts.tell("usage-error", &[("why", texts.why(&why(error)).into())]);
@@ -41,7 +41,7 @@ fn finish(told: &str, usage: Option<String>, command: &Command, texts: &Texts) -
     Printable(format!("{told}\n\n{}\n\n{more}\n", usage.trim_end())).to_string()
 }
 
-/// What is said of something, in one word.
+/// A value of the error, in one word.
 fn one(error: &clap::Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

@@ -1,5 +1,5 @@
-//! What is said of the commands and their options, in the language that is spoken: put into their definitions before
-//! these are read.
+//! Help on commands and options in the language of the command line, put into their definitions before these are
+//! read.
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, Command, CommandFactory};
@@ -8,9 +8,9 @@ use inarow_text::Texts;
 
 use super::Cli;
 
-/// What stands for every command: the options that are the same everywhere.
+/// Stands for every command: the options that are the same everywhere.
 const ALL: &str = "command-all";
-/// What is said of a command besides its first sentence.
+/// Key of a command's help after its first sentence.
 const MORE: &str = "more";
 
 /// All commands, in the language that is spoken.
@@ -31,7 +31,7 @@ pub fn written() -> Command {
     told(Cli::command(), "command", Texts::spoken())
 }
 
-/// What helps with the commands of a command is told too.
+/// Adds help to the `help` command of commands that have some.
 fn with_help(command: Command, texts: &Texts) -> Command {
     command.mut_subcommands(|inner| match inner.get_name() {
         "help" => inner
@@ -98,7 +98,7 @@ fn sentence(about: &str) -> String {
     format!("{about}{stop}")
 }
 
-/// What is said of an option of that command.
+/// Help on an option of that command.
 fn text_of(arg: &Arg, id: &str, texts: &Texts) -> Option<String> {
     let strategies = StrategyKind::ALL.map(StrategyKind::name).join(", ");
     let values = [("strategies", strategies.into())];

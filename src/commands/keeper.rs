@@ -55,7 +55,7 @@ impl<'a> Keeper<'a> {
         Ok(latest.saved)
     }
 
-    /// What comes is another match.
+    /// The next match begins.
     #[cfg(feature = "remote")]
     pub(super) const fn begin(&mut self) {
         self.handle = None;

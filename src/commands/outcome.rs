@@ -1,4 +1,4 @@
-//! How commands end, and what they say when something is wrong.
+//! Ends of commands, and their messages when something is wrong.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ pub enum Failure {
     Usage(String),
     /// Something failed.
     Failed(String),
-    /// Whoever read the output has gone away: there is nobody left to tell.
+    /// The reader of the output has gone.
     NobodyListens,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn explain(error: &impl Reason) -> String {
     Texts::spoken().why(&error.why())
 }
 
-/// How a command ended.
+/// Result of a command.
 pub(super) type Outcome = Result<ExitCode, Failure>;
 
 /// Whether what is written has colours: where a terminal shows it, and nobody has asked for none (`NO_COLOR`).

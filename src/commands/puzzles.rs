@@ -118,14 +118,14 @@ fn make(options: &MakeOptions) -> Outcome {
 }
 
 impl MakeOptions {
-    /// How long it may take.
+    /// Its time limit.
     fn time(&self) -> Option<Duration> {
         let minutes = self.minutes?;
         Some(Duration::from_secs(60 * u64::from(minutes)))
     }
 }
 
-/// What is in a file of puzzles by now.
+/// The puzzles in a file so far.
 fn making(file: &Path, seed: u64, count: u32) -> Result<Making, Failure> {
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let plan = Plan {

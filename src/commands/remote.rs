@@ -54,7 +54,7 @@ pub(super) struct Far {
 }
 
 impl RemoteOptions {
-    /// Who is invited, or joined, if anybody is.
+    /// The party by an invite or a ticket, if there is one.
     pub(super) fn party(&self, game: Option<Variant>) -> Result<Option<Far>, Failure> {
         let own = Key::random();
         let name = self.name.clone();
@@ -134,7 +134,7 @@ fn listen(came: &SyncSender<Came>) {
     }
 }
 
-/// What is typed, and what else is to come the same way.
+/// A channel for typed lines and other input.
 fn typed() -> (SyncSender<Came>, Receiver<Came>) {
     let (tell, came) = sync_channel(MOST_UNHEARD);
     let typed = tell.clone();

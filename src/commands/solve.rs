@@ -116,7 +116,7 @@ struct Run<W: Write> {
     all_well: bool,
 }
 
-/// What all positions took together.
+/// Sums over all positions.
 #[derive(Default)]
 struct Sums {
     solved: u64,

@@ -1,4 +1,4 @@
-//! What players can ask for with keys and pads: types only, so that every room may know them.
+//! Actions of players by keys and gamepads: types only, so that every module may use them.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
@@ -43,7 +43,6 @@ pub enum Action {
     Ask(AskAdvice),
     /// Silence, or its end.
     Mute,
-    /// How it is played.
     Help,
 }
 
@@ -80,7 +79,6 @@ impl Action {
 /// A player asked for something with a key or a pad. It is heard in the frame in which it is pressed, and in no other.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ActionPressed {
-    /// What was asked for.
     pub action: Action,
     /// With which device.
     pub device: Device,
@@ -115,7 +113,7 @@ impl AnyPress<'_, '_> {
     }
 }
 
-/// What players used last.
+/// The device used last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InUse {
     /// Mouse and keyboard.
@@ -173,14 +171,14 @@ impl PadKind {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInUse(pub PadKind);
 
-/// What is held down at the moment, on any device.
+/// Actions held down at the moment, on any device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
     /// [`Action::Confirm`].
     pub confirm: bool,
 }
 
-/// Who does not listen in a frame, as something else lies above, does not hear of it later either.
+/// Drops actions that nobody read in a frame because something else lay above.
 fn forget_pressed(mut pressed: ResMut<Messages<ActionPressed>>) {
     pressed.clear();
 }

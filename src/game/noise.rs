@@ -1,4 +1,4 @@
-//! What can be heard: messages only, so that every room may make a noise.
+//! Noises of the game: messages only, so that every module may make one.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ pub enum Noise {
     Disc {
         /// Whether another disc lies there.
         on_disc: bool,
-        /// How hard it hits.
+        /// Force of the impact.
         force: f32,
     },
     /// All discs leave the board.

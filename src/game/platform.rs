@@ -1,4 +1,4 @@
-//! What the game can do where it runs, a window of its own or a page, and what it asks for there.
+//! The platform, a window of its own or a page: its abilities, and the game's requests to it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,7 +9,7 @@ use super::GameSystems;
 use super::redraw::RedrawOn;
 use super::states::Screen;
 
-/// What can be done where the game runs.
+/// Abilities of the platform.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Door {
     /// The game can be left by a button of its own.
@@ -54,7 +54,7 @@ pub struct Home(pub Option<String>);
 const NOBODYS: &str = ".example";
 
 impl Default for Home {
-    /// That which the package names.
+    /// The home named by the package.
     fn default() -> Self {
         let home = env!("CARGO_PKG_HOMEPAGE").trim_end_matches('/');
         Self((!home.ends_with(NOBODYS)).then(|| format!("{home}/")))
@@ -73,7 +73,7 @@ pub struct CopyLink;
 #[derive(Message, Clone, Debug)]
 pub struct CopyText(pub String);
 
-/// What is on the clipboard is wanted: [`Pasted`] brings it, if there is a text.
+/// Asks for the text on the clipboard: [`Pasted`] brings it, if there is one.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Paste;
 
@@ -90,7 +90,6 @@ pub struct AskFile;
 pub struct Deliver {
     /// The name that the file should have.
     pub name: String,
-    /// What is to be in it.
     pub text: String,
 }
 
@@ -110,7 +109,7 @@ pub enum NewVersion {
     Waits,
 }
 
-/// What is said of a new version, if there is one.
+/// Id of the text on a new version, if there is one.
 #[must_use]
 pub const fn version_text(version: NewVersion) -> Option<&'static str> {
     match version {
@@ -123,9 +122,9 @@ pub const fn version_text(version: NewVersion) -> Option<&'static str> {
 /// A line is to be asked for in the system's own way.
 #[derive(Message, Clone, Debug)]
 pub struct AskLine {
-    /// What is asked for.
+    /// The heading over the line.
     pub heading: String,
-    /// What the line is now.
+    /// The current line.
     pub line: String,
 }
 
@@ -133,7 +132,7 @@ pub struct AskLine {
 #[derive(Message, Clone, Debug)]
 pub struct LineWritten(pub String);
 
-/// What became of the latest wish for a link.
+/// Result of the latest attempt to copy a link.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Copied {
     /// Nothing was wished for.
@@ -145,11 +144,11 @@ pub enum Copied {
     Refused,
 }
 
-/// What is wrong with the link that led here.
+/// Fault of the link that led here.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct BadLink(pub Option<LinkError>);
 
-/// What menus know of the world around the game.
+/// State of the platform for menus.
 #[derive(SystemParam)]
 pub(super) struct Outside<'w, 's> {
     pub(super) door: Res<'w, Door>,

@@ -5,19 +5,19 @@ use bevy::prelude::*;
 
 use super::states::{Overlay, Phase, Screen};
 
-/// What happens in a frame, in this order. Every system of the game stands in one of these sets, or, where it draws with
-/// egui, in one of the kit's layers.
+/// The steps of a frame, in this order. Every system of the game is in one of these sets, or, if it draws with egui,
+/// in one of the kit's layers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
-    /// What is there from the first frame on is made. Runs in [`Startup`].
+    /// Sets up everything that exists from the first frame on. Runs in [`Startup`].
     Prepare,
-    /// What was chosen, and what the system wishes, comes into force. Runs in [`First`].
+    /// Puts preferences and wishes of the system into force. Runs in [`First`].
     Choices,
     /// Everything finds its place in the window. This set and the two after it run in [`PreUpdate`].
     Fit,
     /// Devices become actions.
     Devices,
-    /// What devices say reaches menus.
+    /// Passes input to menus.
     Menus,
     /// The board is drawn anew if it has to look otherwise. This set and those up to [`Self::Picture`] run in
     /// [`Update`].
@@ -30,7 +30,7 @@ pub enum GameSystems {
     Hear,
     /// Computers answer.
     Think,
-    /// What somebody far away has said happens here.
+    /// Applies messages of the other side.
     Remote,
     /// Matches begin and end.
     Command,
@@ -38,15 +38,15 @@ pub enum GameSystems {
     Ask,
     /// Moves are checked and applied.
     Turn,
-    /// What was played here is said to somebody far away, once it is kept.
+    /// Sends moves to the other side, once they are saved.
     Reply,
-    /// What was played is noted where it stays.
+    /// Notes moves where they stay.
     Note,
     /// It is handed to the store.
     Keep,
-    /// What was played or refused gets its entity.
+    /// Spawns entities for moves and refusals.
     Place,
-    /// What moves by itself moves.
+    /// Animates.
     Animate,
     /// The turn passes on.
     Settle,
@@ -56,7 +56,7 @@ pub enum GameSystems {
     Picture,
     /// It is sent to where it is drawn and heard. Runs in [`PostUpdate`].
     Present,
-    /// What was chosen is written down. This set and the two after it run in [`Last`].
+    /// Saves preferences. This set and the two after it run in [`Last`].
     Write,
     /// Each room says whether frames are to be drawn though nothing moves.
     Redraw,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// What fills the window.
+/// The view that fills the window.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// Choosing a game and who plays it.
@@ -14,7 +14,7 @@ pub enum Screen {
     Sheet,
 }
 
-/// What lies on top of the screen and takes all input.
+/// The view over the screen, which takes all input.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Overlay {
     /// Nothing.
@@ -22,21 +22,21 @@ pub enum Overlay {
     None,
     /// The menu of a match.
     Pause,
-    /// What is wanted seldom of it.
+    /// Seldom used offers.
     More,
     /// The dialog on which a name or something else in one line is written.
     Line,
     /// The matches that are kept.
     Matches,
-    /// What has been won and lost.
+    /// Results so far.
     Statistics,
     /// The moves of a match, where they have no room beside the board.
     Moves,
-    /// Who plays the next match, and on which board of one's own.
+    /// Players of the next match, and the size of a custom board.
     Players,
-    /// Who is invited, joined or answered that is far away.
+    /// A match with a friend.
     Together,
-    /// Who is to play on from here.
+    /// The players from here on.
     PlayOn,
     /// Which puzzles there are.
     Puzzles,
@@ -44,9 +44,9 @@ pub enum Overlay {
     Lessons,
     /// The pieces of a position that is set up.
     Position,
-    /// How the game looks, moves and sounds.
+    /// Looks, motion and sound.
     Settings,
-    /// What makes it easier to see, hear and press.
+    /// Help with seeing, hearing and pressing.
     Access,
     /// Which keys and buttons ask for what.
     Bindings,
@@ -54,7 +54,7 @@ pub enum Overlay {
     HowToPlay,
 }
 
-/// What a match is waiting for.
+/// State of a match: what it waits for.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Match)]
 pub enum Phase {

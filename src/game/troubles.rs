@@ -1,4 +1,5 @@
-//! What happened to what is kept, or to pads, until players know of it: types only, so that every room may tell it.
+//! Troubles with saved data, and lost gamepads, until players know of them: types only, so that every module may
+//! report them.
 
 use std::time::Duration;
 
@@ -6,15 +7,15 @@ use bevy::prelude::*;
 use inarow_model::why::Why;
 use serde::{Deserialize, Serialize};
 
-/// How long it takes to read what went wrong.
+/// Time to read a message about a trouble.
 const READING_TIME: Duration = Duration::from_secs(3);
 
-/// What players should know of that, as long as they have not seen it.
+/// Troubles that players have not seen yet.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Troubles {
     /// In the order in which they came.
     pub list: Vec<Trouble>,
-    /// How many of them have been shown, …
+    /// Number of them that were shown, …
     pub shown: usize,
     /// … and since when, on the clock of the program.
     pub since: Option<Duration>,
@@ -60,7 +61,7 @@ pub enum Trouble {
     SettingsUnkept(Why),
 }
 
-/// What the players are called whose pads are gone, until they go on.
+/// Names of the players whose gamepads are gone, until they go on.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LostPads(pub Vec<String>);
 

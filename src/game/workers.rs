@@ -15,7 +15,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
-/// What a worker is there for: who chooses a move does not wait for who gives advice.
+/// Use of a worker: moves don't wait for advice.
 #[derive(Clone, Copy)]
 pub(super) enum Task {
     Move,
@@ -24,7 +24,7 @@ pub(super) enum Task {
 }
 
 impl Task {
-    /// What the worker's script calls it.
+    /// Its name in the worker's script.
     const fn name(self) -> &'static str {
         match self {
             Self::Move => "move",
@@ -45,7 +45,7 @@ struct Pool {
     asked: Option<Asked>,
     /// Workers cannot see that an answer is waited for.
     blind: bool,
-    /// What has been answered to which question, and has not been heard yet.
+    /// Unread answers, with the numbers of their questions.
     answers: Vec<(f64, String)>,
     /// Has a frame drawn when something was answered.
     wake: Option<Rc<dyn Fn()>>,
@@ -55,7 +55,7 @@ struct Pool {
 struct Asked {
     number: f64,
     message: JsValue,
-    /// What is there for as long as the answer is waited for.
+    /// An address that exists as long as the answer is awaited.
     wanted: String,
 }
 
@@ -106,7 +106,7 @@ pub(super) fn ask(task: Task, question: &impl Serialize, wake: impl Fn() + 'stat
     })
 }
 
-/// What has been answered since this was last asked.
+/// Answers since the last call.
 pub(super) fn answers<T: DeserializeOwned>(task: Task, number: f64) -> Vec<T> {
     let answers = with(task, |pool| std::mem::take(&mut pool.answers));
     let to_this = answers.iter().filter(|(answered, _)| *answered == number);
@@ -273,7 +273,7 @@ fn set(object: &JsValue, name: &str, value: &JsValue) {
     let _ = Reflect::set(object, &JsValue::from(name), value);
 }
 
-/// What a worker has answered to which question, and whether that is all.
+/// A worker's answer: its question, its text, and whether it is the last part.
 fn read_answer(data: &JsValue) -> Option<(f64, String, bool)> {
     let data = data.dyn_ref::<Array>()?;
     let number = data.get(0).as_f64()?;

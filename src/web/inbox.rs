@@ -1,4 +1,4 @@
-//! What the page tells the game, and the frame in which the game hears of it.
+//! Messages of the page to the game, and the frame that reads them.
 
 use std::cell::RefCell;
 
@@ -32,9 +32,9 @@ pub(super) enum FromPage {
 }
 
 thread_local! {
-    /// What has not been read yet.
+    /// Unread messages.
     static INBOX: RefCell<Vec<FromPage>> = const { RefCell::new(Vec::new()) };
-    /// What wakes the game.
+    /// Wakes the game.
     static EVENT_LOOP: RefCell<Option<EventLoopProxy<WinitUserEvent>>> =
         const { RefCell::new(None) };
 }

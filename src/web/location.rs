@@ -13,7 +13,7 @@ fn location() -> Option<Location> {
     Some(web_sys::window()?.location())
 }
 
-/// What the address says behind its `#`.
+/// The part of the address behind its `#`.
 pub(super) fn linked() -> Option<String> {
     let hash = location()?.hash().ok()?;
     Some(hash.strip_prefix('#').unwrap_or_default().to_owned()).filter(|link| !link.is_empty())

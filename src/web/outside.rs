@@ -23,8 +23,8 @@ use crate::game::workers;
 
 /// Frames until everything is drawn that the first screen shows.
 const FIRST_FRAMES: u8 = 4;
-/// How long the first screen waits at most for what was left: a button that comes late moves its neighbours from
-/// under a finger.
+/// Patience of the first screen for the match that was left: a late button would move its neighbours from under a
+/// finger.
 const LEFT_BEHIND: Duration = Duration::from_secs(2);
 
 /// The document that the game is in.
@@ -123,7 +123,7 @@ fn renew(mut messages: MessageReader<Renew>) {
     }
 }
 
-/// What could not be fetched may be gone since there is a new version of the page.
+/// Looks for a new version of the page when a part could not be fetched: it may be gone since.
 fn look_for_version(mut came: MessageReader<PeerNews>) {
     let failed =
         |PeerNews(came): &PeerNews| matches!(came, FromPeers::Failed(why) if why.is_empty());

@@ -34,7 +34,7 @@ struct Here<'w> {
 }
 
 impl Here<'_> {
-    /// What is on the board that fills the window.
+    /// The board that fills the window.
     fn board(&self) -> Option<&Match> {
         let current = self.current.as_deref();
         current.filter(|_| *self.screen.get() == Screen::Match)
@@ -64,7 +64,7 @@ impl Here<'_> {
         Entry { place, number }
     }
 
-    /// What is shown, beside an entry; `of_visit` says that its number is of this visit.
+    /// The view beside an entry; `of_visit` says that its number is of this visit.
     fn beside(&self, entry: Entry, of_visit: bool) -> Shown {
         let wanted = linked().and_then(|text| text.parse::<Address>().ok());
         let current = self.current.as_deref();
@@ -130,7 +130,7 @@ impl Here<'_> {
     }
 }
 
-/// What it takes to go elsewhere.
+/// State for going elsewhere.
 #[derive(SystemParam)]
 struct Ways<'w> {
     screen: ResMut<'w, NextState<Screen>>,
@@ -241,12 +241,12 @@ impl Ways<'_> {
 #[derive(Resource)]
 struct History(Trail);
 
-/// What is under way between the game and the browser.
+/// The step under way between the game and the browser.
 #[derive(Resource, Default)]
 struct Going {
     /// The browser has been asked to go back, and has not said yet that it has.
     back: bool,
-    /// What was noted last with the browser's entry: the number of the match, and the address.
+    /// The last note in the browser's entry: the number of the match, and the address.
     noted: Option<(u64, String)>,
     /// Where the game is on its way to, which takes it more than one step.
     aim: Option<Place>,
@@ -257,7 +257,7 @@ struct Going {
 }
 
 thread_local! {
-    /// What hears of the ways back and forward. It lives as long as the page.
+    /// Hears of steps back and forward. It lives as long as the page.
     static ON_POP_STATE: RefCell<Option<Closure<dyn FnMut(PopStateEvent)>>> =
         const { RefCell::new(None) };
 }

@@ -28,7 +28,7 @@ struct Element {
     on: Option<bool>,
     /// The number that a slider is at.
     now: Option<f64>,
-    /// How urgently it is said when it changes.
+    /// Urgency of an announcement of its changes.
     live: Option<&'static str>,
 }
 

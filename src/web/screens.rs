@@ -5,7 +5,7 @@ use inarow_model::trail::Place;
 use crate::game::session::{Match, Panel};
 use crate::game::states::Overlay;
 
-/// What is on the board.
+/// The place on the board.
 pub(super) fn on_board(current: &Match) -> Place {
     match current.conduct().panel {
         Panel::Players => Place::Match,
@@ -15,7 +15,7 @@ pub(super) fn on_board(current: &Match) -> Place {
     }
 }
 
-/// What lies over the title there, if that is where it is.
+/// The overlay over the title there, if that is where it is.
 pub(super) const fn over_title(place: Place) -> Option<Overlay> {
     match place {
         // Nobody goes on writing a line that they have left.

@@ -15,7 +15,7 @@ const DOUBLE_LINK: i32 = 50;
 /// Value of a position in which nothing can be seen.
 const NOTHING_SEEN: i32 = 1;
 
-/// How [`Classic`] values a game that has not ended.
+/// The value that [`Classic`] gives to a game that has not ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Evaluation {
     /// −50 if the minimiser has two marks and an empty square on a line, else 50 if the maximiser

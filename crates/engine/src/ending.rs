@@ -1,8 +1,8 @@
-//! How a game was decided: what its last moves show by themselves, without a search.
+//! The way in which a game was decided, from its last moves alone, without a search.
 
 use inarow_rules::{Board, Player, Square, completing};
 
-/// How a game was won.
+/// The way in which a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The loser had to stop two lines, and could stop only one.
@@ -18,7 +18,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// How that game was won, and on which square; `None` where nobody has won, or the first move did.
+    /// The way in which a game was won, and the square; `None` if nobody has won, or the first move did.
     #[must_use]
     pub fn of(board: &Board) -> Option<(Self, Square)> {
         let winner = board.winner()?;

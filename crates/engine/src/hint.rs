@@ -15,12 +15,12 @@ const OPEN_LINE: usize = 8;
 pub struct Hint {
     /// Where the piece comes to rest.
     pub square: Square,
-    /// What the move is worth to the player who makes it.
+    /// Worth to the player who makes the move.
     pub worth: Worth,
-    /// What is to be said for it, what matters most first. Only what is certain is said.
+    /// Reasons for the move, the most important first. All of them are certain.
     pub merits: Vec<Merit>,
-    /// How play goes on when both sides play their best, that move first. Where the worth is certain, every move keeps
-    /// it, and the line ends with the game or where that can't be proved.
+    /// Best play of both sides, that move first. Where the worth is certain, every move keeps it, and the line ends
+    /// with the game or where the worth can't be proved.
     pub line: Vec<Square>,
 }
 

@@ -67,7 +67,7 @@ impl StrategyKind {
         Self::Greedy,
     ];
 
-    /// Who replies to a human when no opponent is named. It can play every variant.
+    /// The usual opponent of a human. It can play every variant.
     pub const DEFAULT: Self = Self::Level(Level::Medium);
 
     /// Whether this is a level of some variant.
@@ -110,7 +110,7 @@ impl StrategyKind {
     }
 }
 
-/// What stands between a name and a strength.
+/// Separates a name from a strength.
 pub const AT: char = '@';
 
 /// Its name; one that adapts, and is not at its first strength, with that: `adaptive@23`.
@@ -174,7 +174,7 @@ pub struct Unsuitable {
     pub strategy: StrategyKind,
     /// The variant that it cannot play.
     pub variant: Variant,
-    /// What it can play.
+    /// The boards that the strategy can play.
     pub needs: Needs,
 }
 

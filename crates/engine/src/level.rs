@@ -15,22 +15,22 @@ use super::{Choice, GameRng, NoChoice, Overlooked, Strategy, Thought, Worth};
 /// machine, whatever the board. Connect 4 takes half as many.
 const BUDGET: u64 = 600_000;
 
-/// What a level sees.
+/// The eyesight of a level.
 struct Eye {
-    /// How often it sees a win in one, its own or one to block.
+    /// Probability of seeing a win in one, its own or one to block.
     wins: f64,
-    /// How it looks when it looks well.
+    /// The look at a position when it looks well.
     look: Look,
-    /// How often it looks well.
+    /// Probability of looking well.
     care: f64,
     /// The difference in worth that makes a move e times less likely than another.
     blur: f64,
-    /// What it likes among moves of nearly the same worth, and how much worth it would give for what it likes best.
+    /// Its preference among moves of nearly the same worth, and the worth it would give up for it.
     taste: Taste,
     price: f64,
 }
 
-/// What a player likes, of moves that it takes for about as good.
+/// A preference among moves that seem about as good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taste {
     /// Nothing: what is worth as much is as likely.
@@ -60,8 +60,8 @@ impl Look {
 }
 
 impl Level {
-    /// What it sees: found by letting each level play the one below until it scores 70 to 90 %. How
-    /// much strength lies between looking and not looking differs between boards.
+    /// The eyesight of a level, found by letting each level play the one below until it scored 70 to 90 %. The
+    /// strength between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
         use Look::{Plies, Search};
         let (wins, look, care, blur, price) = if variant.gravity() {
@@ -103,7 +103,7 @@ impl Level {
 }
 
 impl Taste {
-    /// How much it likes each of some moves, from 0 to 1.
+    /// The appeal of each move, from 0 to 1.
     fn of(self, sight: &Sight, moves: &[(u16, u8)]) -> Vec<f64> {
         let gains = moves.iter().map(|(index, _)| {
             let (own, other) = sight.gains(*index);

@@ -1,4 +1,4 @@
-//! Who chooses a move: strategies look at a board and name a square, nothing else.
+//! Computer players: a strategy looks at a board and names a square, nothing else.
 
 #![warn(missing_docs)]
 

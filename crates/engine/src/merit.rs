@@ -1,4 +1,4 @@
-//! What is to be said for a move, in a player's words: the reasons of a review, seen from the other side.
+//! Reasons for a move, in a player's words: the reasons of a review, seen from the other side.
 
 use inarow_rules::{Board, Square, completing, would_complete};
 use inarow_solver::Trap;
@@ -11,7 +11,7 @@ use super::{Length, Worth};
 /// Other moves that are tried, to see what a move prevents.
 const OTHERS: usize = 8;
 
-/// What can be said for a move. Only what is so is said.
+/// A reason for a move. It holds for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Merit {
     /// It completes a line.
@@ -70,8 +70,8 @@ impl Merit {
     ];
 }
 
-/// What is to be said for one of the best moves of a position, what matters most first; nothing where the line
-/// of play has to speak for it. `line` is how play goes on after it, that move first.
+/// Reasons for one of the best moves of a position, the most important first; empty where the line of play has to
+/// speak for the move. `line` is the play after the move, that move first.
 #[must_use]
 pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -> Vec<Merit> {
     let (player, other) = (board.turn(), board.turn().other());
@@ -117,7 +117,7 @@ pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -
     found
 }
 
-/// What is to be said of a move among all moves, where all of that is certain.
+/// The reason for a move among all moves, where all their results are certain.
 fn among_all(advice: &Advice, square: Square) -> Option<Merit> {
     if !advice.is_certain() {
         return None;

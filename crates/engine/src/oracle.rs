@@ -1,4 +1,4 @@
-//! How much can be known of a variant, and how that is found out: the one place that decides it.
+//! The single place that decides how, and how far, the moves of a variant can be valued for certain.
 
 use inarow_rules::{Board, Square, Variant};
 use inarow_solver::Stop;
@@ -36,13 +36,13 @@ const fn is_proved(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() <= PROVED_BOARD
 }
 
-/// How many heights the columns of a board can have together.
+/// Combinations of heights that the columns of a board can have.
 fn fillings(variant: Variant) -> u64 {
     let heights = u64::from(variant.rows()) + 1;
     heights.saturating_pow(variant.columns().into())
 }
 
-/// What is asked what moves of a variant are worth for certain, and remembers what it has found.
+/// Values moves of a variant for certain, and remembers the results.
 pub(super) struct Oracle {
     variant: Variant,
     source: Source,
@@ -50,7 +50,7 @@ pub(super) struct Oracle {
     searched: u64,
 }
 
-/// How moves of a variant are known.
+/// Source of the certain values of a variant.
 enum Source {
     /// Any position has an exact score; on boards that are not [`is_solved`] it may take long.
     Solved(Box<Solver>),
@@ -205,8 +205,8 @@ impl Oracle {
         }
     }
 
-    /// What a legal move is worth for certain to the player who makes it; nothing where that is not known, or not in
-    /// time. Where results are proved, how long a win takes is open.
+    /// Certain worth of a legal move to the player who makes it; none where it is unknown, or not found in time.
+    /// Where results are proved, the length of a win is unknown.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -237,7 +237,7 @@ impl Oracle {
         }
     }
 
-    /// What every move is worth, like [`Self::worth`]; nothing where that is not known of all of them.
+    /// Certain worth of every move, like [`Self::worth`]; none if that of any is unknown.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -262,7 +262,7 @@ impl Oracle {
         Ok(Some(worths))
     }
 
-    /// What moves are worth that are searched to the end of the game, as [`Search`] scores.
+    /// Worth of moves that are searched to the end of the game, as [`Search`] scores.
     fn searched_to_the_end(
         &mut self,
         board: &Board,
@@ -280,14 +280,14 @@ impl Oracle {
     }
 }
 
-/// What a move is worth that has ended the game.
+/// Worth of a move that has ended the game.
 pub(super) fn end(after: &Board) -> Option<Worth> {
     let won = after.winner().map(|_| Worth::Won(Length::Exact(1)));
     after.is_over().then(|| won.unwrap_or(Worth::Drawn))
 }
 
-/// What the move is worth that has led to a position, proved by looking at so many positions; nothing where that is
-/// too few, or nothing can be proved of the variant.
+/// Worth of the move that led to a position, proved by looking at so many positions; none where these are too few, or
+/// nothing can be proved in this variant.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`].

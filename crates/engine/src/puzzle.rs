@@ -1,4 +1,4 @@
-//! What makes a position a puzzle: something is to be done in it, and at each step a single move does it.
+//! Puzzles: positions with a task that a single move fulfils at each step.
 
 use inarow_rules::{Board, Square, Variant, completing};
 use inarow_solver::{Cut, Stop};
@@ -22,7 +22,7 @@ const MOST_MOVES: u32 = 10;
 /// Fewest moves that there are to choose from.
 const LEAST_CHOICE: usize = 4;
 
-/// What is to be done in a puzzle by the player to move.
+/// The task of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Task {
     /// To win with so many pieces, 2 at least. Where the game is too large to be solved, each of them has to
@@ -32,7 +32,7 @@ pub enum Task {
     Draw,
 }
 
-/// How much has to be seen, from 1 (little) to 4.
+/// Difficulty by the depth that has to be seen, from 1 (little) to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grade(u8);
 
@@ -57,13 +57,12 @@ impl Grade {
     }
 }
 
-/// What a position is as a puzzle.
+/// A position as a puzzle: the task, its grade and the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// What is to be done.
     pub task: Task,
-    /// How much has to be seen: the pieces until the end, of the player or, for a draw, of the other side after
-    /// the wrong move that is punished last; each of the player's moves that threatens nothing counts twice.
+    /// Difficulty: the pieces until the end, of the player or, for a draw, of the opponent after the wrong move that
+    /// is punished last. Each of the player's moves that threatens nothing counts twice.
     pub grade: Grade,
     /// The moves of both sides, to the end of a win. Each of the player's moves is the only one that wins, or the
     /// only one that does not lose; in the end, the only one that wins at once. The other side holds out as long as
@@ -79,7 +78,7 @@ impl Solution {
     }
 }
 
-/// Who is asked of one position after the other whether it is a puzzle.
+/// Judges one position after the other as a puzzle.
 pub struct Judge(Oracle);
 
 impl Judge {
@@ -94,7 +93,7 @@ impl Judge {
         self.0.forget();
     }
 
-    /// What a position is as a puzzle; nothing where it is none, or that is not known for certain in time.
+    /// The position as a puzzle; none where it is no puzzle, or that isn't certain in time.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -133,8 +132,8 @@ impl Judge {
         Ok(line.map(|line| win(board, line)))
     }
 
-    /// How a position is won when the other side holds out as long as it can, if at each step a single move wins,
-    /// with so many pieces at the most.
+    /// The winning line against the longest resistance, with at most so many pieces, if at each step a single move
+    /// wins.
     fn winning_line(
         &mut self,
         board: &Board,
@@ -203,7 +202,7 @@ impl Judge {
         Ok(replies)
     }
 
-    /// What every move is worth for certain; nothing where that is not known in time.
+    /// Certain worth of every move; none where it isn't known in time.
     fn worths(
         &mut self,
         board: &Board,

@@ -1,4 +1,4 @@
-//! What is to be said against a move, in a player's words.
+//! Reasons against a move, in a player's words.
 
 use inarow_rules::{Board, Square, completing, would_complete};
 use inarow_solver::Trap;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Worth;
 use super::fork::can_fork;
 
-/// What can be said of a move in a player's words. Only what is so is said.
+/// A reason against a move. It holds for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reason {
     /// It did not complete a line that could be completed.
@@ -41,7 +41,7 @@ impl Reason {
     ];
 }
 
-/// What is to be said of a move that was not among the best.
+/// Reasons against a move that was not among the best.
 pub(super) fn reasons(
     before: &Board,
     after: &Board,

@@ -1,4 +1,4 @@
-//! Who says whether a move gave a result away.
+//! Judges whether a move gave a result away.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use super::{NoChoice, StrategyKind, Unsuitable};
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
-/// Who says whether a move gave a result away.
+/// Judges whether a move gave a result away.
 pub struct Referee(Oracle);
 
 impl Referee {

@@ -26,7 +26,7 @@ const MEASURED_SHARE: u64 = 4;
 /// The winner's pieces by which a win is much slower, or a loss much sooner.
 const MUCH: u32 = 4;
 
-/// What is wrong with a move beyond its being weaker than another.
+/// The fault of a move, beyond being weaker than another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Slip {
     /// It wins much later than it could, or loses much sooner than it had to.
@@ -54,18 +54,16 @@ impl Slip {
 pub struct Reviewed {
     /// The square where the piece came to rest.
     pub square: Square,
-    /// Who made it.
     pub player: Player,
-    /// What the position was worth to that player, with the best move.
+    /// Worth of the position to that player, with the best move.
     pub before: Worth,
-    /// What the move was worth, to the same player. Like that of the best, it counts plies from before
-    /// the move: one that completes a line wins in 1.
+    /// Worth of the move to the same player. It counts plies from before the move, like that of the best: a move that
+    /// completes a line wins in 1.
     pub after: Worth,
     /// The moves that would have kept the most.
     pub best: Vec<Square>,
-    /// What is to be said of it, if it was not among them.
+    /// Reasons against the move, if it was not among the best.
     pub reasons: Vec<Reason>,
-    /// What was wrong with it.
     pub slip: Option<Slip>,
 }
 
@@ -138,8 +136,7 @@ impl Review {
         worst.map(|(ply, _)| ply)
     }
 
-    /// What a player can learn from the game: the reason that was told most often of slips, of equals the last, and
-    /// how often that was.
+    /// The lesson of the game for a player: the commonest reason of slips, of equals the last, and its count.
     #[must_use]
     pub fn lesson(&self, player: Player) -> Option<(Reason, usize)> {
         let slips = self.moves.iter();
@@ -189,18 +186,17 @@ pub fn review(
     Ok(Review { moves })
 }
 
-/// Who values the moves of a game, the latest first.
+/// Values the moves of a game, the latest first.
 struct Reviewer {
     oracle: Oracle,
-    /// What the position after the move that is looked at is worth to its player to move, once it
-    /// has been looked at.
+    /// Worth of the position after the current move to its player to move, once it is known.
     later: Option<Worth>,
     /// Positions that the solver may search for a move, and the search.
     patience: u64,
     searched: u64,
 }
 
-/// What a position and a move in it are worth, and the best moves.
+/// Worth of a position and of a move in it, and the best moves.
 struct Valued {
     before: Worth,
     after: Worth,
@@ -250,7 +246,7 @@ impl Reviewer {
         Ok(reviewed)
     }
 
-    /// What follows from the worth of every move, where that is known exactly.
+    /// The valuation by the worth of every move, where it is known exactly.
     fn exact(
         &mut self,
         before: &Board,
@@ -339,7 +335,7 @@ impl Reviewer {
     }
 }
 
-/// What is wrong with a move that has led from one position to another.
+/// The fault of a move that led from one position to another.
 fn slip(before: &Board, after: &Board, worth: Worth, kept: Worth) -> Option<Slip> {
     match (worth.is_certain(), kept.is_certain()) {
         (true, true) if kept.result() < worth.result() => return Some(Slip::GaveAway),
@@ -374,7 +370,7 @@ fn stops_lines(board: &Board) -> bool {
     })
 }
 
-/// What the search would play and what it thinks of the position, the same each time it is asked.
+/// The move and opinion of the search, the same each time.
 fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
     let mut rng = GameRng::seed_from_u64(0);
     let opinion = Search::new(positions).opinion(board, &mut rng, stop)?;

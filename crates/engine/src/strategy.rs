@@ -1,4 +1,4 @@
-//! What every computer player is: it looks at a board and names a square.
+//! The interface of all computer players: a strategy looks at a board and names a square.
 
 use std::time::Duration;
 
@@ -31,43 +31,42 @@ pub trait Strategy: Send + Sync {
 pub struct Choice {
     /// The square where the piece comes to rest.
     pub square: Square,
-    /// What it took.
     pub stats: Stats,
 }
 
-/// What a choice took.
+/// The cost of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
     /// Positions looked at; each strategy says which it counts.
     pub positions: u64,
     /// Time on the clock.
     pub elapsed: Duration,
-    /// What a level saw; other strategies see all that they look at.
+    /// The sight of a level; other strategies see all that they look at.
     pub thought: Option<Thought>,
 }
 
-/// What a level saw when it chose a move, and what it overlooked.
+/// The sight of a level when it chose a move, and its oversight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
     /// Plies that it looked ahead at that move, its own counted.
     pub plies: u8,
-    /// What it overlooked, if that is known, and where.
+    /// The oversight and its square, if known.
     pub overlooked: Option<(Overlooked, Square)>,
 }
 
-/// What a level can overlook.
+/// Oversights of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Overlooked {
     /// A square on which it completes a line.
     OwnLine,
     /// A square on which the other side completes a line.
     OtherLine,
-    /// That its move loses, which it would have seen if it had looked well.
+    /// A losing reply, which it would have seen if it had looked well.
     Reply,
 }
 
 impl Stats {
-    /// What a choice took that began at `start`.
+    /// The cost of a choice that began at `start`.
     pub(super) fn since(start: Instant, positions: u64) -> Self {
         Self {
             positions,

@@ -1,18 +1,18 @@
-//! How strong somebody between two levels is.
+//! Strength of a player between two levels.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How strong a player is, counted in steps from the lowest level to the top one. Its text is the number of steps.
+/// Strength in steps from the lowest level to the top one. Its text is the number of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u8);
 
 impl Strength {
     /// Steps from one level to the next.
     pub const STEPS: u8 = 10;
-    /// That of the top level.
+    /// Strength of the top level.
     pub const TOP: Self = Self(4 * Self::STEPS);
-    /// That of [`super::StrategyKind::DEFAULT`].
+    /// Strength of [`super::StrategyKind::DEFAULT`].
     pub const DEFAULT: Self = Self(2 * Self::STEPS);
 
     /// So many steps, or those of the top level where that is more.

@@ -1,4 +1,4 @@
-//! What is known of a position or a move: something certain, or an opinion with its depth.
+//! Knowledge about a position or a move: a certain result, or an opinion with its depth.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::score;
 /// The score of a win that is proved, and whose end is not in sight.
 const SOMEHOW: i32 = score::WIN / 2;
 
-/// How many plies a certain win takes when the winner hurries and the loser holds out. 0 when the game is over.
+/// Plies of a certain win when the winner hurries and the loser holds out; 0 when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Length {
     /// So many: no quicker way is there, and no defence that lasts longer.
@@ -63,7 +63,7 @@ impl Length {
     }
 }
 
-/// What a position or a move is worth to the player who is to move, or who made it.
+/// Worth of a position to the player to move, or of a move to the player who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Worth {
     /// It is won for certain.
@@ -84,13 +84,13 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// What a score of [`super::Search`] says that is certain down to the number of plies.
+    /// The meaning of a score of [`super::Search`] that is certain down to the number of plies.
     pub(super) const fn known(score: i32) -> Self {
         Self::seen(score, u32::MAX)
     }
 
-    /// What a certain score of [`super::Search`] says after a look of so many plies at every move: replies that are forced
-    /// are followed further, so that a longer win may not be the quickest.
+    /// The meaning of a certain score of [`super::Search`] after a look of so many plies at every move. Forced
+    /// replies are followed further, so a longer win may not be the quickest.
     pub(super) const fn seen(score: i32, looked: u32) -> Self {
         let length = match score::plies_to_win(score) {
             Some(plies) if plies <= looked => Length::Exact(plies),
@@ -134,7 +134,7 @@ impl Worth {
         }
     }
 
-    /// How long a win of either side takes that is certain.
+    /// Length of a certain win of either side.
     #[must_use]
     pub const fn length(self) -> Option<Length> {
         match self {

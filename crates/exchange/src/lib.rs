@@ -41,11 +41,11 @@ pub struct Reading {
     pub matches: Vec<DatedMatch>,
     /// The first thousand places that couldn't be read.
     pub faults: Vec<Fault>,
-    /// How many places couldn't be read.
+    /// Number of places that couldn't be read.
     pub unread: usize,
     /// The first thousand remarks about matches that could be read: what was left out, or understood in another way.
     pub remarks: Vec<Fault>,
-    /// How many remarks there are.
+    /// Number of remarks.
     pub remarked: usize,
     /// Names and titles that were longer than they may be here, and were shortened.
     pub shortened: usize,
@@ -60,7 +60,6 @@ pub struct Reading {
 pub struct Fault {
     /// Its line, from 1.
     pub line: usize,
-    /// What is wrong with it.
     pub why: Why,
 }
 

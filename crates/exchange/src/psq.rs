@@ -7,7 +7,7 @@ use inarow_rules::{Board, Player, Quoted, Square, Variant};
 use super::results::Stated;
 use super::{Fault, Reader, other_program};
 
-/// How the first line of a game begins.
+/// First word of a game.
 const HEAD: &str = "piskvorky ";
 /// Lines behind the end of the moves that belong to the game: two programs, and the result.
 const TAIL: usize = 4;

@@ -1,4 +1,4 @@
-//! What a pasted text is: a place in a match, a position, or matches.
+//! Recognises a pasted text: a place in a match, a position, or matches.
 
 use std::error::Error;
 use std::fmt;

@@ -30,7 +30,7 @@ use inarow_text::names::names_of;
 use super::results::Stated;
 use super::{Fault, Reader, dates};
 
-/// What a match is described by.
+/// All tags of a match.
 const TAGS: [&str; 15] = [
     "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "sheet",
     "shown", "ended", "result", "moves", "profile",
@@ -140,7 +140,7 @@ pub(super) fn begins(line: &str) -> bool {
     tag(line).is_some_and(|(name, _)| name == "game")
 }
 
-/// What a `result` says; nothing if that isn't understood. Whoever has won stands there by name.
+/// The meaning of a `result`; none if it isn't understood. The winner stands there by name.
 fn stated(result: &str, seats: &[Seat; 2]) -> Option<Stated> {
     match result.to_lowercase().as_str() {
         "unfinished" | "" => return Some(Stated::Unknown),

@@ -21,13 +21,11 @@ pub enum Address {
     Title,
     /// The matches that are kept.
     Matches,
-    /// What has been won and lost.
     Statistics,
     /// The list of the puzzles.
     Puzzles,
     /// The list of the lessons.
     Lessons,
-    /// How the game looks, moves and sounds.
     Settings,
     /// The rules of the games, and the keys.
     HowToPlay,

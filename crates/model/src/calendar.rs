@@ -1,4 +1,4 @@
-//! What the clock and the calendar show here, and what texts say of them.
+//! The clock and the calendar of the system, and their texts.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};

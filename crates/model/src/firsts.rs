@@ -1,4 +1,4 @@
-//! What a player has done for the first time, and would like to remember.
+//! Firsts: things that a player has done for the first time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -48,8 +48,8 @@ impl First {
         ]
     };
 
-    /// What a match is, or may be, the first of: one that the player has won without help against that opponent. `moves` is
-    /// its notation; `begins` says whether the player made the first of them.
+    /// Candidates for a first: a match won without help against that opponent. `moves` is its notation; `begins` says
+    /// whether the player made the first of them.
     #[must_use]
     pub fn of_win(game: Variant, opponent: StrategyKind, begins: bool, moves: &str) -> Vec<Self> {
         let level = match opponent {

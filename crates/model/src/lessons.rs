@@ -13,7 +13,7 @@ use crate::puzzles::Puzzle;
 pub struct Lesson {
     /// Its name, by which its texts and what was learnt are known.
     pub name: &'static str,
-    /// What is to be said for the move that is to be found: what the lesson is about.
+    /// The reason for the move to be found: the subject of the lesson.
     pub merit: Merit,
     /// The board, and the moves of both sides from there. Each of the player's is better than any other.
     pub puzzle: Puzzle,
@@ -184,13 +184,13 @@ fn moves_of(board: &mut Board, line: &str) -> Option<Vec<Square>> {
 }
 
 impl Lesson {
-    /// What is kept of it once it was learnt. No puzzle is called so.
+    /// The key under which the lesson is saved once it was learnt. No puzzle has such a name.
     #[must_use]
     pub fn key(&self) -> String {
         format!("lesson {}", self.name)
     }
 
-    /// Who is to find it.
+    /// The player who is to find the move.
     #[must_use]
     pub const fn player(&self) -> Player {
         self.puzzle.board.turn()

@@ -1,4 +1,4 @@
-//! What a match is: who plays what, where it can be linked to, what is kept of it, and what is measured over many.
+//! The data of a match: setup, links, saved matches, and ratings over many matches.
 
 /// Places in the program as lines of text.
 pub mod address;
@@ -6,22 +6,22 @@ pub mod address;
 pub mod as_text;
 /// Dates and times of day.
 pub mod calendar;
-/// What a player has done for the first time.
+/// Things that a player has done for the first time.
 pub mod firsts;
-/// What is learnt on which board.
+/// Lessons on the boards.
 pub mod lessons;
 /// A match as a line of text.
 pub mod link;
 /// Positions in which something is to be found.
 pub mod puzzles;
-/// How strong a player is.
+/// Ratings of players.
 pub mod rating;
 mod reasons;
-/// What a match with somebody far away is made of.
+/// Data of a match with a friend.
 pub mod remote;
 /// A match as it is kept.
 pub mod saved;
-/// What is played and by whom.
+/// The game and its players.
 pub mod setup;
 /// Sheets of squared paper on which game after game is played.
 pub mod sheet;

@@ -23,7 +23,7 @@ use crate::remote::{Ticket, TicketError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
 use crate::why::{Reason, Why};
 
-/// What stands in an address as it is.
+/// Characters that stand in an address unescaped.
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -32,8 +32,7 @@ const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b',')
     .remove(b':');
 
-/// What stands before a link in the addresses of other places that have one: a match that is looked at, a position that
-/// is studied, and a puzzle.
+/// Prefixes of links in the addresses of other places: a review, an analysis, a puzzle and a lesson.
 pub const REVIEW: &str = "review/";
 pub const STUDY: &str = "analysis/";
 pub const PUZZLE: &str = "puzzle/";
@@ -42,7 +41,6 @@ pub const LESSON: &str = "lesson/";
 /// A place in a match: what was agreed, and what has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// What was agreed.
     pub setup: Setup,
     /// The moves so far. The board is of the variant that was agreed on.
     pub board: Board,
@@ -63,8 +61,7 @@ pub enum Opening {
 }
 
 impl Link {
-    /// Who plays if the link does not say: a human takes over where it leads, against a computer. A game that is over is
-    /// one between two people.
+    /// Players if the link names none: a human to move against a computer. A finished game is one between two people.
     fn usual_seats(board: &Board) -> [Seat; 2] {
         if board.is_over() {
             return [Occupant::Human; 2].map(Seat::of);
@@ -136,7 +133,7 @@ fn as_line(link: &str) -> String {
     link.replace("//", "/,/").replace('/', " ")
 }
 
-/// What a link says, with the seats only if it names them.
+/// The parts of a link, with seats only if it names them.
 pub struct LinkParts {
     pub board: Board,
     pub seats: Option<[Seat; 2]>,
@@ -238,7 +235,7 @@ fn joined(line: &str) -> String {
     }
 }
 
-/// What stands before the last word of a text, and that word.
+/// A text before its last word, and that word.
 fn last_word(text: &str) -> (&str, &str) {
     match text.rsplit_once(char::is_whitespace) {
         Some((before, last)) => (before.trim_end(), last),
@@ -249,7 +246,7 @@ fn last_word(text: &str) -> (&str, &str) {
 /// Why a text is no link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// What stands behind a `%` is no text.
+    /// The bytes behind a `%` are no text.
     Unreadable,
     /// It has that many parts, and no link has.
     Parts(usize),

@@ -1,5 +1,5 @@
-//! How strong a player is, by Glicko-2 (Glickman, *Example of the Glicko-2 system*, 2022): a rating, how far it may be
-//! off, and how much it swings. The levels are the fixed points: they were measured against each other.
+//! Ratings by Glicko-2 (Glickman, *Example of the Glicko-2 system*, 2022): a rating, its deviation and its
+//! volatility. The levels are the fixed points; they were measured against each other.
 
 use std::f64::consts::PI;
 
@@ -11,7 +11,7 @@ use crate::as_text;
 
 /// A rating point in the units of the formulas.
 const SCALE: f64 = 173.7178;
-/// How much volatility may change within a period.
+/// Constraint on the change of volatility within a period.
 const TAU: f64 = 0.5;
 /// When the search for a volatility ends.
 const NEAR: f64 = 1e-6;
@@ -23,14 +23,14 @@ const LEAST: f64 = 150.0;
 /// drive it, and the rating with it, beyond all bounds.
 const WILD: f64 = 0.1;
 
-/// What is known of somebody's strength.
+/// The rating of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
     /// The most probable strength, in points. Whoever has 400 more scores ten times as much as the other.
     pub points: f64,
     /// Its standard deviation, in points.
     pub deviation: f64,
-    /// How much it is expected to swing.
+    /// Expected fluctuation.
     pub volatility: f64,
 }
 
@@ -39,19 +39,19 @@ pub struct Rating {
 pub struct Game {
     /// The other side.
     pub opponent: Rating,
-    /// What was scored: 1, ½ or 0.
+    /// Score: 1, ½ or 0.
     pub score: f64,
 }
 
 impl Rating {
-    /// That of somebody of whom nothing is known.
+    /// Rating of an unknown player.
     pub const NEW: Self = Self {
         points: 1_500.0,
         deviation: UNKNOWN,
         volatility: 0.06,
     };
 
-    /// How far off it may be: in 19 of 20 cases it is less, in points.
+    /// Error in points: in 19 of 20 cases it is less.
     #[must_use]
     pub fn error(self) -> f64 {
         1.96 * self.deviation
@@ -100,7 +100,7 @@ impl Rating {
     }
 }
 
-/// How much a result against somebody counts whose rating may be that far off.
+/// Weight of a result against a player with that deviation.
 fn weight(phi: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
 }
@@ -137,26 +137,26 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     (a / 2.0).exp()
 }
 
-/// What each level scored against the one below, a draw counting half: 400 to 1,000 games a pair, 200 on gomoku (50 of
+/// Score of each level against the one below, a draw counting half: 400 to 1,000 games a pair, 200 on gomoku (50 of
 /// the strongest). `inarow tournament --game GAME` measures it.
 const CONNECT_FOUR: [f64; 4] = [0.891, 0.866, 0.884, 0.885];
 const GOMOKU: [f64; 4] = [0.895, 0.780, 0.870, 0.840];
 const TIC_TAC_TOE: [f64; 4] = [0.615, 0.577, 0.510, 0.516];
 /// Where the lowest level stands, in points.
 const LOWEST: f64 = 1_000.0;
-/// How far a level's place may be off, in points, and that of somebody between two levels.
+/// Possible error of a level's rating in points, also between two levels.
 const MEASURED: f64 = 25.0;
 const BETWEEN: f64 = 50.0;
 /// Somebody who moves as the upper one of two levels at a share of all moves is so far from the lower one as that power of
 /// the share says, by games on Connect 4: a few of the lower one's moves are enough to lose.
 const SLIPS: f64 = 1.5;
 
-/// What somebody is stronger by who scores that share against another, in points.
+/// Lead in points of a player who scores that share against another.
 fn lead(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// What is to be expected of somebody against another who has so many points less: from 0 to 1.
+/// Expected score, from 0 to 1, against a player with so many points less.
 #[must_use]
 pub fn likelihood(lead: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-lead / 400.0))
@@ -214,7 +214,7 @@ pub fn strength_of(game: Variant, kind: StrategyKind) -> Option<Rating> {
     })
 }
 
-/// How strong somebody between two levels has to be who is to be an even match for a player.
+/// Strength of an even match for a player.
 #[must_use]
 pub fn even_strength(game: Variant, player: Rating) -> Option<Strength> {
     let apart = |strength: &Strength| {
@@ -235,7 +235,7 @@ pub fn right_opponent(game: Variant, player: Rating) -> Option<StrategyKind> {
     nearest.map(|(kind, _)| kind)
 }
 
-/// What a match changed.
+/// The change by a match.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
     /// The number of the match in the store.
@@ -246,18 +246,18 @@ pub struct Change {
     pub after: Rating,
 }
 
-/// How a player's rating in one game has gone.
+/// The history of a player's rating in one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Course {
     /// The game.
     #[serde(with = "as_text")]
     pub game: Variant,
-    /// What each match changed that counts, the first one first.
+    /// The change by each match that counts, the first one first.
     pub changes: Vec<Change>,
 }
 
 impl Course {
-    /// That of a player who has not played.
+    /// The history of a player who has not played.
     #[must_use]
     pub const fn new(game: Variant) -> Self {
         Self {
@@ -373,7 +373,7 @@ mod tests {
         }
     }
 
-    /// Whoever scores against the levels as somebody of a strength would is found to be of that strength.
+    /// A player who scores like somebody of a strength gets the rating of that strength.
     #[test]
     fn a_rating_finds_the_strength_of_who_plays() {
         let game = Variant::CONNECT_FOUR;

@@ -18,9 +18,8 @@ pub const MAX_TITLE: usize = 40;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "PlainMatch", try_from = "PlainMatch")]
 pub struct SavedMatch {
-    /// What was agreed.
     pub setup: Setup,
-    /// What has been played, and where in it the match is.
+    /// The moves, and the current place among them.
     pub record: Record,
     /// Whether the second player has the first place beside the board.
     pub turned: bool,
@@ -32,9 +31,9 @@ pub struct SavedMatch {
     pub hints: [u32; 2],
     /// Moves with which it began, which nobody has played in it.
     pub given: usize,
-    /// How it has ended, if not on the board.
+    /// The end of the match, if it was not on the board.
     pub verdict: Option<Verdict>,
-    /// What it takes to go on with it, if the other side is far away.
+    /// Data to resume the match, if the opponent is remote.
     pub remote: Option<RemoteMatch>,
     /// Whether it was imported: it doesn't count in statistics.
     pub imported: bool,
@@ -60,7 +59,7 @@ impl SavedMatch {
 }
 
 impl SavedMatch {
-    /// Who has won, if anybody has, in a match that has ended; none in one that has not.
+    /// The winner of a finished match, if there is one; `None` while it goes on.
     #[must_use]
     pub fn ended(&self) -> Option<Option<Player>> {
         self.ended_at(&self.record.end())
@@ -83,7 +82,7 @@ impl SavedMatch {
 pub struct DatedMatch {
     /// The match.
     pub saved: SavedMatch,
-    /// What somebody has called it; empty if nobody has.
+    /// Title given by a person; empty if there is none.
     pub title: String,
     /// When it was changed last, in milliseconds since 1970, in UTC.
     pub changed: Option<i64>,
@@ -124,7 +123,7 @@ pub struct KeptMatch {
     pub saved: SavedMatch,
     /// The position after all its moves.
     pub end: Board,
-    /// What somebody has called it; empty if nobody has.
+    /// Title given by a person; empty if there is none.
     pub title: String,
     /// When it was changed last, in milliseconds since 1970, in UTC.
     pub changed: i64,
@@ -135,7 +134,7 @@ pub struct KeptMatch {
 }
 
 impl KeptMatch {
-    /// Who has won, if anybody has, in a match that has ended; none in one that has not.
+    /// The winner of a finished match, if there is one; `None` while it goes on.
     #[must_use]
     pub fn ended(&self) -> Option<Option<Player>> {
         self.saved.ended_at(&self.end)
@@ -191,7 +190,7 @@ pub fn checked_stated_date(text: &str) -> String {
     }
 }
 
-/// How the match stands after all its moves, in a word.
+/// The result after all moves, in a word.
 pub fn result(saved: &SavedMatch) -> &'static str {
     match saved.ended() {
         Some(Some(Player::First)) => "first",
@@ -217,7 +216,7 @@ pub struct PlainMatch {
     pub given: i64,
     /// The word of the verdict; empty if there is none.
     pub verdict: String,
-    /// What it takes to go on with somebody far away, as JSON.
+    /// Data to resume a remote match, as JSON.
     pub remote: Option<String>,
     pub imported: bool,
 }
@@ -343,7 +342,7 @@ impl TryFrom<PlainKept> for KeptMatch {
     }
 }
 
-/// What stands there is no match.
+/// The row holds no match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMatch;
 

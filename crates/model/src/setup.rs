@@ -1,4 +1,4 @@
-//! What is played and by whom: the agreement before the first move, shared by terminal and window.
+//! The game and its players, settled before the first move; shared by terminal and window.
 
 use std::error::Error;
 use std::fmt;
@@ -11,12 +11,12 @@ use crate::why::{Reason, Why};
 
 /// Longest name of a player, in characters.
 pub const MAX_NAME: usize = 16;
-/// How a human is written in a seat's text.
+/// A human in a seat's text.
 const HUMAN: &str = "human";
-/// How somebody far away is.
+/// A remote player in a seat's text.
 const REMOTE: &str = "remote";
 
-/// Who makes the moves of a seat. Its text is `human`, `remote` or a strategy's.
+/// The player of a seat. Its text is `human`, `remote` or a strategy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
     /// Somebody at a device.
@@ -67,7 +67,6 @@ impl fmt::Display for Occupant {
 /// Its text is `human[:NAME]`, `remote[:NAME]` or `STRATEGY[:NAME]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// Who makes the moves.
     pub occupant: Occupant,
     /// A name of 1 to [`MAX_NAME`] characters, or none for the usual one.
     pub name: Option<String>,

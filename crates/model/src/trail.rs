@@ -14,13 +14,12 @@ pub enum Place {
     Puzzles,
     /// The list of the lessons.
     Lessons,
-    /// How the game looks, moves and sounds.
     Settings,
     /// The rules of the games, and the keys.
     HowToPlay,
     /// The sheets of paper.
     Paper,
-    /// What has been won and lost. It leads back to one of these.
+    /// Results so far. It leads back to one of these.
     Statistics,
     /// A name that is written.
     Line,
@@ -108,7 +107,7 @@ impl Entry {
     }
 }
 
-/// What the browser has to do when the game has come to a place.
+/// The browser's step when the game has come to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Nothing: its entry is that place.
@@ -121,16 +120,16 @@ pub enum Step {
     Back(usize),
 }
 
-/// What the browser's history holds since the page was loaded.
+/// The browser's history since the page was loaded.
 #[derive(Clone, Debug)]
 pub struct Trail {
-    /// What tells this visit from others that the history remembers.
+    /// Tells this visit from others in the history.
     visit: u64,
     entries: Vec<Entry>,
     at: usize,
 }
 
-/// What is noted in the browser's entry, as text.
+/// The note in the browser's entry, as text.
 impl fmt::Display for Trail {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Entry { place, number } = self.entry();
@@ -195,7 +194,7 @@ impl Trail {
         Some((entry, of_visit))
     }
 
-    /// What the browser has to do now that the game is there.
+    /// The browser's step, now that the game is at that place.
     #[must_use]
     pub fn step_to(&self, place: Place) -> Step {
         let here = self.entry().place;
@@ -213,27 +212,27 @@ impl Trail {
     }
 }
 
-/// What is shown, beside an entry of the history.
+/// The view beside an entry of the history.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
-    /// What is on the board that fills the window, if one does.
+    /// The match on the board that fills the window, if there is one.
     pub board: Option<Place>,
     /// The match there, or else the one that was left, is that of the entry.
     pub same: bool,
-    /// That match has an end to look back from.
+    /// The match has ended, so it can be reviewed.
     pub can_be_reviewed: bool,
-    /// What is studied began at the match of the entry.
+    /// The analysis began at the match of the entry.
     pub began_there: bool,
     /// The entry is a study of the position on the board.
     pub is_studied_there: bool,
 }
 
-/// How the game gets to an entry of the history.
+/// The game's way to an entry of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The menu of the board is opened.
     Menu,
-    /// What lies over the board goes.
+    /// Closes the view over the board.
     Uncover,
     /// The review of the match begins.
     Review,
@@ -245,7 +244,7 @@ pub enum Way {
     Study,
     /// The match that was left goes on.
     Resume,
-    /// Whatever is there gives way to what the address says.
+    /// Leaves the current view for that of the address.
     Follow,
 }
 

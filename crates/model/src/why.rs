@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 pub struct Why {
     /// The id of the text.
     pub id: Cow<'static, str>,
-    /// What stands in it, by name.
+    /// Values in the text, by name.
     pub values: Vec<(Cow<'static, str>, Value)>,
 }
 
-/// What stands in a text.
+/// A value in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Value {
     /// A name, or what was found.
@@ -70,7 +70,7 @@ impl fmt::Display for Why {
     }
 }
 
-/// What can say why.
+/// An error with a reason for players.
 pub trait Reason {
     /// Why it is so.
     fn why(&self) -> Why;

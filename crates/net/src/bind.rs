@@ -15,13 +15,13 @@ use iroh::{Endpoint, RelayMode, RelayUrl, SecretKey};
 
 /// The protocol that is spoken.
 pub(super) const ALPN: &[u8] = b"inarow";
-/// How often a quiet connection is kept open, …
+/// Interval between signs of life on a quiet connection, …
 const ALIVE: Duration = Duration::from_secs(3);
 /// … and after how much silence it is lost.
 const SILENCE: Duration = Duration::from_secs(8);
 /// Most bytes of a peer that wait to be read.
 const WINDOW: u32 = 16 * 1024;
-/// How many times its own port is tried, and how long after each other.
+/// Attempts at its own port, and the pause between them.
 #[cfg(not(target_family = "wasm"))]
 const ATTEMPTS: u32 = 8;
 #[cfg(not(target_family = "wasm"))]

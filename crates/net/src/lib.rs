@@ -33,7 +33,7 @@ pub use self::bind::public;
 #[cfg(not(target_family = "wasm"))]
 pub use self::{nearby::Lookout, thread::Net};
 
-/// How long a connection may take to come about.
+/// Timeout of a connection attempt.
 const CALL: Duration = Duration::from_secs(20);
 /// The same of one that others have begun, so that nobody keeps others waiting for long.
 const WELCOME: Duration = Duration::from_secs(8);
@@ -41,10 +41,10 @@ const WELCOME: Duration = Duration::from_secs(8);
 const MOST_COMING: u64 = 16;
 /// Most connections at once, with those that are about to end: more than anybody needs.
 const MOST_OPEN: usize = 64;
-/// How long the lines may take to end, and after them the endpoint.
+/// Timeout for the lines to end, and after them the endpoint.
 const END: Duration = Duration::from_millis(1500);
 
-/// What the tasks of connections tell the one that has them all.
+/// News from the tasks of connections.
 enum Inner {
     Connected(Connection),
     Unreachable,

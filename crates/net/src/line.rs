@@ -14,18 +14,18 @@ use super::tell::Tell;
 
 /// Most frames that wait to be sent.
 const WAITING: usize = 256;
-/// How long one waits who says more than will be heard.
+/// Delay for a peer that sends more than its share.
 const PAUSE: Duration = Duration::from_millis(10);
-/// How long somebody who has called may take to say something.
+/// Timeout for the first message of a caller.
 const FIRST_WORD: Duration = Duration::from_secs(10);
-/// How long what was said last may take to arrive, also where nobody reads it.
+/// Timeout for the last message, also where nobody reads it.
 const LAST_WORD: Duration = Duration::from_secs(1);
 /// Most frames in a stretch of time that anybody reads here. Whoever says more is not heard any more.
 const MOST_FRAMES: u32 = 1_000;
-/// That stretch.
+/// Length of that stretch.
 const STRETCH: Duration = Duration::from_secs(5);
 
-/// What is to be sent goes here. Without it the connection ends once all has arrived.
+/// The queue of outgoing frames. Without it the connection ends once all has arrived.
 pub(super) struct Outbox {
     frames: Sender<Vec<u8>>,
     /// Tells that it is there no more.

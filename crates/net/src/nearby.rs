@@ -17,7 +17,7 @@ use tokio::sync::oneshot::{Receiver, Sender, channel};
 
 /// Under which name it is asked and told: `_inarow._udp.local`.
 const SERVICE: &str = "inarow";
-/// How often it is asked.
+/// Interval between queries.
 const CADENCE: Duration = Duration::from_secs(2);
 /// Most who are told of: a network could be full of them.
 const MOST: usize = 16;
@@ -43,7 +43,7 @@ pub(super) fn begin(ways: &Ways, endpoint: &Endpoint) -> Option<MdnsAddressLooku
     Some(lookup)
 }
 
-/// What is asked and told nearby, without relays: who answers there leads nobody through one that nobody here has named.
+/// Lookup on the local network without relays: an answer there can't name a relay that nobody here has chosen.
 #[derive(Debug)]
 struct Direct(MdnsAddressLookup);
 

@@ -1,8 +1,8 @@
-//! Who hears what comes.
+//! The receiver of news from connections.
 
 use std::sync::Arc;
 
 use inarow_protocol::FromPeers;
 
-/// Who hears what comes.
+/// The receiver of news from connections.
 pub(super) type Tell = Arc<dyn Fn(FromPeers) + Send + Sync>;

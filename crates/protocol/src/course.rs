@@ -1,4 +1,4 @@
-//! How a match goes, whoever follows it: what has been played, how it ended, and the time that is left.
+//! The course of a match: the moves, the end, and the time left.
 
 use inarow_model::remote::MatchId;
 use inarow_model::remote::Terms;
@@ -10,13 +10,12 @@ use super::fault::Fault;
 /// A match up to now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// What has been played.
     pub(super) record: Record,
-    /// How it has ended, if not on the board.
+    /// The end of the match, if it was not on the board.
     pub(super) verdict: Option<Verdict>,
-    /// How many events there were.
+    /// Number of events.
     pub(super) events: u32,
-    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    /// Time left for each player, in milliseconds; 0 without a clock.
     pub(super) left: [u32; 2],
 }
 
@@ -35,7 +34,7 @@ impl Course {
         }
     }
 
-    /// What has been played.
+    /// The moves.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
@@ -47,13 +46,13 @@ impl Course {
         self.record.board()
     }
 
-    /// How it has ended, if not on the board.
+    /// The end of the match, if it was not on the board.
     #[must_use]
     pub const fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
 
-    /// How many events there were.
+    /// Number of events.
     #[must_use]
     pub const fn events(&self) -> u32 {
         self.events
@@ -86,7 +85,7 @@ impl Course {
         hasher.finalize()
     }
 
-    /// How it stands.
+    /// The state to tell the other side.
     #[must_use]
     pub fn state(&self, id: MatchId) -> State {
         State {
@@ -149,7 +148,7 @@ impl Course {
         })
     }
 
-    /// What happens next, as it is told: with so much time left.
+    /// Applies the next event, with so much time left.
     ///
     /// # Errors
     /// [`Fault`] where it cannot happen; nothing has changed.

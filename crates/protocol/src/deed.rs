@@ -1,4 +1,4 @@
-//! What follows from what one side of a match does or hears, and what its player is told.
+//! Consequences of a move or a message for one side of a match, and news for its player.
 
 use inarow_model::remote::RemoteMatch;
 use inarow_model::remote::Wish;
@@ -10,13 +10,13 @@ use super::frame::Frame;
 /// Something to be done, each after the one before it: what stands behind [`Deed::Keep`] is said once the disk has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// What is kept from here on is another match.
+    /// From here on, another match is saved.
     Begin,
     /// The match is to be kept as it was when this was said.
     Keep(Box<Snapshot>),
-    /// That is to be sent.
+    /// Send that frame.
     Send(Frame),
-    /// That is to be told to whoever plays here.
+    /// Tell the player here.
     Tell(News),
     /// So many look on, as the other side says.
     Watched(usize),
@@ -25,13 +25,12 @@ pub enum Deed {
 /// A match as it was at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// What it takes to go on with it.
+    /// Data to resume the match.
     pub kept: RemoteMatch,
-    /// How it went.
     pub course: Course,
 }
 
-/// What players are told.
+/// News for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// The other side is there, and both records agree.
@@ -42,7 +41,7 @@ pub enum News {
     Happened(Event),
     /// The other side wishes something that has to be agreed to.
     Asked(Wish),
-    /// What was wished here is not granted.
+    /// The other side refuses a request made here.
     Refused(Wish),
     /// The other side says that.
     Said(Phrase),
@@ -65,6 +64,6 @@ pub enum Refused {
     Asked,
     /// It was refused already.
     Denied,
-    /// That was said too often.
+    /// Phrases came too quickly.
     TooFast,
 }

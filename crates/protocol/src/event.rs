@@ -1,4 +1,4 @@
-//! What happens in a match, as it is sent, and what players wish of each other.
+//! Events of a match as they are sent, and requests of players.
 
 use inarow_model::remote::MatchId;
 use inarow_rules::{Player, Square, Verdict};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// The player to move has played there; under gravity the row is that where the piece came to rest.
     Move(Square),
-    /// What was played after so many moves has been taken back.
+    /// Moves after so many have been taken back.
     TakenBack(u16),
     /// It has ended, whatever the board shows.
     Ended(Verdict),
@@ -20,32 +20,31 @@ pub enum Event {
 pub struct Told {
     /// Its number, from 1.
     pub number: u32,
-    /// What has happened.
     pub event: Event,
-    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
     /// The position after it: see [`super::Course::hash`].
     pub hash: u32,
 }
 
-/// How a match stands, as each tells the other when they meet again.
+/// The state of a match, which each side tells the other when they meet again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// The match.
     pub id: MatchId,
-    /// How many events there were.
+    /// Number of events.
     pub events: u32,
     /// The moves that stand, the first one first.
     pub moves: Vec<Square>,
-    /// How it has ended, if not on the board.
+    /// The end of the match, if it was not on the board.
     pub verdict: Option<Verdict>,
-    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
     /// The position: see [`super::Course::hash`].
     pub hash: u32,
 }
 
-/// What can be said: there is no other talk.
+/// The phrases that can be said; there is no other chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Phrase {
     /// Hello!

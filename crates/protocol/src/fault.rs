@@ -1,4 +1,4 @@
-//! What a peer does that no honest one does, or only one of another version. The match stays as it was.
+//! Violations by a peer: no honest peer of this version commits them. The match stays as it was.
 
 use std::error::Error;
 use std::fmt;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::version::VERSION;
 
-/// What was wrong.
+/// A violation by a peer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
     /// A frame is longer than any may be.

@@ -1,4 +1,4 @@
-//! What is sent, and how it is written: two bytes of length, one of the version, and the rest as `postcard` writes it.
+//! Messages, and their form in bytes: two bytes of length, one of the version, and the rest by `postcard`.
 
 use inarow_model::remote::Terms;
 use inarow_model::remote::Want;
@@ -17,7 +17,7 @@ pub const MAX_FRAME: usize = 4096;
 pub enum Frame {
     /// The first word of one who comes.
     Hello(Hello),
-    /// What the host proposes to one who may come in.
+    /// The host's offer to a guest or spectator.
     Offer(Offer),
     /// The guest agrees.
     Agree,
@@ -25,7 +25,7 @@ pub enum Frame {
     Start(MatchId),
     /// One who has asked is not let in, or does not want to.
     No,
-    /// How the match stands.
+    /// The state of the match.
     State(State),
     /// Something has happened in it.
     Event(Told),
@@ -50,7 +50,7 @@ pub enum Frame {
 /// The clocks of a match, as the host sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Times {
-    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
     /// Whether both players are there: a clock runs then.
     pub runs: bool,
@@ -59,13 +59,12 @@ pub struct Times {
 /// The first word of one who comes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
-    /// What they come for.
     pub purpose: Purpose,
-    /// What they are called, if they have a name.
+    /// Their name, if they have one.
     pub name: Option<String>,
 }
 
-/// What somebody comes for.
+/// The purpose of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
     /// To play, with the secret of a ticket, or without one where the invitation is open to who is nearby.
@@ -76,12 +75,12 @@ pub enum Purpose {
     Watch(Secret),
 }
 
-/// What a host proposes.
+/// A host's offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// What is to be played, or is played.
+    /// The terms of the match.
     pub terms: Terms,
-    /// What the host is called, if they have a name; and for spectators the guest too.
+    /// The host's name, if there is one; for spectators the guest's too.
     pub names: [Option<String>; 2],
 }
 

@@ -1,22 +1,23 @@
-//! How much a peer may say in how short a time, and how fast this side speaks, so that it is always heard.
+//! Rate limits: for messages of a peer, and for those of this side, so that the peer accepts them all.
 
 use std::time::Duration;
 
 /// Lets through so many at once, and so many a second after that.
 #[derive(Clone, Copy, Debug)]
 pub struct Meter {
-    /// How many may come at once.
+    /// Messages at once.
     burst: f32,
-    /// How many more each second.
+    /// Messages a second.
     rate: f32,
     room: f32,
     last: Duration,
 }
 
 impl Meter {
-    /// What a peer may say in a match. Players are slower, programs that play each other too.
+    /// Limit for a peer in a match. Players are slower, programs that play each other too.
     pub const HEARD: Self = Self::new(200.0, 100.0);
-    /// What this side says at most: who is faster waits, and is not cut off. On their way things may come closer together.
+    /// Limit for this side; faster messages wait. It is lower than the other, because messages may bunch up on their
+    /// way.
     pub const SAID: Self = Self::new(150.0, 80.0);
 
     pub(super) const fn new(burst: f32, rate: f32) -> Self {

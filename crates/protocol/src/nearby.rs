@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 /// The way in which cards are written.
 const FORM: &str = "1";
 
-/// What anybody on the same network can read of one who waits. Its text is at most 120 bytes long.
+/// A host's card, which anybody on the same network can read. Its text is at most 120 bytes long.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
     /// The game that they propose.
     #[serde(with = "inarow_model::as_text")]
     pub variant: Variant,
-    /// What they are called, if they have a name.
+    /// Their name, if they have one.
     pub name: Option<String>,
 }
 
@@ -58,7 +58,6 @@ pub struct Near {
     pub key: Key,
     /// Where they are.
     pub addresses: Vec<SocketAddr>,
-    /// What they show.
     pub card: Card,
 }
 

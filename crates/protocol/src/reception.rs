@@ -1,4 +1,4 @@
-//! Who is let in, and what both agree on before the first move.
+//! Admission: visitors, and the terms both sides agree on before the first move.
 
 use std::net::SocketAddr;
 
@@ -16,7 +16,7 @@ use super::nearby::Near;
 /// Most addresses in a ticket.
 const ADDRESSES: usize = 8;
 
-/// What was heard of one who comes.
+/// A visitor's greeting, judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Met {
     /// They may come in, once both agree: that is to be sent to them.
@@ -48,20 +48,19 @@ struct Candidate {
 /// The one who waits.
 #[derive(Clone, Debug)]
 pub struct Host {
-    /// What is proposed, or played.
     terms: Terms,
-    /// What the host and the guest are called, if they have names.
+    /// Names of the host and the guest, if they have any.
     names: [Option<String>; 2],
-    /// What lets one in who plays; none once the match has begun.
+    /// The secret that lets a player in; none once the match has begun.
     secret: Option<Secret>,
-    /// What has let in the one who plays.
+    /// The secret that has let the player in.
     spent: Option<Secret>,
     /// Whether anybody may ask to come in.
     open: bool,
     guest: Option<Candidate>,
     /// The match under way: the other side, its name, and that of the match before it.
     peer: Option<(Key, MatchId, Option<MatchId>)>,
-    /// What lets spectators in.
+    /// The secret that lets spectators in.
     watch: Secret,
 }
 
@@ -118,7 +117,7 @@ impl Host {
         (play, ticket(self.watch, true))
     }
 
-    /// What is played, and what the host and the guest are called.
+    /// The terms, and the names of the host and the guest.
     #[must_use]
     pub fn offer(&self) -> Offer {
         Offer {
@@ -249,10 +248,10 @@ fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> Rem
     }
 }
 
-/// What a guest has heard.
+/// A message to a guest, judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// What the host proposes, or what is watched.
+    /// The host's offer, or the match to watch.
     Offered(Offer),
     /// The match begins: it is to be kept.
     Begins(Box<RemoteMatch>),
@@ -304,7 +303,7 @@ impl Guest {
         }
     }
 
-    /// Who is to be called, at which relay they may be, and where directly.
+    /// The host's key, their relay if they have one, and their direct addresses.
     pub(super) fn host(&self) -> (Key, Option<&str>, &[SocketAddr]) {
         (self.host, self.relay.as_deref(), &self.addresses)
     }

@@ -1,4 +1,4 @@
-//! How peers are reached, and what is asked of those who reach them.
+//! Ways to reach peers, and the requests and news that go through them.
 
 use std::error::Error;
 use std::fmt;
@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 use super::nearby::Card;
 use super::party::{Order, Wire};
 
-/// How the relays are written that anybody may use.
+/// Text for the public relays.
 const PUBLIC: &str = "public";
 /// Where all of them are.
 const PUBLIC_DOMAIN: &str = "iroh.link";
 
-/// How long a relay may take before what is known without it is told.
+/// Patience for a relay: after that, the ticket is shown without it.
 pub const RELAY_PATIENCE: Duration = Duration::from_secs(8);
 
 /// Most that has come from peers and is not heard yet, while nobody looks: natively they have to wait then, and a page hangs
@@ -118,7 +118,7 @@ impl fmt::Display for NoRelay {
 
 impl Error for NoRelay {}
 
-/// What the network nearby is told and asked.
+/// Use of the local network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Nearby {
     /// Nothing.
@@ -131,7 +131,7 @@ pub enum Nearby {
     Shows(Card),
 }
 
-/// How peers are reached.
+/// Ways to reach peers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ways {
     /// The secret key of this side.
@@ -177,7 +177,7 @@ impl Ways {
     }
 }
 
-/// What is asked of those who have the connections.
+/// A request to the connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ToPeers {
     /// There are to be some, and no others.
@@ -188,7 +188,7 @@ pub enum ToPeers {
     Close,
 }
 
-/// What they bring.
+/// News from the connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FromPeers {
     /// Something came over a connection.

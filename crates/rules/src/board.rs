@@ -8,7 +8,7 @@ use super::player::Player;
 use super::square::Square;
 use super::variant::Variant;
 
-/// How a game stands.
+/// State of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The game goes on.
@@ -31,7 +31,7 @@ pub enum IllegalMove {
     OffBoard(Square),
     /// There is a piece on that square.
     SquareTaken(Square),
-    /// That column, from 0, has no empty square.
+    /// The column, from 0, is full.
     ColumnFull(u8),
     /// The game has been won or drawn.
     GameOver,
@@ -113,7 +113,7 @@ impl Board {
         }
     }
 
-    /// How the game stands.
+    /// State of the game.
     #[must_use]
     pub const fn outcome(&self) -> &Outcome {
         &self.outcome

@@ -199,7 +199,7 @@ fn parse_pairs(variant: Variant, text: &str) -> Result<Board, NotationError> {
     Ok(board)
 }
 
-/// What is wrong with a list of moves, and where.
+/// The fault in a list of moves, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The place of the first character of the move, from 1.

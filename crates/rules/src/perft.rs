@@ -20,7 +20,7 @@ pub fn sequences(board: &mut Board, depth: usize) -> u64 {
     count
 }
 
-/// How the complete games from a position end, and how many positions with repetition were seen.
+/// Counts of complete games from a position by their ends, and of positions with repetition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// Games won by the first player.

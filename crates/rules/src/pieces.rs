@@ -8,7 +8,7 @@ use super::{Board, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, signs};
 
 /// Positions that are looked at for an order of moves.
 const MOST_POSITIONS: usize = 50_000;
-/// How we write the pieces of both players in a picture.
+/// Signs of the pieces of both players in our pictures.
 const OURS: [char; 2] = ['X', 'O'];
 /// Pieces on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +27,9 @@ pub enum Unreachable {
     Floats(Square),
     /// Both players have a line.
     BothWon,
-    /// That player has a line, and the other has moved since.
+    /// The player has a line, and the other has moved since.
     MovedOn(Player),
-    /// Whatever the order, a piece has to lie on one that was played later, or the game was over before.
+    /// In every order, a piece lies on one that was played later, or the game was over before.
     NoOrder,
     /// No order was found in time.
     NotFound,
@@ -122,7 +122,7 @@ impl Pieces {
         there.then(|| self.pieces[self.variant.index_of(square)])?
     }
 
-    /// How many pieces of a player there are.
+    /// Number of pieces of a player.
     #[must_use]
     pub fn count(&self, player: Player) -> usize {
         let pieces = self.pieces.iter();

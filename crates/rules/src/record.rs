@@ -157,7 +157,7 @@ pub enum RecordError {
     Beyond {
         /// The ply.
         ply: usize,
-        /// How many moves there are.
+        /// Number of moves.
         moves: usize,
     },
 }

@@ -2,11 +2,11 @@
 
 /// Signs of pieces. Of two signs in one picture the earlier one here is the first player's, if as many of both are there.
 const SIGNS: &str = "X#@1●⚫R🔴🟥YB🔵🟦🟡🟨O2W○⚪0";
-/// How an empty square is written, whatever else is in the picture.
+/// Signs of an empty square, in every picture.
 const EMPTY: &str = ".-_*+·";
-/// How an empty square is written if none of the above is there, the likeliest first.
+/// Signs of an empty square if none of the above is there, the likeliest first.
 const PERHAPS_EMPTY: &str = "0⬜□⚪○";
-/// What a picture may hold besides.
+/// Separators in a picture.
 const BETWEEN: &str = "|,;: \t[](){}";
 /// Kinds of signs that are told apart in a picture: those of both players, and of empty squares.
 const MOST_SIGNS: usize = 32;

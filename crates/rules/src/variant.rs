@@ -192,9 +192,9 @@ impl FromStr for Variant {
 /// Why there is no such variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariantError {
-    /// That many columns are not between 1 and 16.
+    /// The number of columns is not between 1 and 16.
     Columns(u8),
-    /// That many rows are not between 1 and 16.
+    /// The number of rows is not between 1 and 16.
     Rows(u8),
     /// A line of that length is not between 3 and 16.
     Line(u8),

@@ -1,4 +1,4 @@
-//! How a match ended that the board does not show.
+//! Ends of a match that the board doesn't show.
 
 use std::error::Error;
 use std::fmt;
@@ -10,15 +10,15 @@ use super::Player;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
-    /// That player has resigned.
+    /// The player has resigned.
     Resigned(Player),
     /// The time of that player is used up.
     OutOfTime(Player),
     /// Both have agreed on a draw.
     Agreed,
-    /// That player has forfeited the match. Only in imported matches.
+    /// The player has forfeited the match. Only in imported matches.
     Forfeited(Player),
-    /// That player has lost for a reason that the file doesn't state. Only in imported matches.
+    /// The player has lost for a reason that the file doesn't state. Only in imported matches.
     Lost(Player),
 }
 
@@ -36,7 +36,7 @@ impl Verdict {
         (Self::Lost(Player::Second), "second-lost"),
     ];
 
-    /// Who has won, if anybody has.
+    /// The winner, if there is one.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {

@@ -1,4 +1,4 @@
-//! What a player can have for sure who does little else than answer in the same column.
+//! Guarantees of a player who mostly answers in the same column.
 
 use super::size::Size;
 use super::squares::Squares;
@@ -33,9 +33,9 @@ impl<S: Size, M: Squares> Race<S, M> {
         }
     }
 
-    /// What comes of it if the follower always answers in the same column: the fours that the leader
-    /// may get in spite of that, and those that the follower gets for sure. If the leader may get
-    /// none, the follower has a draw at least, and with fours of its own a win.
+    /// Result if the follower always answers in the same column: the fours that the leader may still get, and those
+    /// that the follower is sure of. If the leader may get none, the follower has a draw at least, and with fours of
+    /// its own a win.
     ///
     /// In a column with an even number of empty squares the follower gets the second, the fourth
     /// and so on of them. Where the number is odd, the last one cannot be answered; then a stone
@@ -62,9 +62,9 @@ impl<S: Size, M: Squares> Race<S, M> {
         wins & self.odd_columns & !self.size.even_from_top()
     }
 
-    /// What comes of one of [`Self::odd_threats`] if the leader waits for it: the squares from the
-    /// threat to the top of its column, and the fours that the follower may get before. If it may
-    /// get none, the leader wins when all squares but the former are taken, or sooner.
+    /// Result of one of [`Self::odd_threats`] if the leader waits for it: the squares from the threat to the top of
+    /// its column, and the fours that the follower may get before. If it may get none, the leader wins at the latest
+    /// when all other squares are taken.
     ///
     /// Always answering in the same column gives the leader the second, the fourth and so on of the
     /// empty squares there too, the threat among them. The number of other such columns is even

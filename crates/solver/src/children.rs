@@ -93,8 +93,7 @@ pub(super) fn forced_score<S: Size>(mut position: Position<S>) -> Option<i32> {
     }
 }
 
-/// What up to [`LANES`] moves of a position lead to by replies that are forced, seen by the player
-/// who makes them.
+/// Positions after up to [`LANES`] moves and the forced replies to them, seen by the player who makes the moves.
 pub(super) struct Children<V: Simd, S> {
     simd: V,
     size: S,
@@ -295,10 +294,10 @@ impl<V: Simd, S: Size> Children<V, S> {
         }
     }
 
-    /// How good each move looks: the threats it makes, those twice that are next to be reached, and
-    /// an eighth as much for each line of four through its square, given as [`Size::line_digits`].
-    /// For a short win the threats count more that must be answered at once. Of equals the former
-    /// lane is better: its number is in the lowest digits, as 63 less the number.
+    /// Order of the moves by their looks: the threats they make, those twice that are next to be reached, and an
+    /// eighth as much for each line of four through the square, given as [`Size::line_digits`]. For a short win,
+    /// threats count more that must be answered at once. Of equals the earlier lane is better: its number is in the
+    /// lowest digits, as 63 less the number.
     #[inline(always)]
     pub(super) fn order(
         &self,

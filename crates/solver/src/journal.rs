@@ -1,5 +1,4 @@
-//! What has been solved for a book so far, on disk result by result: whatever ends the process,
-//! the next one goes on from there.
+//! The results for a book so far, on disk one by one: after any interruption, the next process continues there.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};

@@ -1,4 +1,4 @@
-//! What a book's keys stand for: positions without a line, of mirror images one, and games that lead there.
+//! Keys of a book: positions without a line, one of two mirror images, and games that lead there.
 
 use inarow_rules::{Board, Square, Variant};
 

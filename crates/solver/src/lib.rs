@@ -113,7 +113,7 @@ enum Sized {
     Other(Search<Any>),
 }
 
-/// What is asked for.
+/// Precision of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Precision {
     /// The score.

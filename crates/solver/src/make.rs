@@ -42,7 +42,7 @@ pub enum Plan {
     Lines(u32),
 }
 
-/// What is known of a book that is being made. Positions that are plain to see are left out.
+/// The knowledge for a book in the making. Positions that are plain to see are left out.
 pub struct Making {
     earlier: Option<Arc<Book>>,
     known: HashMap<u64, i8>,
@@ -99,8 +99,8 @@ impl Making {
         self.known.remove(&key);
     }
 
-    /// What is to be solved next for a plan, in families whose members share what they search;
-    /// those first that random play comes to most often. Nothing when the plan is fulfilled.
+    /// The next positions to solve for a plan, in families whose members share their searches; those first that
+    /// random play reaches most often. Empty when the plan is fulfilled.
     #[must_use]
     pub fn open(&self, plan: Plan) -> Vec<Vec<u64>> {
         let mut seen = HashSet::new();
@@ -246,7 +246,7 @@ impl Making {
     }
 }
 
-/// What came of a score from elsewhere.
+/// Fate of a score from elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Learnt {
     /// It was not known.

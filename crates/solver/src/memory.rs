@@ -1,5 +1,4 @@
-//! What a search remembers: positions that come up again soon in a small table, all others in a
-//! large one.
+//! Memory of a search: a small table for positions that come up again soon, and a large one for all others.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! How a thinking strategy is told to stop.
+//! Cancellation of a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

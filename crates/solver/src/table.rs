@@ -31,8 +31,8 @@ pub struct Table {
     keys: Keys,
 }
 
-/// How many keys a table was given since it was empty, but for those that were the latest of their
-/// place. Alone in its line of the cache: threads that share the table write to it all the time.
+/// Number of keys that a table was given since it was empty, without repetitions of the latest in a slot. Alone in
+/// its cache line: threads that share the table write to it all the time.
 ///
 /// It takes no lock, so threads may miss some of each other's, and the table grows a little later.
 #[derive(Default)]

@@ -7,7 +7,7 @@ use super::bounds::Race;
 use super::position::Position;
 use super::size::{Any, Size};
 
-/// How a player wins who does nothing but answer in the same column.
+/// A win by nothing but answers in the same column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trap {
     /// With a threat on an odd row: when all other columns are full, the other side must play below

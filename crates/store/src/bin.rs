@@ -7,10 +7,10 @@ use rusqlite::TransactionBehavior;
 use super::Store;
 use super::error::StoreError;
 
-/// How long what was deleted stays in the bin, in milliseconds.
+/// Time that deleted matches stay in the bin, in milliseconds.
 const IN_BIN: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// What was found in matches that have gone for good goes with them.
+/// Findings in matches that are gone for good are deleted with them.
 const ORPHANS: &str = "DELETE FROM slips WHERE of_match NOT IN (SELECT id FROM match)";
 
 impl Store {

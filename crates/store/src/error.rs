@@ -21,9 +21,9 @@ pub enum StoreError {
     Foreign(String),
     /// The file has our mark, and no number that says of which shape it is. It is left as it is.
     Unnumbered(String),
-    /// What has that name is a folder, a pipe or a device.
+    /// A folder, a pipe or a device has that name.
     NoFile(PathBuf),
-    /// What was kept last is in a log beside the file, which cannot be read where nothing can be written.
+    /// The latest changes are in a log beside the file, which can't be read where nothing can be written.
     LogUnread(PathBuf),
     /// The matches are numbered as far as numbers go.
     UsedUp,

@@ -1,4 +1,4 @@
-//! What the player has done for the first time: noticed in what is kept, and remembered whatever becomes of that.
+//! Firsts of the player: noticed in saved matches, and remembered whatever becomes of these.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,6 @@ const WEEK: usize = 7;
 /// Something that was done for the first time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Earned {
-    /// What.
     #[serde(with = "as_text")]
     pub first: First,
     /// When, in milliseconds since 1970, in UTC.
@@ -36,7 +35,7 @@ pub struct Earned {
 type Noticed = HashMap<First, (i64, Option<i64>)>;
 
 impl Store {
-    /// What was done for the first time, the first one first. What is new among it is remembered from now on.
+    /// Firsts of the player, the earliest first. New ones are remembered from now on.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -106,7 +105,7 @@ fn remember(
     Ok(transaction.commit()?)
 }
 
-/// What is remembered.
+/// Remembered firsts.
 fn read(connection: &Connection) -> Result<Vec<Earned>, StoreError> {
     let mut statement = connection.prepare(
         "SELECT name, earned, of_match, serial FROM first
@@ -135,7 +134,7 @@ fn read(connection: &Connection) -> Result<Vec<Earned>, StoreError> {
     Ok(all)
 }
 
-/// What all that is kept is the first of.
+/// Firsts among all saved matches.
 fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
     let mut noticed = Noticed::new();
     each_that_counts(connection, |played| {

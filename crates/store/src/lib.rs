@@ -1,5 +1,4 @@
-//! What is kept: every match, as it is after each move, in a database that survives whatever happens to
-//! the program.
+//! The database: every match as it is after each move. It survives every way in which the program can end.
 
 mod bin;
 mod error;
@@ -80,7 +79,7 @@ impl Store {
         Ok(())
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     #[cfg(target_family = "wasm")]
     fn rows(&self) -> Result<i64, StoreError> {
         let sql = "SELECT count(*) FROM match";
@@ -177,7 +176,7 @@ impl Store {
         Ok(found)
     }
 
-    /// How many there are of those that were asked for.
+    /// Number of matches that fit the query.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -255,7 +254,7 @@ impl Store {
         Ok(games)
     }
 
-    /// What has been won and lost in each game against each opponent, the most played first; and in all.
+    /// Results in each game against each opponent, the most played first, and in all.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -263,7 +262,7 @@ impl Store {
         tally::tallies(&self.0)
     }
 
-    /// How the player's strength has gone in each game that has ratings and was played.
+    /// Ratings of the player over time in each game that has ratings and was played.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -271,7 +270,7 @@ impl Store {
         rated::courses(&self.0)
     }
 
-    /// What has come of the player's first moves, the most played first.
+    /// Results of the player's first moves, the most played first.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.

@@ -1,4 +1,4 @@
-//! What has come of the player's own first moves.
+//! Results of the player's own first moves.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use super::rated::each_that_counts;
 use super::tally::Score;
 use super::{StoreError, query::Standing};
 
-/// What has come of a first move of the player's.
+/// Results of a first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
     /// The game.
@@ -20,7 +20,6 @@ pub struct Opening {
     pub game: Variant,
     /// The square, or on a board that is alike up to turning and mirroring the one that was chosen last.
     pub square: Square,
-    /// How it went.
     pub score: Score,
 }
 

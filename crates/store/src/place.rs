@@ -10,7 +10,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::{Store, StoreError};
 
-/// How long another program may keep the file busy before that is a fault.
+/// Patience for another program that keeps the file busy.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Store {

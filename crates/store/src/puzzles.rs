@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError};
 
-/// What has been solved.
+/// Solved puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// The names of the puzzles that were solved.
     pub solved: HashSet<String>,
     /// The days, counted from 1970, whose puzzle was solved on that day.
     pub days: BTreeSet<i64>,
-    /// What became of each puzzle at the first try, in the order in which they were tried.
+    /// First tries of puzzles, in their order.
     pub tries: Vec<Try>,
     /// The names of the puzzles that were missed in a run against the clock: what becomes of them afterwards is no first try.
     pub missed: HashSet<String>,
@@ -26,7 +26,7 @@ pub struct Progress {
     pub best_run: Option<u32>,
 }
 
-/// What became of a puzzle at the first try.
+/// The first try of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Try {
     /// Its name.
@@ -88,7 +88,7 @@ impl Progress {
         !is_known && self.tries.iter().all(|tried| tried.name != name)
     }
 
-    /// How many days in a row, up to that day or the one before it, the puzzle of the day was solved.
+    /// Days in a row, up to that day or the one before it, on which the puzzle of the day was solved.
     #[must_use]
     pub fn streak(&self, today: i64) -> usize {
         let last = if self.days.contains(&today) {
@@ -140,7 +140,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// What has been solved.
+    /// Solved puzzles.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -169,12 +169,12 @@ impl Store {
     }
 }
 
-/// What stands in the first column, if it is of that kind.
+/// Value of the first column, if it is of that type.
 fn first<T: rusqlite::types::FromSql>(row: &Row) -> Option<T> {
     row.get(0).ok()
 }
 
-/// What can be read of what is asked for: what is no puzzle and no day costs nobody the others.
+/// Readable rows of a query: a row that is no puzzle and no day is skipped.
 fn rows<T, C: FromIterator<T>>(
     connection: &Connection,
     sql: &str,

@@ -5,7 +5,7 @@ use inarow_model::setup::Occupant;
 use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// How a match stands for the human in it; of two humans, for the one in the first place beside the board.
+/// Standing of a match for its human; of two humans, for the one in the first place beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Standing {
     /// The human won.
@@ -22,7 +22,7 @@ impl Standing {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Won, Self::Lost, Self::Drawn, Self::Unfinished];
 
-    /// What selects them.
+    /// SQL condition of that standing.
     const fn condition(self) -> &'static str {
         match self {
             Self::Won => "standing = 'won'",
@@ -33,7 +33,7 @@ impl Standing {
     }
 }
 
-/// What comes first.
+/// Order of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
     /// The match that was kept last: what comes from elsewhere never was, whatever its date.
@@ -53,7 +53,7 @@ impl Order {
     /// Those that players choose from.
     pub const CHOICES: [Self; 4] = [Self::Latest, Self::Earliest, Self::Longest, Self::Shortest];
 
-    /// What sorts by it. The clock may have been turned back: the serial number has not.
+    /// SQL key of that order. The clock may have been turned back: the serial number has not.
     pub(super) const fn key(self) -> &'static str {
         match self {
             Self::Kept => "serial DESC",
@@ -71,10 +71,9 @@ pub struct Query {
     /// The game.
     #[serde(with = "as_text::option")]
     pub game: Option<Variant>,
-    /// Who the human plays against.
+    /// Opponent of the human.
     #[serde(with = "as_text::option")]
     pub opponent: Option<Occupant>,
-    /// How it stands.
     pub standing: Option<Standing>,
     /// Only such as were left here: they have not ended, or were left somewhere before their end.
     pub left: bool,
@@ -82,7 +81,6 @@ pub struct Query {
     pub binned: bool,
     /// Part of a player's name or of the title, in letters of any case; empty for any.
     pub name: String,
-    /// What comes first.
     pub order: Order,
 }
 
@@ -113,7 +111,7 @@ impl Query {
         game.is_none() && nobody && standing.is_none() && !left && !binned
     }
 
-    /// What selects them, in SQL, and the values in it.
+    /// SQL condition of the query, and its values.
     pub(super) fn condition(&self) -> (String, Vec<(&'static str, String)>) {
         let mut conditions = vec![if self.binned {
             "binned IS NOT NULL"

@@ -1,4 +1,4 @@
-//! How the player's strength has gone, from all matches that were played to their end.
+//! The player's rating over time, from all finished matches.
 
 use inarow_engine::{AT, StrategyKind};
 use inarow_model::rating::Course;
@@ -23,7 +23,7 @@ pub(super) struct Played<'a> {
     pub(super) begins: bool,
     /// All moves, in the notation of the game.
     pub(super) moves: &'a str,
-    /// What the player scored: 1, ½ or 0.
+    /// Score of the player: 1, ½ or 0.
     pub(super) score: f64,
 }
 

@@ -5,7 +5,7 @@ use rusqlite::{Row, Transaction, named_params};
 
 use super::error::StoreError;
 
-/// What is read of a match.
+/// Columns that are read of a match.
 pub(super) const ROWS: &str =
     "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
     moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given, verdict, remote,

@@ -7,7 +7,7 @@ use super::StoreError;
 /// Marks a file as ours: "inRw".
 const APPLICATION: i64 = 0x696e_5277;
 
-/// What leads from each version to the next, the first one from an empty file.
+/// Steps from each version to the next, the first one from an empty file.
 const STEPS: &[&str] = &[
     // Games, seats and moves are written as everywhere else in the program. `moves` holds all of
     // them, also those behind `place`, and `length` is their number; `result` is that of the position
@@ -144,7 +144,7 @@ pub(super) fn prepare(connection: &mut Connection, name: &str) -> Result<(), Sto
     Ok(transaction.commit()?)
 }
 
-/// How many of the steps a database has behind it.
+/// Number of steps that a database has behind it.
 fn known_version(connection: &Connection, name: &str) -> Result<usize, StoreError> {
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
     let (application, version) = (number("application_id")?, number("user_version")?);

@@ -1,4 +1,4 @@
-//! What the player's slips were, as reviews have found, and whether they grow rarer.
+//! Slips of the player, as reviews have found them, and their trend.
 
 use inarow_engine::Reason;
 use inarow_model::saved::Handle;
@@ -14,13 +14,12 @@ const LEAST: usize = 3;
 /// The player's most frequent slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slips {
-    /// What it is.
     pub reason: Reason,
-    /// How often it was made in the last matches that were looked at, and in as many before them.
+    /// Number of times in the last matches that were reviewed, and in as many before them.
     pub now: usize,
     /// See `now`.
     pub before: usize,
-    /// How many matches each of these are.
+    /// Number of matches in each of these groups.
     pub matches: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What has been won and lost, by game and opponent.
+//! Results by game and opponent.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use super::query::Standing;
 
-/// What the human has won and lost in one game against one opponent.
+/// Results of the human in one game against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// The game.
@@ -21,11 +21,10 @@ pub struct Tally {
     /// The opponent. A computer has no name: a level is a level, whatever somebody calls it; and who adapts is one player.
     #[serde(with = "as_text")]
     pub opponent: Seat,
-    /// How it went.
     pub score: Score,
 }
 
-/// How some matches went for the human, or of two humans for the one in the first place beside the board.
+/// Results of some matches for the human, or of two humans for the one in the first place beside the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     /// Matches won.
@@ -72,7 +71,7 @@ impl Score {
     }
 }
 
-/// What has been won and lost, the most played first; and at last in all.
+/// Results by game and opponent, the most played first, and at last in all.
 pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), StoreError> {
     let mut statement = connection.prepare(
         "SELECT game, opponent, standing, length FROM match

@@ -7,7 +7,7 @@ use sqlite_wasm_vfs::sahpool::{OpfsSAHPoolCfg, OpfsSAHPoolCfgBuilder, OpfsSAHPoo
 
 use super::{Store, StoreError};
 
-/// What the database calls the page's own files, and the folder that they are in.
+/// The database's name for the page's own files, and their folder.
 const FILES: &str = "inarow";
 /// Files there are at least: a database and what belongs beside it, and some that were set aside.
 const CAPACITY: usize = 8;

@@ -1,4 +1,4 @@
-//! What players are asked in a terminal, until they answer something that can be.
+//! Questions to players in a terminal, repeated until the answer is valid.
 
 use std::io::{BufRead, Write};
 
@@ -11,10 +11,10 @@ use super::stage::{Ended, Stage};
 use crate::lines;
 use crate::lines::Input;
 
-/// What is typed to leave.
+/// Typed to leave.
 pub(super) const LEAVE: &str = "q";
 
-/// What can be typed besides moves, in English and in the language of the texts.
+/// Words that can be typed besides moves, in English and in the language of the texts.
 #[derive(Clone, Copy)]
 enum Word {
     /// To take back.
@@ -46,7 +46,7 @@ impl Word {
     }
 }
 
-/// What a player wants.
+/// A player's input.
 pub(super) enum Wish {
     /// To play there.
     Move(Square),

@@ -7,16 +7,16 @@ use inarow_rules::{Board, Outcome, Square};
 
 /// The marks of the first and the second player.
 pub const MARKS: [char; 2] = ['X', 'O'];
-/// What stands on an empty square.
+/// Sign of an empty square.
 const EMPTY: char = '.';
 
-/// How the pieces of the first and the second player look where there are colours.
+/// Styles of the pieces of the first and the second player where there are colours.
 const STYLES: [Style; 2] = [
     AnsiColor::Red.on_default().effects(Effects::BOLD),
     AnsiColor::Cyan.on_default().effects(Effects::BOLD),
 ];
 
-/// How what stands on a square looks: the last move is underlined, the line that won is written on its colour.
+/// Style of a square: the last move is underlined, the winning line is written on its colour.
 fn style_of(board: &Board, square: Square) -> Style {
     let Some(player) = board.piece(square) else {
         return Style::new().effects(Effects::DIMMED);

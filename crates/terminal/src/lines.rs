@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read};
 /// Longest line that is taken, in bytes: several times as long as any game.
 pub const LONGEST: usize = 4096;
 
-/// What was read.
+/// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A line without its end. What is not text in it is replaced by `�`.

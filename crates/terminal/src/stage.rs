@@ -12,7 +12,7 @@ use super::grid::write_grid;
 /// Empties a terminal, and begins at its top.
 const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
 
-/// How a match is shown.
+/// The presentation of a match.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Manner {
     /// Pieces have colours.

@@ -80,7 +80,7 @@ pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
     })
 }
 
-/// What a strategy sees of a variant and what it misses, in a sentence.
+/// Strengths and weaknesses of a strategy in a variant, in a sentence.
 #[must_use]
 pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> String {
     let large = reads_threats(variant);
@@ -102,7 +102,7 @@ pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> St
     })
 }
 
-/// What players call a strategy.
+/// Players' name of a strategy.
 #[must_use]
 pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
     texts.say(match kind {

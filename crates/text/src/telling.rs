@@ -1,4 +1,4 @@
-//! What is known of a move, in words: the same in the window and on the command line.
+//! Knowledge about a move in words, the same in the window and on the command line.
 
 use inarow_engine::review::{Review, Reviewed, Slip};
 use inarow_engine::{
@@ -68,7 +68,7 @@ pub const fn merit_id(merit: Merit) -> &'static str {
     }
 }
 
-/// What somebody has done for the first time.
+/// A first in words.
 #[must_use]
 pub fn first(texts: &Texts, first: First) -> String {
     match first {
@@ -84,7 +84,7 @@ pub fn first(texts: &Texts, first: First) -> String {
     }
 }
 
-/// What an opponent says when a match begins; machines say nothing.
+/// An opponent's greeting; machines say nothing.
 #[must_use]
 pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
     let id = match kind {
@@ -100,8 +100,8 @@ pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
     Some(texts.say(id))
 }
 
-/// What an opponent that plays that side says of a game that is over: how it was decided, as its last moves show it.
-/// Machines say nothing, nor anybody of a game that is not over.
+/// Words of an opponent on that side after a game: how it was decided, by its last moves. Machines say nothing, and
+/// nobody does while the game goes on.
 #[must_use]
 pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -> Option<String> {
     if !kind.is_character() || !board.is_over() {
@@ -132,7 +132,7 @@ pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -
     Some(texts.tell(id, &[("place", place.into())]))
 }
 
-/// What a level saw, and what it overlooked.
+/// The sight of a level, and its oversight.
 #[must_use]
 pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
     let square = thought.overlooked.map(|(_, square)| square);
@@ -153,7 +153,7 @@ pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
     texts.tell(id, &values)
 }
 
-/// What a move is worth, in words, and how far an opinion looks.
+/// Worth of a move in words, with the depth of an opinion.
 #[must_use]
 pub fn worth(texts: &Texts, worth: Worth) -> String {
     let result = outlook(texts, worth);
@@ -172,7 +172,7 @@ pub fn worth(texts: &Texts, worth: Worth) -> String {
     }
 }
 
-/// How the game stands after a move, in words. A length that is only a bound is said as one.
+/// Prospects after a move in words. A length that is only a bound is said as one.
 #[must_use]
 pub fn outlook(texts: &Texts, worth: Worth) -> String {
     let bound = worth.length().and_then(Length::at_most);
@@ -194,7 +194,7 @@ pub fn outlook(texts: &Texts, worth: Worth) -> String {
     }
 }
 
-/// What is to be said of the move of that number (1 or more) that was looked at: how good it was, and why.
+/// Verdict on the move of that number (1 or more): its quality, and the reasons.
 #[must_use]
 pub fn reviewed(
     texts: &Texts,
@@ -274,7 +274,7 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
     Some(texts.tell(id, &values))
 }
 
-/// What a player can learn from a game.
+/// The lesson of a game for a player.
 #[must_use]
 pub fn lesson(texts: &Texts, name: &str, reason: Reason, count: usize) -> String {
     let values = [("name", name.into()), ("count", count.into())];

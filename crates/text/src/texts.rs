@@ -12,7 +12,7 @@ use unic_langid::LanguageIdentifier;
 
 /// A file a language, named by its code; they travel inside the program.
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/texts");
-/// What only a terminal says, in files of the same names. A page has none, and is sent none of it.
+/// Texts of the terminal alone, in files of the same names. A page has no terminal, and isn't sent them.
 #[cfg(not(target_family = "wasm"))]
 static TERMINAL: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/terminal");
 
@@ -25,7 +25,7 @@ pub struct Language {
 }
 
 impl Language {
-    /// That of those whose language there are no texts in.
+    /// The language of everybody whose own isn't there.
     pub const ENGLISH: Self = Self {
         code: "en",
         source: include_str!("../../../assets/texts/en.ftl"),
@@ -115,7 +115,7 @@ impl Default for Language {
     }
 }
 
-/// What the command line speaks, for the whole of the program.
+/// The texts of the command line, for the whole program.
 static SPOKEN: OnceLock<Texts> = OnceLock::new();
 
 /// Has the command line speak a language. Only the first call does, and only before anything is said.
@@ -188,7 +188,7 @@ impl Texts {
             .into_owned()
     }
 
-    /// What a text has besides itself under that name, with values put in, if it has that.
+    /// An attribute of a text, with values put in, if it has that attribute.
     #[must_use]
     pub fn attribute(
         &self,
@@ -233,7 +233,7 @@ impl Texts {
         }
     }
 
-    /// How long a computer thought, and over how many positions.
+    /// A computer's thinking time, and its positions.
     #[must_use]
     pub fn thought(&self, elapsed: Duration, positions: u64) -> String {
         let milliseconds = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
@@ -331,7 +331,7 @@ mod tests {
         }
     }
 
-    /// What a text has put in, by the names of the values.
+    /// Values of each text, by name.
     fn values(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let mut texts = BTreeMap::<_, BTreeSet<_>>::new();
         let mut id = String::new();

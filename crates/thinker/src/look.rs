@@ -18,13 +18,13 @@ const SCORES_PATIENCE: u64 = 20_000_000;
 /// A question about a position or a game.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Look {
-    /// What to play in a position.
+    /// Advice in a position.
     Advice(AdviceQuestion),
-    /// What every move of a game gave away.
+    /// A review of every move of a game.
     Review(#[serde(with = "board_as_link")] Board),
 }
 
-/// What is asked about a position.
+/// A question about a position.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct AdviceQuestion {
     /// The position. Its game is not over.
@@ -32,7 +32,7 @@ pub struct AdviceQuestion {
     pub board: Board,
     /// The hint that comes after so many others, if one is wanted.
     pub others: Option<usize>,
-    /// What is known already of the position, where all of it was looked at well enough for a hint.
+    /// Earlier advice on the position, if it looked well enough for a hint.
     pub known: Option<Advice>,
     /// Whether players look at what every move is worth.
     pub scores: bool,
@@ -41,15 +41,15 @@ pub struct AdviceQuestion {
 /// Part of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum News {
-    /// What is known of the moves by now.
+    /// The advice so far.
     Advice(Advice),
     /// The hint.
     Hint(Hint),
-    /// What the move after so many others gave away.
+    /// The review of the move after so many others.
     Reviewed(usize, Box<Reviewed>),
     /// A puzzle that was missed in it.
     Puzzle(OwnPuzzle),
-    /// That was all.
+    /// The end of the answer.
     Done,
 }
 

@@ -11,7 +11,7 @@ use inarow_solver::SolveError;
 use inarow_solver::Stop;
 use inarow_solver::{Book, Precision, Solver, Unsolvable};
 
-/// How positions are solved.
+/// Options for the solving of positions.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The board that the positions are on.

@@ -10,7 +10,7 @@ use inarow_text::Texts;
 
 use crate::commands::outcome::{Failure, complain, explain};
 
-/// What went wrong with the file of the matches.
+/// Failure by the file of the matches.
 pub(super) fn failed(why: StoreError) -> Failure {
     Failure::Failed(match folder::matches() {
         Ok(path) => format!("{}: {}", path.display(), explain(&why)),
@@ -47,7 +47,7 @@ pub(super) fn handles(chosen: &[Chosen]) -> Vec<Handle> {
     chosen.iter().map(Chosen::handle).collect()
 }
 
-/// What is said of the match of that number. Numbers are written as one types them.
+/// A text about the match of that number. Numbers are written as one types them.
 pub(super) fn numbered(id: &str, number: i64) -> String {
     let values = [("number", number.to_string().into())];
     Texts::spoken().tell(id, &values)

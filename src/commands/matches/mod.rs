@@ -65,7 +65,7 @@ enum What {
     },
 }
 
-/// What has been done with a match.
+/// The report on a match.
 fn told(id: &str, one: &Chosen) -> String {
     let one = one.to_string();
     Texts::spoken().tell(id, &[("match", one.into())])

@@ -1,4 +1,4 @@
-//! What has been won and lost, and how strong the player is.
+//! Results, and ratings of the player.
 
 use std::io::Write;
 
@@ -90,7 +90,7 @@ pub(super) fn statistics(
     Ok(())
 }
 
-/// What is counted, by the names of the texts above the columns: of matches, and of strengths.
+/// Columns by the names of their texts: of matches, and of ratings.
 const COUNTS: [&str; 7] = [
     "list-count-played",
     "list-count-won",

@@ -35,7 +35,7 @@ impl Table {
         self.rows.push(row.collect());
     }
 
-    /// How wide that column is.
+    /// Width of that column.
     fn width(&self, column: usize) -> usize {
         let cells = self.rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| cell.width()).max().unwrap_or_default()

@@ -1,5 +1,5 @@
-//! What is thought about the position that is shown: hints, and what every move is worth. The search
-//! runs elsewhere, and stops when another position is shown or nobody looks any more.
+//! Thinking about the position on the board: hints, and the worth of every move. The search runs elsewhere, and stops
+//! when another position is shown or nobody looks.
 
 mod review;
 #[cfg(not(target_family = "wasm"))]
@@ -25,22 +25,20 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 
 pub use self::review::Reviewing;
-#[cfg(target_family = "wasm")]
-pub use self::worker::look;
 
-/// What players want to know of the position that is shown, and what is known of it by now.
+/// The wanted advice on the current position, and the answer so far.
 #[derive(Resource, Default)]
 pub struct Advising {
     /// Whether they want to see what every move is worth.
     scores: bool,
     /// The hint that was asked for.
     asked: Option<Asked>,
-    /// What is known of the position at that point of the match.
+    /// The answer so far at that point of the match.
     known: Option<(Ticket, Known)>,
     thinker: Thinker,
     /// The search under way. It stops when it is dropped.
     search: Option<(Wish, Search)>,
-    /// What is looked for has been found: nothing more will come.
+    /// The question whose answer is complete.
     done: Option<Wish>,
 }
 
@@ -54,7 +52,7 @@ struct Asked {
     steps: usize,
 }
 
-/// What is known of a position.
+/// Knowledge about a position.
 #[derive(Default)]
 struct Known {
     advice: Advice,
@@ -64,7 +62,7 @@ struct Known {
     hint: Option<(usize, Hint)>,
 }
 
-/// What is looked for.
+/// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wish {
     at: Ticket,
@@ -89,7 +87,7 @@ impl Advising {
         self.scores
     }
 
-    /// What the moves in the position that is shown are worth, as far as that is known.
+    /// Worth of the moves in the current position, as far as it is known.
     #[must_use]
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
@@ -126,14 +124,14 @@ impl Advising {
         self.search.is_some()
     }
 
-    /// What is known of the position at that point of the match, if a look at it has come to its end.
+    /// The advice at that point of the match, if its search has ended.
     fn well_known(&self, at: Ticket) -> Option<Advice> {
         let (known_at, known) = self.known.as_ref()?;
         let ended = *known_at == at && known.looked;
         ended.then(|| known.advice.clone())
     }
 
-    /// What is to be looked for at that point of a match, if anything is.
+    /// The question at that point of a match, if there is one.
     fn wish(&self, at: Ticket) -> Option<Wish> {
         let asked = self.asked.filter(|asked| asked.at == at);
         (self.scores || asked.is_some()).then(|| Wish {

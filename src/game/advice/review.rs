@@ -20,7 +20,7 @@ use crate::game::session::{AskReview, Match, Panel, Walk, shows};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 
-/// What is known of the moves of the match that is looked at.
+/// The review of the current match so far.
 #[derive(Resource, Default)]
 pub struct Reviewing {
     /// The number of that match, and its moves.
@@ -37,7 +37,7 @@ pub struct Reviewing {
 }
 
 impl Reviewing {
-    /// What is known of the moves of that match, the first one first.
+    /// Reviews of the moves of that match, the first one first.
     #[must_use]
     pub fn moves(&self, current: &Match) -> &[Option<Reviewed>] {
         if self.is_of(current) {
@@ -84,7 +84,7 @@ impl Reviewing {
         self.moves.iter().all(Option::is_some)
     }
 
-    /// What is not known by now is not looked for any more. Who comes back has it looked for anew.
+    /// Stops the review. It starts again when the player comes back.
     fn give_up(&mut self) {
         if self.search.take().is_some() && !self.is_whole() {
             self.of = None;

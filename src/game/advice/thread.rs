@@ -11,7 +11,7 @@ use inarow_thinker::{Look, Memory, News};
 
 use super::waker::Waker;
 
-/// Whoever thinks, and remembers what was found out about earlier positions.
+/// The thread's memory of earlier positions.
 #[derive(Default)]
 pub(super) struct Thinker(Arc<Mutex<Memory>>);
 
@@ -21,7 +21,7 @@ pub(super) struct Search {
     stop: Stop,
 }
 
-/// How far this thread gives way to others, of 19 at the most.
+/// Niceness of the thread, of 19 at the most.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 15;
 
@@ -63,7 +63,7 @@ impl Thinker {
 }
 
 impl Search {
-    /// What has been told since this was last asked.
+    /// News since the last call.
     pub(super) fn hear(&mut self) -> Vec<News> {
         self.told.get().try_iter().collect()
     }

@@ -9,7 +9,7 @@ use super::waker::Waker;
 use crate::game::workers;
 use crate::game::workers::Task;
 
-/// How long a look may hold up the page where there are no workers.
+/// Patience of the page where there are no workers.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Has workers think.
@@ -20,7 +20,7 @@ pub(super) struct Thinker;
 pub(super) struct Search {
     task: Task,
     number: f64,
-    /// What is asked, until the page has looked itself where there are no workers.
+    /// The question, until the page has looked itself where there are no workers.
     question: Option<Look>,
 }
 
@@ -45,7 +45,7 @@ impl Thinker {
 }
 
 impl Search {
-    /// What has been told since this was last asked.
+    /// News since the last call.
     pub(super) fn hear(&mut self) -> Vec<News> {
         let answers = workers::answers(self.task, self.number);
         if workers::works(self.task) {

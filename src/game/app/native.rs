@@ -32,8 +32,7 @@ const WINDOW: UVec2 = UVec2::new(1120, 720);
 const FIRST_TIME: Duration = Duration::from_secs(3);
 const FIRST_FRAMES: u32 = 20;
 
-/// What the renderer says, in the midst of its work, of an adapter that has no way to this screen: software Vulkan of
-/// before 2021 is one.
+/// The renderer's message about an adapter that can't present on this screen, such as software Vulkan of before 2021.
 const NO_WAY_TO_SHOW: &str = "failed to choose present mode";
 
 /// Why there is no window.

@@ -13,15 +13,14 @@ use crate::game::GameSystems;
 
 /// Least size of the window, in logical pixels.
 pub(super) const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
-/// What a window manager puts around a window in all, in logical pixels, until it says how much: borders at the sides,
-/// a title bar above.
+/// Frame of a window in logical pixels, until the window manager tells: borders at the sides, a title bar above.
 const FRAME: Vec2 = Vec2::new(8.0, 40.0);
 /// Height of the bar at the bottom of a desktop that doesn't tell its work area, in logical pixels.
 const BAR: f32 = 48.0;
 /// So long after the window has been shown its frame is known.
 const SETTLED: Duration = Duration::from_secs(1);
 
-/// What has been done about the place of the window.
+/// Steps in the placement of the window.
 #[derive(Default)]
 struct Placed {
     /// When it was shown, with a frame that was guessed.

@@ -1,5 +1,4 @@
-//! What does not move is not redrawn: the window sleeps until something happens, and stays awake
-//! only while something changes by itself.
+//! Sleep of the window: it isn't redrawn until something happens or changes by itself.
 
 #[cfg(not(target_family = "wasm"))]
 use std::collections::HashMap;
@@ -26,8 +25,8 @@ use crate::game::redraw::{NextChange, Redraw, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Paused, Phase, Screen};
 
-/// How long a window sleeps when nothing happens at all. It is never for ever: Bevy would go on waiting for the time that it
-/// was told before, which has passed, and draw one frame after the other.
+/// Longest sleep of a window. It is never for ever: Bevy would go on waiting for an earlier time, which has passed,
+/// and draw one frame after the other.
 const SLEEP: Duration = Duration::from_secs(600);
 
 /// Frames that are drawn after the one in which something happened: egui knows the size of what it
@@ -57,7 +56,7 @@ impl Coming<'_> {
     }
 }
 
-/// What was so in the frame before.
+/// The state in the frame before.
 #[derive(Default)]
 struct Before {
     moved: bool,
@@ -143,15 +142,15 @@ fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
     }
 }
 
-/// How often it is looked for what a screen reader wants: while one listens, and while none does.
+/// Intervals between looks for requests of a screen reader: while one listens, and while none does.
 #[cfg(not(target_family = "wasm"))]
 const READ: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(500));
 
-/// How long a screen reader that was started again waits at most until it is told what is shown.
+/// Longest delay until a restarted screen reader is told of the window.
 #[cfg(not(target_family = "wasm"))]
 const TOLD_AGAIN: Duration = Duration::from_secs(10);
 
-/// What a screen reader wants is noted by threads of the system, which wake nobody: this wakes the window for them.
+/// Wakes the window for requests of a screen reader, which threads of the system note without waking anybody.
 #[cfg(not(target_family = "wasm"))]
 fn wake_for_readers(
     event_loop: Option<Res<EventLoopProxyWrapper>>,

@@ -10,7 +10,7 @@ use crate::game::look::theme::Theme;
 use crate::game::plugin::GamePlugin;
 use crate::game::sets::GameSystems;
 
-/// What is worth a line on standard error. Drivers and pads that are not there are not.
+/// Levels of messages for standard error. Missing drivers and gamepads are not worth a line.
 const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
     bevy_egui::render=error,bevy_render::renderer=error,\
     bevy_core_pipeline=error,bevy_winit=error,sctk_adwaita=off,gilrs=off,gilrs_core=off,bevy_gilrs=off";

@@ -1,4 +1,4 @@
-//! What happens becomes what is heard. How it is played is the affair of the door: a card, or a page.
+//! Events become sounds. A sound card or the page plays them.
 
 mod sounds;
 #[cfg(not(target_family = "wasm"))]
@@ -20,7 +20,7 @@ pub use sounds::Sound;
 #[cfg(not(target_family = "wasm"))]
 pub use speaker::plugin as speaker;
 
-/// How much faster or slower, and how much quieter, a sound may be from one time to the next.
+/// Random variation of a sound's speed and volume.
 const SPEED_VARIES: f32 = 0.04;
 const VOLUME_VARIES: f32 = 0.15;
 /// The same sound is heard so often in one frame: more would only be loud.
@@ -38,7 +38,7 @@ pub struct Cue {
     pub take: u8,
     /// From 0 to 1.
     pub volume: f32,
-    /// How much faster than it was recorded.
+    /// Speed relative to the recording.
     pub speed: f32,
 }
 
@@ -72,7 +72,7 @@ impl Ear {
         }
     }
 
-    /// What is heard of something.
+    /// The sound of an event.
     fn of(&mut self, noise: Noise) -> Cue {
         match noise {
             Noise::Disc { on_disc, force } => {
@@ -101,7 +101,7 @@ impl Ear {
     }
 }
 
-/// Whatever is heard is heard in the frame in which it happens.
+/// Plays sounds in the frame of their events.
 fn cue_sounds(
     mut noises: MessageReader<Noise>,
     mut ear: ResMut<Ear>,

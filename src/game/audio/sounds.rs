@@ -72,7 +72,7 @@ impl Sound {
         }
     }
 
-    /// How many recordings of it there are, at least one.
+    /// Number of recordings of it, at least one.
     #[must_use]
     pub const fn takes(self) -> u8 {
         self.files().1

@@ -54,7 +54,7 @@ const FILES: &[(&str, &[u8])] = files![
 ];
 const MUSIC: &[u8] = include_bytes!("../../../assets/sounds/music.ogg");
 
-/// What the thread is told.
+/// An order to the thread.
 enum Order {
     Play(Cue),
     /// The music is to be so loud, from 0 to 1.

@@ -15,7 +15,7 @@ use crate::game::states::{Animated, Paused};
 const STONE: (f32, f32) = (0.17, 0.3);
 /// Seconds in which anything fades in that does not move.
 pub(super) const FADE: f32 = 0.16;
-/// How hard a disc seems to hit that has not fallen.
+/// Loudness of a disc that didn't fall.
 const FORCE: f32 = 0.45;
 
 /// A piece that is about to rest where it is.
@@ -25,13 +25,13 @@ pub(super) struct Appearing {
     seconds: f32,
     /// By how much it is larger at first.
     larger: f32,
-    /// How much of it has appeared (0 to 1).
+    /// Part that has appeared (0 to 1).
     appeared: f32,
 }
 
 impl Appearing {
-    /// How a piece appears on that surface where so much moves. Nothing where it gets there in
-    /// another way.
+    /// The way in which a piece appears on that surface with that much motion. None where it gets there in another
+    /// way.
     pub(super) const fn on(surface: Surface, motion: Motion) -> Option<Self> {
         let (seconds, larger) = match (motion, surface) {
             (Motion::None, _) => (0.0, 0.0),

@@ -35,7 +35,7 @@ impl Layer {
     }
 }
 
-/// How far behind the board the paper lies.
+/// Distance of the paper behind the board.
 const BACKDROP_Z: f32 = -10.0;
 
 /// The parent of everything on the board. Below it one square measures 1, the middle of the board
@@ -43,7 +43,7 @@ const BACKDROP_Z: f32 = -10.0;
 #[derive(Component)]
 pub(super) struct BoardRoot(pub(super) Variant);
 
-/// What it takes to put shapes on the board.
+/// Puts shapes on the board.
 #[derive(SystemParam)]
 pub(super) struct Easel<'w, 's> {
     pub(super) commands: Commands<'w, 's>,

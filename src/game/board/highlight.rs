@@ -15,7 +15,7 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 
-/// How much of a ghost is seen.
+/// Opacity of a ghost.
 const GHOST_OPACITY: f32 = 0.34;
 /// The same where a finger hides it until it is lifted.
 const HIDDEN_GHOST_OPACITY: f32 = 0.7;
@@ -26,7 +26,7 @@ const SIGHT_OPACITY: f32 = 0.55;
 const OUTLINE_SHARE: f32 = 0.0045;
 /// Seconds until the sign of a refusal is gone.
 const REFUSAL_SECONDS: f32 = 0.9;
-/// How far the sign of a refusal swings, in squares, and how often.
+/// Swing of the sign of a refusal, in squares, and its frequency.
 const SWING: (f32, f32) = (0.07, 22.0);
 
 /// A player's piece, faint, where it would come to rest.
@@ -112,7 +112,7 @@ fn target(variant: Variant, square: Square) -> (Vec2, Vec2) {
     }
 }
 
-/// What is aimed at, and by whom.
+/// The target of each device.
 #[derive(SystemParam)]
 struct Aiming<'w> {
     current: Res<'w, Match>,

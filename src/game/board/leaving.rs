@@ -12,7 +12,7 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 
-/// How fast a hand lifts a disc, in squares per second per second.
+/// Acceleration of a lifted disc, in squares per second per second.
 const LIFT: f32 = 75.0;
 /// Seconds in which a mark is rubbed out, and in which anything else fades.
 const RUBBING: f32 = 0.26;
@@ -36,11 +36,11 @@ struct Fading {
     seconds: f32,
     /// Whether it is rubbed out, as it was drawn.
     rubbed: bool,
-    /// How much is left (0 to 1).
+    /// Part that is left (0 to 1).
     left: f32,
 }
 
-/// What is heard of a piece that goes from there.
+/// The sound of a leaving piece.
 pub(super) const fn noise(surface: Surface) -> Noise {
     match surface {
         Surface::Paper => Noise::Rubbed,

@@ -1,4 +1,4 @@
-//! How the pieces look. They stay with the person, whoever begins.
+//! Looks of the pieces. They stay with the person, whoever begins.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::game::settings::{PieceSet, Preferences, Surface};
 /// Side of the quad of a stone, with its shadow, in squares.
 const STONE_QUAD: f32 = 1.16;
 
-/// How the pieces of the persons in the first and the second place look on the board that is shown.
+/// Looks of the pieces of the persons in the first and the second place on the current board.
 #[derive(Resource)]
 pub(super) struct Looks {
     surface: Surface,
@@ -25,7 +25,7 @@ impl Looks {
         }
     }
 
-    /// What the board is made of.
+    /// Surface of the board.
     pub(super) const fn surface(&self) -> Surface {
         self.surface
     }
@@ -36,7 +36,7 @@ impl Looks {
     }
 }
 
-/// What the pieces of the person in that place carry.
+/// The sign on the pieces of the person in that place.
 const fn glyph(set: PieceSet, look: usize, surface: Surface) -> Glyph {
     match (set, look) {
         (PieceSet::Classic, 0) if matches!(surface, Surface::Stand) => Glyph::Ring,

@@ -16,7 +16,7 @@ pub(super) const SECONDS: f32 = 0.42;
 #[derive(Component, Default)]
 #[require(Animated)]
 pub(super) struct Drawing {
-    /// How much is drawn (0 to 1).
+    /// Part that is drawn (0 to 1).
     drawn: f32,
 }
 

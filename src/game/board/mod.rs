@@ -108,7 +108,7 @@ fn looks_old(
     drawn.replace(now).is_some_and(|before| before != now)
 }
 
-/// What decides how a board looks.
+/// Everything that decides the look of a board.
 type Dress = (Theme, BoardStyle, PieceSet);
 
 fn clear(mut commands: Commands, root: Single<Entity, With<BoardRoot>>) {

@@ -1,7 +1,7 @@
 //! Draws all shapes of a layer at once: their quads are packed into one mesh for each program that draws them.
 //!
-//! What differs from quad to quad, or from frame to frame, is vertex data and never a uniform: a driver that draws
-//! by software takes the numbers of a uniform for constants where a program branches on them, and would compile
+//! Drawing of shapes. Differences from quad to quad, or from frame to frame, are vertex data and never a uniform: a
+//! software driver takes the numbers of a uniform for constants where a program branches on them, and would compile
 //! and keep a program for each frame of a stroke.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,7 +35,7 @@ const SHADE: MeshVertexAttribute =
 const NUMBERS: MeshVertexAttribute =
     MeshVertexAttribute::new("Shape_Numbers", 7_310_005, VertexFormat::Float32x4);
 
-/// How far before a layer what its next program draws lies: less than there is between layers.
+/// Distance between the programs of a layer: less than between layers.
 const BETWEEN_PROGRAMS: f32 = 1.0 / 64.0;
 
 /// The program that draws a form: a program that could draw them all is slow where a processor draws.
@@ -249,11 +249,11 @@ impl Batch {
     }
 }
 
-/// What is drawn of each layer: the entities with its meshes.
+/// The entities with the meshes of each layer.
 #[derive(Resource, Default)]
 struct Painted(BTreeMap<(Layer, Program), (Entity, Handle<Mesh>)>);
 
-/// What each program draws with.
+/// The material of each program.
 #[derive(Resource, Default)]
 struct Paints(BTreeMap<Program, Handle<Paint>>);
 

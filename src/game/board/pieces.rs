@@ -24,7 +24,7 @@ use crate::game::settings::{Motion, Surface};
 
 /// Side of a disc's shadow, and how soft it is, in squares.
 const SHADOW: (f32, f32) = (0.84, 0.07);
-/// How far to the right and how far down it falls, in squares.
+/// Offset of the shadow to the right and down, in squares.
 const SHADOW_PLACE: [f32; 2] = [0.06, 0.13];
 
 /// The entity of one piece.

@@ -1,8 +1,8 @@
-//! What a quad on the board looks like: a form in its colours.
+//! The look of a quad on the board: a form in its colours.
 
 use bevy::prelude::*;
 
-/// What tells the pieces of the two players apart, whatever their colours.
+/// The sign that tells the pieces of the players apart, whatever their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Glyph {
     /// A ring.
@@ -19,7 +19,7 @@ pub enum Glyph {
     Square,
 }
 
-/// What is drawn on a quad.
+/// The form on a quad.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {
     /// A filled rectangle: radius of its corners, distance from the quad's edge, width of its edge.

@@ -17,17 +17,17 @@ use crate::game::states::{Overlay, Phase, Screen};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardSquare(pub Square);
 
-/// How far beyond the frame the foot of a stand reaches to each side, and how high it is, in squares.
+/// Reach of a stand's foot beyond the frame on each side, and its height, in squares.
 const FOOT: (f32, f32) = (0.13, 0.16);
-/// How far away the shadow of a board is, to the right and down, and how soft, in shares of its longer side.
+/// Offset and softness of a board's shadow, in shares of its longer side.
 const SHADOW: (Vec2, f32) = (Vec2::new(0.006, -0.016), 0.025);
-/// How far a sheet of paper, or wood, reaches beyond the squares, in squares.
+/// Margin of a sheet of paper, or of wood, around the squares, in squares.
 const SHEET: f32 = 0.14;
 const WOOD: f32 = FRAME;
 /// Radius of a tile's corners, its distance from the edge of its square, and the width of its edge, in squares.
 const TILE: (f32, f32, f32) = (0.12, 0.07, 0.0);
 
-/// How squares look.
+/// Shapes of squares.
 #[derive(Resource)]
 struct TileShapes {
     /// While nobody aims at them; without one they are not seen.
@@ -106,7 +106,7 @@ fn stand_up(easel: &mut Easel, squares: Vec2) {
     easel.put(Name::new("Foot"), shape, at, Layer::Face);
 }
 
-/// What is behind a board of that size lies in its shadow.
+/// Casts the shadow of a board of that size.
 fn cast_shadow(easel: &mut Easel, size: Vec2) {
     let (at, blur) = SHADOW;
     let (at, blur) = (at * size.max_element(), blur * size.max_element());

@@ -19,7 +19,7 @@ use crate::game::states::{Animated, Paused};
 const GRAVITY: f32 = 40.0;
 /// Seconds by which each column is later than the one before it.
 const LATER: f32 = 0.022;
-/// How far below the frame a disc is out of sight, in squares.
+/// Distance below the frame at which a disc is out of sight, in squares.
 const OUT: f32 = 1.2;
 
 /// The discs that lay on the board when it was last left.

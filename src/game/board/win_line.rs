@@ -16,7 +16,7 @@ use crate::game::states::{Animated, Phase};
 const SECONDS: f32 = 0.45;
 /// Width of the line, as a share of the longer side of the board.
 const WIDTH_SHARE: f32 = 0.013;
-/// How far the line reaches beyond the middles of its ends, in squares.
+/// Reach of the line beyond the middles of its ends, in squares.
 const REACH: f32 = 0.3;
 /// Diameter of the light around a disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.035);
@@ -29,7 +29,7 @@ const LIT: (f32, f32) = (0.86, 0.12);
 #[derive(Component)]
 #[require(Animated)]
 struct WinLine {
-    /// How much is drawn (0 to 1).
+    /// Part that is drawn (0 to 1).
     drawn: f32,
 }
 

@@ -12,7 +12,7 @@ use crate::game::session::{Match, Together};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 
-/// What a match has to say to players who do not see it, if anything.
+/// News of a match for players who don't see it, if there is any.
 fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     if let Some(title) = current.conduct().title {
         return Some(words.say(title));

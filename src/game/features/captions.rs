@@ -1,4 +1,4 @@
-//! What is heard of a match, to be read by those who do not hear it: for a moment, on the lower edge of the board.
+//! Captions: sounds of a match in words, for a moment, on the lower edge of the board.
 
 use std::time::Duration;
 
@@ -19,19 +19,19 @@ use crate::game::words::Words;
 
 /// For so long it can be read.
 const SHOWN: Duration = Duration::from_millis(2_500);
-/// How often it is looked whether that is over.
+/// Interval between looks whether it is over.
 const TICK: Duration = Duration::from_millis(250);
 /// Discs that hit with less than this share of the speed that they can reach are only the echo of what was heard.
 const LEAST_FORCE: f32 = 0.4;
 
-/// What was heard last, as the id of its text, and until when it is shown, on the clock of the program.
+/// The last sound, as the id of its text, and the end of its display, on the clock of the program.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Caption(Option<(Heard, Duration)>);
 
 /// Something that is heard: how much it matters, and the text that says it.
 type Heard = (u8, &'static str);
 
-/// What is heard, if it matters. What matters less does not take the place of what matters more.
+/// The caption of a sound that matters. A lesser one doesn't replace a more important one.
 fn heard(noise: &Noise) -> Option<Heard> {
     Some(match noise {
         Noise::Disc { force, .. } if *force < LEAST_FORCE => return None,

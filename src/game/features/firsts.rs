@@ -1,4 +1,4 @@
-//! What the player has done for the first time, said quietly after the match in which it was; and matches without a flaw.
+//! Firsts of the player, said quietly after the match; and matches without a flaw.
 
 use bevy::prelude::*;
 use inarow_engine::StrategyKind;
@@ -24,7 +24,7 @@ fn played(current: &Match) -> Played {
     (current.number(), current.record().moves().to_vec())
 }
 
-/// What is known of the match that has ended.
+/// Knowledge about the match that has ended.
 #[derive(Resource, Default)]
 struct Moment {
     /// The match of which it is known whether it was without a flaw, and whether it was.
@@ -33,7 +33,7 @@ struct Moment {
     of: Option<Played>,
     /// Whether it was without a flaw, and counts.
     flawless: bool,
-    /// What was done in it for the first time.
+    /// Firsts in it.
     firsts: Vec<First>,
 }
 

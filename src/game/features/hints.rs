@@ -1,5 +1,5 @@
-//! What is known of the moves, on the board: marks for a hint and its line of play, and what every move is
-//! worth. It looks the same on a stand, on wood and on paper.
+//! Advice on the board: marks for a hint and its line of play, and the worth of every move. It looks the same on a
+//! stand, on wood and on paper.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
@@ -23,7 +23,7 @@ use crate::game::states::{Overlay, Screen};
 const BEST_FEW: usize = 5;
 /// Columns and rows up to which every move has a number.
 const ALL_NUMBERED: u8 = 9;
-/// What a number may take of a square where texts are larger than usual, and the least factor by which it is smaller.
+/// Share of a square for a number where texts are larger than usual, and the least factor by which it shrinks.
 const MOST_NUMBER: f32 = 0.42;
 const LEAST_FACTOR: f32 = 0.8;
 /// Height of a number, as a share of a square, its least height, in logical pixels, and its greatest, in points.
@@ -41,11 +41,11 @@ const POINT: f32 = 10.0;
 const RING: (f32, f32) = (0.43, 0.09);
 /// Side of a square, in points, beyond which it grows no more: on a small board it would cover what it is about.
 const MOST_RING: f32 = 84.0;
-/// How far from the middle its ticks reach, in squares.
+/// Reach of its ticks from the middle, in squares.
 const TICK: f32 = 0.22;
 /// Size of the pieces of a line of play, in squares.
 const LINE_PIECE: f32 = 0.8;
-/// How far from the middle the number of a mark stands, to the right and down, in squares.
+/// Offset of a mark's number from the middle, to the right and down, in squares.
 const BESIDE_MARK: f32 = 0.3;
 
 /// Draws on the board, in points.
@@ -82,8 +82,8 @@ impl Chalk<'_> {
             .text(middle, Align2::CENTER_CENTER, text, font, color);
     }
 
-    /// What a move is worth. What is certain stands on a shape that is filled, pointed upwards where the move
-    /// wins and downwards where it loses, and round where it draws; an opinion in a frame.
+    /// Worth of a move. A certain one stands on a filled shape, pointed upwards for a win and downwards for a loss,
+    /// and round for a draw; an opinion in a frame.
     fn score(&self, advised: &Advised, best: bool) {
         let middle = self.middle_of(advised.square);
         let number = self.number();
@@ -193,7 +193,7 @@ impl Chalk<'_> {
         }
     }
 
-    /// How play goes on after a hint: pieces with numbers.
+    /// The line of play after a hint: pieces with numbers.
     fn line(
         &self,
         current: &Match,

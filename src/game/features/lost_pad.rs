@@ -27,7 +27,7 @@ fn pause(
     }
 }
 
-/// Whoever goes on from there knows of it; who comes from elsewhere is told now.
+/// Tells of a lost gamepad, or forgets it if the player has gone on.
 fn tell_or_forget(
     mut changes: MessageReader<StateTransitionEvent<Overlay>>,
     mut pads: ResMut<LostPads>,

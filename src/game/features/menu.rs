@@ -64,7 +64,7 @@ fn menu(
     Ok(())
 }
 
-/// What is wanted seldom.
+/// Seldom used offers.
 fn more(In(mut offers): In<Vec<Offer>>, mut contexts: EguiContexts, mut pen: Pen) -> Result {
     let context = contexts.ctx_mut()?;
     offers.retain(|offer| offer.seldom);

@@ -1,4 +1,5 @@
-//! What players can name, a folder or a file each. None knows another: each can go with its line here.
+//! Features that players can name, a folder or a file each. None uses another: each can be removed with its line
+//! here.
 
 mod bindings;
 mod caption;

@@ -1,5 +1,4 @@
-//! What players should know: what happened to what is kept, told once until they have seen it, and that there is a
-//! new version, told wherever one waits.
+//! Notices: troubles with saved data, shown until they have been seen, and a new version, shown while one waits.
 
 use bevy::prelude::*;
 use bevy::time::Real;

@@ -1,4 +1,4 @@
-//! What one press would do while the mark is not on a square: the menu has no place on the board.
+//! The effect of one press while the mark is not on a square: the menu has no place on the board.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};

@@ -1,4 +1,4 @@
-//! How a match has changed the player's rating, said quietly after it, and who would be an even match next.
+//! The change of the player's rating after a match, and the next even match, as a quiet remark.
 
 use std::cmp::Ordering;
 
@@ -37,8 +37,8 @@ fn learn(library: Res<Library>, mut strengths: ResMut<Strengths>) {
     }
 }
 
-/// What is to be said after the match of that number in the store, against that opponent: only the last one that counts
-/// has changed anything.
+/// The remark after the match of that number in the store, against that opponent: only the last one that counts has
+/// changed anything.
 fn afterword(
     words: &Words,
     course: &Course,

@@ -14,7 +14,7 @@ use crate::game::states::Screen;
 
 /// Discs that hit with less than this share of the speed that they can reach are not felt.
 const LEAST_FORCE: f32 = 0.4;
-/// How hard and how long it is felt that a piece lands, and that somebody wins.
+/// Strength and length of the rumble of a landing piece, and of a win.
 const LANDS: (f32, Duration) = (0.35, Duration::from_millis(60));
 const WINS: (f32, Duration) = (0.6, Duration::from_millis(350));
 

@@ -18,7 +18,7 @@ use crate::game::words::Words;
 
 /// For so long it is said.
 const SHOWN: Duration = Duration::from_millis(1_400);
-/// How far from the upper edge it is said, in points.
+/// Distance of the message from the upper edge, in points.
 const BELOW: f32 = 22.0;
 
 /// Until when it is said, on the clock of the program; none while it is not.

@@ -7,7 +7,7 @@ use crate::game::actions::Action;
 use crate::game::session::{AskAdvice, Walk};
 use crate::game::settings::{ChosenBindings, Preferences};
 
-/// What can be asked for by a key or a button that players may choose, by the name that settings and texts have for it.
+/// Actions whose keys and buttons players may choose, by their names in settings and texts.
 pub const ACTIONS: [(Action, &str); 18] = [
     (Action::Left, "left"),
     (Action::Right, "right"),
@@ -29,7 +29,7 @@ pub const ACTIONS: [(Action, &str); 18] = [
     (Action::FullScreen, "full-screen"),
 ];
 
-/// What nobody can play without: each device has a way to them always.
+/// Actions that every device always needs.
 const NEEDED: [Action; 6] = [
     Action::Left,
     Action::Right,
@@ -43,7 +43,7 @@ const NEEDED: [Action; 6] = [
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<(Press, Action)>);
 
-/// What a press that players choose was for before.
+/// The former use of a chosen press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Nothing.
@@ -136,7 +136,7 @@ fn column(press: &Press) -> Option<u8> {
         .map(|(column, _)| column)
 }
 
-/// What brings what is on the clipboard.
+/// The press that pastes.
 fn paste() -> Press {
     Press::Letter(With::Control, "v".to_owned())
 }
@@ -147,9 +147,9 @@ fn is_fixed(press: &Press) -> bool {
 }
 
 impl Bindings {
-    /// What was chosen: it stands in the place of what is usual for that action on that device. A press that two want is
-    /// for the first of them, what makes no sense costs itself alone, and what a device needs has its usual presses where it
-    /// would have none.
+    /// The bindings by the settings: a chosen press replaces the usual one for that action on that device. A press
+    /// chosen twice is for the first action, an invalid entry is ignored, and a needed action without a press gets
+    /// its usual ones.
     #[must_use]
     pub fn chosen(chosen: &ChosenBindings) -> Self {
         let mut bindings = Self::default();
@@ -198,7 +198,7 @@ impl Bindings {
         }
     }
 
-    /// What differs from the usual, to be chosen again. What else had been chosen, by a newer version, stays.
+    /// Differences from the usual bindings, for the settings. Choices of a newer version stay.
     #[must_use]
     pub fn to_choose(&self, before: &ChosenBindings) -> ChosenBindings {
         let usual = Self::default();
@@ -218,7 +218,7 @@ impl Bindings {
         ChosenBindings { keys, pad }
     }
 
-    /// What is asked for by that press.
+    /// Action of that press.
     #[must_use]
     pub fn action(&self, press: &Press) -> Option<Action> {
         if *press == paste() {
@@ -318,7 +318,7 @@ impl Bindings {
     }
 }
 
-/// What was chosen comes into force.
+/// Puts the chosen bindings into force.
 pub(super) fn take(preferences: Res<Preferences>, mut bindings: ResMut<Bindings>) {
     bindings.set_if_neq(Bindings::chosen(&preferences.bindings));
 }

@@ -14,7 +14,7 @@ use crate::game::session::{
 };
 use crate::game::states::{Overlay, Phase, Screen};
 
-/// What is asked for.
+/// Requests of devices.
 #[derive(SystemParam)]
 struct Asked<'w> {
     moves: MessageWriter<'w, PlayMove>,
@@ -24,7 +24,7 @@ struct Asked<'w> {
     seats: MessageWriter<'w, SeatChange>,
 }
 
-/// What a key or a pad does wherever one is.
+/// Acts on a key or button that works everywhere.
 pub(super) fn act_anywhere(
     mut pressed: MessageReader<ActionPressed>,
     mut aim: ResMut<Aim>,
@@ -45,7 +45,7 @@ pub(super) fn act_anywhere(
     }
 }
 
-/// What it does on a board over which nothing lies.
+/// Acts on a key or button on an uncovered board.
 fn act_on_board(
     mut pressed: MessageReader<ActionPressed>,
     current: Res<Match>,

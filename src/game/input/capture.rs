@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::press::Press;
 
-/// What is waited for.
+/// State of the capture.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Capture {
     /// Nothing.
@@ -28,7 +28,7 @@ impl Capture {
         *self == Self::Waits { on_pad }
     }
 
-    /// What came of the waiting, once: a press, or none.
+    /// Result of the capture, once: a press, or none.
     pub fn take(&mut self) -> Option<Option<Press>> {
         match self {
             Self::Nothing | Self::Waits { .. } => None,

@@ -12,8 +12,8 @@ use crate::game::actions::ActionPressed;
 use crate::game::session::Device;
 use crate::game::states::Overlay;
 
-/// What is held down with other keys. It follows the keys in the order in which they come: within a
-/// slow frame a chord may have been let go again.
+/// Modifiers held down. They follow the keys in their order: within a slow frame a chord may have been released
+/// again.
 #[derive(Default)]
 pub(super) struct Modifiers(Vec<KeyCode>);
 
@@ -43,7 +43,7 @@ impl Modifiers {
         is_one
     }
 
-    /// What is held down, if it makes another key of one.
+    /// Modifier of the next key, if there is one.
     fn with(&self) -> Option<With> {
         let held = |codes: &[KeyCode]| codes.iter().any(|code| self.0.contains(code));
         match (held(&Self::CONTROL), held(&Self::ALT)) {
@@ -55,7 +55,7 @@ impl Modifiers {
     }
 }
 
-/// What may be asked for by a key: by the letter or sign that is printed on it, and by its place.
+/// Presses of a key: by its printed letter or sign, and by its place.
 fn presses(key: &KeyboardInput, with: With) -> [Option<Press>; 2] {
     let printed = match &key.logical_key {
         Key::Character(text) => Some(Press::Letter(with, text.to_lowercase())),
@@ -64,7 +64,7 @@ fn presses(key: &KeyboardInput, with: With) -> [Option<Press>; 2] {
     [printed, Some(Press::Key(with, key.key_code))]
 }
 
-/// What that key is called if it is to be for something: by its place where nothing is printed on it, or a digit.
+/// Press of a captured key: by its place where nothing, or a digit, is printed on it.
 fn captured(key: &KeyboardInput, with: With) -> Option<Press> {
     if KEYS.contains(&key.key_code) {
         return Some(Press::Key(with, key.key_code));

@@ -19,9 +19,9 @@ use crate::game::states::{Overlay, Phase, Screen};
 
 /// Boards with more squares than this are gone over row by row.
 const MOST_SQUARES: usize = 16;
-/// How often it is looked whether it is time, while the mark stays where it is.
+/// Looks at the time in an interval, while the mark stays in place.
 const TICKS: u32 = 6;
-/// How often the mark goes through a row before it is back among the rows.
+/// Rounds of the mark in a row before it is back among the rows.
 const ROUNDS: u8 = 2;
 
 /// A place at which the mark stays for a while.
@@ -31,7 +31,7 @@ struct Stop {
     reach: Reach,
 }
 
-/// How far it has come.
+/// Progress of the round.
 #[derive(Resource, Default)]
 struct Round {
     /// When it came to where it is, on the clock of the program.
@@ -42,7 +42,7 @@ struct Round {
     on_board: bool,
 }
 
-/// What the mark may be on.
+/// Targets of the mark.
 #[derive(SystemParam)]
 struct Shown<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
@@ -130,7 +130,7 @@ fn next_stop(stops: &[Stop], aim: &Aim) -> Option<(Stop, bool)> {
     Some((*stops.get(next)?, next == 0))
 }
 
-/// What is pressed is meant for where the mark is: a row to be gone through, or the menu.
+/// Applies presses to the marked target: a row to go through, or the menu.
 fn take_presses(
     mut pressed: ResMut<Messages<ActionPressed>>,
     shown: Shown,

@@ -28,7 +28,7 @@ const FIRST_REPEAT: Duration = Duration::from_millis(400);
 /// Time between further repeats.
 const NEXT_REPEAT: Duration = Duration::from_millis(100);
 
-/// What is held on a pad: every pad has it.
+/// Buttons and sticks held on a gamepad: every gamepad has this.
 #[derive(Component, Default, PartialEq)]
 pub(super) struct Held {
     /// Where the stick points.

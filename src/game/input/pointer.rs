@@ -25,10 +25,10 @@ use crate::game::states::{Overlay, Phase, Screen};
 const DOUBLE_PRESS: Duration = Duration::from_millis(500);
 /// The same in frames, for windows that are drawn slowly.
 const DOUBLE_PRESS_FRAMES: u32 = 4;
-/// How far apart they may be, in logical pixels.
+/// Greatest distance between them, in logical pixels.
 const DOUBLE_PRESS_REACH: f32 = 12.0;
 
-/// What was pressed on the board, and is still held.
+/// A press on the board that is still held.
 #[derive(Resource, Clone, Copy, Default, PartialEq, Eq)]
 enum Pressed {
     #[default]
@@ -52,7 +52,7 @@ struct Down {
     came: Duration,
 }
 
-/// What only the pointer has to remember.
+/// The pointer's own state.
 #[derive(Default)]
 struct Memory {
     mouse: Option<Vec2>,
@@ -71,7 +71,7 @@ struct Press {
     scene: Scene,
 }
 
-/// What a press belongs to: it never acts on another.
+/// The view that a press belongs to: it never acts on another.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Scene {
     screen: Screen,
@@ -92,7 +92,7 @@ fn notice_pointer(
     }
 }
 
-/// What is pressed in this frame, where and when.
+/// Presses of this frame, with their places and times.
 #[derive(SystemParam)]
 struct Pressing<'w, 's> {
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
@@ -113,7 +113,7 @@ impl Pressing<'_, '_> {
     }
 }
 
-/// What is shown, and what is about to be.
+/// The current view, and the next one.
 #[derive(SystemParam)]
 struct Scenes<'w> {
     screen: Res<'w, State<Screen>>,
@@ -125,7 +125,7 @@ struct Scenes<'w> {
 }
 
 impl Scenes<'_> {
-    /// What is about to be entered is what a press will be seen on.
+    /// The view on which a press will be seen: the one about to be entered.
     fn seen(&self) -> Scene {
         let phase = self.phase.as_ref().map(|phase| *phase.get());
         Scene {
@@ -186,8 +186,8 @@ struct OnBoard<'w> {
     overlay: Res<'w, State<Overlay>>,
 }
 
-/// What mouse and fingers do on the board, in the order in which they did it: a slow window may hear of a
-/// click and of what came after it in one frame.
+/// Acts on mouse and fingers on the board, in their order: a slow window may receive a click and its sequel in one
+/// frame.
 fn point(
     mut events: MessageReader<WindowEvent>,
     on_board: OnBoard,

@@ -1,11 +1,11 @@
-//! What is pressed on a keyboard or a pad, and its name in the settings.
+//! Presses of a keyboard or a gamepad, and their names in the settings.
 
 use std::fmt;
 use std::str::FromStr;
 
 use bevy::prelude::*;
 
-/// What is held down with a key. On a Mac its command key is what Ctrl is elsewhere.
+/// Modifiers of a key. On a Mac the command key takes the place of Ctrl.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum With {
     /// Nothing.
@@ -19,7 +19,7 @@ pub enum With {
 }
 
 impl With {
-    /// How it is written before a key, the longest first.
+    /// Prefixes of a key's name, the longest first.
     const WRITTEN: [(Self, &str); 4] = [
         (Self::ControlShift, "Ctrl+Shift+"),
         (Self::Control, "Ctrl+"),

@@ -1,4 +1,4 @@
-//! What keys and buttons are called: as they are printed, in the language of the player and on the pad in their hands.
+//! Names of keys and buttons: as they are printed, in the player's language and on their gamepad.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::press::{Press, With};
 use crate::game::actions::PadKind;
 use crate::game::words::Words;
 
-/// What a press is called.
+/// Name of a press.
 #[must_use]
 pub fn press_name(words: &Words, press: &Press, kind: PadKind) -> String {
     match press {
@@ -16,7 +16,7 @@ pub fn press_name(words: &Words, press: &Press, kind: PadKind) -> String {
     }
 }
 
-/// What is held down, before a key.
+/// Names of modifiers before a key.
 fn held(words: &Words, with: With) -> String {
     match with {
         With::Nothing => String::new(),
@@ -58,7 +58,7 @@ fn key_name(words: &Words, code: KeyCode) -> String {
     words.say(id)
 }
 
-/// What a button is called on pads of that kind. On Nintendo's A is where others have B, and means the same.
+/// Name of a button on gamepads of that kind. A on Nintendo's is in the place of others' B, and means the same.
 fn button_name(words: &Words, button: GamepadButton, kind: PadKind) -> String {
     use PadKind::{Nintendo, PlayStation, Xbox};
     let printed = match (button, kind) {

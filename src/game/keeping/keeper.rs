@@ -26,7 +26,7 @@ pub struct Keeping {
     sent: Option<(Ticket, u64)>,
     /// The number and the name of the match that was kept or taken up last.
     pub(super) kept: Option<(u64, Handle)>,
-    /// What the latest match began with: nothing, or what a link led to. Nobody has played that here.
+    /// Moves at the beginning of the latest match, by a link or none. Nobody has played them here.
     begun: Option<(u64, Vec<Square>)>,
     /// The match that is shown, if it has been played to its end.
     pub(super) ended: Option<Ended>,
@@ -34,7 +34,7 @@ pub struct Keeping {
     pub(super) resumes: bool,
     /// Whether nothing can be kept any more, because this program is at fault.
     pub(super) failed: bool,
-    /// How many answers a player waits to see.
+    /// Number of answers that a player waits to see.
     pub(super) awaited: u32,
 }
 

@@ -20,31 +20,29 @@ use crate::game::troubles::{Trouble, Troubles};
 /// Matches that are asked for at first, and how many more when the last of them is seen.
 const PAGE: usize = 200;
 
-/// What a player sees of the matches that are kept.
+/// A player's view of the saved matches.
 #[derive(Resource, Default)]
 pub struct Library {
-    /// What is asked for.
     pub query: Query,
-    /// What was found.
     pub found: Found,
-    /// What has been won and lost, and how strong the player is: known soon after the start, and anew after each match.
+    /// Results and ratings of the player: known soon after the start, and anew after each match.
     pub tallied: Option<Tallied>,
-    /// What the player has done for the first time, as was found out since the last match had ended.
+    /// Firsts of the player since the last match ended.
     pub new_firsts: Vec<Earned>,
     /// The number in the store of the last match that was found to be without a flaw.
     pub flawless: Option<i64>,
-    /// What was done last.
+    /// The last action.
     pub news: Option<News>,
-    /// How many matches were deleted last, and can be put back.
+    /// Number of matches that were deleted last, and can be restored.
     pub deleted: usize,
     /// Whether what was found has been found since the library was opened.
     pub answered: bool,
-    /// What was asked for when what was found was asked for, and how many of it.
+    /// The query and the number of matches for the last search.
     asked: Option<(Query, usize)>,
     most: usize,
 }
 
-/// What was done last in the library.
+/// The last action in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// So many matches were put back.
@@ -58,7 +56,7 @@ pub enum News {
 }
 
 impl News {
-    /// What is told again of what a player has brought, or of the names of their files.
+    /// Text quoted from the player's input, or from the names of their files.
     #[must_use]
     pub fn quoted(&self) -> Option<String> {
         match self {

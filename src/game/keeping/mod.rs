@@ -1,4 +1,4 @@
-//! What is kept, in a thread or a worker that owns the store, and what it answers.
+//! Saved data, in a thread or a worker that owns the store, and its answers.
 
 #[cfg_attr(target_family = "wasm", path = "page_files.rs")]
 mod files;
@@ -37,7 +37,7 @@ pub use self::taking_up::TakeUp;
 pub use self::worker::{StoreWorker, have_store_script};
 pub use inarow_model::saved::{Handle, KeptMatch};
 
-/// Who is told what has become of it.
+/// Receivers of the answers.
 #[derive(SystemParam)]
 struct Listeners<'w> {
     left: ResMut<'w, LeftBehind>,

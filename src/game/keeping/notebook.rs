@@ -209,7 +209,7 @@ pub(super) fn take_up(
     }
 }
 
-/// What leads on from a game.
+/// The next command after a game.
 fn way_on(board: &Board) -> MatchCommand {
     if board.is_over() {
         MatchCommand::Rematch

@@ -1,4 +1,4 @@
-//! What is asked of who owns the store, and what is told: what is sent to the thread, or to the worker of a page.
+//! Orders to the owner of the store, and its answers: messages to the thread, or to the worker of a page.
 
 use inarow_engine::Reason as Slip;
 use inarow_exchange::{Fault, Reading};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::troubles::Trouble;
 
-/// What the writer is asked for. It answers each with [`Told::Done`] at last.
+/// An order to the writer. The last answer to each is [`Told::Done`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Order {
     /// The match of that number is to be kept as it is now.
@@ -22,7 +22,7 @@ pub(super) enum Order {
     Latest { played: Option<u64> },
     /// The match of that number is that one of the store.
     Adopt { number: u64, handle: Handle },
-    /// What is in the store of the match of that number stays as it is, and what comes is another one.
+    /// Leaves the match of that number in the store as it is: the next one is another match.
     Part { number: u64 },
     /// Which matches there are. Answered with [`Told::Found`].
     /// It takes longer to say which kinds there are.
@@ -31,10 +31,10 @@ pub(super) enum Order {
         most: usize,
         kinds: bool,
     },
-    /// What has been won and lost. Answered with [`Told::Tallied`].
+    /// Results so far. Answered with [`Told::Tallied`].
     Tally,
-    /// What the player's slips in the match of that number were, as its review says. One that has only been taken up to be
-    /// looked at is kept there.
+    /// The player's slips in the match of that number, by its review. They are saved for a match that was only
+    /// opened, too.
     Slips {
         number: u64,
         handle: Option<Handle>,
@@ -58,10 +58,9 @@ pub(super) enum Order {
         query: Query,
         form: Form,
     },
-    /// What a text holds is to be taken in. Answered with [`Told::TakenIn`].
+    /// Imports the matches of a text. Answered with [`Told::TakenIn`].
     TakeIn { text: String },
-    /// What the files hold that lie where files are written is to be taken in. Answered with
-    /// [`Told::TakenIn`].
+    /// Imports the files in the folder where files are written. Answered with [`Told::TakenIn`].
     TakeInFiles,
     /// Something is to be remembered of puzzles.
     NotePuzzle(PuzzleNews),
@@ -79,7 +78,7 @@ impl Order {
     }
 }
 
-/// How matches are written.
+/// Format of written matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Form {
     /// As lines that people can read.
@@ -88,13 +87,18 @@ pub enum Form {
     Sgf,
 }
 
-/// What the writer answers.
+/// An answer of the writer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Told {
     /// An order has been carried out, as far as it could be; whether it is one for which a turn waits.
-    Done { turn: bool },
+    Done {
+        turn: bool,
+    },
     /// The match of that number is that one of the store now.
-    Kept { number: u64, handle: Handle },
+    Kept {
+        number: u64,
+        handle: Handle,
+    },
     /// The match that was left last, if one was, and the one that was kept or taken in last, if that has
     /// ended.
     Left {
@@ -103,12 +107,14 @@ pub(super) enum Told {
     },
     /// The matches that were asked for.
     Found(Found),
-    /// What has been won and lost.
     Tallied(Tallied),
     /// The sheets of paper, and what is on the one that was asked for.
     Sheet(SheetFound),
     /// So many matches were deleted, or put back.
-    Changed { number: usize, deleted: bool },
+    Changed {
+        number: usize,
+        deleted: bool,
+    },
     /// Matches have been written.
     Written(Written),
     /// Matches have been taken in.
@@ -135,9 +141,9 @@ pub(super) struct SheetFound {
 pub struct Found {
     /// The first of them.
     pub matches: Vec<KeptMatch>,
-    /// How many there are in all.
+    /// Number of all matches that fit.
     pub total: usize,
-    /// How many more cannot be read, as far as all have been looked at.
+    /// Number of unreadable ones, as far as all have been looked at.
     pub unreadable: usize,
     /// The games that there are matches of, the most played first, and who there are matches against.
     pub(super) kinds: Option<[Vec<String>; 2]>,
@@ -150,27 +156,27 @@ impl Found {
         games.filter_map(|game| game.parse().ok())
     }
 
-    /// Who there are matches against.
+    /// Opponents in saved matches.
     pub fn opponents(&self) -> impl Iterator<Item = Occupant> {
         let opponents = self.kinds.iter().flat_map(|[_, opponents]| opponents);
         opponents.filter_map(|one| one.parse().ok())
     }
 }
 
-/// What has been won and lost.
+/// Results so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tallied {
     /// In each game against each opponent, the most played first.
     pub tallies: Vec<Tally>,
     /// In all.
     pub all: Score,
-    /// How the player's strength has gone, in each game that has ratings.
+    /// Ratings of the player over time, in each game that has ratings.
     pub courses: Vec<Course>,
-    /// What has come of the player's first moves, the most played first.
+    /// Results of the player's first moves, the most played first.
     pub openings: Vec<Opening>,
     /// The player's most frequent slip, if it is known.
     pub slips: Option<Slips>,
-    /// What the player has done for the first time, the first one first.
+    /// Firsts of the player, the earliest first.
     pub firsts: Vec<Earned>,
     /// The matches in which that was.
     pub matches: Vec<KeptMatch>,
@@ -181,17 +187,17 @@ pub struct Tallied {
 /// Matches that have been written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Written {
-    /// How many.
+    /// Number of matches.
     pub number: usize,
-    /// How many were left out, as the format has no words for them.
+    /// Number of matches left out, because the format can't hold them.
     pub left_out: usize,
     /// The file that they are in now, or the name that it should get.
     pub name: String,
-    /// What it is to hold, where the writer has no files.
+    /// Contents, where the writer has no files.
     pub text: String,
 }
 
-/// What became of a text.
+/// Result of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenIn {
     /// Matches that were not there yet.
@@ -202,13 +208,13 @@ pub struct TakenIn {
     pub shortened: usize,
     /// Comments and variations that were left out.
     pub left_out: usize,
-    /// How many remarks there are about matches that were imported, …
+    /// Number of remarks on imported matches, …
     pub remarks: usize,
     /// … and the first one.
     pub first_remark: Option<Why>,
     /// The lines of some others that could not be read.
     pub other_lines: Vec<Why>,
-    /// How many times something could not be read, …
+    /// Number of unreadable places, …
     pub faults: usize,
     /// … and what it was the first time, if it ever was.
     pub first_fault: Option<Why>,

@@ -1,4 +1,4 @@
-//! What has been solved of puzzles: asked for on the title, and kept whenever there is more.
+//! Solved puzzles: loaded on the title, and saved with every new one.
 
 use bevy::prelude::*;
 use inarow_model::firsts::First;
@@ -15,12 +15,12 @@ use crate::game::session::NotePuzzle;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 
-/// What has been solved, and what that says of the player.
+/// Solved puzzles, and the player's rating by them.
 #[derive(Resource, Default, Deref)]
 pub struct Puzzled {
     #[deref]
     progress: Progress,
-    /// How strong the player was after each try that says something of it, the first one first.
+    /// Rating after each try that counts, the first one first.
     strengths: Vec<Rating>,
 }
 
@@ -43,7 +43,7 @@ impl Puzzled {
         }
     }
 
-    /// How strong the player is at puzzles, and how strong they were before the last try.
+    /// Ratings of the player at puzzles: now, and before the last try.
     #[must_use]
     pub fn strength(&self) -> [Rating; 2] {
         let mut latest = self.strengths.iter().rev().copied();

@@ -16,9 +16,9 @@ use crate::game::troubles::Trouble;
 pub(super) struct Service {
     /// Which match of the store is the one of which number.
     handles: HashMap<u64, Handle>,
-    /// What could not be kept when it was tried last: matches by their numbers, and where they are kept.
+    /// Writes that failed last: matches by their numbers, and their places.
     failed: Vec<(u64, Option<Handle>, Box<SavedMatch>)>,
-    /// What was deleted last.
+    /// Matches that were deleted last.
     deleted: Vec<Handle>,
     /// Why nothing is kept, once players know of it.
     warned: Option<Why>,
@@ -326,7 +326,7 @@ impl Service {
     }
 }
 
-/// What nobody has asked for is kept without a word, and not kept without one.
+/// Background writes succeed and fail silently.
 fn quietly(kept: Result<(), StoreError>) {
     drop(kept);
 }

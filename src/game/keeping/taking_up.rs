@@ -1,4 +1,4 @@
-//! What was left in the store, and is taken up again.
+//! Resuming a match that was left in the store.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::Screen;
 use crate::game::words::Words;
 
-/// What was left, but for the match that is played.
+/// The match that was left, unless it is being played.
 #[derive(Resource, Default)]
 pub(super) struct LeftBehind {
     /// The match that was left last.
@@ -142,7 +142,7 @@ fn take_chosen(
     }
 }
 
-/// What it takes to take up a match.
+/// Resumes a match.
 #[derive(SystemParam)]
 pub(super) struct Taker<'w, 's> {
     commands: Commands<'w, 's>,

@@ -68,7 +68,7 @@ impl Writer {
         }
     }
 
-    /// What has been told since this was last asked, and whether more can come.
+    /// Answers since the last call, and whether more can come.
     pub(super) fn hear(&mut self) -> (Vec<Told>, bool) {
         let mut news = Vec::new();
         loop {

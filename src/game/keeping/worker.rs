@@ -21,7 +21,7 @@ use crate::game::troubles::Trouble;
 thread_local! {
     /// The address of a worker's script.
     static SCRIPT: RefCell<String> = RefCell::default();
-    /// What the worker has told that has not been heard yet.
+    /// Answers of the worker that nobody has read yet.
     static TOLD: RefCell<Vec<Told>> = RefCell::default();
     /// The worker has failed.
     static FAILED: Cell<bool> = const { Cell::new(false) };
@@ -97,7 +97,7 @@ impl Writer {
         }
     }
 
-    /// What has been told since this was last asked, and whether more can come.
+    /// Answers since the last call, and whether more can come.
     #[expect(
         clippy::unused_self,
         reason = "as it is called where there is a thread"

@@ -50,7 +50,7 @@ pub(super) struct Step {
     back: bool,
 }
 
-/// What is shown.
+/// The state of the menus.
 #[derive(SystemParam)]
 pub(super) struct Shown<'w> {
     screen: Res<'w, State<Screen>>,

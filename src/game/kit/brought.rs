@@ -1,4 +1,4 @@
-//! What players have brought and are told of again: it may have letters that the game's own fonts lack.
+//! Text from players that is shown again: it may have letters that the game's own fonts lack.
 
 use bevy::prelude::*;
 

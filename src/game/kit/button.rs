@@ -25,7 +25,7 @@ use crate::game::settings::{Faces, Preferences};
 use crate::game::states::Overlay;
 use crate::game::words::Words;
 
-/// What a button is for.
+/// Importance of a button.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::game) enum Weight {
     /// The way on.
@@ -59,7 +59,7 @@ impl Weight {
     }
 }
 
-/// What every menu is drawn with.
+/// Draws every menu.
 #[derive(SystemParam)]
 pub(in crate::game) struct Pen<'w, 's> {
     pub(in crate::game) words: Res<'w, Words>,
@@ -74,7 +74,7 @@ pub(in crate::game) struct Pen<'w, 's> {
     pub(super) steps: ResMut<'w, Steps>,
     pub(super) portraits: ResMut<'w, Portraits>,
     under: ResMut<'w, UnderPointer>,
-    /// What the buttons are about that are drawn now, for players who do not see what stands above or beside them.
+    /// Subject of the next buttons, for players who don't see the text above or beside them.
     about: Local<'s, Option<String>>,
     pub(super) time: Res<'w, Time<Real>>,
     door: Res<'w, Door>,
@@ -106,7 +106,7 @@ impl Pen<'_, '_> {
             .is_some()
     }
 
-    /// That is done once this has been drawn.
+    /// Asks for something to be done after drawing.
     pub(in crate::game) fn ask(&mut self, request: Request) {
         self.commands.queue(request);
     }

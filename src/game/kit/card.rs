@@ -28,7 +28,7 @@ impl Pen<'_, '_> {
             .inner
     }
 
-    /// What a screen or a dialog is about, by the id of that text.
+    /// Heading of a screen or a dialog, by the id of its text.
     pub(in crate::game) fn heading(&self, ui: &mut Ui, id: &str) {
         let text = self.words.say(id);
         ui.label(RichText::new(text).font(style::bold(style::HEADING)));

@@ -17,7 +17,7 @@ const TICK: f32 = 22.0;
 /// Width of its line, in points.
 const LINE: f32 = 2.5;
 
-/// What has been achieved on the board of a card.
+/// Mark of an achievement on the board of a card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::game) enum Mark {
     /// Nothing so far.
@@ -32,9 +32,9 @@ pub(in crate::game) enum Mark {
 pub(in crate::game) struct BoardCard<'a> {
     /// The name of its button.
     pub(in crate::game) name: String,
-    /// What stands below the board.
+    /// Text below the board.
     pub(in crate::game) text: String,
-    /// What is said of it besides to somebody who does not see it.
+    /// Additional text for screen readers.
     pub(in crate::game) more: String,
     /// The board.
     pub(in crate::game) board: &'a Board,
@@ -43,7 +43,7 @@ pub(in crate::game) struct BoardCard<'a> {
     pub(in crate::game) is_next: bool,
 }
 
-/// How large cards are, in points.
+/// Size of cards, in points.
 #[derive(Clone, Copy)]
 pub(in crate::game) struct CardSize {
     /// Least width.
@@ -112,7 +112,7 @@ impl Pen<'_, '_> {
     }
 }
 
-/// What stands below a board: in two lines where it has no room in one and there is the height, or else in smaller letters.
+/// Text below a board: in two lines where one has no room and the height allows two, or else in smaller letters.
 fn caption(painter: &Painter, rect: Rect, text: &str, color: Color32) {
     let font = style::medium(style::SMALL);
     let mut job = LayoutJob::simple(text.to_owned(), font.clone(), color, rect.width());

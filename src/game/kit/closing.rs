@@ -17,7 +17,7 @@ pub(in crate::game) struct Closing;
 /// Where the way back leads.
 #[derive(Resource, Default)]
 pub(in crate::game) struct WayBack {
-    /// What was opened from somewhere else than the screen itself, and from where.
+    /// The overlay that was opened from another one, and that one.
     opened: (Overlay, Overlay),
     /// Whether the step back has been taken already.
     taken: bool,

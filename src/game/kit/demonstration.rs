@@ -14,7 +14,7 @@ use crate::game::settings::Motion;
 /// Time between two moves, and how long a piece arrives.
 const BETWEEN: Duration = Duration::from_millis(850);
 const ARRIVES: Duration = Duration::from_millis(280);
-/// How long the end is seen before it begins again.
+/// Time at the end before it begins again.
 const REST: Duration = Duration::from_millis(3_000);
 
 /// Games that show how one wins there: by two threats at once.
@@ -27,7 +27,7 @@ const SHOWN: [(Variant, &str); 3] = [
     ),
 ];
 
-/// What plays itself, if anything does.
+/// The game that plays itself, if there is one.
 #[derive(Resource, Default)]
 pub(in crate::game) struct Demonstration(Option<Shown>);
 
@@ -41,7 +41,7 @@ struct Shown {
 /// As much of a game as is seen.
 pub(in crate::game) struct Seen {
     pub(in crate::game) board: Board,
-    /// How far its latest piece has come, unless it is there (0 to 1).
+    /// Progress of its latest piece, unless it has arrived (0 to 1).
     pub(in crate::game) arriving: Option<f32>,
 }
 
@@ -59,12 +59,12 @@ impl Demonstration {
         self.0 = None;
     }
 
-    /// What plays.
+    /// Its variant.
     pub(in crate::game) fn variant(&self) -> Option<Variant> {
         self.0.as_ref().map(|shown| shown.game.variant())
     }
 
-    /// What is seen of it now. Who wants no motion sees its end.
+    /// Its current state. Without motion it is the end of the game.
     pub(in crate::game) fn seen(&self, motion: Motion, now: Duration) -> Option<Seen> {
         let Shown { game, since } = self.0.as_ref()?;
         let since = match motion {
@@ -149,7 +149,7 @@ fn simple(variant: Variant) -> Board {
     board
 }
 
-/// How many moves are seen after so much time, and how far the latest of them has come, unless it is there (0 to 1).
+/// Number of moves after so much time, and the progress of the latest one, unless it has arrived (0 to 1).
 fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
     if since == Duration::MAX {
         return (moves, None);
@@ -164,7 +164,7 @@ fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
     (plies, arriving)
 }
 
-/// How long nothing will move; nothing while something does.
+/// Time without motion; none while something moves.
 fn rests(moves: usize, since: Duration) -> Option<Duration> {
     if seen(moves, since).1.is_some() {
         return None;
@@ -175,7 +175,7 @@ fn rests(moves: usize, since: Duration) -> Option<Duration> {
     Some(next.unwrap_or_else(|| round(moves)).saturating_sub(at))
 }
 
-/// How long a game takes to its end, with the rest after it.
+/// Length of a game with the rest after it.
 fn round(moves: usize) -> Duration {
     BETWEEN * moves as u32 + REST
 }

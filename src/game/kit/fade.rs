@@ -21,10 +21,10 @@ use crate::game::look::theme::Theme;
 use crate::game::settings::Motion;
 use crate::game::states::{Overlay, Screen};
 
-/// How long it takes.
+/// Length of a fade.
 const TIME: Duration = Duration::from_millis(150);
 
-/// What has come up, and when, on the clock of the program.
+/// Opened views, with their times on the clock of the program.
 #[derive(Resource, Default)]
 pub(super) struct Fades {
     screen: Option<Duration>,
@@ -76,7 +76,7 @@ fn begin_fades(
     }
 }
 
-/// How much is seen of what has come up since then (0 to 1).
+/// Opacity of a view since its opening (0 to 1).
 fn seen(since: Option<Duration>, now: Duration) -> f32 {
     since.map_or(1.0, |since| {
         let share = now.saturating_sub(since).as_secs_f32() / TIME.as_secs_f32();
@@ -90,7 +90,7 @@ impl Fades {
         now.saturating_sub(self.opened) >= UNSEEN
     }
 
-    /// How much is seen of the dialog that has come up (0 to 1).
+    /// Opacity of the open dialog (0 to 1).
     pub(super) fn dialog_opacity(&self, now: Duration) -> f32 {
         seen(self.dialog, now)
     }

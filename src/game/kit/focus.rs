@@ -38,7 +38,7 @@ pub(in crate::game) struct MenuFocus {
 }
 
 impl MenuFocus {
-    /// What has the focus, to be wanted again later.
+    /// The focus, to be restored later.
     pub(in crate::game) fn here(&self) -> Option<Wanted> {
         self.focused.map(|id| Wanted::Former(id, 0))
     }

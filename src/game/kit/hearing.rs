@@ -26,11 +26,11 @@ pub(in crate::game) fn title_speaks(speaks: Res<TitleSpeaks>) -> bool {
     speaks.0
 }
 
-/// How often it is asked: a screen reader may be another one by then.
+/// Interval between questions: the screen reader may change.
 #[cfg(target_os = "linux")]
 const ASKED: Duration = Duration::from_secs(10);
 
-/// What is being asked.
+/// The open question.
 #[cfg(target_os = "linux")]
 #[derive(Resource, Default)]
 struct Asking {

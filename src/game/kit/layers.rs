@@ -1,24 +1,24 @@
-//! What lies above what, of all that is drawn with egui.
+//! The order of everything that is drawn with egui.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-/// What is drawn with egui, from below.
+/// Layers of egui, from below.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
     /// The letters and numbers of the board.
     Board,
-    /// What is known of its squares.
+    /// Advice on the board's squares.
     Advice,
     /// A screen, or what stands beside its board. There is one of these at a time.
     Panel,
-    /// What lies over a screen until it is closed. There is one of these at a time.
+    /// A dialog over the screen until it is closed. There is one at a time.
     Dialog,
-    /// What has happened, until it is confirmed, and what is there all the time.
+    /// Notices until they are confirmed, and permanent ones.
     Notice,
-    /// What answers a key, and goes by itself.
+    /// Answers to keys, which fade by themselves.
     Flash,
-    /// What has to know of all of it.
+    /// Systems that need all of the layers below.
     Top,
 }
 

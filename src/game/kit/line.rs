@@ -26,20 +26,20 @@ const LETTER: f32 = 40.0;
 /// Width of the dialog, in points.
 const WIDTH: f32 = 560.0;
 
-/// What is written, and what becomes of it.
+/// A line of input, and its use.
 #[derive(Clone)]
 pub(in crate::game) struct Line {
-    /// What stands above it.
+    /// Heading above it.
     pub(in crate::game) heading: String,
-    /// What stands in it as long as nothing is written.
+    /// Hint in the empty line.
     pub(in crate::game) hint: String,
     /// The greatest number of characters.
     pub(in crate::game) most: usize,
-    /// What it may not be: the name of another player.
+    /// Name of the other player, which is refused.
     pub(in crate::game) taken: Option<String>,
     /// Where one comes from, and goes back to: what lies above the screen there, and the button that led here.
     pub(in crate::game) origin: (Overlay, String),
-    /// What becomes of what is written.
+    /// Request made of the text.
     pub(in crate::game) then: Arc<dyn Fn(&str) -> Request + Send + Sync>,
 }
 
@@ -50,7 +50,7 @@ pub(in crate::game) struct LineDialog {
     text: String,
     /// The dialog has just come up.
     opened: bool,
-    /// What it was opened with is still held down.
+    /// The key that opened it is still held down.
     pressed: bool,
     /// Whether the letters have buttons: for those who hold a pad, or nothing but a finger.
     letters: bool,
@@ -65,7 +65,7 @@ impl LineDialog {
         self.pressed = true;
     }
 
-    /// What has been written.
+    /// The text.
     #[cfg(not(target_family = "wasm"))]
     pub(in crate::game) fn text(&self) -> &str {
         &self.text
@@ -269,7 +269,7 @@ fn write_line(
     Ok(())
 }
 
-/// What is there already is replaced by what is written, or kept by a key that moves the caret.
+/// Selects the text that is there: typing replaces it, moving the caret keeps it.
 fn select_all(context: &egui::Context, line: egui::Id, text: &str) {
     let mut state = egui::TextEdit::load_state(context, line).unwrap_or_default();
     let end = egui::text::CCursor::new(text.chars().count());

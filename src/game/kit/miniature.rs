@@ -12,10 +12,10 @@ use crate::game::settings::{PieceSet, Preferences, Surface};
 /// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.
 const LEAST_MARK: f32 = 5.0;
 
-/// What a board takes beside its squares, on both sides together, in squares.
+/// Room of a board beside its squares, on both sides together, in squares.
 pub(in crate::game) const EDGE: f32 = 0.3;
 
-/// What small pictures are drawn with.
+/// Draws small pictures.
 pub(in crate::game) struct Brush {
     theme: Theme,
     preferences: Preferences,
@@ -197,7 +197,7 @@ impl Brush {
         }
     }
 
-    /// What lies under the pieces: the squares take that place, and have that side.
+    /// Draws the ground under the pieces: the squares are at that place, and have that side.
     pub(in crate::game) fn ground(
         &self,
         painter: &Painter,
@@ -270,7 +270,7 @@ fn middle_of(area: Rect, square: f32, at: Square) -> Pos2 {
     )
 }
 
-/// What pieces of that set and side carry, in a square of that size.
+/// Draws the signs of pieces of that set and side, in a square of that size.
 fn glyph(painter: &Painter, middle: Pos2, size: f32, set: PieceSet, side: usize, pen: Stroke) {
     let at = |x: f32, y: f32| middle + size * vec2(x, y);
     match (set, side) {

@@ -1,4 +1,4 @@
-//! What players are called, and the choice among those who may sit somewhere.
+//! Names of players, and the choice of players for a seat.
 
 use bevy_egui::egui::Ui;
 use inarow_model::setup::Occupant;
@@ -7,7 +7,7 @@ use inarow_text::names::strategy_name;
 use super::button::{Pen, Weight};
 use crate::game::words::Words;
 
-/// What players call the one who makes the moves.
+/// Name of an occupant.
 pub(in crate::game) fn occupant_name(words: &Words, occupant: Occupant) -> String {
     match occupant {
         Occupant::Human => words.say("human"),

@@ -18,13 +18,13 @@ pub(in crate::game) struct Offer {
     pub(in crate::game) name: Cow<'static, str>,
     /// The text on it.
     pub(in crate::game) text: &'static str,
-    /// What stands on it instead.
+    /// Another label.
     pub(in crate::game) label: Option<String>,
     /// The texts that may stand there at other times, also as those of the way on: it keeps room for them.
     pub(in crate::game) others: &'static [&'static str],
     pub(in crate::game) weight: Weight,
     pub(in crate::game) request: Request,
-    /// What is drawn for it where ways are pictures.
+    /// Picture, where ways are pictures.
     pub(in crate::game) picture: Option<Picture>,
     /// Whether it is wanted seldom, and can stand one step behind the others.
     pub(in crate::game) seldom: bool,
@@ -69,7 +69,7 @@ impl Offer {
         others.fold(own, f32::max)
     }
 
-    /// What stands on it.
+    /// Its label.
     pub(super) fn said(&self, pen: &Pen) -> String {
         let label = self.label.clone();
         label.unwrap_or_else(|| pen.words.say(self.text))

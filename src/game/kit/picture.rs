@@ -1,4 +1,4 @@
-//! What ways look like as small pictures.
+//! Pictures of the ways.
 
 use bevy_egui::egui::{self, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use inarow_rules::{Board, Variant, notation};
@@ -7,7 +7,7 @@ use super::miniature::Brush;
 use super::style::{self, ink};
 use crate::game::settings::Surface;
 
-/// What is drawn for a way.
+/// Picture of a way.
 #[derive(Clone, Debug)]
 pub(in crate::game) enum Picture {
     /// A board with what is on it.
@@ -38,7 +38,7 @@ const PLAYED: [(Variant, &str); 3] = [
 const COURSE: [f32; 8] = [0.5, 0.56, 0.42, 0.62, 0.3, 0.4, 0.82, 0.9];
 
 impl Brush {
-    /// That picture in that place.
+    /// Draws the picture in that place.
     pub(in crate::game) fn picture(&self, painter: &Painter, rect: Rect, picture: &Picture) {
         // As high as wide, and no larger than the place.
         let side = rect.size().min_elem();
@@ -106,7 +106,7 @@ impl Brush {
         }
     }
 
-    /// How a match went, as a review draws it.
+    /// Draws a match's course, as a review does.
     fn course(&self, painter: &Painter, square: Rect) {
         let theme = self.theme();
         let edge = Stroke::new(1.0, ink(theme.card_edge));

@@ -12,10 +12,10 @@ use crate::game::sets::GameSystems;
 
 /// Until then what has come up under a resting pointer has not been seen.
 pub(super) const UNSEEN: Duration = Duration::from_millis(350);
-/// How far a pointer may move and still rest, in points: a finger presses the same place twice within it.
+/// Movement of a pointer that still counts as rest, in points: a finger presses the same place twice within it.
 const RESTS: f32 = 16.0;
 
-/// What lies under the pointer.
+/// The button under the pointer.
 #[derive(Resource, Default)]
 pub(in crate::game) struct UnderPointer {
     /// Where the pointer came to rest, and when, on the clock of the program.
@@ -69,7 +69,7 @@ impl UnderPointer {
         self.came != now
     }
 
-    /// What was drawn there is what is seen in the next frame.
+    /// Notes the button that the player sees in the next frame.
     fn note(&mut self, now: Duration) {
         self.there.retain(|_, (_, drawn)| std::mem::take(drawn));
         let drawn = self.drawn.take();

@@ -1,4 +1,4 @@
-//! What comes of pressing a button: one kind for all of them, so that whoever shows buttons need not know what they do.
+//! Effects of buttons: one type for all of them, so that code that shows buttons need not know their effects.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use bevy::prelude::*;
 
 use crate::game::states::{Overlay, Screen};
 
-/// What comes of pressing a button. It is queued as a command.
+/// Effect of a button. It is queued as a command.
 #[derive(Clone)]
 pub(in crate::game) struct Request(Arc<dyn Fn(&mut World) + Send + Sync>);
 
 impl Request {
-    /// That is done.
+    /// Changes the world.
     pub(in crate::game) fn with(deed: impl Fn(&mut World) + Send + Sync + 'static) -> Self {
         Self(Arc::new(deed))
     }
@@ -21,24 +21,24 @@ impl Request {
         Self::with(|_| {})
     }
 
-    /// That is said to whoever reads such messages.
+    /// Sends a message.
     pub(in crate::game) fn say<M: Message + Clone>(message: M) -> Self {
         Self::with(move |world| {
             world.write_message(message.clone());
         })
     }
 
-    /// That comes up above the screen, or nothing lies there any more.
+    /// Opens an overlay, or closes it.
     pub(in crate::game) fn open(overlay: Overlay) -> Self {
         Self::with(move |world| world.resource_mut::<NextState<Overlay>>().set(overlay))
     }
 
-    /// That fills the window.
+    /// Enters a screen.
     pub(in crate::game) fn enter(screen: Screen) -> Self {
         Self::with(move |world| world.resource_mut::<NextState<Screen>>().set(screen))
     }
 
-    /// That too, after it.
+    /// Adds an effect after this one.
     pub(in crate::game) fn and(self, other: Self) -> Self {
         Self::with(move |world| {
             (self.0)(world);

@@ -1,4 +1,4 @@
-//! What scrolls fades into the paper where it goes on.
+//! Scrolled contents fade into the paper where they go on.
 
 use bevy_egui::egui::{self, Color32, Ui};
 use egui::containers::scroll_area::ScrollAreaOutput;
@@ -6,7 +6,7 @@ use egui::containers::scroll_area::ScrollAreaOutput;
 use super::button::Pen;
 use crate::game::look::theme::Theme;
 
-/// How far the paper reaches over what goes on, in points, and how much of it covers the very end (0 to 1).
+/// Height of the fade, in points, and its opacity at the very end (0 to 1).
 const SIZE: f32 = 28.0;
 const STRENGTH: f32 = 0.9;
 /// Strips of one colour of which it is made.

@@ -13,7 +13,7 @@ pub(in crate::game) enum Spot {
     Menu,
 }
 
-/// What a feature offers, if it does so now.
+/// Offer of a feature at the moment, if it has one.
 type Way = fn(&World) -> Option<Offer>;
 
 /// All that is offered.
@@ -35,7 +35,7 @@ impl OfferWays for App {
     }
 }
 
-/// What is offered in that spot now, in its order: a system to be piped into the one that shows it.
+/// Current offers in that spot, in their order: a system to be piped into the one that shows them.
 pub(in crate::game) fn offered(spot: Spot) -> impl Fn(&World) -> Vec<Offer> + Send + Sync {
     move |world: &World| {
         let ways = world.get_resource::<Ways>();

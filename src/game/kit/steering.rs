@@ -3,13 +3,13 @@
 
 use bevy_egui::egui::{self, Rangef, Rect, Response, Ui};
 
-/// How much two things may overlap and still lie side by side, in points.
+/// Overlap of two things that still lie side by side, in points.
 const OVERLAP: f32 = 4.0;
 /// Share of the smaller one's extent that two things in one row have in common at least.
 const SHARED: f32 = 0.3;
 
-/// How much it counts, beside how far a thing is in the direction of a step, how far aside it is and its middle: the next row
-/// is nearer than what lies straight ahead behind it, but the next thing in a column than one in another column.
+/// Weights of the distance aside and of the middle, beside that in the direction of a step: the next row is nearer
+/// than a thing straight ahead behind it, but the next thing in a column than one in another column.
 const ASIDE: f32 = 0.5;
 const MIDDLE: f32 = 0.05;
 
@@ -114,7 +114,7 @@ fn step(all: &[Stop], from: egui::Id, way: Direction) -> Option<egui::Id> {
     turns.next().map(|stop| stop.id)
 }
 
-/// How far something is in that direction, if it lies there.
+/// Cost of a step to something in that direction, if it lies there.
 fn cost(from: Rect, to: Rect, way: Direction) -> Option<f32> {
     let (along, across) = match way {
         Direction::Left => (from.left() - to.right(), (from.y_range(), to.y_range())),
@@ -137,7 +137,7 @@ fn cost(from: Rect, to: Rect, way: Direction) -> Option<f32> {
     Some(along.max(0.0) + ASIDE * apart.max(0.0) + MIDDLE * middle)
 }
 
-/// How far two ranges are from each other; less than nothing where they overlap.
+/// Distance of two ranges; negative where they overlap.
 fn gap(one: Rangef, other: Rangef) -> f32 {
     one.min.max(other.min) - one.max.min(other.max)
 }

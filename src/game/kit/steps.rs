@@ -1,4 +1,4 @@
-//! What a stepper does that is held down: it takes a step, and after a while further ones.
+//! Steppers that are held down: a step, and after a while further ones.
 
 use std::time::Duration;
 

@@ -113,7 +113,7 @@ fn fonts(language: Language) -> egui::FontDefinitions {
     fonts
 }
 
-/// What is pressed is where it is seen.
+/// Sets the zoom before a frame, so that presses meet what is shown.
 pub(super) fn set_zoom(mut contexts: EguiContexts, layout: Res<Layout>) -> Result {
     let context = contexts.ctx_mut()?;
     if context.zoom_factor() != layout.scale {

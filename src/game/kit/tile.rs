@@ -78,7 +78,7 @@ impl Pen<'_, '_> {
     }
 }
 
-/// What a tile is: in two lines where one would have to be written much smaller than on the tiles beside it.
+/// Draws a tile's caption: in two lines where one would have to be much smaller than on the tiles beside it.
 fn caption(painter: &Painter, rect: Rect, text: &str, color: egui::Color32) {
     let font = style::medium(style::SMALL);
     let centered = egui::Align2::CENTER_CENTER;

@@ -64,7 +64,7 @@ impl ShownTree {
     }
 }
 
-/// What was said last. Each time it is another node, as the same words can be said twice.
+/// The last announcement. Each is another node, because the same words can be said twice.
 #[derive(Resource, Default)]
 struct Said {
     times: u64,
@@ -121,7 +121,7 @@ fn pass_on(
     }
 }
 
-/// What is said in one frame is said together.
+/// Joins the announcements of a frame.
 fn hear(mut heard: MessageReader<Say>, mut said: ResMut<Said>, words: Res<Words>) {
     let texts = heard.read().map(|Say(text)| text.trim_end().to_owned());
     let texts = texts.collect::<Vec<_>>();
@@ -131,7 +131,7 @@ fn hear(mut heard: MessageReader<Say>, mut said: ResMut<Said>, words: Res<Words>
     }
 }
 
-/// What was said of a match is not heard on the title.
+/// Drops announcements of a match on the title.
 fn fall_silent(mut said: ResMut<Said>) {
     said.text.clear();
 }

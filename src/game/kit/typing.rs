@@ -15,7 +15,7 @@ use bevy_egui::{
 use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 
-/// What is held down with other keys.
+/// Modifiers held down.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Held {
     shift: bool,

@@ -115,7 +115,7 @@ impl Glide {
         }
     }
 
-    /// How far the board has come that goes out, if one does (0 to 1).
+    /// Progress of the board that goes out, if one does (0 to 1).
     #[must_use]
     pub fn outward(&self) -> Option<f32> {
         let moving = self.moving.as_ref()?;

@@ -28,7 +28,7 @@ const NARROW: f32 = 460.0;
 const NARROW_PANEL: f32 = 256.0;
 /// The panel takes at most this share of the window.
 const PANEL_SHARE: f32 = 0.42;
-/// How much larger that share is where texts are twice as large as usual.
+/// Growth of that share where texts are twice as large as usual.
 const LARGE_SHARE: f32 = 0.15;
 /// On a window that is so high that all this has room, the height of the place below the board for buttons, near the
 /// thumbs, in logical pixels at scale 1, …
@@ -80,7 +80,7 @@ pub struct Layout {
     pub foot: Rect,
     /// At which boards columns and rows are named.
     coordinates: Coordinates,
-    /// What of a sheet of paper is seen.
+    /// Visible part of a sheet of paper.
     paper: Paper,
 }
 
@@ -274,7 +274,7 @@ impl Layout {
     }
 }
 
-/// What of a sheet of squared paper is seen.
+/// Visible part of a sheet of squared paper.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub enum Paper {
     /// There is none.
@@ -282,7 +282,7 @@ pub enum Paper {
     None,
     /// All of it.
     Whole,
-    /// What lies around the game that is played.
+    /// Surroundings of the current game.
     Grid(Grid),
 }
 
@@ -300,7 +300,7 @@ pub struct SheetRect {
 pub struct Edges {
     /// The height of the names of the columns.
     pub columns: f32,
-    /// How far from the left the names of the rows are.
+    /// Distance of the rows' names from the left.
     pub rows: f32,
 }
 

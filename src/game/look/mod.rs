@@ -1,4 +1,4 @@
-//! How everything looks, and where it stands: colours, the places in the window, and the way between two of them.
+//! Look and layout: colours, the places in the window, and the way between two of them.
 
 pub mod face;
 pub mod glide;

@@ -12,7 +12,7 @@ use crate::game::settings::{
 /// sees: the tests of this file look.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
-    /// What lies behind everything, in the middle of the window.
+    /// Background in the middle of the window.
     pub paper: Color,
     /// The same towards the edges.
     pub paper_edge: Color,
@@ -22,7 +22,7 @@ pub struct Theme {
     pub card: Color,
     /// Hairlines around them.
     pub card_edge: Color,
-    /// What is pointed at.
+    /// A card under the pointer.
     pub card_aimed: Color,
     /// Texts.
     pub ink: Color,
@@ -40,17 +40,17 @@ pub struct Theme {
     pub on_accent: Color,
     /// The mark of what keys and pads point at.
     pub focus: Color,
-    /// What went wrong.
+    /// Faults.
     pub refused: Color,
     /// The mark and what went wrong, on the face of a stand …
     pub on_face: [Color; 2],
     /// … and on wood.
     pub on_wood: [Color; 2],
-    /// What lies behind a dialog.
+    /// Background of a dialog.
     pub veil: Color,
-    /// What is seen through an empty hole.
+    /// An empty hole.
     pub hole: Color,
-    /// What is seen through the holes of the column that is pointed at.
+    /// The holes of the aimed column.
     pub hole_aimed: Color,
     /// Face of a board with gravity.
     pub face: Color,
@@ -58,7 +58,7 @@ pub struct Theme {
     pub face_edge: Color,
     /// Its thickness, seen inside a hole.
     pub wall: Color,
-    /// What a thing keeps the light from, and how much of it.
+    /// Shadow of a thing, with its opacity.
     pub shadow: Color,
     /// Lines that a pencil draws on paper.
     pub pencil_line: Color,
@@ -74,9 +74,9 @@ pub struct Theme {
     pub stone_marks: [Color; 2],
     /// The line through the pieces that won, on paper and on discs.
     pub win_line: Color,
-    /// What lights marks that won.
+    /// Light of marks that won.
     pub win_light: Color,
-    /// What lights discs and stones that won.
+    /// Light of discs and stones that won.
     pub win_ring: Color,
     /// Matches won, drawn and lost, in pictures of many.
     pub standings: [Color; 3],
@@ -122,7 +122,7 @@ impl Theme {
         }
     }
 
-    /// How deep things look as if lit from above, from 0 to 1.
+    /// Depth of things lit from above, from 0 to 1.
     #[must_use]
     pub fn depth(&self) -> f32 {
         if self.shadow.alpha() > 0.0 { 1.0 } else { 0.0 }
@@ -418,8 +418,8 @@ mod tests {
     use super::*;
     use crate::game::settings::Named;
 
-    /// How somebody sees: with all colours, or as Machado, Oliveira and Fernandes simulate a complete lack of one
-    /// kind of cones (IEEE Transactions on Visualization and Computer Graphics 15, 2009), in linear RGB.
+    /// Colour vision: with all colours, or as Machado, Oliveira and Fernandes simulate a complete lack of one kind of
+    /// cones (IEEE Transactions on Visualization and Computer Graphics 15, 2009), in linear RGB.
     const EYES: [(&str, [[f32; 3]; 3]); 4] = [
         (
             "all colours",

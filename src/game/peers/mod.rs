@@ -21,16 +21,16 @@ use super::words::Words;
 #[cfg(target_family = "wasm")]
 pub use self::worker::have_peers_script;
 
-/// What there is of the world outside.
+/// Connections, and the search nearby.
 #[derive(Resource, Default)]
 struct Peers {
     /// The connections, while there are any.
     connections: Option<Connections>,
-    /// Who waits on the same network, as long as somebody wants to know.
+    /// The search on the same network, as long as somebody looks.
     sight: Option<Sight>,
 }
 
-/// What wakes a window that sleeps.
+/// A function that wakes a sleeping window.
 fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + 'static {
     let wake = proxy.map(|proxy| (**proxy).clone());
     move || {
@@ -104,7 +104,7 @@ fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageW
     seen.write_batch(peers.sight.iter().flat_map(Sight::came).map(Seen));
 }
 
-/// Who leaves tells the other side, which need not wait to notice.
+/// Tells the other side at the end, which then need not wait to notice.
 fn end(mut peers: ResMut<Peers>) {
     if let Some(connections) = peers.connections.take() {
         connections.end();

@@ -6,11 +6,11 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use inarow_net::{Lookout, Net};
 use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, Order, Ways};
 
-/// What a thread tells, and has not been heard yet.
+/// Unread messages of a thread.
 struct Told<T>(Mutex<Receiver<T>>);
 
 impl<T: Send> Told<T> {
-    /// What is told, and what tells it.
+    /// The messages, and their sender.
     fn new(wake: impl Fn() + Send + Sync + 'static) -> (Self, impl Fn(T) + Send + Sync) {
         let (tell, came) = sync_channel(MOST_UNHEARD);
         let tell = move |event| {
@@ -22,7 +22,7 @@ impl<T: Send> Told<T> {
         (Self(Mutex::new(came)), tell)
     }
 
-    /// What has come since this was last asked.
+    /// Messages since the last call.
     fn came(&self) -> Vec<T> {
         let came = self.0.lock();
         came.map_or_else(|_| Vec::new(), |came| came.try_iter().collect())
@@ -50,7 +50,7 @@ impl Connections {
         self.net.order(order.clone());
     }
 
-    /// What has come since this was last asked.
+    /// News since the last call.
     pub(super) fn came(&self) -> Vec<FromPeers> {
         self.told.came()
     }
@@ -61,7 +61,7 @@ impl Connections {
     }
 }
 
-/// Who waits on the same network is seen as long as it is there.
+/// The search on the same network; it ends when this is dropped.
 pub(super) struct Sight {
     told: Told<Vec<Near>>,
     _lookout: Lookout,
@@ -78,7 +78,7 @@ impl Sight {
         })
     }
 
-    /// What has come since this was last asked.
+    /// News since the last call.
     pub(super) fn came(&self) -> Vec<Vec<Near>> {
         self.told.came()
     }

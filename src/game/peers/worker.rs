@@ -27,7 +27,7 @@ thread_local! {
     static HIRED: RefCell<Option<Hired>> = const { RefCell::new(None) };
     /// The number of the connections that there are now.
     static NUMBER: Cell<f64> = const { Cell::new(0.0) };
-    /// What they have told that has not been heard yet.
+    /// Unread news of the worker.
     static CAME: RefCell<Vec<FromPeers>> = RefCell::default();
     /// Draws a frame.
     static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
@@ -62,7 +62,7 @@ impl Connections {
         post(&ToPeers::Order(order.clone()));
     }
 
-    /// What has come since this was last asked.
+    /// News since the last call.
     #[expect(
         clippy::unused_self,
         reason = "as it is called where there is a thread"
@@ -81,7 +81,7 @@ impl Drop for Connections {
     }
 }
 
-/// Who waits on the same network: a page sees none.
+/// The search on the same network: a page can't do that.
 pub(super) enum Sight {}
 
 impl Sight {
@@ -130,7 +130,7 @@ fn post(asked: &ToPeers) {
     });
 }
 
-/// What the worker tells of which connections; none for what cannot be read.
+/// News from the worker, with the number of its connections; none if it can't be read.
 fn read(data: &JsValue) -> Option<(f64, FromPeers)> {
     let data = data.dyn_ref::<Array>()?;
     let bytes = data.get(1).dyn_into::<Uint8Array>().ok()?.to_vec();
@@ -155,7 +155,7 @@ fn fail(why: &JsValue) {
     take(FromPeers::Failed(reason(why)));
 }
 
-/// What the browser says of it; nothing where it does not tell.
+/// The browser's reason; empty where it tells none.
 fn reason(why: &JsValue) -> String {
     let message = js_sys::Reflect::get(why, &"message".into()).ok();
     let message = message.and_then(|message| message.as_string());

@@ -7,7 +7,7 @@ use super::game::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 
-/// What the players used last. The mark that keys and pads move hides while the pointer guides.
+/// The device used last. The mark that keys and gamepads move hides while the pointer guides.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Guide {
     /// Mouse or finger.
@@ -22,7 +22,7 @@ pub enum Guide {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trembled(pub bool);
 
-/// How much of the board keys and pads aim at.
+/// Part of the board that keys and gamepads aim at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reach {
     /// A square, or under gravity a column.
@@ -45,7 +45,6 @@ pub struct Aim {
     pub is_hidden: bool,
     /// The square that keys and pads have moved to. It stays while the pointer guides.
     pub focus: Square,
-    /// How much they aim at there.
     pub reach: Reach,
 }
 

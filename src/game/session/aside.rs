@@ -1,4 +1,4 @@
-//! What was under way, or left, when something else began, and comes back after it.
+//! Matches that were under way, or left, when something else began, and come back after it.
 
 use bevy::prelude::*;
 use inarow_rules::{Board, Variant};
@@ -6,11 +6,11 @@ use inarow_rules::{Board, Variant};
 use super::game::Match;
 use super::mode::Aside;
 
-/// What was under way, or left, when something else began: a game, and after it perhaps a puzzle.
+/// Matches that were under way, or left, when something else began: a game, and after it perhaps a puzzle.
 #[derive(Resource, Default)]
 pub struct SetAside {
     matches: Vec<Match>,
-    /// What was studied last.
+    /// The last analysis.
     study: Option<Match>,
 }
 
@@ -60,12 +60,12 @@ impl SetAside {
         }
     }
 
-    /// What was studied last, if it was of that variant.
+    /// The last analysis, if it was of that variant.
     pub(super) fn take_study(&mut self, variant: Variant) -> Option<Match> {
         self.take_study_if(|study| study.record().variant() == variant)
     }
 
-    /// What was studied last, if that position is shown there.
+    /// The last analysis, if it shows that position.
     pub(super) fn take_study_of(&mut self, board: &Board) -> Option<Match> {
         self.take_study_if(|study| study.board() == board)
     }
@@ -87,14 +87,14 @@ impl SetAside {
         self.matches.last().map(Match::number)
     }
 
-    /// What was under way last, if anything was.
+    /// The last match under way, if there is one.
     pub(super) fn take_last(&mut self) -> Option<Match> {
         let mut last = self.matches.pop()?;
         last.moving = false;
         Some(last)
     }
 
-    /// What was under way last and is kept: only that is taken up again, by players who come back to it.
+    /// The last saved match under way: only a saved one is resumed for players who come back to it.
     pub(super) fn take_kept(&mut self) -> Option<Match> {
         self.matches.retain(|before| before.conduct().is_kept);
         let mut kept = self.take_last()?;

@@ -1,4 +1,4 @@
-//! How far a player has come with a puzzle: the answers are tried, and whatever is wrong is refuted by play.
+//! Progress with a puzzle: answers are tried, and wrong ones are refuted by play.
 
 use inarow_engine::puzzle::Task;
 use inarow_engine::{Hint, Length, Merit, Worth};
@@ -39,7 +39,7 @@ pub enum Occasion {
     InRun,
 }
 
-/// How far a player has come with a puzzle.
+/// Progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// So many moves of the player have been found.
@@ -51,7 +51,7 @@ pub enum Standing {
 }
 
 impl Attempt {
-    /// That puzzle.
+    /// An attempt at that puzzle.
     pub(super) fn at(puzzle: Puzzle, occasion: Occasion) -> Self {
         let today = today();
         let all = of_the_program();
@@ -78,7 +78,7 @@ impl Attempt {
         })
     }
 
-    /// What it is noted as once it is solved.
+    /// The name under which the puzzle is solved.
     pub(super) fn name(&self) -> String {
         match self.lesson {
             Some(lesson) => lesson.key(),
@@ -91,7 +91,7 @@ impl Attempt {
         self.puzzle.board.ply()
     }
 
-    /// Who is to find it.
+    /// The player who is to find the moves.
     #[must_use]
     pub const fn player(&self) -> Player {
         self.puzzle.board.turn()
@@ -109,7 +109,7 @@ impl Attempt {
         self.shown
     }
 
-    /// How far a player with that board has come; none where it is before the puzzle.
+    /// Progress of a player with that board; none before the puzzle's position.
     pub(super) fn standing(&self, board: &Board) -> Option<Standing> {
         let line = &self.puzzle.solution.line[..];
         let played = board.history().get(self.start()..)?;
@@ -124,7 +124,7 @@ impl Attempt {
         })
     }
 
-    /// What is to be played next on that board, after what was found.
+    /// The next move by script on that board, after the player's.
     pub(super) fn scripted(&self, board: &Board) -> Option<Square> {
         let Some(Standing::Found(_)) = self.standing(board) else {
             return None;
@@ -133,7 +133,7 @@ impl Attempt {
         self.puzzle.solution.line.get(played).copied()
     }
 
-    /// What that many moves to the end of the solution are worth.
+    /// Worth of a move so many moves before the end of the solution.
     const fn worth(&self, left: usize) -> Worth {
         match self.puzzle.solution.task {
             Task::Draw => Worth::Drawn,
@@ -141,7 +141,7 @@ impl Attempt {
         }
     }
 
-    /// What a hint says of it on that board, as far as it has been found.
+    /// The hint on that board, as far as the solution has been found.
     pub(super) fn hint(&self, board: &Board) -> Option<Hint> {
         let solution = &self.puzzle.solution;
         let square = self.scripted(board)?;

@@ -1,4 +1,4 @@
-//! How a match comes to be, is left, and comes back.
+//! Matches: how they begin, are left, and come back.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::words::Words;
 
-/// What it takes to put a match on the table.
+/// Puts a match on the table.
 #[derive(SystemParam)]
 pub(super) struct Table<'w, 's> {
     commands: Commands<'w, 's>,

@@ -1,4 +1,4 @@
-//! What people play with.
+//! Devices of people.
 
 use bevy::prelude::*;
 

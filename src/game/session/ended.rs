@@ -1,4 +1,4 @@
-//! How a match has ended, on the board or not, and what is kept to go on with it where somebody far away plays.
+//! The end of a match, on the board or not, and the data to resume a remote one.
 
 use inarow_model::remote::RemoteMatch;
 use inarow_rules::{Player, Verdict};
@@ -6,7 +6,7 @@ use inarow_rules::{Player, Verdict};
 use super::game::Match;
 
 impl Match {
-    /// What it takes to go on with it, if the other side is far away.
+    /// Data to resume the match, if the opponent is remote.
     #[must_use]
     pub const fn remote(&self) -> Option<&RemoteMatch> {
         self.remote.as_ref()
@@ -42,14 +42,14 @@ impl Match {
         self.kept_anew
     }
 
-    /// Who has won at the place where it is, if anybody has.
+    /// The winner at the current place, if there is one.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         self.verdict()
             .map_or_else(|| self.board().winner(), Verdict::winner)
     }
 
-    /// Who has won, as above; of a match that is looked back at, wherever in it players are: nobody plays on in it.
+    /// The result of the whole match, also while an earlier position of a review is shown.
     #[must_use]
     pub fn whole_winner(&self) -> Option<Player> {
         if !self.mode.is_review() && !self.is_remote_over() {
@@ -72,7 +72,7 @@ impl Match {
         won
     }
 
-    /// How it has ended there, if not on the board.
+    /// The end at that place, if it was not on the board.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict.filter(|_| self.record.ahead().is_empty())

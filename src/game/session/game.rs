@@ -25,7 +25,6 @@ use crate::game::words::Words;
 pub struct Match {
     /// Tells one match from another.
     pub(super) number: u64,
-    /// What was agreed.
     pub(super) setup: Setup,
     /// Names of the first and the second player.
     names: [String; 2],
@@ -35,7 +34,7 @@ pub struct Match {
     pub(super) won: [u32; 2],
     /// Where on a sheet of paper it is played, if it is.
     pub(super) page: Option<Page>,
-    /// What has been played, and where in it the match is.
+    /// The moves, and the current place among them.
     pub(super) record: Record,
     /// Counts what has happened on the board.
     change: u64,
@@ -49,16 +48,15 @@ pub struct Match {
     hints: [u32; 2],
     /// Moves with which it began, which nobody has played in it.
     given: usize,
-    /// How it has ended, if not on the board.
+    /// The end of the match, if it was not on the board.
     pub(super) verdict: Option<Verdict>,
-    /// What it takes to go on with it, if the other side is far away.
+    /// Data to resume the match, if the opponent is remote.
     pub(super) remote: Option<RemoteMatch>,
     imported: bool,
     /// Counts what is to be kept besides what happens on the board.
     pub(super) kept_anew: u64,
     /// Whether it was chosen in the library, to which one goes back from it.
     pub(super) chosen: bool,
-    /// What it is for.
     pub(super) mode: Mode,
 }
 
@@ -205,13 +203,12 @@ impl Match {
         self.change == 0 && self.kept_anew == 0
     }
 
-    /// What was agreed.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What has been played, and where in it the match is.
+    /// The moves, and the current place among them.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
@@ -275,7 +272,7 @@ impl Match {
         self.setup.alone()
     }
 
-    /// What is to be known of it to say something of it, with players who are called like that.
+    /// Facts about the match for announcements, with those names of the players.
     #[must_use]
     pub fn about<'a>(&self, [first, second]: &'a [String; 2]) -> About<'a> {
         About {
@@ -298,7 +295,7 @@ impl Match {
         self.chosen
     }
 
-    /// What each computer's latest move took.
+    /// Cost of each computer's latest move.
     #[must_use]
     pub const fn stats(&self) -> [Option<Stats>; 2] {
         self.computers.stats()
@@ -310,7 +307,7 @@ impl Match {
         !self.moving
     }
 
-    /// Who makes the next move.
+    /// The player of the next move.
     #[must_use]
     pub const fn next_occupant(&self) -> Occupant {
         self.setup.seat(self.board().turn()).occupant

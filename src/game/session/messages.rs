@@ -1,4 +1,4 @@
-//! What other rooms say to the match, and what it says to them.
+//! Messages to and from the match.
 
 use bevy::prelude::*;
 use inarow_model::link::Link;
@@ -53,11 +53,10 @@ pub enum MatchCommand {
 pub struct PlayMove {
     /// The square that was aimed at; under gravity only its column counts.
     pub square: Square,
-    /// Who wants it.
     pub by: Mover,
 }
 
-/// Who wants to move.
+/// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
     /// A human at that device.
@@ -137,16 +136,16 @@ pub enum AskReview {
     Close,
 }
 
-/// What players want to know.
+/// A request for advice.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AskAdvice {
     /// A good move; and once one is shown, how play goes on after it, a move each time, and then another one.
     Hint,
-    /// What every move is worth, from now on, or not any more.
+    /// Shows or hides the worth of every move from now on.
     Scores,
 }
 
-/// What players want of a puzzle.
+/// A request about a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskPuzzle {
     /// To begin it again.

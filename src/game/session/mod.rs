@@ -29,8 +29,6 @@ use bevy::prelude::*;
 pub use aim::{Aim, Guide, Reach, Trembled};
 pub use aside::SetAside;
 pub use attempt::{Attempt, Occasion, Standing};
-#[cfg(target_family = "wasm")]
-pub use computer::think;
 pub use conditions::{pastes, shows, takes_moves};
 pub use device::Device;
 pub use game::Match;

@@ -1,11 +1,11 @@
-//! What a match is for, and all that follows from it, as data: nobody asks what a match is, but how it is conducted.
+//! The purpose of a match and all its consequences, as data: code asks for the conduct, never for the purpose.
 
 use super::attempt::Attempt;
 use super::messages::AskReview;
 use super::study::Study;
 use crate::game::states::Overlay;
 
-/// What a match is for.
+/// The purpose of a match.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Mode {
     /// It is played.
@@ -21,18 +21,18 @@ pub(super) enum Mode {
     Watched,
 }
 
-/// What stands beside the board.
+/// The panel beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
-    /// Who plays, and whose turn it is.
+    /// Players and turns.
     Players,
-    /// What every move gave away.
+    /// The review of every move.
     Review,
-    /// How the position stands, and what was tried in it.
+    /// The state of the analysed position, and the lines tried in it.
     Study,
-    /// What is to be found.
+    /// The task of a puzzle.
     Puzzle,
-    /// What is to be learnt.
+    /// The task of a lesson.
     Lesson,
 }
 
@@ -60,7 +60,7 @@ pub enum Hints {
     OfSolution,
 }
 
-/// What becomes of a match in whose place something begins that leads back.
+/// The fate of a match when something begins that leads back to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aside {
     /// It waits until the board is left.
@@ -73,7 +73,7 @@ pub(super) enum Aside {
     IsGone,
 }
 
-/// What is done with a text that a player brings.
+/// The use of a pasted text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pasting {
     /// It is a match to be opened, or matches for the library.
@@ -82,12 +82,11 @@ pub enum Pasting {
     Position,
 }
 
-/// How a match is conducted.
+/// The conduct of a match.
 #[derive(Debug)]
 pub struct Conduct {
-    /// What stands beside the board.
     pub panel: Panel,
-    /// What it is called, as the id of a text. A game is called by how it stands.
+    /// Title, as the id of a text. A game's title is its state.
     pub title: Option<&'static str>,
     /// Whether every move is kept, the match can be gone on with another day, and other games of the same players follow.
     pub is_kept: bool,
@@ -99,15 +98,13 @@ pub struct Conduct {
     pub hints: Hints,
     /// Whether hints are counted against who has asked for them.
     pub counts_hints: bool,
-    /// What is done with a text that a player brings.
     pub pasting: Pasting,
     /// Whether it leads back to the match at which it began.
     pub returns: bool,
-    /// What lies over the title when it is closed.
+    /// Overlay on the title after closing.
     pub closes_to: Overlay,
-    /// What becomes of it when something begins that leads back.
     pub(super) aside: Aside,
-    /// What has to be asked when it comes back.
+    /// Request when it comes back.
     pub(super) reopens: Option<AskReview>,
 }
 
@@ -192,7 +189,7 @@ const LESSON_OF_MATCH: Conduct = Conduct {
 };
 
 impl Mode {
-    /// How a match for that is conducted. `remote` says whether it is on with somebody far away.
+    /// The conduct of a match for that purpose. `remote` says whether a remote match is under way.
     pub(super) const fn conduct(&self, remote: bool) -> &'static Conduct {
         match self {
             Self::Game if remote => &REMOTE,
@@ -207,7 +204,7 @@ impl Mode {
         }
     }
 
-    /// What is studied, if anything is.
+    /// The analysis, if it is one.
     pub(super) const fn study(&self) -> Option<&Study> {
         match self {
             Self::Study(study) => Some(study),
@@ -239,7 +236,7 @@ impl Mode {
         }
     }
 
-    /// What was played is looked at from now on.
+    /// Begins the review.
     pub(super) fn review(&mut self) {
         *self = Self::Review;
     }
@@ -249,7 +246,7 @@ impl Mode {
         matches!(self, Self::Review)
     }
 
-    /// What was played is not looked at any more; whether it was.
+    /// Ends the review; returns whether there was one.
     pub(super) fn end_review(&mut self) -> bool {
         let ends = self.is_review();
         if ends {

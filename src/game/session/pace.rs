@@ -1,6 +1,6 @@
 //! Whether computers go on by themselves, or wait until a player says that the match goes on.
 
-/// How a match goes on where computers are to move.
+/// The pace of computers.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace {
     next: Next,
@@ -8,7 +8,7 @@ pub(super) struct Pace {
     pub(super) each_move: bool,
 }
 
-/// What a computer does whose turn it is.
+/// Next step of a computer to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Next {
     /// It makes its move.
@@ -21,7 +21,7 @@ enum Next {
 }
 
 impl Pace {
-    /// That of a match that was left, held or not: nothing that was taken back is cut off unasked.
+    /// The pace of a match that was left, held or not: moves that were taken back are not cut off unasked.
     pub(super) const fn begin(held: bool) -> Self {
         let mut pace = Self {
             next: Next::Moves,

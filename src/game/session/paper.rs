@@ -15,11 +15,11 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Surface};
 use crate::game::states::{Animated, Overlay, Phase};
 
-/// How long those who watch two computers see how a game has ended, besides the computers' own beat.
+/// Time at the end of a game for people who watch two computers, besides the computers' own pause.
 const SEEN: Duration = Duration::from_millis(1_400);
 
 impl Match {
-    /// What it is played on.
+    /// Surface of the match.
     #[must_use]
     pub fn surface(&self, preferences: &Preferences) -> Surface {
         match self.page() {
@@ -43,11 +43,9 @@ pub struct SheetGame {
     pub page: Page,
     /// … and where it stands there.
     pub grid: Grid,
-    /// Who plays it.
     pub setup: Setup,
     /// Whether the second player has the first place beside the board.
     pub turned: bool,
-    /// How it stands.
     pub board: Board,
 }
 
@@ -72,7 +70,7 @@ impl SheetGame {
         })
     }
 
-    /// What stands of a match on its sheet, if it is played on one.
+    /// Part of a match on its sheet, if it is played on one.
     #[must_use]
     pub fn of_match(current: &Match) -> Option<Self> {
         let SavedMatch { setup, turned, .. } = current.saved();

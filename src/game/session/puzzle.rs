@@ -1,4 +1,4 @@
-//! What is wanted of a puzzle on the board, and what is noted of it.
+//! Requests about the puzzle on the board, and their effects.
 
 use bevy::prelude::*;
 use inarow_model::calendar::today;

@@ -13,7 +13,7 @@ use crate::game::states::{Animated, Overlay, Screen};
 /// From one move to the next at usual speed, the way of its piece included.
 const BEAT: Duration = Duration::from_millis(1_200);
 
-/// How fast a match plays itself again.
+/// Speed of a replay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
     /// Half as fast as usual.
@@ -39,7 +39,7 @@ impl Speed {
         }
     }
 
-    /// How many times as fast as usual.
+    /// Factor of the usual speed.
     #[must_use]
     pub const fn factor(self) -> f32 {
         match self {
@@ -54,7 +54,7 @@ impl Speed {
 /// Whether the match plays itself again, and how fast.
 #[derive(Resource, Debug, Default)]
 pub struct Replay {
-    /// How fast it would.
+    /// Chosen speed.
     pub speed: Speed,
     playing: Option<Playing>,
 }

@@ -67,7 +67,7 @@ impl SeatDevices {
     }
 }
 
-/// Who sits where, and who has not sat down yet.
+/// The seats, taken and free.
 #[derive(SystemParam)]
 pub struct Seating<'w, 's> {
     devices: Res<'w, SeatDevices>,
@@ -118,7 +118,7 @@ pub fn pads_sit(world: &World) -> bool {
 /// A change of who sits where.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatChange {
-    /// That device sits down in that place.
+    /// Seats that device in that place.
     Take(Device, usize),
     /// Everybody stands up.
     FreeAll,
@@ -147,7 +147,7 @@ fn release_lost_pad(
     }
 }
 
-/// Whoever plays again has the same device, whoever begins. In any other match everybody sits down anew.
+/// Keeps the devices of players who play again, whoever begins. In any other match everybody sits down anew.
 fn begin(mut orders: MessageReader<MatchCommand>, mut devices: ResMut<SeatDevices>) {
     let is_other =
         |order: &MatchCommand| !matches!(order, MatchCommand::Rematch | MatchCommand::Restart);

@@ -1,4 +1,4 @@
-//! How strong opponents have to be that adapt, so that matches with them are even.
+//! Strengths of adaptive opponents for even matches.
 
 use bevy::prelude::*;
 use inarow_engine::{StrategyKind, Strength};
@@ -8,12 +8,12 @@ use inarow_rules::Variant;
 
 use super::game::Match;
 
-/// What is known of the player's strength, by game.
+/// Ratings of the player, by game.
 #[derive(Resource, Default, PartialEq)]
 pub struct Strengths(Vec<(Variant, Rating)>);
 
 impl Strengths {
-    /// What is known once the player's ratings have gone so.
+    /// The ratings at the end of those courses.
     #[must_use]
     pub fn of(courses: &[Course]) -> Self {
         let now = courses.iter().map(|course| (course.game, course.now()));

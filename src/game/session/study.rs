@@ -1,8 +1,8 @@
-//! What is remembered of a position that is studied: every line that was tried stays.
+//! Memory of an analysed position: every line that was tried.
 
 use inarow_rules::{Branches, Record, Square};
 
-/// What is studied.
+/// An analysis.
 #[derive(Clone, Debug)]
 pub(super) struct Study {
     branches: Branches,

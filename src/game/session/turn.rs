@@ -50,7 +50,7 @@ impl ToConfirm {
 #[derive(Resource, Default)]
 struct LastPress(Option<(PlayMove, Duration, u64)>);
 
-/// What is known of earlier presses, and what time it is.
+/// Earlier presses, and the time.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
     kept: ResMut<'w, Kept>,
@@ -150,12 +150,12 @@ fn receive_moves(
     }
 }
 
-/// How many answers of the store are outstanding. A turn passes on once there are none: then the move
-/// that led to it is on disk. Where nothing is kept there are never any.
+/// Number of outstanding answers of the store. The turn passes once there are none: then the last move is on disk.
+/// Without a store there never are any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unsettled(pub u32);
 
-/// What becomes of a wish to move.
+/// Decision on a move.
 enum Verdict {
     Play,
     Keep,
@@ -243,8 +243,7 @@ pub(super) fn settle(
     });
 }
 
-/// What was pressed before a match began, or before a player went elsewhere in it, was not meant for
-/// what is there now.
+/// Drops presses from before a match began, or before a player went elsewhere in it.
 fn forget(
     mut kept: ResMut<Kept>,
     mut last_press: ResMut<LastPress>,
@@ -255,8 +254,7 @@ fn forget(
     last_press.0 = None;
 }
 
-/// What was asked for on another screen was not meant for this one. And with an order the phase is that of another match
-/// than the board.
+/// Drops moves from another screen. With an order, the phase is that of another match than the board.
 fn drop_wishes(mut moves: ResMut<Messages<PlayMove>>, mut walks: ResMut<Messages<Walk>>) {
     moves.clear();
     walks.clear();

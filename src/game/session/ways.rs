@@ -1,4 +1,4 @@
-//! What follows from what a match is for, and where one can go in it.
+//! Consequences of a match's purpose, and the places to go in it.
 
 use bevy::prelude::*;
 use inarow_engine::Hint;
@@ -11,9 +11,9 @@ use super::messages::Walk;
 use super::mode::{Conduct, Hands, Hints};
 use crate::game::states::Phase;
 
-/// What follows from what the match is for.
+/// Consequences of the purpose.
 impl Match {
-    /// How it is conducted.
+    /// The conduct of the match.
     #[must_use]
     pub fn conduct(&self) -> &'static Conduct {
         self.mode.conduct(self.is_remote_on())
@@ -25,18 +25,18 @@ impl Match {
         self.mode.attempt()
     }
 
-    /// How far a player has come with the puzzle.
+    /// Progress with the puzzle.
     #[must_use]
     pub fn standing(&self) -> Option<Standing> {
         self.attempt()?.standing(self.board())
     }
 
-    /// What is to be played next in a puzzle, after what was found.
+    /// The next move by script in a puzzle, after the player's.
     pub(super) fn scripted(&self) -> Option<Square> {
         self.attempt()?.scripted(self.board())
     }
 
-    /// What a hint says of what is to be found, as far as it has been found.
+    /// The hint on the solution, as far as it has been found.
     pub(in crate::game) fn hint_of_solution(&self) -> Option<Hint> {
         self.attempt()?.hint(self.board())
     }

@@ -61,7 +61,7 @@ named! {
         Orchard = "orchard",
     }
 
-    /// What the pieces carry, so that nobody needs their colours.
+    /// Signs on the pieces, so that nobody needs their colours.
     PieceSet {
         /// A ring and a star; on paper a cross and a ring.
         #[default]
@@ -72,7 +72,7 @@ named! {
         Shapes = "shapes",
     }
 
-    /// How boards without gravity look.
+    /// Look of boards without gravity.
     BoardStyle {
         /// Wood and stones from seven squares a side on, smaller ones as paper.
         #[default]
@@ -94,7 +94,7 @@ named! {
         Never = "never",
     }
 
-    /// How often fingers tap a square to play there. The first of two taps only shows the place.
+    /// Taps of a finger for a move. The first of two taps only shows the place.
     Taps {
         /// Once; twice where squares are small.
         #[default]
@@ -163,7 +163,7 @@ named! {
         Hidden = "hidden",
     }
 
-    /// How much moves.
+    /// Amount of motion.
     MotionChoice {
         /// As the system is.
         #[default]
@@ -176,7 +176,7 @@ named! {
         None = "none",
     }
 
-    /// How fast discs drop and pencils draw.
+    /// Speed of falling discs and drawing pencils.
     Speed {
         /// As if under water.
         Slow = "slow",
@@ -189,7 +189,7 @@ named! {
 }
 
 impl OneSwitch {
-    /// How long the mark stays where it is, if it moves by itself.
+    /// Time that the mark rests, if it moves by itself.
     #[must_use]
     pub const fn pace(self) -> Option<Duration> {
         match self {
@@ -202,7 +202,7 @@ impl OneSwitch {
 }
 
 impl Speed {
-    /// How much faster than usual the time of what moves goes.
+    /// Factor of animation time.
     #[must_use]
     pub const fn factor(self) -> f32 {
         match self {

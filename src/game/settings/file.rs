@@ -71,6 +71,6 @@ impl SettingsFile {
     }
 }
 
-/// What is there is no text that can be read.
+/// The contents are no readable text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unreadable;

@@ -1,6 +1,6 @@
-//! What players have chosen, from one time to the next: a text that a person may edit.
+//! Saved preferences: a text that a person may edit.
 //!
-//! What it holds besides, comments and what newer versions have put there, stays as it is.
+//! Its other contents, such as comments and settings of newer versions, stay as they are.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -21,11 +21,11 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 
-/// What stands above a file that is new.
+/// Heading of a new file.
 const HEAD: &str =
     "# What was chosen last in In a Row. Change it while the program does not run.\n";
 
-/// What stands for the language of the system.
+/// Stands for the language of the system.
 const OF_SYSTEM: &str = "system";
 
 /// The settings, and the place that they come from.
@@ -40,16 +40,16 @@ pub struct Settings {
     fresh: bool,
     /// Whether it could not be written.
     failed: bool,
-    /// What was wrong with it.
+    /// Fault of the file.
     trouble: Option<Trouble>,
-    /// What is being written.
+    /// The write under way.
     task: Option<Task<Result<(), Trouble>>>,
 }
 
 impl Settings {
     /// Reads the settings that stand there, and goes on without where there are none.
     ///
-    /// What cannot be read stays beside the new ones, with a name of its own.
+    /// Reads the file. An unreadable one stays beside the new one, under another name.
     #[must_use]
     pub fn of(file: Option<SettingsFile>) -> Self {
         let mut settings = Self {
@@ -90,7 +90,7 @@ impl Settings {
         self.fresh
     }
 
-    /// What was chosen on the title, as far as it can still be chosen.
+    /// Choices on the title, as far as they are still valid.
     #[must_use]
     pub fn proposal(&self) -> Option<Proposal> {
         let chosen = self.document.get("match")?;
@@ -145,7 +145,7 @@ impl Settings {
         }
     }
 
-    /// What was chosen for good, as far as it can still be chosen.
+    /// Preferences, as far as they are still valid.
     #[must_use]
     pub fn preferences(&self) -> Preferences {
         let mut preferences = Preferences::default();
@@ -171,7 +171,7 @@ impl Settings {
         }
     }
 
-    /// What is to be written, if anything has changed since.
+    /// The text to write, if anything has changed since.
     fn news(&mut self) -> Option<(SettingsFile, String)> {
         let mut text = self.document.to_string();
         if self.fresh && !text.is_empty() {
@@ -261,7 +261,7 @@ impl List {
         list
     }
 
-    /// What is chosen there, as it is written.
+    /// Value of that choice, as text.
     fn value(&self, table: &str, name: &str) -> Option<String> {
         let mut all = self.0.iter();
         let found = all.find(|(other, its, _)| *other == table && its == name);
@@ -312,7 +312,7 @@ impl Visitor for List {
     }
 }
 
-/// What was chosen is kept at the end of the program.
+/// Saves the choices at the end of the program.
 impl Drop for Settings {
     fn drop(&mut self) {
         if let Some(task) = self.task.take() {
@@ -456,7 +456,7 @@ mod tests {
     use crate::game::settings::proposal::Choice;
     use crate::game::settings::{ChosenBindings, Palette, PieceSet, ThemeChoice};
 
-    /// What the file of those settings would hold next.
+    /// The next contents of the file.
     fn text(settings: &mut Settings) -> String {
         settings.file = Some(SettingsFile::file("settings.toml".into()));
         let news = settings.news();

@@ -11,9 +11,9 @@ use crate::game::words::Words;
 /// Which languages are asked for outside of the settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LanguageWishes {
-    /// That of the system.
+    /// Language of the system.
     pub system: Language,
-    /// That of the command line, which is in force for as long as the program runs, until one is chosen.
+    /// Language of the command line, in force until one is chosen or the program ends.
     pub told: Option<Language>,
 }
 

@@ -1,4 +1,4 @@
-//! What players have chosen for good: how the game looks, moves and sounds.
+//! Preferences: looks, motion and sounds.
 
 mod choices;
 #[cfg_attr(target_family = "wasm", path = "page.rs")]
@@ -36,18 +36,18 @@ pub use language::LanguageWishes;
 pub use sets::SettingsSystems;
 pub use system::{SystemWishes, listen};
 
-/// How much moves, once it is known what the system wishes.
+/// Amount of motion, by the preferences and the system.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Motion {
     /// Nothing.
     None,
-    /// What moves fades instead.
+    /// Motion is replaced by fading.
     Reduced,
     /// All.
     Full,
 }
 
-/// What a board is made of.
+/// Surface of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
     /// A stand with holes, behind which discs fall.
@@ -68,7 +68,7 @@ pub struct ChosenBindings {
     pub pad: BTreeMap<String, Vec<String>>,
 }
 
-/// What players have chosen for good.
+/// Preferences of the players.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
     /// The language of texts, if it is not to be that of the system.
@@ -77,13 +77,10 @@ pub struct Preferences {
     pub theme: ThemeChoice,
     /// Colours of the pieces.
     pub palette: Palette,
-    /// What the pieces carry.
     pub pieces: PieceSet,
-    /// How boards without gravity look.
     pub board: BoardStyle,
     /// Whether columns and rows are named.
     pub coordinates: Coordinates,
-    /// How often fingers tap a square to play there.
     pub taps: Taps,
     /// Whether moves are played at once.
     pub moves: Moves,
@@ -99,9 +96,7 @@ pub struct Preferences {
     pub ratings: Ratings,
     /// Whether opponents have faces.
     pub faces: Faces,
-    /// How much moves.
     pub motion: MotionChoice,
-    /// How fast it does.
     pub speed: Speed,
     /// The least time that a computer takes for a move, in tenths of a second.
     pub pause: u8,
@@ -111,7 +106,7 @@ pub struct Preferences {
     pub music: u8,
     /// Whether all is silent for the moment.
     pub muted: bool,
-    /// What the player is called by those who are far away; empty without a name.
+    /// The player's name for friends; empty without one.
     pub name: String,
     /// The relay at which they are met.
     pub relay: Relay,
@@ -166,13 +161,13 @@ impl Preferences {
         Duration::from_millis(100 * self.pause as u64)
     }
 
-    /// How loud what happens is, from 0 to 1.
+    /// Volume of effects, from 0 to 1.
     #[must_use]
     pub fn effects_volume(&self) -> f32 {
         self.volume(self.effects)
     }
 
-    /// How loud the music is, from 0 to 1.
+    /// Volume of the music, from 0 to 1.
     #[must_use]
     pub fn music_volume(&self) -> f32 {
         self.volume(self.music)
@@ -190,7 +185,7 @@ impl Preferences {
         f32::from(self.text_size) / 10.0
     }
 
-    /// What a board of that variant is made of.
+    /// Surface of a board of that variant.
     #[must_use]
     pub fn surface(&self, variant: Variant) -> Surface {
         match self.board {
@@ -201,7 +196,7 @@ impl Preferences {
         }
     }
 
-    /// How much moves, if the system wishes that.
+    /// Amount of motion with those wishes of the system.
     #[must_use]
     pub const fn motion(&self, system: SystemWishes) -> Motion {
         match self.motion {
@@ -244,7 +239,7 @@ impl Preferences {
     }
 }
 
-/// What reads or writes everything that there is to choose.
+/// Reads or writes all preferences.
 trait Visitor {
     /// A language, or that of the system.
     fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>);
@@ -260,7 +255,7 @@ trait Visitor {
     );
     /// Yes or no.
     fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool);
-    /// What is written as a text.
+    /// A value written as a text.
     fn text<T: FromStr + Display>(
         &mut self,
         table: &'static str,

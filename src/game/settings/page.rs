@@ -43,7 +43,7 @@ impl SettingsFile {
     }
 }
 
-/// What is there is no text that can be read. A browser keeps texts only.
+/// The contents are no readable text. A browser keeps texts only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unreadable;
 

@@ -1,4 +1,4 @@
-//! What the title has agreed on so far: the next match before it is started.
+//! The proposal: the next match before it is started.
 
 use bevy::prelude::*;
 use inarow_engine::{Level, StrategyKind};
@@ -80,8 +80,8 @@ impl Proposal {
         Variant::new(self.columns, self.rows, self.line, self.gravity)
     }
 
-    /// Who may sit at the board that is chosen. While it is one that nobody could win on, whoever can
-    /// play any, and those who are seated.
+    /// Players offered for the chosen board. While nobody could win on it: players who can play any board, and those
+    /// who are seated.
     #[must_use]
     pub fn offered(&self) -> Vec<Occupant> {
         let Ok(variant) = self.variant() else {
@@ -117,7 +117,7 @@ impl Proposal {
             .collect()
     }
 
-    /// Who may sit at this board: a human, the levels, who adapts to a strength that is measured there, and whoever else can
+    /// Players for this board: a human, the levels, the adaptive one where strength is measured, and others who can
     /// play it.
     pub fn occupants(variant: Variant) -> impl Iterator<Item = Occupant> {
         let levels = StrategyKind::levels(variant);

@@ -2,6 +2,6 @@
 
 use bevy::prelude::*;
 
-/// What the system wishes is heard, and what that leads to, before anything else happens in a frame.
+/// The systems that hear the system's wishes and apply them, before anything else in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SettingsSystems;

@@ -1,4 +1,4 @@
-//! What the system says that its user wishes of every program.
+//! The system's preferences for every program.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use mundy::{Interest, Preferences as Said, Subscription};
 use super::sets::SettingsSystems;
 use crate::game::sets::GameSystems;
 
-/// What the system wishes, as far as it says.
+/// The system's preferences, as far as it tells them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemWishes {
     /// Dark colours.
@@ -19,10 +19,10 @@ pub struct SystemWishes {
     pub less_motion: bool,
 }
 
-/// What has been said and not been read yet.
+/// The last unread preferences.
 static SAID: Mutex<Option<SystemWishes>> = Mutex::new(None);
 
-/// What listens to the system, for as long as the game runs.
+/// The subscription to the system, for as long as the game runs.
 #[derive(Resource)]
 struct Listener {
     _subscription: Subscription,

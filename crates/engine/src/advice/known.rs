@@ -1,4 +1,4 @@
-//! What is known of every move of a position.
+//! The worth of every move of a position, as far as it is known.
 
 use inarow_rules::Square;
 use serde::{Deserialize, Serialize};
@@ -10,12 +10,11 @@ use crate::Worth;
 pub struct Advised {
     /// Where the piece comes to rest.
     pub square: Square,
-    /// What the move is worth to the player who makes it, in plies from before it: one that completes a line
-    /// wins in 1.
+    /// Worth to the player who makes the move, in plies from before it: a move that completes a line wins in 1.
     pub worth: Worth,
 }
 
-/// What is known of the moves of a position.
+/// The worth of the moves of a position, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
     /// The moves of which something is known, the best first; of equals one that stops a line, then the more
@@ -41,7 +40,7 @@ impl Advice {
         &self.moves[..others.count()]
     }
 
-    /// What a move is worth, if that is known.
+    /// The worth of a move, if it is known.
     #[must_use]
     pub fn worth_of(&self, square: Square) -> Option<Worth> {
         let mut moves = self.moves.iter();

@@ -18,8 +18,7 @@ pub(super) const GLIMPSE: u64 = 1_500;
 /// Positions for a move that takes longer, before one is asked that takes very long.
 pub(super) const SHORT_LOOK: u64 = 300_000;
 
-/// How many positions the solver may search, for all moves together, for each that a search may look at: they are
-/// simpler.
+/// Positions that the solver may search, for all moves together, per position of a search: the solver's are simpler.
 pub(super) const SOLVER_SHARE: u64 = 6;
 
 /// The same of the prover, whose positions are simpler still.
@@ -75,7 +74,7 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// What is known by now.
+    /// The advice so far.
     pub(super) fn advice(&self) -> Advice {
         let known = self.moves.iter().filter_map(|&(square, worth)| {
             let worth = worth?;

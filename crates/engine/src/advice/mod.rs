@@ -1,5 +1,5 @@
-//! What is known of every move of a position, told as it is found: first what stands in the book or is seen
-//! at once, then what is solved and proved, and else opinions that look deeper and deeper.
+//! The worth of every move of a position, reported as it is found: moves that end the game and the book first, then
+//! solved and proved results, then opinions that look deeper and deeper.
 
 mod known;
 mod look;
@@ -19,7 +19,7 @@ pub use self::known::{Advice, Advised};
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
-/// Who is asked about one position after the other, and remembers what the solver found.
+/// Advises on one position after the other, and remembers the solver's results.
 pub struct Adviser(Oracle);
 
 impl Adviser {

@@ -68,10 +68,10 @@ impl Default for Search {
     }
 }
 
-/// How many positions a proof may look at for each that the search may: they are simpler.
+/// Positions that a proof may look at for each position of the search: the proof's are simpler.
 const PROOF_SHARE: u64 = 3;
 
-/// What the search thinks of a position.
+/// The opinion of the search about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opinion {
     /// The move that it would play.
@@ -82,12 +82,12 @@ pub struct Opinion {
     pub depth: u8,
     /// Positions that it looked at.
     pub positions: u64,
-    /// What the position is worth to the player to move.
+    /// Worth to the player to move.
     pub worth: Worth,
 }
 
 impl Search {
-    /// What it thinks of a position, of equal moves the one that chance would have it play first.
+    /// The opinion about a position, with one of the equal best moves chosen at random.
     ///
     /// # Errors
     /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
@@ -187,7 +187,7 @@ impl Search {
     }
 }
 
-/// What is proved of a position.
+/// A proof of a position, if there is one.
 struct Proof<'a> {
     board: &'a Board,
     /// None where nothing can be proved.

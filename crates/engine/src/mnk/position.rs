@@ -8,7 +8,7 @@ use crate::GameRng;
 /// Most squares that a board can have.
 const MAX_SQUARES: usize = 256;
 
-/// What a line that only one side has touched is worth to that side, by the pieces it still lacks.
+/// Worth of a line that only one side has touched to that side, by the pieces it still lacks.
 const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
 /// The same for a line that lacks more.
 const FAR_LINE_WORTH: i32 = 1;
@@ -243,8 +243,7 @@ impl Position {
         (-promise, self.from_centre[index])
     }
 
-    /// What a piece on a square adds to the lines open to the player to move, and one of the other player to those of that
-    /// one.
+    /// Gain of a piece on a square in lines open to the player to move, and of one of the other player in theirs.
     pub(super) fn gains(&self, index: Index) -> (i32, i32) {
         let of = |player: Player| self.gains[player.index()][usize::from(index)];
         (of(self.to_move), of(self.to_move.other()))

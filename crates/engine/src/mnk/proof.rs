@@ -1,4 +1,4 @@
-//! Who wins on a small board without gravity, proved to the end of the game.
+//! The winner on a small board without gravity, proved to the end of the game.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch};
@@ -34,12 +34,12 @@ pub(crate) struct Prover<'a> {
     positions: u64,
     /// The number of positions at which it gives up.
     limit: u64,
-    /// What the processor can do.
+    /// SIMD level of the processor.
     level: Level,
     stop: &'a Stop,
 }
 
-/// What the table says of a position that has been searched.
+/// Table entry of a searched position.
 const PREVENTED: u8 = 1;
 const FORCED: u8 = 2;
 

@@ -84,7 +84,7 @@ impl<'a> Searcher<'a> {
         score.abs() > PROVEN && self.is_full_width() || self.complete
     }
 
-    /// What the score that it has found says: something certain, or an opinion.
+    /// The meaning of a score of this search: a certain result, or an opinion.
     pub(super) const fn worth(&self, score: i32) -> Worth {
         if self.is_certain(score) {
             return Worth::seen(score, self.completed as u32);

@@ -57,14 +57,13 @@ impl<'a> Sight<'a> {
         moves
     }
 
-    /// What a piece on a square adds to the lines that are open to the player to move, and what one of the other player
-    /// would add to those that are open to that one; in the units of [`super::Search`].
+    /// Gain of a piece on a square in lines open to the player to move, and of one of the other player in theirs, in
+    /// the units of [`super::Search`].
     pub(crate) fn gains(&self, index: Index) -> (i32, i32) {
         self.searcher.position.gains(index)
     }
 
-    /// What a move is worth, looking that many plies ahead, its own counted; as
-    /// [`super::Search`] values it.
+    /// Worth of a move, looking that many plies ahead, the move counted, as [`super::Search`] values it.
     ///
     /// # Errors
     /// [`Cut::Stopped`], or [`Cut::GaveUp`] when that takes more positions than are left.
@@ -91,9 +90,8 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// What a move is worth whose result is certain, after a look of so many plies at all that may follow: its length
-    /// is exact if the end was seen, or if nothing quicker was than what is known. Looks have to be [`Self::in_full`],
-    /// one ply further each time.
+    /// Worth of a move whose result is certain, after a look of so many plies at all replies: its length is exact if
+    /// the end was seen, or if nothing quicker was. Looks have to be [`Self::in_full`], one ply further each time.
     ///
     /// # Errors
     /// As [`Self::value`].
@@ -243,9 +241,8 @@ impl<'a> Sight<'a> {
         Ok(found?.map(|(_, plies)| plies + 1))
     }
 
-    /// What each move is worth, looking as many plies ahead at it as are asked for with it. Where that
-    /// takes more positions than there are, it looks as far as they go, equally far at all that are
-    /// looked at so.
+    /// Worth of each move, looking as many plies ahead as are asked for with it. If that takes more positions than
+    /// are left, it looks as far as they go, equally far at all moves of one depth.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].

@@ -1,4 +1,4 @@
-//! What the search already knows of positions: a fixed number of entries, newer ones replacing.
+//! The transposition table of the search: a fixed number of entries, newer ones replacing older ones.
 
 use super::position::Index;
 use crate::score;
@@ -6,7 +6,7 @@ use crate::score;
 /// Entries of the table, a power of two: about 4 MiB.
 const ENTRIES: usize = 1 << 18;
 
-/// How an entry's value relates to the true one.
+/// Relation of an entry's value to the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
     /// The true value is at least this.
@@ -18,7 +18,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What was found below one position.
+/// A search result below one position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
     pub(super) key: u64,
@@ -30,7 +30,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// How the value relates to the true one as far as so many plies can tell; nothing where it says too little.
+    /// Relation of the value to the true one as far as so many plies can tell; none where the entry says too little.
     pub(super) fn bound_at(&self, depth: u8) -> Option<Bound> {
         if self.depth >= depth {
             return Some(self.bound);

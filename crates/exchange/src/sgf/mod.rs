@@ -94,7 +94,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     Some(text + ")\n")
 }
 
-/// What a bracket holds may not end it.
+/// Escapes a text for a property value.
 fn escape(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }
@@ -125,7 +125,7 @@ pub(super) fn begins(text: &str) -> bool {
     rest.starts_with(';') || rest.is_empty() && behind(text, 1).trim_start().starts_with(';')
 }
 
-/// What has been read of a game.
+/// The part of a game that has been read.
 #[derive(Default)]
 struct Tree {
     /// Brackets that are open.
@@ -143,7 +143,7 @@ struct Tree {
     last: &'static str,
     /// Whether the next letter stands for itself.
     escaped: bool,
-    /// What stands between games on this line.
+    /// Text between games on this line.
     between: String,
 }
 

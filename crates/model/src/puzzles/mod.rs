@@ -40,9 +40,8 @@ const HARDEST_OF_A_DAY: u8 = 2;
 pub struct Puzzle {
     /// The position, with the player to move who is to find it.
     pub board: Board,
-    /// What is to be found, and how.
     pub solution: Solution,
-    /// How hard it is, in points, if that was measured: see [`rate`].
+    /// Difficulty in points, if it was measured: see `rate` of the tools.
     pub points: Option<u16>,
     /// The game and the moves so far.
     name: String,
@@ -238,8 +237,8 @@ const fn greatest_common_divisor(one: i64, other: i64) -> i64 {
     }
 }
 
-/// What is the same for positions that are alike up to turning and mirroring the board: the
-/// pieces of the player to move and of the other side.
+/// A key shared by positions that are equal up to turning and mirroring the board: the pieces of the player to move
+/// and of the opponent.
 #[must_use]
 pub fn likeness(board: &Board) -> Vec<u8> {
     let variant = board.variant();

@@ -1,9 +1,9 @@
-//! How strong a player is at puzzles, by the first tries alone: each puzzle is an opponent of known strength.
+//! Strength at puzzles, by the first tries alone: each puzzle is an opponent of known strength.
 
 use super::Puzzle;
 use crate::rating::{Game, Rating};
 
-/// How far off the place of a puzzle may be, in points: computers find other things hard than people.
+/// Possible error of a puzzle's points: computers find other things hard than people.
 const MEASURED: f64 = 150.0;
 /// Where a player stands before the first try, in points, and how far off that may be.
 const START: f64 = 1_200.0;

@@ -1,4 +1,4 @@
-//! What is to be seen in a puzzle, named by how its solution goes.
+//! Themes of puzzles, by the course of their solutions.
 
 use inarow_engine::Ending;
 use inarow_engine::puzzle::Task;
@@ -6,7 +6,7 @@ use inarow_rules::completing;
 
 use super::Puzzle;
 
-/// What a puzzle is about.
+/// The theme of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Theme {
     /// A single move makes two threats.
@@ -34,7 +34,7 @@ impl Theme {
         Self::OnlyDefence,
     ];
 
-    /// What that puzzle is about.
+    /// The theme of that puzzle.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
         if puzzle.solution.task == Task::Draw {

@@ -1,4 +1,4 @@
-//! What names peers and matches: bytes that nobody can guess.
+//! Names of peers and matches: bytes that can't be guessed.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Key(pub [u8; 32]);
 
-/// What a ticket lets in, once.
+/// The secret of a ticket, which lets in once.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secret(pub [u8; 16]);
 

@@ -1,4 +1,4 @@
-//! What is kept of a match with somebody far away besides the match itself, so that it can be gone on with hours later.
+//! The saved part of a match with a friend besides the match itself, so that it can be resumed hours later.
 
 use std::net::SocketAddr;
 
@@ -8,7 +8,7 @@ use super::ids::{Key, MatchId, Secret};
 use super::terms::Terms;
 use super::want::Want;
 
-/// What both sides need to find and know each other again.
+/// Everything that both sides need to find and know each other again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RemoteMatch {
     /// The match, by the name that it has on both sides.
@@ -21,19 +21,18 @@ pub struct RemoteMatch {
     pub peer: Key,
     /// Whether this side has invited the other, and waits for it.
     pub hosts: bool,
-    /// What was agreed.
     pub terms: Terms,
     /// The relay at which the other side was met, if it was at one.
     pub relay: Option<String>,
     /// Where the other side was met directly.
     pub addresses: Vec<SocketAddr>,
-    /// How many events there were.
+    /// Number of events.
     pub events: u32,
-    /// What is left of the time of each player, in milliseconds; 0 without a clock.
+    /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
-    /// What this side has wished or granted since the last event.
+    /// Requests and consents of this side since the last event.
     pub wants: Vec<Want>,
-    /// What lets spectators in, on the side that lets others in.
+    /// The secret that lets spectators in, on the host's side.
     #[serde(default)]
     pub watch: Option<Secret>,
     /// Whether the two sides' records part here: it cannot be gone on with.

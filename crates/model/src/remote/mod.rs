@@ -1,4 +1,4 @@
-//! What a match with somebody far away is made of: who is who, what was agreed, and what was asked for.
+//! Data of a match with a friend: identities, terms and requests.
 
 mod ids;
 mod kept;

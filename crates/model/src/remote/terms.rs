@@ -1,4 +1,4 @@
-//! What two agree on before the first move.
+//! The terms of a match with a friend.
 
 use std::error::Error;
 use std::fmt;
@@ -16,7 +16,7 @@ const MOST_MINUTES: u32 = 180;
 /// Largest increment, in seconds.
 const MOST_SECONDS: u32 = 60;
 
-/// What is played, who begins, and how long each may think.
+/// The game, the first player, and the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The game.
@@ -64,7 +64,7 @@ impl Control {
         Duration::from_secs(self.minutes as u64 * 60)
     }
 
-    /// What a move adds.
+    /// Time added by a move.
     #[must_use]
     pub const fn increment(self) -> Duration {
         Duration::from_secs(self.seconds as u64)

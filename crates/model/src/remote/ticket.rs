@@ -1,4 +1,4 @@
-//! What one sends to another who is to come: where to find them, and a secret that lets in once.
+//! An invite: the host's whereabouts, and a secret that lets in once.
 
 use std::error::Error;
 use std::fmt;
@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::ids::{Key, Secret};
 use crate::why::{Reason, Why};
 
-/// What a ticket begins with, before its letters.
+/// First letters of a ticket.
 const MARK: &str = "inarow";
-/// What stands before a ticket in an address.
+/// Prefix of a ticket in an address.
 pub const JOIN: &str = "join/";
 /// The way in which tickets are written.
 const FORM: u8 = 1;
@@ -24,9 +24,7 @@ const LONGEST: usize = 1024;
 /// and small letters are alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
-    /// Who waits.
     pub host: Key,
-    /// What lets in.
     pub secret: Secret,
     /// Whether it is for somebody who looks on.
     pub watches: bool,

@@ -1,8 +1,8 @@
-//! What one player asks of the other.
+//! Requests of one player to the other.
 
 use serde::{Deserialize, Serialize};
 
-/// What a player wishes that the other has to agree to, or in the case of [`Wish::Resign`] to hear.
+/// A request that the other player has to agree to, or in the case of [`Wish::Resign`] to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wish {
     /// To have back the position after so many moves, where the player who asks was to move.
@@ -20,6 +20,5 @@ pub enum Wish {
 pub struct Want {
     /// After so many events: with the next one it is void.
     pub at: u32,
-    /// What is wished.
     pub wish: Wish,
 }

@@ -7,12 +7,12 @@ use inarow_rules::{Player, Verdict};
 use super::{Contest, Deed};
 use crate::event::Event;
 
-/// How long a clock may run before what is left is kept: who goes away gets no more than that back.
+/// Longest time that a clock runs before it is saved: a player who leaves gets no more than that back.
 const SETTLES: Duration = Duration::from_secs(5);
 
 impl Contest {
-    /// What is left of the time of a player at that moment; none without a clock. That of the other side is settled by it
-    /// with its next event, and is an estimate until then.
+    /// Time left for a player at that moment; none without a clock. The opponent's is settled by their next event,
+    /// and is an estimate until then.
     #[must_use]
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         self.kept.terms.control?;
@@ -23,7 +23,7 @@ impl Contest {
         Some(left.saturating_sub(passed))
     }
 
-    /// What is left of both times at that moment, in milliseconds, as [`Self::time_left`] has it; none without a clock.
+    /// Time left for both at that moment, in milliseconds, as [`Self::time_left`] has it; none without a clock.
     #[must_use]
     pub fn times(&self, now: Duration) -> Option<[u32; 2]> {
         let [first, second] = Player::BOTH.map(|player| self.time_left(player, now));
@@ -61,7 +61,7 @@ impl Contest {
         self.tell(lost, now).unwrap_or_default()
     }
 
-    /// What is left of the times at that moment.
+    /// Time left for both at that moment.
     pub(super) fn left_at(&self, now: Duration) -> [u32; 2] {
         let mut left = self.course.left;
         let me = self.me();

@@ -1,4 +1,4 @@
-//! What the other side says, and what follows from it.
+//! Messages of the other side, and their consequences.
 
 use std::time::Duration;
 
@@ -134,7 +134,7 @@ impl Contest {
         Ok(deeds)
     }
 
-    /// What is wished here, and the other side may not have heard.
+    /// Repeats requests that the other side may not have received.
     fn say_again(&mut self, now: Duration) -> Vec<Deed> {
         if self.wants(Wish::Resign) && self.may_play() {
             let resigned = Event::Ended(Verdict::Resigned(self.me()));

@@ -43,19 +43,19 @@ pub struct Contest {
     kept: RemoteMatch,
     course: Course,
     meeting: Meeting,
-    /// What this side has wished or granted since the last event.
+    /// Requests and consents of this side since the last event.
     wants: Vec<Want>,
-    /// What the other side wishes, and nobody has answered yet.
+    /// The other side's request that has no answer yet.
     asked: Option<Want>,
-    /// What this side has refused last, and the other one.
+    /// The last refusal of this side, and of the other one.
     denied: [Option<Want>; 2],
-    /// What this side had refused before the connection was lost, of which the other one may not have heard.
+    /// The refusal before the connection was lost, which the other side may not have received.
     denied_before: Option<Want>,
-    /// How many events are on the other side's disk, as far as it has said.
+    /// Number of events on the other side's disk, as far as it has said.
     peer_has: Option<u32>,
     /// Since when the clock of the player to move runs.
     since: Option<Duration>,
-    /// What was left of both times when the connection was lost, as far as is known here, in milliseconds.
+    /// Time left for both when the connection was lost, as far as is known here, in milliseconds.
     stopped: Option<[u32; 2]>,
     talk: Meter,
     /// Phrases of this side, and of the other one.
@@ -87,7 +87,7 @@ impl Contest {
         }
     }
 
-    /// What is to be kept besides the moves.
+    /// The saved part besides the moves.
     #[must_use]
     pub fn kept(&self) -> RemoteMatch {
         RemoteMatch {
@@ -107,7 +107,6 @@ impl Contest {
         }
     }
 
-    /// How the match goes.
     #[must_use]
     pub const fn course(&self) -> &Course {
         &self.course
@@ -133,7 +132,7 @@ impl Contest {
             && self.peer_has == Some(self.course.events)
     }
 
-    /// What the other side wishes, and waits for an answer to.
+    /// The other side's request that waits for an answer.
     #[must_use]
     pub fn asked(&self) -> Option<Wish> {
         self.asked.map(|asked| asked.wish)
@@ -354,7 +353,7 @@ impl Contest {
         ])
     }
 
-    /// What was wished before an event is void after it.
+    /// Requests made before an event are void after it.
     fn forget_wishes(&mut self) {
         self.wants.clear();
         (self.asked, self.denied, self.denied_before) = (None, [None; 2], None);
@@ -384,7 +383,7 @@ impl Contest {
     }
 }
 
-/// What happens when both wish that.
+/// The event on which both sides agree by that request.
 const fn event_of(wish: Wish) -> Option<Event> {
     match wish {
         Wish::TakeBack(ply) => Some(Event::TakenBack(ply)),

@@ -1,4 +1,4 @@
-//! How one comes to a match: by inviting, by a ticket, from nearby, or back to it.
+//! The beginnings of a party: by inviting, by a ticket, from nearby, or by returning.
 
 use std::time::Duration;
 

@@ -4,7 +4,7 @@ use inarow_model::remote::Key;
 
 use super::wire::LineId;
 
-/// What somebody is here for.
+/// The role of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     /// It is not known yet.

@@ -1,4 +1,4 @@
-//! Who is at which line, and what comes of what they say.
+//! The visitor on each line, and the consequences of their messages.
 
 use std::time::Duration;
 
@@ -114,7 +114,7 @@ impl Party {
         }
     }
 
-    /// What somebody said is wrong: there is nothing more to say to them.
+    /// Ends a line after a violation.
     pub(super) fn break_off(&mut self, id: LineId, fault: Fault, now: Duration) -> Vec<Act> {
         let known = self.lines.iter().find(|line| line.id == id);
         // Of strangers nobody is told: there may be many. But who is of another version may have a ticket.

@@ -29,12 +29,12 @@ use super::reception::{Guest, Heard, Host, Met};
 
 pub use self::wire::{Act, LineId, Notice, Order, Wire};
 
-/// How long one waits before the other side is called again: twice as long each time, …
+/// Delay before the first reconnect; doubles after each attempt, …
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 /// … and no longer than this.
 const LONGEST_PAUSE: Duration = Duration::from_secs(8);
 
-/// What this side is.
+/// The part that this side plays.
 #[derive(Clone, Debug)]
 enum Part {
     /// It waits for others, before the match or in it.
@@ -54,10 +54,10 @@ pub struct Party {
     own: Key,
     part: Part,
     contest: Option<Contest>,
-    /// What the host and the guest are called, if they have names.
+    /// Names of the host and the guest, if they have any.
     names: [Option<String>; 2],
     lines: Vec<Line>,
-    /// How many look on, as the other side has been told.
+    /// Number of spectators, as the other side has been told.
     told_watched: u8,
     /// When the other side is called again.
     call_at: Option<Duration>,
@@ -99,7 +99,7 @@ impl Party {
         }
     }
 
-    /// How the match goes that is played or watched here.
+    /// The course of the match that is played or watched here.
     #[must_use]
     pub fn course(&self) -> Option<&Course> {
         match &self.part {
@@ -108,7 +108,7 @@ impl Party {
         }
     }
 
-    /// What is played, and by whom, once that is known. Who watches sees two who are far away.
+    /// The game and the players, once they are known. A spectator sees two remote players.
     #[must_use]
     pub fn setup(&self) -> Option<Setup> {
         let (terms, hosts) = match (&self.part, &self.contest) {
@@ -136,7 +136,7 @@ impl Party {
         })
     }
 
-    /// What is left of the time of a player at that moment, as it is estimated for who is not here; none without a clock.
+    /// Time left for a player at that moment, estimated for an absent one; none without a clock.
     #[must_use]
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         match &self.part {
@@ -177,7 +177,7 @@ impl Party {
         times.into_iter().flatten().min()
     }
 
-    /// What is to be done because of the time.
+    /// Acts that are due by now.
     pub fn tick(&mut self, now: Duration) -> Vec<Act> {
         let mut acts = Vec::new();
         if self.call_at.is_some_and(|time| time <= now) {
@@ -189,7 +189,7 @@ impl Party {
         acts
     }
 
-    /// What calls the other side.
+    /// The order that calls the other side.
     fn call(&self) -> Option<Order> {
         let (peer, relay, addresses) = match (&self.part, &self.contest) {
             (Part::Spectator(watching), _) => {
@@ -272,7 +272,7 @@ impl Party {
         self.pause = (self.pause * 2).min(LONGEST_PAUSE);
     }
 
-    /// What this side's contest wants done, at the line of the other side.
+    /// Carries out the contest's deeds on the line of the other side.
     fn carry_out(&mut self, deeds: Vec<Deed>) -> Vec<Act> {
         let line = self.line_of(Role::Peer);
         let mut acts = Vec::new();

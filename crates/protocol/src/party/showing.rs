@@ -1,4 +1,4 @@
-//! What the host tells spectators, and the other side of them.
+//! The messages of a host to spectators.
 
 use super::line::Role;
 use super::watching::shown;
@@ -21,7 +21,7 @@ impl Party {
         (before != count).then_some(Act::Wire(Order::Send(line, Frame::Watched(count))))
     }
 
-    /// What spectators are told of it.
+    /// Tells spectators of that news.
     pub(super) fn tell_spectators(&mut self, news: &News, kept: Option<&Course>) -> Vec<Act> {
         let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
             return Vec::new();

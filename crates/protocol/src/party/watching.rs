@@ -14,7 +14,7 @@ use crate::fault::Fault;
 use crate::frame::{Frame, Hello, Offer, Purpose, Times};
 use crate::reception::{Host, check_names};
 
-/// What is known of the two who are looked on at.
+/// Knowledge about the two players who are watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Players {
     /// Nothing that matters: nobody has told yet, the connection is lost, or nobody waits for anybody any more.
@@ -67,7 +67,7 @@ impl Watching {
         self.players = Players::Unknown;
     }
 
-    /// What is left of the time of a player, in milliseconds, as it is estimated; none without a clock.
+    /// Time left for a player, in milliseconds, as an estimate; none without a clock.
     fn left(&self, player: Player, now: Duration) -> Option<u32> {
         self.offer.as_ref()?.terms.control?;
         let course = self.course.as_ref()?;
@@ -144,7 +144,7 @@ impl Watching {
     }
 }
 
-/// What one is told who has come to look on, or when another match begins.
+/// Frames for a new spectator, or for all when another match begins.
 pub(super) fn shown(host: &Host, contest: Option<&Contest>) -> Vec<Frame> {
     match contest {
         Some(contest) => {

@@ -1,4 +1,4 @@
-//! What connections bring to one side, and what is to be done then.
+//! Events of connections, and the acts that follow from them.
 
 use std::net::SocketAddr;
 
@@ -13,7 +13,7 @@ use crate::frame::{Frame, Offer};
 /// A way to a peer, and back from it. No two have the same number.
 pub type LineId = u64;
 
-/// What connections bring.
+/// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wire {
     /// Others can find this side now, under that public key: at that relay, and directly at those addresses.
@@ -36,22 +36,18 @@ pub enum Wire {
     Said {
         /// Where.
         line: LineId,
-        /// What.
         frame: Result<Frame, Fault>,
     },
     /// Somebody has gone, or never came.
-    Closed {
-        /// Who was there.
-        line: LineId,
-    },
+    Closed { line: LineId },
     /// The one who was called cannot be reached now.
     Unreachable,
 }
 
-/// What is asked of connections.
+/// An order to the connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
-    /// That one is to be called.
+    /// Calls a peer.
     Call {
         /// Their public key.
         peer: Key,
@@ -60,28 +56,28 @@ pub enum Order {
         /// Where they may be directly.
         addresses: Vec<SocketAddr>,
     },
-    /// That is to be sent.
+    /// Sends a frame.
     Send(LineId, Frame),
-    /// That line is to be closed, once all is sent.
+    /// Closes a line, once all is sent.
     Close(LineId),
     /// Nobody is to see any more on the same network that somebody waits here.
     Unlist,
 }
 
-/// What is to be done, each after the one before it.
+/// An act, to be done after the one before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Something is asked of connections.
     Wire(Order),
-    /// What is kept from here on is another match.
+    /// From here on, another match is saved.
     Begin,
     /// The match is to be kept as it was when this was said. What follows is done once the disk has it.
     Keep(Box<Snapshot>),
-    /// That is to be told to whoever plays here.
+    /// Tell the player here.
     Tell(Notice),
 }
 
-/// What players are told.
+/// News for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// Those who have one of these tickets can come: one who plays, and spectators.
@@ -90,9 +86,9 @@ pub enum Notice {
     Asks(Option<String>),
     /// One who had asked does not want to any more, or has gone.
     Gone,
-    /// That is proposed.
+    /// The host's offer.
     Offered(Offer),
-    /// What is to be watched has not begun.
+    /// The match to watch has not begun.
     NotYet,
     /// The host does not want to, or there is no room.
     Declined,

@@ -1,4 +1,4 @@
-//! What threads that search together are at, so that they do not all search the same.
+//! Work in progress of threads that search together, so that they don't all search the same.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

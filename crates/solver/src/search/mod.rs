@@ -30,7 +30,7 @@ const ALONE: u64 = 500_000;
 pub(super) struct Search<S> {
     size: S,
     memory: Memory,
-    /// What is asked first of positions with few stones.
+    /// Looked up first for positions with few stones.
     pub(super) book: Option<Arc<Book>>,
     pub(super) positions: u64,
     /// The number of positions at which it gives up.
@@ -42,11 +42,11 @@ pub(super) struct Search<S> {
     columns: [[u64; LANES]; MAX_COLUMNS / LANES],
     /// [`Size::line_digits`].
     line_digits: [u64; DIGITS],
-    /// What the processor can do.
+    /// SIMD level of the processor.
     level: Level,
     /// Whether mirror images can come up in the search.
     mirrors: bool,
-    /// What threads that share the table are searching.
+    /// Positions that threads with the same table are searching.
     busy: Option<Arc<Busy>>,
 }
 

@@ -124,7 +124,7 @@ impl<S: Size> Search<S> {
     }
 }
 
-/// What threads know together of a score.
+/// Shared knowledge of threads about a score.
 struct Range {
     least: i32,
     most: i32,
@@ -141,8 +141,7 @@ impl Range {
         }
     }
 
-    /// What is to be found out next, whether the score is above that, and the flag that calls it
-    /// off; nothing when the score is known.
+    /// The next bound to test, and the flag that calls the test off; none when the score is known.
     fn question(&self) -> Option<(i32, Stop)> {
         (self.least < self.most).then(|| (cut(self.least, self.most), self.moot.clone()))
     }

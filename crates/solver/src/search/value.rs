@@ -1,4 +1,4 @@
-//! What the table keeps of a position: a bound of its score, in a byte.
+//! Values in the table: a bound of the score, in a byte.
 
 use super::MAX_SCORE;
 use crate::children::NONE;

@@ -25,7 +25,7 @@ use crate::lines::Input;
 
 pub use self::nearby::choose;
 
-/// What comes.
+/// Input from the player or from peers.
 #[derive(Debug)]
 pub enum Came {
     /// Something was typed.
@@ -38,10 +38,10 @@ pub enum Came {
     Failed(String),
 }
 
-/// What is to be kept.
+/// Data to save.
 #[derive(Debug)]
 pub enum ToKeep<'a> {
-    /// What comes is another match.
+    /// The next match begins.
     Begin,
     /// The match as it is now.
     Match(&'a SavedMatch),
@@ -51,19 +51,16 @@ pub enum ToKeep<'a> {
 
 /// Where it comes from, and where it goes.
 pub struct Doors<'a, W> {
-    /// What comes.
     pub came: &'a Receiver<Came>,
-    /// What is asked of connections.
     pub order: &'a mut dyn FnMut(Order),
     /// Keeps something; whether players were told something of it.
     pub keep: &'a mut dyn FnMut(ToKeep<'_>) -> bool,
     /// Whether a relay is looked for, without which a ticket leads nowhere but on one network.
     pub relayed: bool,
-    /// What is shown.
     pub output: &'a mut W,
 }
 
-/// What the player is asked.
+/// A question to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     Nothing,
@@ -181,7 +178,7 @@ impl<W: Write> Table<'_, '_, W> {
         }
     }
 
-    /// How long nothing is to be done.
+    /// Time until something is due.
     fn waits(&self) -> Option<Duration> {
         let late = self.is_late_next().then_some(RELAY_PATIENCE);
         let next = [self.party.next(), late].into_iter().flatten().min();
@@ -196,12 +193,12 @@ impl<W: Write> Table<'_, '_, W> {
         writeln!(self.doors.output, "{text}")
     }
 
-    /// What the players are called; none before the match.
+    /// Names of the players; none before the match.
     fn names(&self) -> Option<[String; 2]> {
         Some(names_of(&self.party.setup()?.seats, self.texts))
     }
 
-    /// What the other side is called.
+    /// Name of the other side.
     fn other(&self) -> String {
         let me = self.party.contest().map(Contest::me);
         let name = me.zip(self.names());
@@ -380,7 +377,7 @@ impl<W: Write> Table<'_, '_, W> {
     }
 }
 
-/// What host and guest are called, if they have names.
+/// Names of host and guest, if they have any.
 #[must_use]
 pub fn names_of_sides(saved: &SavedMatch, terms: &Terms) -> [Option<String>; 2] {
     [true, false].map(|hosts| saved.setup.seat(terms.side(hosts)).name.clone())

@@ -12,7 +12,7 @@ use super::Came;
 use crate::ask::LEAVE;
 use crate::lines::Input;
 
-/// How long nobody may be seen before that is told.
+/// Time without anybody nearby after which that is said.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// Most who are listed. After so many, who comes takes the number of one who has gone.
@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// What is chosen, and what is shown, when that comes.
+    /// The choice and the text to show after those events.
     fn chosen(events: Vec<Came>) -> (Option<Near>, String) {
         let (tell, came) = channel();
         for event in events {

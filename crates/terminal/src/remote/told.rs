@@ -1,4 +1,4 @@
-//! What players are told of what comes from the other side.
+//! News from the other side, in words.
 
 use std::io::{self, Write};
 
@@ -74,7 +74,7 @@ impl<W: Write> Table<'_, '_, W> {
         self.show(&news, said)
     }
 
-    /// Who plays whom.
+    /// The players of the match, in a sentence.
     fn begins_told(&self) -> Option<String> {
         let setup = self.party.setup()?;
         let names = names_of(&setup.seats, self.texts);

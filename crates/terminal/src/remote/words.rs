@@ -1,4 +1,4 @@
-//! What can be typed in a match against somebody far away besides moves.
+//! Words that can be typed in a match with a friend besides moves.
 
 use inarow_protocol::Phrase;
 use inarow_text::Texts;
@@ -14,7 +14,7 @@ pub(super) enum Word {
     Resign,
     Rematch,
     Call,
-    /// What can be said is listed.
+    /// Lists the phrases.
     Phrases,
     Say(Phrase),
 }

@@ -1,5 +1,5 @@
-//! What is to be said of a match and of its board, in one way for everybody: beside the board, in a terminal, and to
-//! players who hear it.
+//! News of a match and of its board in words, the same for all: beside the board, in a terminal, and for players who
+//! listen.
 
 mod remote;
 
@@ -16,17 +16,17 @@ pub use self::remote::{clock_face, offer_told, refused_told, wrong_told};
 pub enum Announce<'a> {
     /// It begins, or is taken up.
     Begins,
-    /// That player has played there.
+    /// The player has played there.
     Played(Player, Square),
     /// Players have gone to another place in it, to which that move led; none to its beginning.
     Gone(Option<(Player, Square)>),
-    /// That player is to move.
+    /// The player is to move.
     ToMove(Player),
     /// The player to move has pressed there, and has to press there again.
     Asked(Square),
     /// A move was refused to whoever wanted it, while that player is to move.
     Refused(Refusal, Player),
-    /// That is a good move.
+    /// A hint.
     Advised(&'a Hint),
     /// It has ended, won by that player or drawn.
     Ended(Option<Player>),
@@ -48,16 +48,15 @@ pub enum Refusal {
 /// The match that something is said of.
 #[derive(Clone, Copy, Debug)]
 pub struct About<'a> {
-    /// What is played.
     pub variant: Variant,
-    /// What the first and the second player are called.
+    /// Names of the first and the second player.
     pub names: [&'a str; 2],
     /// The only person who plays, and is whom texts call *you*.
     pub alone: Option<Player>,
 }
 
 impl About<'_> {
-    /// What a player is called; who plays alone, *you*.
+    /// Name of a player; a single human is called *you*.
     fn called(&self, texts: &Texts, player: Player) -> String {
         if self.alone == Some(player) {
             texts.say("you")
@@ -128,7 +127,7 @@ impl About<'_> {
         }
     }
 
-    /// What a square is called, or under gravity the column that it is in, and what lies there.
+    /// Name of a square, or of its column under gravity, and the pieces there.
     #[must_use]
     pub fn place_told(&self, texts: &Texts, board: &Board, square: Square) -> String {
         let name = notation::move_name(self.variant, square);
@@ -174,7 +173,7 @@ impl About<'_> {
         told
     }
 
-    /// What lies on the board, in as many lines as there are columns under gravity, and one for each player elsewhere.
+    /// The pieces on the board: a line for each column under gravity, and one for each player elsewhere.
     #[must_use]
     pub fn pieces_told(&self, texts: &Texts, board: &Board) -> Vec<String> {
         if self.variant.gravity() {
@@ -199,7 +198,7 @@ impl About<'_> {
         told.to_vec()
     }
 
-    /// What the board is, before its squares are told.
+    /// The board in words, before its squares.
     #[must_use]
     pub fn board_told(&self, texts: &Texts) -> String {
         let values = [

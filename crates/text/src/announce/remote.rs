@@ -1,4 +1,4 @@
-//! What happens between two who are far from each other, in words.
+//! News of a match with a friend, in words.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::Texts;
 use crate::names::{names_of, variant_name};
 
 impl About<'_> {
-    /// How a match has ended that the board does not show, in a sentence, without who has won.
+    /// The end of a match that the board doesn't show, in a sentence without the winner.
     #[must_use]
     pub fn verdict_told(&self, texts: &Texts, verdict: Verdict) -> String {
         let named = |player: Player, you: &str, other: &'static str| {
@@ -32,7 +32,7 @@ impl About<'_> {
         }
     }
 
-    /// What has happened, to one who plays against that other, in sentences; nothing where nobody has to be told.
+    /// News for a player against that opponent, in sentences; none where nothing has to be said.
     #[must_use]
     pub fn news_told(&self, texts: &Texts, news: &News, other: Player) -> Option<String> {
         let name = || [("name", self.names[other.index()].into())];
@@ -77,7 +77,7 @@ impl About<'_> {
     }
 }
 
-/// What is proposed, or watched, in a sentence.
+/// The offered or watched match, in a sentence.
 #[must_use]
 pub fn offer_told(texts: &Texts, offer: &Offer, to_guest: bool) -> String {
     let [host, guest] = if to_guest {
@@ -145,7 +145,7 @@ pub fn refused_told(texts: &Texts, why: Refused, name: &str) -> String {
     texts.tell(id, &[("name", name.into())])
 }
 
-/// What was wrong with what the other side said, and what follows.
+/// The violation of the other side and its consequence.
 #[must_use]
 pub fn wrong_told(texts: &Texts, fault: Fault, name: &str) -> String {
     let why = texts.why(&fault.why());

@@ -21,15 +21,15 @@ use crate::solve::Unsolved;
 const ONE_OF: usize = 100;
 const LEAST: usize = 10;
 
-/// What is taken into which book.
+/// Sources and destination of scores.
 #[derive(Clone, Debug)]
 pub struct AddOptions {
     /// The book, begun if it is not there.
     pub file: PathBuf,
     /// Stones that every position has to have, if it is known: what has lost its beginning has fewer.
     pub plies: Option<u32>,
-    /// How many of the new positions of each source are solved again, at random; one of a hundred, and ten at least, where
-    /// nothing is said.
+    /// Number of new positions of each source to solve again, at random; without it one of a hundred, and ten at
+    /// least.
     pub sample: Option<usize>,
     /// The seed of that chance.
     pub seed: u64,
@@ -42,13 +42,12 @@ pub struct AddOptions {
 /// Where scores come from: lines such as `4453 -2`, as the solver writes them.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// What it is called.
     pub name: String,
     /// Its text.
     pub text: String,
 }
 
-/// What came of a source.
+/// Fate of a source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Added {
     /// Positions that the book did not know.
@@ -59,7 +58,7 @@ pub struct Added {
     pub checked: usize,
     /// Positions that the book had with a wrong score, which it has no more.
     pub mended: usize,
-    /// What was not taken.
+    /// Lines that were refused.
     pub refused: Vec<Refused>,
 }
 
@@ -193,7 +192,7 @@ fn add_one(making: &mut Making, options: &AddOptions, source: &Source, rng: &mut
 }
 
 impl Told {
-    /// That it is wrong, as the score is that.
+    /// The refusal of a wrong score, with the right one.
     const fn refused(&self, found: i32) -> Refused {
         Refused {
             line: self.line,

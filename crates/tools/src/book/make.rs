@@ -10,12 +10,12 @@ use inarow_solver::Stop;
 
 use super::open::{Opened, Written, named};
 
-/// How a book is made.
+/// Options for the making of a book.
 #[derive(Clone, Debug)]
 pub struct MakeOptions {
     /// The book that is made, and extended if it is there already.
     pub file: PathBuf,
-    /// What it is to hold, besides what it has already.
+    /// The plan, besides what the book has already.
     pub plan: Plan,
     /// Threads.
     pub threads: usize,
@@ -25,7 +25,7 @@ pub struct MakeOptions {
     pub time: Option<Duration>,
 }
 
-/// How the making of a book goes on.
+/// Progress in the making of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// It begins with so many positions that are to be solved.

@@ -68,8 +68,8 @@ impl<'a> Opened<'a> {
     }
 }
 
-/// What a plan still wants solved for the book in a file, as games that lead to the positions: those beside each other that
-/// share what is searched, the likeliest first. Nothing is written, and another process may be at the book meanwhile.
+/// The positions that a plan still needs for the book in a file, as games that lead to them: neighbours share their
+/// searches, the likeliest come first. Nothing is written, and another process may work at the book meanwhile.
 ///
 /// # Errors
 /// When a file cannot be read, or is not what it should be; the error names it.

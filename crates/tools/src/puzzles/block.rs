@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng};
 
 /// Games of a block.
 pub(super) const GAMES_OF_A_BLOCK: u64 = 64;
-/// What keeps the chance of one plan apart from that of another.
+/// Separates the random numbers of one plan from those of another.
 const FAR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The puzzles of each game of a block, in the order of the games.

@@ -17,12 +17,12 @@ const VAIN_BLOCKS: u64 = 32;
 /// Most puzzles of one game: its positions are much alike.
 const MOST_OF_A_GAME: usize = 2;
 
-/// What is to be found.
+/// A plan for puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// All chance follows from it.
     pub seed: u64,
-    /// How many puzzles of each game, task (win or draw) and grade.
+    /// Number of puzzles of each game, task (win or draw) and grade.
     pub count: usize,
 }
 
@@ -31,16 +31,16 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub struct Making {
     plan: Plan,
-    /// What people have written into the file.
+    /// Comments that people have written into the file.
     remarks: Vec<String>,
     games: BTreeMap<usize, Found>,
 }
 
-/// What was found for one of the [`GAMES`].
+/// The puzzles of one of the [`GAMES`].
 #[derive(Clone, Debug, Default)]
 struct Found {
     puzzles: Vec<Puzzle>,
-    /// What the puzzles look like.
+    /// Keys of the puzzles so far.
     known: HashSet<Vec<u8>>,
     /// Blocks of games that were played.
     blocks: u64,

@@ -1,4 +1,4 @@
-//! How hard puzzles are: how often players of known strength find what is to be found.
+//! Difficulty of puzzles: the rate at which players of known strength solve them.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,14 +11,14 @@ use inarow_solver::Stop;
 use inarow_solver::threads::on_threads;
 use rand::SeedableRng;
 
-/// How often each level tries a puzzle. Most of what it does is the same each time.
+/// Tries of each level at a puzzle. Most of them are the same each time.
 const TRIES: u64 = 10;
-/// How many results all tries of a level are worth.
+/// Weight of all tries of a level, in results.
 const WORTH: f64 = 4.0;
 /// Where most puzzles are before any has been tried, in points, and how far from there.
 const USUAL: f64 = 1_500.0;
 const SPREAD: f64 = 400.0;
-/// What no puzzle lies beyond, in points.
+/// Limits of a puzzle's points.
 const ENDS: [f64; 2] = [0.0, 4_000.0];
 
 /// Has the levels try all puzzles, on so many threads, and says how hard each of them is, in points: a player with as many
@@ -51,7 +51,7 @@ pub fn rate(
     Ok(rated.into_inner().unwrap_or_default())
 }
 
-/// How hard that puzzle is, in points.
+/// Difficulty of that puzzle in points.
 fn points_of(puzzle: &Puzzle, stop: &Stop) -> Result<u16, NoChoice> {
     let mut results = Vec::new();
     for (kind, rating) in ladder(Variant::CONNECT_FOUR) {
@@ -64,7 +64,7 @@ fn points_of(puzzle: &Puzzle, stop: &Stop) -> Result<u16, NoChoice> {
     Ok(fitted(&results).round() as u16)
 }
 
-/// How often a level solves a puzzle, of all its tries.
+/// Share of a level's tries that solve a puzzle.
 fn solved_by(level: Level, puzzle: &Puzzle, stop: &Stop) -> Result<f64, NoChoice> {
     let variant = puzzle.board.variant();
     let Ok(strategy) = StrategyKind::Level(level).build(variant) else {

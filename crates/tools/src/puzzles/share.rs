@@ -44,7 +44,7 @@ impl Blocks {
         )))
     }
 
-    /// How many there are.
+    /// Number of blocks.
     #[must_use]
     pub fn len(&self) -> usize {
         self.blocks.len()
@@ -123,7 +123,7 @@ impl Blocks {
         text
     }
 
-    /// What [`Self::text`] has written; a block that was cut off is left out.
+    /// Reads a text of [`Self::text`]; a block that was cut off is left out.
     ///
     /// # Errors
     /// [`NoPuzzle`] when it is no such text.

@@ -22,10 +22,10 @@ use crate::shard::Shard;
 
 pub use share::{NotWhole, Row, Share, whole};
 
-/// How the random mover is written.
+/// Name of the random mover.
 pub const RANDOM: &str = "random";
 
-/// Who plays whom how often.
+/// The pairs of a tournament, and their games.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The board.

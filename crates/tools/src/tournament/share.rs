@@ -24,7 +24,7 @@ pub struct Row {
     pub tally: Tally,
 }
 
-/// What one machine has played of a tournament: a line of JSON.
+/// One machine's part of a tournament: a line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
     /// The board.
@@ -41,12 +41,11 @@ pub struct Share {
     /// Which share it is: of each pair every so many-th game, or of those who adapt every so many-th series.
     #[serde(with = "as_text")]
     pub shard: Shard,
-    /// What was played.
     pub rows: Vec<Row>,
 }
 
 impl Share {
-    /// What was played by those options.
+    /// The part that was played by those options.
     #[must_use]
     pub const fn new(options: &Options, adapt: bool, rows: Vec<Row>) -> Self {
         Self {

@@ -26,7 +26,7 @@ fn open(
     };
 }
 
-/// What was waited for has come.
+/// Takes the awaited press.
 fn take(
     mut capture: ResMut<Capture>,
     mut choosing: ResMut<Choosing>,

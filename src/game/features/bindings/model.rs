@@ -1,22 +1,22 @@
-//! What is being chosen, and what came of it.
+//! The key or button being chosen, and the result.
 
 use bevy::prelude::*;
 
 use crate::game::actions::Action;
 use crate::game::input::{Barred, Bindings, Change, Press};
 
-/// What is being chosen.
+/// The binding that waits for a press.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Choosing {
     /// Whether buttons of a pad are, or keys.
     pub(super) on_pad: bool,
     /// For what a press is waited, and which one it replaces, if any.
     pub(super) slot: Option<(Action, Option<Press>)>,
-    /// What came of the last one.
+    /// Result of the last choice.
     pub(super) told: Option<Told>,
 }
 
-/// What came of choosing a press.
+/// Result of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Told {
     /// It was for something else before.
@@ -26,7 +26,7 @@ pub(super) enum Told {
 }
 
 impl Choosing {
-    /// What was waited for has come, or is not wanted any more.
+    /// Takes the awaited press, or the end of the wait.
     pub(super) fn take(&mut self, came: Option<Press>, bindings: &mut Bindings) {
         let Some(((action, replaced), press)) = self.slot.take().zip(came) else {
             return;

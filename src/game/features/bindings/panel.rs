@@ -21,7 +21,7 @@ const LABEL: f32 = 170.0;
 /// Most keys, or buttons, that are for one thing.
 const MOST: usize = 3;
 
-/// What is in force.
+/// Bindings in force.
 #[derive(SystemParam)]
 struct InForce<'w> {
     bindings: Res<'w, Bindings>,
@@ -35,7 +35,7 @@ fn action_name(words: &Words, action: Action) -> String {
     named.map_or_else(String::new, |(_, name)| words.say(&["do", name].join("-")))
 }
 
-/// What came of the last choice.
+/// Text on the last choice.
 fn told_text(words: &Words, told: &Told, kind: PadKind) -> String {
     let (press, id, other) = match told {
         Told::Changed(press, Change::Swapped(other)) => (press, "bindings-swapped", Some(*other)),

@@ -20,7 +20,7 @@ use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 
-/// What leads here by keys, from wherever no other dialog is but the menu.
+/// Opens the page by a key, where no other dialog is open but the menu.
 fn open_by_key(mut next: ResMut<NextState<Overlay>>) {
     next.set(Overlay::HowToPlay);
 }

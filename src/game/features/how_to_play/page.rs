@@ -11,6 +11,6 @@ pub(super) struct Page {
     /// A board that has no page of its own, if one is played on.
     pub(super) own: Option<Variant>,
     pub(super) shown: Variant,
-    /// What had the focus before.
+    /// The focus before.
     pub(super) former: Option<Wanted>,
 }

@@ -31,7 +31,7 @@ const BESIDE: f32 = 400.0;
 /// Width of what is done, before the way to do it, in points.
 const WAY: f32 = 190.0;
 
-/// What decides how a page looks.
+/// The state that decides the look of a page.
 #[derive(SystemParam)]
 struct Reader<'w> {
     in_use: Res<'w, InUse>,
@@ -122,7 +122,7 @@ fn small_board(ui: &mut Ui, pen: &Pen, reader: &Reader, side: f32) {
     }
 }
 
-/// What is to be known of the game.
+/// Rules of the game.
 fn rules(ui: &mut Ui, pen: &Pen, variant: Variant) {
     let words = &pen.words;
     let text = match variant {
@@ -149,7 +149,7 @@ fn rules(ui: &mut Ui, pen: &Pen, variant: Variant) {
     ui.label(RichText::new(tip).color(color));
 }
 
-/// What can be done, and how with the device in use.
+/// Actions, with the keys of the device in use.
 fn ways_to_play(ui: &mut Ui, pen: &Pen, variant: Variant, reader: &Reader) {
     let words = &pen.words;
     let in_use = if reader.door.fingers && *reader.in_use == InUse::Desk {

@@ -1,4 +1,4 @@
-//! What can be done in a match, and the keys and buttons that are in force for it.
+//! Actions of a match, with the keys and buttons in force.
 
 use bevy::prelude::*;
 use inarow_rules::Variant;
@@ -8,7 +8,7 @@ use crate::game::input::{Bindings, Press, With, press_name};
 use crate::game::session::{AskAdvice, Walk};
 use crate::game::words::Words;
 
-/// What can be done, by the names of its texts, besides playing a move.
+/// Actions besides a move, by the names of their texts.
 const DONE: [(&str, Action); 6] = [
     ("take-back", Action::Walk(Walk::Back)),
     ("play-again", Action::Walk(Walk::Again)),
@@ -21,7 +21,7 @@ const DONE: [(&str, Action); 6] = [
 /// Most keys, or buttons, that are named in a sentence.
 const NAMED: usize = 2;
 
-/// What can be done in a match, and how with that device.
+/// Actions of a match on that device.
 pub(super) fn ways(
     words: &Words,
     bindings: &Bindings,

@@ -50,7 +50,7 @@ fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResM
     *copied = Copied::Nothing;
 }
 
-/// What was looked for at another time hides nothing.
+/// Clears earlier filters.
 fn look_for_all(world: &mut World) {
     let mut library = world.resource_mut::<Library>();
     library.query = Query {

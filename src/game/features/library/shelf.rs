@@ -1,4 +1,4 @@
-//! What is marked in the library, and how it is shown.
+//! The marks in the library, and the view of it.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::game::keeping::{Handle, Library};
 /// Height of what is around the list before it has been drawn once, in points.
 pub(super) const AROUND: f32 = 260.0;
 
-/// What is done with the list.
+/// State of the list.
 #[derive(Resource)]
 pub(super) struct Shelf {
     /// The numbers of the matches that something is to be done with, where they are listed.

@@ -1,4 +1,4 @@
-//! What is counted at the margin of a sheet.
+//! Results at the margin of a sheet.
 
 use bevy::prelude::*;
 

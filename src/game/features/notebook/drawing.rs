@@ -48,7 +48,7 @@ pub(super) struct Drawing {
     wait: f32,
     /// Seconds in which it draws all of it.
     seconds: f32,
-    /// How much is drawn (0 to 1).
+    /// Part that is drawn (0 to 1).
     drawn: f32,
     /// Whether it comes up at once where it stands.
     fades: bool,

@@ -26,7 +26,7 @@ const GRID_SECONDS: f32 = 0.9;
 #[derive(Component)]
 struct Dry(SheetGame);
 
-/// What stands on the sheet.
+/// The games on the sheet.
 #[derive(SystemParam)]
 struct Standing<'w, 's> {
     sheet: Option<Single<'w, 's, (Entity, &'static Sheet), Without<Turned>>>,
@@ -37,7 +37,7 @@ struct Standing<'w, 's> {
     counted: Query<'w, 's, (Entity, &'static Counted)>,
 }
 
-/// What a hand has drawn while a player looked.
+/// A drawing that a player has watched.
 #[derive(Default)]
 struct Seen {
     /// The place of the last grid.

@@ -1,4 +1,4 @@
-//! How a hand draws: lines that are not quite straight, rings that do not quite close, strokes that begin and end
+//! Drawing by hand: lines that aren't quite straight, rings that don't quite close, strokes that begin and end
 //! lightly. All of it follows from the seed of the sheet.
 //!
 //! Lengths are in squares of the sheet; places are seen from its top left, y downwards.
@@ -17,16 +17,16 @@ const PENCIL: f32 = 0.17;
 /// The same of a mark, and of the line through a row that won.
 const MARK: f32 = 0.25;
 const STRIKE: f32 = 0.27;
-/// How far a line misses what it is aimed at, as a share of the side of a cell.
+/// Miss of a line's end, as a share of the side of a cell.
 const MISS: f32 = 0.06;
-/// How far the middle of a line strays to a side, as a share of its length.
+/// Bow of a line, as a share of its length.
 const BOW: f32 = 0.022;
-/// How much a ring differs from a circle, and how far it is drawn beyond its beginning, in turns.
+/// Difference of a ring from a circle, and its overlap, in turns.
 const SQUASH: f32 = 0.1;
 const OVERLAP: (f32, f32) = (0.02, 0.1);
-/// How far marks reach from the middle of a cell, as a share of its side.
+/// Reach of marks from the middle of a cell, as a share of its side.
 const REACH: f32 = 0.29;
-/// How far the line through a row that won reaches beyond the middles of its ends, as a share of the side of a cell.
+/// Reach of the winning line beyond the middles of its ends, as a share of the side of a cell.
 const BEYOND: f32 = 0.38;
 /// Points of a line, and of a ring.
 const LINE_POINTS: u8 = 9;
@@ -41,19 +41,19 @@ const IN_GATE: usize = 5;
 pub(super) struct Stroke {
     /// Where it leads, in its order.
     pub points: Vec<Vec2>,
-    /// How wide it is where it is widest.
+    /// Greatest width.
     pub width: f32,
 }
 
 impl Stroke {
-    /// How long it is.
+    /// Length of the stroke.
     pub(super) fn length(&self) -> f32 {
         let steps = self.points.windows(2);
         steps.map(|step| step[0].distance(step[1])).sum()
     }
 }
 
-/// What tells the marks of two players apart.
+/// The sign that tells the marks of two players apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     Cross,
@@ -63,7 +63,7 @@ pub(super) enum Mark {
 }
 
 impl Mark {
-    /// What the person in that place draws.
+    /// The mark of the person in that place.
     pub(super) const fn of(set: PieceSet, side: usize) -> Self {
         match (set, side) {
             (PieceSet::Classic | PieceSet::Letters, 0) => Self::Cross,
@@ -74,7 +74,7 @@ impl Mark {
     }
 }
 
-/// What a hand can draw in a game: each has its own chance, whenever it is drawn.
+/// Drawings of a game; each has its own random numbers, whenever it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Motif {
     /// The four lines of the grid.

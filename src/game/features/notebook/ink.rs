@@ -17,19 +17,19 @@ use crate::game::states::Animated;
 
 const SHADER: Handle<Shader> = uuid_handle!("2c6f3f2b-7f0e-4c39-9d4c-6b1e4f7a9d35");
 
-/// How far across a stroke, how far ahead of the hand, and how grainy the pencil is: vertex data, as a uniform that
-/// changes from frame to frame would have some drivers compile a program for each (see `board/paint.rs`).
+/// Place across a stroke, distance ahead of the hand, and grain of the pencil: vertex data, because some drivers
+/// would compile a program for each value of a changing uniform (see `board/paint.rs`).
 const WAY: MeshVertexAttribute =
     MeshVertexAttribute::new("Ink_Way", 7_310_011, VertexFormat::Float32x3);
 
-/// How wide a stroke is at its beginning and at its end, as a share of where it is widest.
+/// Width of a stroke at its beginning and at its end, as a share of its greatest width.
 const ENDS: (f32, f32) = (0.55, 0.4);
-/// How far a ribbon reaches beyond its stroke to each side, in squares: a stroke may be thinner than a pixel, and
-/// its ribbon must not be.
+/// Reach of a ribbon beyond its stroke on each side, in squares: a stroke may be thinner than a pixel, and its ribbon
+/// must not be.
 const AROUND: f32 = 0.14;
 /// Between two strokes of a figure the hand moves as if it drew this much, in squares.
 const LIFT: f32 = 1.2;
-/// How far behind what is wet lies what is dry.
+/// Distance of dry strokes behind wet ones.
 const DRY_Z: f32 = 11.5;
 const WET_Z: f32 = 11.6;
 
@@ -78,9 +78,9 @@ impl FromWorld for Inkwell {
 #[derive(Component)]
 pub(super) struct Inked {
     draft: Draft,
-    /// How much is drawn of it (0 to 1).
+    /// Part that is drawn (0 to 1).
     drawn: f32,
-    /// How much is seen of it (0 to 1).
+    /// Opacity (0 to 1).
     opacity: f32,
 }
 
@@ -105,11 +105,11 @@ impl Inked {
     }
 }
 
-/// What is dry on a sheet, or what is wet, as one mesh.
+/// The dry or the wet strokes of a sheet, as one mesh.
 #[derive(Component)]
 struct Coat {
     wet: bool,
-    /// What it was made of.
+    /// Its strokes.
     of: Vec<Entity>,
 }
 
@@ -174,8 +174,8 @@ fn pack(
 #[derive(Default)]
 pub(super) struct Draft {
     positions: Vec<[f32; 3]>,
-    /// How far across a stroke, from one edge (−1) to the other (1) and beyond, and how much of the figure is drawn
-    /// when the hand is there (0 to 1).
+    /// Place across a stroke, from one edge (−1) to the other (1) and beyond, and the part of the figure that is
+    /// drawn when the hand is there (0 to 1).
     ways: Vec<[f32; 2]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,

@@ -1,4 +1,4 @@
-//! What of a sheet of paper is seen follows the screen and the match.
+//! The visible part of a sheet of paper follows the screen and the match.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 
-/// What of a sheet is seen follows the screen and the match.
+/// Moves the sheet to its visible part.
 fn lay(
     screen: Res<State<Screen>>,
     coming: Res<NextState<Screen>>,

@@ -1,4 +1,4 @@
-//! What it takes to draw on a sheet: the paper with its squares, and strokes on it.
+//! Drawing on a sheet: the paper with its squares, and strokes on it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,11 +18,11 @@ use crate::game::settings::{Motion, Preferences};
 const RULE: f32 = 0.07;
 const MARGIN_LINE: f32 = 0.1;
 const SHADOW: f32 = 0.7;
-/// How much of a pencil's colour the lines of the squares have.
+/// Share of a pencil's colour in the lines of the squares.
 const RULE_SHARE: f32 = 0.2;
-/// How grainy a pencil is.
+/// Grain of a pencil.
 const GRAIN: f32 = 0.3;
-/// What it takes to draw on a sheet.
+/// Draws on a sheet.
 #[derive(SystemParam)]
 pub(super) struct Pencil<'w, 's> {
     pub(super) commands: Commands<'w, 's>,

@@ -11,7 +11,7 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::PieceSet;
 use crate::game::states::{Animated, Screen};
 
-/// How far behind the board a sheet lies, and how far before all else one that is turned over.
+/// Distance of a sheet behind the board, and of one that is turned over before all else.
 pub(super) const SHEET_Z: f32 = -5.0;
 const TURNED_Z: f32 = 20.0;
 /// Seconds in which a sheet is turned over.
@@ -22,10 +22,9 @@ pub(super) const TURN_SECONDS: f32 = 0.45;
 pub(super) struct Sheet {
     /// When it was begun, and its seed; none for one that lies there before any.
     pub(super) page: Option<(i64, u64)>,
-    /// What everything looks like.
     pub(super) theme: Theme,
     pub(super) pieces: PieceSet,
-    /// How grainy the pencil is (0 to 1).
+    /// Grain of the pencil (0 to 1).
     pub(super) grain: f32,
 }
 

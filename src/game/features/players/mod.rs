@@ -1,4 +1,4 @@
-//! Who plays what, whose turn it is, the score of the evening, and the result.
+//! The players: games, turns, the score of the evening, and the result.
 
 mod mood;
 mod panel;

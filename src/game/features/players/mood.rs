@@ -1,4 +1,4 @@
-//! How an opponent looks at what is on the board: at what its last moves show, and never at what only a search would know.
+//! An opponent's mood by the board: by its last moves, and never by anything that only a search would know.
 
 use inarow_engine::{Level, StrategyKind};
 use inarow_rules::{Board, Player, completing};
@@ -6,7 +6,7 @@ use inarow_rules::{Board, Player, completing};
 use crate::game::look::face::Mood;
 use crate::game::states::Phase;
 
-/// How the computer feels that plays that side as that strategy.
+/// The mood of the computer that plays that side as that strategy.
 pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind) -> Mood {
     if board.is_over() {
         // It waits until the last piece has come to rest.

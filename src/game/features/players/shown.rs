@@ -1,4 +1,4 @@
-//! What the parts of the panel show.
+//! The state that the parts of the panel show.
 
 use bevy::prelude::*;
 use inarow_rules::Square;
@@ -11,7 +11,7 @@ use crate::game::states::Phase;
 #[derive(Resource, Default)]
 pub(super) struct Details(pub(super) bool);
 
-/// What there is to say of somebody's seat.
+/// Notice on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Seated {
     /// They play with that.
@@ -20,7 +20,7 @@ pub(super) enum Seated {
     Awaited(String),
 }
 
-/// What there is to show.
+/// The state that the panel shows.
 pub(super) struct Shown<'a> {
     pub(super) current: &'a Match,
     pub(super) phase: Phase,
@@ -37,14 +37,14 @@ pub(super) struct Shown<'a> {
     pub(super) to_confirm: Option<Square>,
     /// With what the persons in both places play, or how they sit down, where that matters.
     pub(super) seats: [Option<Seated>; 2],
-    /// What there is to say of a match far apart: words and answers, or that those who are looked on at wait.
+    /// News of a match with a friend: phrases and answers, or a pause of the watched players.
     pub(super) far: Option<String>,
-    /// How many look on at it, if anybody does; or that one looks on oneself.
+    /// Number of spectators, if there are any; or that the player is one.
     pub(super) watched: Option<String>,
-    /// What is left of the time of the persons in both places.
+    /// Time left for the persons in both places.
     pub(super) clocks: [Option<String>; 2],
-    /// What is said quietly beside something else: by the opponent, or of spectators.
+    /// Quiet remark beside the message: by the opponent, or on spectators.
     pub(super) remark: Option<String>,
-    /// What is said quietly after a match.
+    /// Quiet remark after a match.
     pub(super) afterword: Option<&'a str>,
 }

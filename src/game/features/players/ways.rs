@@ -104,7 +104,7 @@ fn go_on() -> Offer {
     Offer::of("go-on", Weight::Main, Request::say(Walk::GoOn))
 }
 
-/// What holds computers that are watched, or has them go on: all the way, or by one move.
+/// Offers to hold watched computers, or to let them go on: all the way, or by one move.
 fn watch(current: &Match) -> Vec<Offer> {
     if !current.is_held() {
         let hold = Request::say(Walk::Hold);
@@ -125,7 +125,7 @@ fn step() -> Offer {
     Offer::of("watch-step", Weight::Plain, Request::say(Walk::Step))
 }
 
-/// How fast computers that are watched play.
+/// Offer to change the speed of watched computers.
 fn pace(pen: &Pen, show: &Shown) -> Offer {
     let label = if show.current.waits_each_move() {
         pen.words.say("pace-key")
@@ -158,7 +158,7 @@ fn other_pace(each_move: bool) -> Request {
     })
 }
 
-/// What shows what every move is worth, or hides it.
+/// Offer to show the worth of every move, or to hide it.
 fn scores(show: &Shown) -> Offer {
     let weight = Weight::PointerSwitch(show.advising.shows_scores());
     Offer::of("scores", weight, Request::say(AskAdvice::Scores))

@@ -17,21 +17,21 @@ use crate::game::session::{Match, MatchCommand, NotePuzzle, Occasion, Seeds, Sta
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 
-/// How long a run is.
+/// Length of a run.
 const LENGTH: Duration = Duration::from_mins(3);
-/// How often its clock is drawn, at the least.
+/// Longest interval between drawings of its clock.
 const TICK: Duration = Duration::from_millis(250);
-/// How long the end of a puzzle is seen before the next one comes, while the clock stands still.
+/// Time that the end of a puzzle is shown before the next one, while the clock stands still.
 const SEEN: Duration = Duration::from_millis(700);
-/// How many puzzles may be missed before it ends.
+/// Misses that end a run.
 pub(super) const MISSES: usize = 3;
-/// How hard the first puzzle is, and by how much each is harder than the one before, in points.
+/// Difficulty of the first puzzle, and the increase with each one, in points.
 const FIRST: f64 = 750.0;
 const STEP: f64 = 35.0;
 /// Of how many that are about as hard as that chance takes one.
 const AMONG: usize = 16;
 
-/// What a player wants of a run.
+/// A player's request about runs.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AskRun {
     Begin,
@@ -42,9 +42,9 @@ pub(super) enum AskRun {
 #[derive(Resource, Default)]
 pub(super) struct Run {
     going: Option<Going>,
-    /// What became of the last one, and whether none was better before.
+    /// Result of the last run, and whether none was better before.
     pub(super) ended: Option<(u32, bool)>,
-    /// What was missed in the last one.
+    /// Puzzles that were missed in the last run.
     pub(super) missed: Vec<Puzzle>,
 }
 
@@ -54,18 +54,18 @@ pub(super) struct Going {
     ends: Option<Duration>,
     pub(super) solved: u32,
     pub(super) missed: Vec<Puzzle>,
-    /// What became of the one before, if there was one.
+    /// Outcome of the one before, if there was one.
     pub(super) before: Option<Outcome>,
-    /// What is to be solved, and whether it is on the board by now.
+    /// The next puzzle, and whether it is on the board by now.
     puzzle: Puzzle,
     is_shown: bool,
-    /// What became of it, and when the next one comes, on the clock of the program.
+    /// Its outcome, and the time of the next one, on the clock of the program.
     ended: Option<(Outcome, Duration)>,
     rng: GameRng,
     seen: HashSet<String>,
 }
 
-/// What became of a puzzle of a run.
+/// Outcome of a puzzle in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Solved,
@@ -97,7 +97,7 @@ impl Going {
         })
     }
 
-    /// How long it still takes.
+    /// Time left.
     pub(super) fn left(&self, now: Duration) -> Duration {
         let now = self
             .ended
@@ -155,7 +155,7 @@ fn begin(
     }
 }
 
-/// What became of the puzzle on the board: whether it was solved, once that is seen.
+/// Outcome of the puzzle on the board: whether it was solved, once that is certain.
 fn outcome(current: &Match) -> Option<bool> {
     let attempt = current.attempt()?;
     match current.standing()? {
@@ -269,7 +269,7 @@ fn leave(mut run: ResMut<Run>) {
     }
 }
 
-/// What became of a run is told where it led back to, once.
+/// Shows the result of a run once, where it led back to.
 fn forget(mut run: ResMut<Run>) {
     run.ended = None;
 }

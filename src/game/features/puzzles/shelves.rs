@@ -23,7 +23,7 @@ pub(super) enum Shelf {
     Missed,
 }
 
-/// What of them is shown.
+/// The puzzles on view.
 #[derive(Resource, Default)]
 pub(super) struct Shown {
     pub(super) shelf: Shelf,
@@ -38,7 +38,7 @@ impl Shown {
     }
 }
 
-/// How hard a puzzle is, as far as that could be measured.
+/// Difficulty of a puzzle, as far as it could be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hardness {
     /// Everybody found it.
@@ -49,7 +49,7 @@ pub(super) enum Hardness {
     Hardest,
 }
 
-/// How hard a puzzle is, if it was measured.
+/// Difficulty of a puzzle, if it was measured.
 pub(super) fn hardness(puzzle: &Puzzle) -> Option<Hardness> {
     let points = puzzle.points?;
     let measured = || in_order().iter().filter_map(|(_, puzzle)| puzzle.points);

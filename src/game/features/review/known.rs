@@ -1,4 +1,4 @@
-//! What is known of the match that is looked at.
+//! The review of the current match.
 
 use bevy::prelude::*;
 use inarow_engine::review::{Review, Reviewed, Slip};
@@ -11,12 +11,12 @@ use crate::game::session::Match;
 /// A search's score that is shown half-way up to a win.
 pub(super) const HALF: f32 = 150.0;
 
-/// How high an opinion stands at the most, and a win that is certain at the least; one that is there stands at 1.
+/// Greatest height of an opinion, and least height of a certain win; a win on the board stands at 1.
 pub(super) const MOST_OPINION: f32 = 0.5;
 
 pub(super) const LEAST_WIN: f32 = 0.5;
 
-/// What is known of the match that is looked at.
+/// The review of the current match, as far as it is known.
 pub(super) struct Known<'a> {
     pub(super) current: &'a Match,
     pub(super) moves: &'a [Option<Reviewed>],
@@ -35,8 +35,8 @@ impl Known<'_> {
         self.moves.get(ply)?.as_ref()
     }
 
-    /// What there is to learn from the game, once all of it has been looked at: by whom, what, and from how many moves.
-    /// Computers have nothing to learn; of two people whoever lost has more.
+    /// The lesson of the game, once all of it has been reviewed: the player, the reason, and its number of moves.
+    /// Computers have none; of two people the loser has it.
     pub(super) fn lesson(&self) -> Option<(Player, Reason, usize)> {
         let review = self.whole.as_ref()?;
         let winner = self.current.record().end().winner();
@@ -70,8 +70,8 @@ impl Known<'_> {
             .collect()
     }
 
-    /// How the game stood at a ply, for the person in the first place beside the board: from −1 to 1, and
-    /// whether that is certain.
+    /// Standing of the game at a ply, for the person in the first place beside the board: from −1 to 1, and whether
+    /// it is certain.
     pub(super) fn height(&self, ply: usize) -> Option<(f32, bool)> {
         let (worth, player) = match ply.checked_sub(1) {
             Some(before) => {
@@ -101,7 +101,7 @@ impl Known<'_> {
         Some((way * height, worth.is_certain()))
     }
 
-    /// How high a win stands that takes so long: the nearer, the higher.
+    /// Height of a win of that length: the nearer, the higher.
     pub(super) fn nearness(&self, length: Length) -> f32 {
         let Some(plies) = length.at_most() else {
             return LEAST_WIN;

@@ -1,4 +1,4 @@
-//! What the buttons beside a review ask for.
+//! Requests of the buttons beside a review.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! How the game looks, moves and sounds, and what makes it easier to play: chosen on two dialogs.
+//! Settings: looks, motion, sound, and accessibility, on two dialogs.
 
 mod panel;
 

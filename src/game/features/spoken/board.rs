@@ -56,7 +56,7 @@ fn bounds(variant: Variant, square: Square, rect: &BoardRect, scale: f32) -> Rec
     Rect { x0, y0, x1, y1 }
 }
 
-/// What is shown, and where.
+/// The board and its place.
 #[derive(SystemParam)]
 struct Seen<'w> {
     layout: Res<'w, Layout>,
@@ -124,7 +124,7 @@ fn forget(mut drawn: ResMut<DrawnNodes>) {
     *drawn = DrawnNodes::default();
 }
 
-/// What is asked of the board: to aim at a square, and to play there.
+/// Carries out requests to the board: to aim at a square, and to play there.
 fn obey(
     mut asked: MessageReader<ActionRequest>,
     current: Res<Match>,

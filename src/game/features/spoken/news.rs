@@ -1,4 +1,4 @@
-//! What players hear of a match: that it begins, each move, what was refused, hints, and how it ends.
+//! Announcements of a match: its beginning, each move, refusals, hints, and its end.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ use crate::game::session::{Hands, Match, MovePlayed, MoveRefused, Panel, Ticket,
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 
-/// What was told of the match before.
+/// The last announcement.
 #[derive(Resource, Default)]
 struct Told {
     /// Which match it was.
@@ -28,7 +28,7 @@ struct Told {
     end: bool,
 }
 
-/// What has happened.
+/// The news of a frame.
 #[derive(SystemParam)]
 struct News<'w, 's> {
     played: MessageReader<'w, 's, MovePlayed>,

@@ -1,4 +1,4 @@
-//! What is said stands in the title of the window, for screen readers that know no announcements but speak that.
+//! Announcements in the title of the window, for screen readers that speak titles but know no announcements.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

@@ -1,4 +1,4 @@
-//! What has been won and lost, how strong the player is, and what they have done for the first time.
+//! Statistics: results, ratings and firsts of the player.
 
 mod panel;
 mod slips;

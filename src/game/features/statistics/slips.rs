@@ -1,4 +1,4 @@
-//! What the player's slips were is kept once a match of theirs has been looked at, for the statistics.
+//! Saves the player's slips for the statistics once a match of theirs has been reviewed.
 
 use bevy::prelude::*;
 use inarow_rules::Square;

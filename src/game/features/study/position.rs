@@ -10,11 +10,11 @@ use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
 
-/// What became of the latest text that was to be studied.
+/// The fault of the last pasted text.
 #[derive(Resource, Debug, Default)]
 pub struct Unreadable(pub Option<NoPosition>);
 
-/// What is taken from the tray.
+/// The piece from the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hand {
     /// A piece of that player.
@@ -87,7 +87,7 @@ impl SetUp {
     }
 }
 
-/// What was set up at this board before is still there: nothing that was done by hand is lost by a step back.
+/// Opens the set-up with the pieces that were put on this board before: a step back loses no handwork.
 fn open(
     mut commands: Commands,
     current: Res<Match>,
@@ -121,7 +121,7 @@ pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &NoPosition)
     words.tell("position-unreadable", &values)
 }
 
-/// What was no position is told where it was brought.
+/// Forgets the fault of a text on another screen.
 fn forget(mut unreadable: ResMut<Unreadable>) {
     unreadable.0 = None;
 }

@@ -23,7 +23,7 @@ fn from_title(world: &World) -> Option<Offer> {
     Some(Offer::of("analyse", weight, Request::say(study)).drawn(Picture::Course))
 }
 
-/// What is on the board of a match.
+/// Offers to analyse the position of a match.
 fn from_match(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let something = !current.record().is_empty() && current.conduct().panel != Panel::Study;

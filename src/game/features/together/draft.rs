@@ -1,4 +1,4 @@
-//! What a player is about to propose.
+//! The player's draft of a proposal.
 
 use bevy::prelude::*;
 use inarow_model::remote::{Control, Terms, Ticket};
@@ -9,7 +9,7 @@ use inarow_rules::Variant;
 /// The clocks that are offered: minutes of a side, and seconds that a move adds.
 const CLOCKS: [(u32, u32); 3] = [(3, 2), (5, 3), (10, 5)];
 
-/// What the dialog shows besides what happens.
+/// The page of the dialog, besides those that come by events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Leaf {
     /// Inviting and joining.
@@ -17,7 +17,7 @@ pub(super) enum Leaf {
     First,
     /// The relays.
     Relays,
-    /// Who waits on the same network.
+    /// Hosts on the same network.
     Nearby,
     /// Whether public relays may be used; then that ticket is used, or they are chosen.
     Public(Option<Ticket>),
@@ -39,7 +39,7 @@ impl Leaf {
     }
 }
 
-/// What is proposed to the one who is invited.
+/// The proposal to the guest.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Draft {
     /// Whether the player here makes the first move.
@@ -48,7 +48,6 @@ pub(super) struct Draft {
     pub(super) control: Option<Control>,
     /// Why what was brought last is of no use.
     pub(super) refused: Option<Why>,
-    /// What the dialog shows.
     pub(super) leaf: Leaf,
     /// The text that says what was copied last.
     pub(super) copied: &'static str,
@@ -74,7 +73,7 @@ impl Draft {
         std::iter::once(None).chain(clocks.map(Some))
     }
 
-    /// What is proposed.
+    /// Terms of the proposal.
     pub(super) const fn terms(&self, variant: Variant) -> Terms {
         Terms {
             variant,

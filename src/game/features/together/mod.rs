@@ -20,7 +20,7 @@ use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 
-/// What has to be seen, in a match.
+/// Events of a match that need the dialog.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Needs {
     away: bool,
@@ -28,7 +28,7 @@ struct Needs {
     ended: bool,
 }
 
-/// What has to be seen comes up by itself, and goes when there is nothing more to it.
+/// Opens the dialog for such events, and closes it when there is nothing more to see.
 fn come_up(
     current: Res<Match>,
     together: Res<Together>,
@@ -143,12 +143,12 @@ fn step_back(
     way_back.take();
 }
 
-/// Who is called is seen to be called, however that was asked for.
+/// Shows the dialog while somebody is called, however that was asked for.
 fn show(mut next: ResMut<NextState<Overlay>>) {
     (*next).set_if_neq(Overlay::Together);
 }
 
-/// Who comes again begins at the beginning, and nobody is looked for meanwhile.
+/// Begins anew for a player who comes again, and stops the search nearby.
 fn forget(mut draft: ResMut<Draft>, mut asked: MessageWriter<LookAround>) {
     if draft.leaf == Leaf::Nearby {
         asked.write(LookAround(false));

@@ -36,7 +36,7 @@ fn resign(world: &World) -> Option<Offer> {
     is_here(world).then(|| Offer::of("resign", Weight::Plain, resign))
 }
 
-/// What can be said, and what waits to be answered.
+/// Offers the phrases, and answers to open requests.
 fn talk(world: &World) -> Option<Offer> {
     let there = world.resource::<Match>().setup().is_remote();
     let busy = world.resource::<Together>().contest().is_some();

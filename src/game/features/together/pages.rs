@@ -1,4 +1,4 @@
-//! What the dialog is about at a moment.
+//! The page of the dialog at a moment.
 
 use inarow_model::remote::Ticket;
 use inarow_text::announce::wrong_told;
@@ -8,11 +8,11 @@ use crate::game::platform::{NewVersion, version_text};
 use crate::game::session::{Match, Parting, Question, Together};
 use crate::game::words::Words;
 
-/// What it is about.
+/// A page of the dialog.
 pub(super) enum Page {
     /// Inviting or joining.
     Choose,
-    /// Who waits on the same network.
+    /// Hosts on the same network.
     Nearby,
     /// The relays from which one is chosen.
     Relays,
@@ -26,7 +26,7 @@ pub(super) enum Page {
     Asks(Question),
     /// The other side is waited for, or gone for good.
     Gone(String),
-    /// What is needed could not be fetched, and there is a new version of the game that has it: that is said of it.
+    /// A needed part could not be fetched, and a new version of the game has it: the text says so.
     Outdated(String),
     /// Whether the match is to be given up, which the one of that name wins then.
     Resign(String),
@@ -35,7 +35,7 @@ pub(super) enum Page {
 }
 
 impl Page {
-    /// What it is about now. `direct` says whether anybody can be reached without a relay.
+    /// The current page. `direct` says whether anybody can be reached without a relay.
     pub(super) fn of(
         words: &Words,
         together: &Together,

@@ -1,16 +1,16 @@
-//! What is said quietly of a match that has ended, below its result.
+//! Quiet remarks on a match that has ended, below its result.
 
 use bevy::prelude::*;
 
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
 
-/// That, if there is something to say.
+/// Quiet remarks, if there are any.
 #[derive(Resource, Debug, Default)]
 pub struct Afterword {
-    /// What the player has done for the first time.
+    /// Firsts of the player.
     pub(in crate::game) first: Option<String>,
-    /// What it has changed in the player's rating.
+    /// Change of the player's rating.
     pub(in crate::game) rating: Option<String>,
 }
 

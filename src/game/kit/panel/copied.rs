@@ -1,4 +1,4 @@
-//! What became of the wish to copy something is told until something else happens.
+//! Message on whether a link was copied, until something else happens.
 
 use bevy::prelude::*;
 

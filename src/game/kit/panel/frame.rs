@@ -8,7 +8,7 @@ use crate::game::kit::style::ink;
 use crate::game::states::Overlay;
 
 impl Pen<'_, '_> {
-    /// What stands in a place that nothing else moves or hides. Below a dialog nothing of it can be pressed.
+    /// Draws in a place that nothing else moves or hides. Below a dialog none of it can be pressed.
     pub(in crate::game) fn fixed<R>(
         &mut self,
         context: &egui::Context,

@@ -1,5 +1,5 @@
-//! What stands beside a board that is studied or is a puzzle: words above, buttons below, and between them the ways
-//! through the moves where there is room.
+//! The panel beside an analysis or a puzzle: words above, buttons below, and between them the ways through the moves
+//! where there is room.
 
 pub(in crate::game) mod afterword;
 mod copied;
@@ -41,7 +41,7 @@ const BETWEEN: f32 = 6.0;
 /// Side of a piece beside words, in points.
 const ICON: f32 = 24.0;
 
-/// What it is drawn with, and what it shows.
+/// The pen, and the state of the panel.
 #[derive(SystemParam)]
 pub(in crate::game) struct Beside<'w, 's> {
     pub(in crate::game) pen: Pen<'w, 's>,
@@ -54,7 +54,7 @@ pub(in crate::game) struct Beside<'w, 's> {
     to_confirm: Res<'w, ToConfirm>,
 }
 
-/// What there is to say: what matters first stands above.
+/// A line of the panel; the most important one stands above.
 pub(in crate::game) enum Word {
     Heading(String),
     Sentence(String),
@@ -139,7 +139,7 @@ impl Beside<'_, '_> {
         }
     }
 
-    /// What is to be said of a move that was refused, or has to be confirmed, or of a hint that was asked for.
+    /// Line on a refused move, one to confirm, or a hint.
     pub(in crate::game) fn hint(&self) -> Option<Word> {
         let words = &self.pen.words;
         if let Some(refused) = self.refused.iter().next() {
@@ -188,7 +188,7 @@ fn ways_through(
 }
 
 impl Word {
-    /// What it says, and how it is written.
+    /// Its text and style.
     fn look(&self, pen: &Pen) -> (&str, egui::FontId, egui::Color32) {
         let (text, font, color) = match self {
             Self::Heading(text) => (text, style::bold(style::HEADING), pen.theme.ink),
@@ -201,7 +201,7 @@ impl Word {
     }
 }
 
-/// How high words are in that width, in points.
+/// Height of the words in that width, in points.
 fn words_height(ui: &Ui, pen: &Pen, words: &[Word], width: f32) -> f32 {
     let heights = words.iter().map(|word| {
         let (text, font, color) = word.look(pen);

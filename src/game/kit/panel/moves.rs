@@ -33,7 +33,7 @@ pub(in crate::game) fn list_height(left: f32) -> Option<f32> {
     (left >= LEAST).then_some(left.min(MOST))
 }
 
-/// How far the list is scrolled.
+/// State of the scrolled list.
 #[derive(Resource, Default)]
 pub(in crate::game) struct MoveList {
     /// The match and the place that it was scrolled to last, and how high it was then, in whole points.

@@ -8,7 +8,7 @@ use crate::game::GameSystems;
 use crate::game::session::{MovePlayed, MoveRefused, Refusal};
 use crate::game::states::{Animated, Screen};
 
-/// How long a refusal is told.
+/// Time that a refusal is shown.
 const REFUSAL_TIME: Duration = Duration::from_millis(2_600);
 
 /// The latest refusal, told until its time is up or a move is played.

@@ -1,4 +1,4 @@
-//! What the pieces of the two players are called.
+//! Names of the pieces of the two players.
 
 use inarow_rules::Player;
 
@@ -6,7 +6,7 @@ use crate::game::session::Match;
 use crate::game::settings::{Named, Preferences, Surface};
 use crate::game::words::Words;
 
-/// What the only person plays, and who goes first.
+/// The only human's side, and who goes first.
 pub(in crate::game) fn you_play(
     words: &Words,
     current: &Match,
@@ -33,7 +33,7 @@ fn side_id(surface: Surface, chosen: &Preferences, side: usize) -> String {
     }
 }
 
-/// What a piece of a side is called: by its colour, or on paper by its shape.
+/// Name of a side's piece: by its colour, or on paper by its shape.
 pub(in crate::game) fn side_name(
     words: &Words,
     surface: Surface,

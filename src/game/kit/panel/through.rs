@@ -19,7 +19,7 @@ const GAP: f32 = 6.0;
 pub(in crate::game) const HEIGHT: f32 = BUTTON + GAP + SLIDER;
 pub(in crate::game) const LOW_HEIGHT: f32 = BUTTON;
 
-/// What a button shows.
+/// Icon of a button.
 #[derive(Clone, Copy)]
 enum Icon {
     First,

@@ -1,4 +1,4 @@
-//! What panels and menus say of a match.
+//! Texts of panels and menus on a match.
 
 use inarow_text::announce::Announce;
 
@@ -6,7 +6,7 @@ use crate::game::kit::script::visual_order;
 use crate::game::session::Match;
 use crate::game::words::Words;
 
-/// What another game is called.
+/// Label for another game.
 pub(in crate::game) fn again_text(current: &Match) -> &'static str {
     match current.page() {
         None => "rematch",
@@ -24,7 +24,7 @@ pub(in crate::game) const fn way_out(current: &Match) -> &'static str {
     }
 }
 
-/// What is to be said of a match, to be drawn.
+/// An announcement, to be drawn.
 pub(in crate::game) fn announced(words: &Words, current: &Match, what: &Announce) -> String {
     let names = current.names().clone();
     let names = names.map(|name| visual_order(&name).into_owned());

@@ -63,7 +63,7 @@ impl Canvas {
         self.fill(ink, Vec2::ZERO, 1.0, |_| -1.0);
     }
 
-    /// What lies outside of a disc is cut off.
+    /// Cuts off everything outside of a disc.
     pub(super) fn cut_out(&mut self) {
         let side = self.side;
         let pixel = 2.0 / side as f32;

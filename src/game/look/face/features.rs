@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-/// How a character feels.
+/// Mood of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mood {
     /// It waits for the other.
@@ -20,22 +20,22 @@ pub enum Mood {
     Beaten,
 }
 
-/// What a mood does to a face.
+/// Effect of a mood on a face.
 #[derive(Clone, Copy)]
 pub(super) struct Features {
-    /// How far the upper lids are closed, from 0 to 1.
+    /// Closing of the upper lids, from 0 to 1.
     pub(super) lids: f32,
-    /// How far the lower lids come up, from 0 to 1.
+    /// Lift of the lower lids, from 0 to 1.
     pub(super) cheeks: f32,
     /// Where the eyes look: a direction of length 0 to 1.
     pub(super) gaze: Vec2,
     /// The slope of the brows: their inner ends stand higher where it is positive.
     pub(super) brows: f32,
-    /// How far the brows are raised.
+    /// Lift of the brows.
     pub(super) raised: f32,
-    /// How the mouth is bent: up at its ends where that is positive, from -1 to 1.
+    /// Bend of the mouth: up at its ends where positive, from -1 to 1.
     pub(super) smile: f32,
-    /// How far it is open, from 0 to 1.
+    /// Opening of the mouth, from 0 to 1.
     pub(super) open: f32,
     /// Whether the eyes are closed for joy.
     pub(super) laughs: bool,

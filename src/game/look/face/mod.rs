@@ -18,7 +18,7 @@ use self::canvas::{Canvas, Ink, disc, melt, stick};
 
 pub use self::features::Mood;
 
-/// Who is drawn.
+/// The characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Character {
     /// A chick that has just hatched.
@@ -51,7 +51,7 @@ impl Character {
         Self::Machine,
     ];
 
-    /// Who plays as that does.
+    /// Character of a strategy.
     #[must_use]
     pub const fn of(kind: StrategyKind) -> Self {
         match kind {

@@ -1,4 +1,4 @@
-//! What faces have in common: eyes, brows, a mouth, and red cheeks.
+//! Common parts of faces: eyes, brows, a mouth, and red cheeks.
 
 use bevy::math::{Vec2, vec2};
 
@@ -9,7 +9,7 @@ pub(super) const BLACK: Ink = [36, 32, 38];
 pub(super) const WHITE: Ink = [255, 255, 252];
 const TONGUE: Ink = [231, 106, 106];
 
-/// How a pair of eyes looks.
+/// Look of a pair of eyes.
 pub(super) struct Eyes {
     /// The middle of the right one, and its radii.
     pub(super) at: Vec2,

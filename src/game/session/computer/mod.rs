@@ -25,8 +25,6 @@ use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
 
 pub(super) use self::seated::Computers;
-#[cfg(target_family = "wasm")]
-pub use self::worker::think;
 
 /// A search under way. It stops when the entity goes, for whatever reason.
 #[derive(Component)]

@@ -1,5 +1,5 @@
-//! What a computer is asked: in a page a question that a worker can be sent, elsewhere with the computer itself and all
-//! that it remembers of the match.
+//! The question to a computer: in a page one that can be sent to a worker, elsewhere one with the computer itself and
+//! its memory of the match.
 
 #[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use inarow_rules::Board;
 #[cfg(target_family = "wasm")]
 pub(super) use inarow_thinker::Choose as Question;
 
-/// What a computer is asked.
+/// A question to a computer.
 #[cfg(not(target_family = "wasm"))]
 pub(super) struct Question {
     pub(super) strategy: Arc<dyn Strategy>,

@@ -16,7 +16,7 @@ pub(in crate::game::session) struct Computers {
     /// Those of the first and the second player that have been asked. In a page workers remember them.
     #[cfg(not(target_family = "wasm"))]
     strategies: [Option<(StrategyKind, Arc<dyn Strategy>)>; 2],
-    /// What the latest move of each took.
+    /// Cost of the latest move of each.
     stats: [Option<Stats>; 2],
     rng: GameRng,
 }
@@ -60,7 +60,7 @@ impl Computers {
         self.rng.next_u64()
     }
 
-    /// What the latest move of each took.
+    /// Cost of the latest move of each.
     pub(in crate::game::session) const fn stats(&self) -> [Option<Stats>; 2] {
         self.stats
     }
@@ -70,7 +70,7 @@ impl Computers {
         self.stats[player.index()] = Some(stats);
     }
 
-    /// What was noted was of other moves than those on the board.
+    /// Forgets the costs, because they belong to other moves than those on the board.
     pub(in crate::game::session) const fn forget_stats(&mut self) {
         self.stats = [None; 2];
     }

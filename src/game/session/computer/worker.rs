@@ -10,7 +10,7 @@ use super::question::Question;
 use crate::game::workers;
 use crate::game::workers::Task;
 
-/// How long a search may hold up the page where there are no workers, …
+/// Patience of the page with a search where there are no workers, …
 const PATIENCE: Duration = Duration::from_millis(100);
 /// … and positions that are looked at where it finds nothing in that time: some milliseconds' worth.
 const GLANCE: u64 = 3_000;

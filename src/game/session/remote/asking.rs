@@ -1,4 +1,4 @@
-//! What players ask for is done, as far as it can be.
+//! Requests of players in a remote match.
 
 use bevy::prelude::*;
 use inarow_model::remote::{Key, Ticket, Wish};
@@ -108,7 +108,7 @@ fn join(
     together.ticket = Some(ticket.clone());
 }
 
-/// Who wants to take back asks for it.
+/// Turns an undo into a request to the other side.
 pub(super) fn ask_back(
     mut walks: MessageReader<Walk>,
     current: Res<Match>,

@@ -1,4 +1,4 @@
-//! What is to be done, one thing after the other: the board follows, the store writes, and then it is said.
+//! Acts of a party, one after the other: the board follows, the store writes, and then frames are sent.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::game::states::{Phase, Screen};
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Following;
 
-/// What it takes.
+/// State for the acts.
 #[derive(SystemParam)]
 struct Hands<'w> {
     current: Option<ResMut<'w, Match>>,

@@ -1,4 +1,4 @@
-//! What players ask of the one who plays with somebody far away, and what that one and the connections say to each other.
+//! Requests of players about remote matches, and messages from and to the connections.
 
 use bevy::prelude::*;
 use inarow_model::remote::{Terms, Ticket, Wish};
@@ -6,14 +6,13 @@ use inarow_protocol::{FromPeers, Near, Phrase, Relay, ToPeers};
 
 use crate::game::redraw::RedrawOn;
 
-/// What players ask for.
+/// A request of a player.
 #[derive(Message, Clone, Debug)]
 pub enum AskTogether {
     /// To invite somebody.
     Invite {
-        /// What is proposed.
         terms: Terms,
-        /// What the player here is called.
+        /// Name of the player here.
         name: Option<String>,
         /// The relay.
         relay: Relay,
@@ -22,14 +21,13 @@ pub enum AskTogether {
     Join {
         /// The ticket.
         ticket: Ticket,
-        /// What the player here is called.
+        /// Name of the player here.
         name: Option<String>,
     },
     /// To come to somebody who waits on the same network.
     Visit {
-        /// Who waits.
         near: Near,
-        /// What the player here is called.
+        /// Name of the player here.
         name: Option<String>,
     },
     /// To agree to what is proposed or wished.
@@ -46,7 +44,7 @@ pub enum AskTogether {
     Leave,
 }
 
-/// Who waits on the same network is to be seen, or not any more.
+/// Begins or ends the search on the same network.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookAround(pub bool);
 

@@ -55,7 +55,7 @@ fn hear_wire(together: &mut Together, wire: Wire, now: Duration) {
     }
 }
 
-/// What is to be done because of the time.
+/// Acts that are due by now.
 fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
     let now = together.now();
     let due = together.party.as_ref().and_then(Party::next);

@@ -1,4 +1,4 @@
-//! Who comes back to a match that was left, and who goes elsewhere.
+//! Returning to a match that was left, and leaving one.
 
 use bevy::prelude::*;
 use inarow_protocol::{Party, Relay, Ways};
@@ -8,7 +8,7 @@ use super::together::{Together, Waits};
 use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
 
-/// Who comes back to a match that was left calls the other side, or waits for it.
+/// Calls the other side of a resumed match, or waits for it.
 pub(super) fn go_on(
     current: Res<Match>,
     mut together: ResMut<Together>,
@@ -34,7 +34,7 @@ pub(super) fn go_on(
     together.awaited = true;
 }
 
-/// Who goes elsewhere lets the other side wait.
+/// Lets the other side wait while the player is elsewhere.
 pub(super) fn let_wait(mut together: ResMut<Together>, mut peers: MessageWriter<PeerRequest>) {
     // What was refused in one match is not told in the next.
     if together.refused.is_some() {

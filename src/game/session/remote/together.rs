@@ -1,4 +1,4 @@
-//! What players see of a match with somebody far away, and what has yet to be done for it.
+//! The remote match as players see it, and its pending acts.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use web_time::Instant;
 
 use super::messages::PeerRequest;
 
-/// How long what the other side has said can be read.
+/// Time that a phrase of the other side is shown.
 pub(super) const SAID: Duration = Duration::from_secs(8);
 
 /// Why nobody is there, and nobody is waited for.
@@ -24,7 +24,7 @@ pub(super) const SAID: Duration = Duration::from_secs(8);
 pub enum Parting {
     /// The other one did not want to, or the place was taken.
     Declined,
-    /// What they said was wrong.
+    /// The other side violated the protocol.
     Wrong(Fault),
     /// The records differ.
     Parted,
@@ -32,7 +32,7 @@ pub enum Parting {
     Failed(String),
 }
 
-/// What has to be done before the next act.
+/// The step before the next act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Waits {
     #[default]
@@ -75,12 +75,12 @@ pub struct Together {
     pub(super) unreachable: bool,
     /// Whether what is to be looked on at has not begun.
     pub(super) is_early: bool,
-    /// What was said last, whether by the player here, and when.
+    /// The last phrase, whether it is the player's own, and its time.
     pub(super) said: Option<(Phrase, bool, Duration)>,
     pub(super) refused: Option<Refused>,
     pub(super) denied: Option<Wish>,
     pub(super) watched: usize,
-    /// Who waits on the same network, as far as somebody wants to know.
+    /// Hosts on the same network, while somebody looks.
     pub(super) near: Vec<Near>,
 }
 
@@ -120,7 +120,7 @@ impl Together {
         self.began.elapsed()
     }
 
-    /// How the match goes that is played or looked on at.
+    /// The course of the match that is played or watched.
     pub(super) fn course(&self) -> Option<&Course> {
         self.party.as_ref()?.course()
     }
@@ -157,14 +157,14 @@ impl Together {
         (self.refused, self.denied) = (None, None);
     }
 
-    /// Who is told how many look on is told anew.
+    /// Forgets the number of spectators; the host tells it again.
     pub(super) const fn forget_watched(&mut self) {
         if !self.listens {
             self.watched = 0;
         }
     }
 
-    /// What is played, and by whom.
+    /// The game and the players.
     pub(super) fn setup(&self) -> Option<Setup> {
         self.party.as_ref()?.setup()
     }

@@ -1,4 +1,4 @@
-//! What players see of a match with somebody far away.
+//! Views of a remote match.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use inarow_text::announce::{About, offer_told};
 use super::together::{Parting, Together};
 use crate::game::session::game::Match;
 
-/// What the player here is asked.
+/// A question to the player here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The sentence.
@@ -63,7 +63,7 @@ impl Together {
         is_open && self.knocks.is_none() && self.parting.is_none()
     }
 
-    /// What one is called who wants to come in, if anybody does.
+    /// The name of a guest who asks to come in, if there is one.
     #[must_use]
     pub fn knocks(&self) -> Option<Option<&str>> {
         self.knocks.as_ref().map(Option::as_deref)
@@ -75,7 +75,7 @@ impl Together {
         self.agreed
     }
 
-    /// What is proposed to who is here.
+    /// The offer to the player here.
     #[must_use]
     pub const fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
@@ -127,13 +127,13 @@ impl Together {
         current.is_remote_on() && !here && awaited
     }
 
-    /// What the other side wishes, and waits for an answer to.
+    /// The other side's request that waits for an answer.
     #[must_use]
     pub fn asked(&self) -> Option<Wish> {
         self.contest()?.asked()
     }
 
-    /// What the player here is asked, in the match that is shown or without one.
+    /// The question to the player here, in the current match or without one.
     #[must_use]
     pub fn question(&self, texts: &Texts, current: Option<&Match>) -> Option<Question> {
         if let Some(current) = current.filter(|_| self.contest().is_some()) {
@@ -166,7 +166,7 @@ impl Together {
         })
     }
 
-    /// What this side has wished last that was refused.
+    /// The last request of this side that was refused.
     #[must_use]
     pub const fn denied(&self) -> Option<Wish> {
         self.denied
@@ -178,7 +178,7 @@ impl Together {
         self.refused
     }
 
-    /// What has just been said, and whether by the player here.
+    /// The last phrase, and whether it is the player's own.
     #[must_use]
     pub fn said(&self) -> Option<(Phrase, bool)> {
         self.said.map(|(phrase, by_me, _)| (phrase, by_me))
@@ -190,19 +190,19 @@ impl Together {
         self.party.as_ref().is_some_and(Party::is_paused)
     }
 
-    /// How many look on.
+    /// Number of spectators.
     #[must_use]
     pub const fn watched(&self) -> usize {
         self.watched
     }
 
-    /// Who waits on the same network, as far as somebody wants to know.
+    /// Hosts on the same network, while somebody looks.
     #[must_use]
     pub fn near(&self) -> &[Near] {
         &self.near
     }
 
-    /// What is left of the time of a player, if there is a clock.
+    /// Time left for a player, if there is a clock.
     #[must_use]
     pub fn time_left(&self, player: Player) -> Option<Duration> {
         self.party.as_ref()?.time_left(player, self.now())

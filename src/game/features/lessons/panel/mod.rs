@@ -1,4 +1,4 @@
-//! What is drawn of lessons.
+//! The views of lessons.
 
 mod beside;
 mod list;

@@ -1,4 +1,4 @@
-//! What can be done with the matches that are marked.
+//! Actions on the marked matches.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::{AskFile, CopyText, Door, Paste};
 use crate::game::states::Overlay;
 
-/// What can be done with the matches that are marked, or with all. Each button keeps its place: what cannot be done
-/// just now cannot be pressed.
+/// Actions on the marked matches, or on all. Each button keeps its place: one that can't be used just now is
+/// disabled.
 pub(super) fn actions(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -128,7 +128,7 @@ pub(super) fn actions(
     });
 }
 
-/// What is asked for with the matches that are marked.
+/// An action on the marked matches.
 enum Wish<'a> {
     Rename(&'a KeptMatch),
     CopyLines,

@@ -14,7 +14,7 @@ use crate::game::kit::script::visual_order;
 use crate::game::kit::{Pen, Request, Weight, occupant_name};
 use crate::game::states::Overlay;
 
-/// What is asked for. Each button leads to the next choice.
+/// Filters. Each button leads to the next choice.
 pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
     let query = &mut library.query;
     ui.horizontal_wrapped(|ui| {

@@ -77,7 +77,7 @@ pub(super) fn list(
     }
 }
 
-/// What was pressed of a match.
+/// A press on a match.
 enum Pressed {
     Open,
     Mark,
@@ -230,7 +230,7 @@ fn mark_box(
     response.clicked()
 }
 
-/// What is said of a match: who played what, and the same without the game, how it ended, and how long it was and when.
+/// A match in words: game and players, the players alone, the result, and length and date.
 fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
     let words = &pen.words;
     let setup = &kept.saved.setup;

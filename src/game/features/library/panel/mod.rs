@@ -122,7 +122,7 @@ fn note_height(ui: &Ui, shelf: &mut Shelf, around: f32) {
     }
 }
 
-/// How many matches there are, or are ticked.
+/// Number of matches, or of marked ones.
 fn head(ui: &mut Ui, pen: &Pen, library: &Library, shelf: &Shelf) {
     pen.heading(ui, "matches-heading");
     let listed = library.found.matches.iter();

@@ -1,4 +1,4 @@
-//! What was done last in the library.
+//! The last action in the library.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -13,7 +13,7 @@ use crate::game::words::Words;
 /// Most lines of what was done last.
 const NEWS_LINES: usize = 2;
 
-/// What became of a text or of files.
+/// Result of an import.
 fn told_of(words: &Words, taken: &TakenIn) -> String {
     if let Some(folder) = &taken.no_files_in {
         return words.tell("no-files", &[("name", folder.as_str().into())]);
@@ -56,7 +56,7 @@ fn told_of(words: &Words, taken: &TakenIn) -> String {
     told.join(" ")
 }
 
-/// What was done last, and the way back from it.
+/// The last action, and its undo.
 pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, copied: Copied) {
     if library.news.is_none() && library.deleted == 0 && copied == Copied::Nothing {
         return;

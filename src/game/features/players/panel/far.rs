@@ -1,4 +1,4 @@
-//! What there is to say of a match far apart: words, answers, who looks on, and the clocks.
+//! News of a match with a friend: phrases, answers, spectators, and the clocks.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,14 +10,14 @@ use inarow_text::announce::{clock_face, refused_told};
 use crate::game::session::{Match, Together};
 use crate::game::words::Words;
 
-/// What is known of that.
+/// The remote match and its settings.
 #[derive(SystemParam)]
 pub(super) struct Far<'w> {
     together: Res<'w, Together>,
 }
 
 impl Far<'_> {
-    /// What is left of the time of the persons in both places, as a clock shows it.
+    /// Time left for the persons in both places, as a clock shows it.
     pub(super) fn clocks(&self, current: &Match) -> [Option<String>; 2] {
         [0, 1].map(|side| {
             let left = self.together.time_left(current.player_at(side))?;
@@ -25,7 +25,7 @@ impl Far<'_> {
         })
     }
 
-    /// What was said or answered, or is waited for.
+    /// The last phrase or answer, or the state of the connection.
     pub(super) fn told(&self, words: &Words, current: &Match) -> Option<String> {
         if self.together.watches_pause() {
             return Some(words.say("remote-watch-lost"));
@@ -53,7 +53,7 @@ impl Far<'_> {
         asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
     }
 
-    /// How many look on, if anybody does; and to one who does, that they do.
+    /// Number of spectators, if there are any; a spectator is told that they are one.
     pub(super) fn watched(&self, words: &Words, current: &Match) -> Option<String> {
         if self.together.watches() {
             return Some(words.say("together-watch"));

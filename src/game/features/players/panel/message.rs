@@ -1,4 +1,4 @@
-//! What the players should know now.
+//! The message to the players.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::game::states::Phase;
 /// Space between a result and what is said quietly below it, in points.
 const BETWEEN: f32 = 2.0;
 
-/// What the players should know now: a refusal, the result, or at the start who plays what.
+/// The message to the players: a refusal, the result, or at the start the game and the players.
 pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     let Shown { current, phase, .. } = show;
     let board = current.board();
@@ -156,8 +156,8 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
     }
 }
 
-/// What is said quietly: by the opponent, and of a match that has ended. First all of it, then less, each in the usual letters
-/// and in smaller ones.
+/// Remarks of the opponent, and on a match that has ended. First all of them, then fewer, each in the usual size and
+/// in a smaller one.
 fn afterwords(ui: &Ui, pen: &Pen, show: &Shown, width: f32) -> Vec<Arc<egui::Galley>> {
     let after = show.afterword.filter(|_| show.phase == Phase::Over);
     let remark = show.remark.as_deref();
@@ -174,7 +174,7 @@ fn afterwords(ui: &Ui, pen: &Pen, show: &Shown, width: f32) -> Vec<Arc<egui::Gal
     laid.collect()
 }
 
-/// What the computer thought that has just moved, where players want to know.
+/// Thoughts of the computer that has just moved, where players want to know.
 fn thought(pen: &Pen, show: &Shown) -> Option<String> {
     let current = show.current;
     let mover = current.board().turn().other();

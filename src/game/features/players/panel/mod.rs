@@ -37,11 +37,11 @@ const CARD: f32 = 64.0;
 /// Height that is kept for what is told, and for the ways through a match that was played, in points, beside a
 /// board and above one.
 const MESSAGE: f32 = 170.0;
-/// What it gets of the room of the list of moves, where that has enough.
+/// Its share of the room of the list of moves, where that has enough.
 const MORE: f32 = 54.0;
 const LOW_MESSAGE: f32 = 48.0;
 
-/// What the panel shows.
+/// The state that the panel shows.
 #[derive(SystemParam)]
 struct Seen<'w, 's> {
     layout: Res<'w, Layout>,
@@ -229,7 +229,7 @@ fn panel(
     Ok(())
 }
 
-/// What the only opponent of a person says at the beginning and at the end.
+/// A single opponent's words at the beginning and at the end.
 fn remark(pen: &Pen, current: &Match, phase: Phase) -> Option<String> {
     let opponent = current.alone()?.other();
     let Occupant::Computer(kind) = current.setup().seat(opponent).occupant else {

@@ -135,7 +135,7 @@ fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::Te
     pen.portrait(ui.ctx(), occupant, mood, FACE)
 }
 
-/// What a player is doing and with which device, or how one sits down, where that matters: of both lines the second is for
+/// A player's state and device, or their way to sit down, where that matters. The second line is a shorter one for
 /// where the first has no room.
 fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
     let doing = doing(pen, show, show.current.player_at(side));
@@ -165,7 +165,7 @@ fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
     }
 }
 
-/// What a player is doing; nothing while the other is to move.
+/// A player's state; none while the other is to move.
 fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
     let Shown { current, phase, .. } = show;
     let board = current.board();

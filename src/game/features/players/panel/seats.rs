@@ -9,7 +9,7 @@ use crate::game::input::{Bindings, press_name};
 use crate::game::session::{Device, Match, Seating};
 use crate::game::words::Words;
 
-/// Who sits where, and what their pads are called.
+/// The seats, and the names of their gamepads.
 #[derive(SystemParam)]
 pub(super) struct Seats<'w, 's> {
     seating: Seating<'w, 's>,
@@ -18,7 +18,7 @@ pub(super) struct Seats<'w, 's> {
 }
 
 impl Seats<'_, '_> {
-    /// What there is to say of both places.
+    /// Notices on both places.
     pub(super) fn told(&self, words: &Words, current: &Match) -> [Option<Seated>; 2] {
         let awaited = self.seating.awaited(current);
         [0, 1].map(|place| match (awaited, self.seating.of(place, current)) {
@@ -31,7 +31,7 @@ impl Seats<'_, '_> {
         })
     }
 
-    /// What a pad is called by its maker.
+    /// A gamepad's name by its maker.
     fn name(&self, words: &Words, pad: Entity) -> String {
         let name = self.pads.get(pad).ok().and_then(|(_, name)| name);
         let name = name.map(|name| name.as_str().trim().to_owned());
@@ -39,7 +39,7 @@ impl Seats<'_, '_> {
             .unwrap_or_else(|| words.say("bindings-pad"))
     }
 
-    /// How somebody with that pad sits down.
+    /// The way to sit down with that gamepad.
     fn asked(&self, words: &Words, pad: Entity) -> String {
         let kind = self
             .pads

@@ -207,7 +207,7 @@ fn words(
     told
 }
 
-/// What the first try at it has changed, if it was that and players want to know.
+/// Change by the first try, if it was that and players want to know.
 fn strength(words: &Words, puzzle: &Puzzle, puzzled: &Puzzled) -> Option<String> {
     let last = puzzled.tries.last()?;
     puzzle.points.filter(|_| last.name == puzzle.name())?;

@@ -29,7 +29,7 @@ const CARD: CardSize = CardSize {
     text: 26.0,
     spread: false,
 };
-/// How far what scrolls may be drawn beyond its edges, above and below, in points.
+/// Room for scrolled contents beyond their edges, above and below, in points.
 const EDGE: f32 = 6.0;
 /// Days that are shown.
 const DAYS: i64 = 28;
@@ -140,7 +140,7 @@ fn ways(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
     }
 }
 
-/// How the player stands, in a line or two: the run that has just ended, or else the days; and the strength.
+/// State of the player in a line or two: the run that has just ended, or else the days; and the rating.
 fn told(pen: &Pen, puzzled: &Puzzled, run: &Run) -> String {
     let words = &pen.words;
     let best = puzzled.best_run.unwrap_or_default();
@@ -208,7 +208,7 @@ fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown, run: &Run) {
     }
 }
 
-/// What puzzles of a game are about.
+/// Themes of a game's puzzles.
 fn themes(ui: &mut Ui, pen: &mut Pen, variant: Variant, shown: &mut Shown) {
     let occurs = |theme: &Theme| of_game(variant, Some(*theme)).next().is_some();
     let themes = Theme::ALL.into_iter().filter(occurs).map(Some);
@@ -233,12 +233,11 @@ fn mark(puzzle: &Puzzle, puzzled: &Puzzled) -> Mark {
     }
 }
 
-/// What stands below the board of a puzzle.
+/// Text below the board of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Caption {
-    /// What is to be found.
     Task,
-    /// How hard it is, where players want to know.
+    /// Difficulty, where players want to know.
     Hardness,
 }
 

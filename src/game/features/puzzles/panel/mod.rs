@@ -1,4 +1,4 @@
-//! What is drawn for puzzles.
+//! The views of puzzles.
 
 mod beside;
 mod clock;

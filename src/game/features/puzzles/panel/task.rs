@@ -1,4 +1,4 @@
-//! What puzzles say of themselves.
+//! Texts of puzzles.
 
 use inarow_engine::puzzle::Task;
 use inarow_model::puzzles::{Puzzle, Theme};
@@ -8,7 +8,7 @@ use crate::game::keeping::Library;
 use crate::game::kit::panel::Word;
 use crate::game::words::Words;
 
-/// What is to be found, in a sentence.
+/// The task of a puzzle, in a sentence.
 pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
     match puzzle.solution.task {
         Task::Draw => words.say("puzzle-draw"),
@@ -33,7 +33,7 @@ pub(super) fn short_task(words: &Words, puzzle: &Puzzle) -> String {
     }
 }
 
-/// What was done for the first time by solving the last one.
+/// Firsts by solving the last puzzle.
 pub(super) fn firsts(words: &Words, library: &Library) -> Vec<Word> {
     let earned = library.new_firsts.iter();
     let earned = earned.filter(|earned| earned.handle.is_none());
@@ -44,7 +44,7 @@ pub(super) fn firsts(words: &Words, library: &Library) -> Vec<Word> {
     told.collect()
 }
 
-/// What a theme is called.
+/// Name of a theme.
 pub(super) fn theme_name(words: &Words, theme: Theme) -> String {
     words.say(match theme {
         Theme::DoubleThreat => "theme-double-threat",

@@ -35,12 +35,12 @@ const LEAST_WORDS: f32 = 84.0;
 /// Height of the way to a lesson, in points.
 const LESSON: f32 = 40.0;
 
-/// How much wider than high such a place is where the words stand beside the graph, and else the graph's share of it.
+/// Least ratio of width to height of a place with the text beside the graph, or the graph's share of it.
 const WIDE: f32 = 2.0;
 
 const LOW_GRAPH: f32 = 0.36;
 
-/// What the panel shows.
+/// The state that the panel shows.
 #[derive(SystemParam)]
 struct Seen<'w> {
     layout: Res<'w, Layout>,

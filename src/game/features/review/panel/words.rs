@@ -1,4 +1,4 @@
-//! What is to be said of a move, of a hint, and of the whole game.
+//! Texts on a move, a hint, and the whole game.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
@@ -14,7 +14,7 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::session::MatchCommand;
 
-/// What is to be said of the move that is shown, of the hint, and of the whole game.
+/// Draws the texts on the current move, the hint, and the whole game.
 pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
     let current = known.current;
     let (words, record) = (&pen.words, current.record());

@@ -18,14 +18,14 @@ use crate::game::states::Overlay;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 720.0;
-/// What its buttons are named after.
+/// Prefix of its buttons' names.
 const DIALOG: &str = "access";
 
 /// From where it was opened: the title, or the settings.
 #[derive(Resource, Default)]
 struct Origin(Overlay);
 
-/// What it leads to leads back here, and from here to where it was opened.
+/// Notes the dialog's origin, so that the way through its subpages leads back there.
 fn note_origin(
     mut changes: MessageReader<StateTransitionEvent<Overlay>>,
     mut origin: ResMut<Origin>,
@@ -91,7 +91,7 @@ fn choose(
     Ok(())
 }
 
-/// Who sees the game for the first time finds it at once.
+/// Offers the dialog to new players.
 fn way_here(world: &World) -> Option<Offer> {
     let are_new = world
         .get_resource::<Settings>()

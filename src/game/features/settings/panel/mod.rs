@@ -24,7 +24,7 @@ const WIDTH: f32 = 720.0;
 /// Height of the small boards on which all shows, in points.
 const BOARDS: f32 = 112.0;
 const LOW_BOARDS: f32 = 64.0;
-/// What buttons of the dialog are named after.
+/// Prefix of its buttons' names.
 const DIALOG: &str = "settings";
 
 /// The games on the small boards: one on each surface, as far as a player played it.
@@ -52,16 +52,16 @@ fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
     way_back.lead(Overlay::Settings, origin);
 }
 
-/// What is about to be chosen.
+/// Choices that are not in force yet.
 #[derive(Resource, Default)]
 struct Draft {
     /// The size of texts, until they follow it.
     size: Option<u8>,
-    /// What had been chosen before all of it was reset.
+    /// The preferences before all of them were reset.
     former: Option<Preferences>,
 }
 
-/// What the parts of the dialog have in common: what is chosen, and the size of texts that is about to be.
+/// The preferences, and the size of texts about to be chosen, shared by the parts of the dialog.
 type Shared = (Preferences, Option<u8>);
 
 fn choose(
@@ -142,7 +142,7 @@ fn choose(
     Ok(())
 }
 
-/// What is chosen, on boards that a player plays on.
+/// Draws the preferences on boards that a player plays on.
 fn small_boards(ui: &mut Ui, pen: &Pen, height: f32) {
     let brush = pen.brush();
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));

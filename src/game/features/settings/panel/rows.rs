@@ -74,7 +74,7 @@ pub(super) fn number(
     });
 }
 
-/// How large texts are, and with them buttons; `wanted` is what is about to be chosen.
+/// Row for the size of texts and buttons; `wanted` is the size about to be chosen.
 pub(super) fn text_size(
     ui: &mut Ui,
     pen: &mut Pen,

@@ -1,4 +1,4 @@
-//! What the player has done for the first time, and what is still to come.
+//! Firsts of the player, and those still to come.
 
 use bevy_egui::egui::{self, Align2, Ui, vec2};
 use inarow_model::calendar::date;
@@ -23,7 +23,7 @@ const HEIGHT: f32 = 128.0;
 const FACE: f32 = 64.0;
 const AROUND: f32 = 8.0;
 const LINE: f32 = 18.0;
-/// How much is left of what is still to come.
+/// Opacity of those still to come.
 const PALE: f32 = 0.4;
 /// A game that is won from the middle.
 const FROM_THE_MIDDLE: &str = "4144424221537664335";
@@ -125,7 +125,7 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
     paint(painter, rect);
 }
 
-/// What is drawn where there is no face.
+/// Picture of a first without a face.
 fn picture(first: First) -> Option<Picture> {
     let board = |variant, moves| notation::parse(variant, moves).ok().map(Picture::Board);
     match first {

@@ -1,4 +1,4 @@
-//! What has been won and lost, as a table and as a picture.
+//! Results as a table and as a picture.
 
 mod firsts;
 mod openings;
@@ -100,7 +100,7 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
     Ok(())
 }
 
-/// What is said of a row: the game, and against whom.
+/// Title of a row: the game and the opponent.
 fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
     let game = variant_name(&pen.words, tally.game);
     let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
@@ -208,7 +208,7 @@ fn shortened(ui: &Ui, mut text: String, most: f32) -> String {
     cut
 }
 
-/// How the player's rating in a game has gone, between the levels that are its fixed points.
+/// The player's rating in a game over time, between the levels that are its fixed points.
 fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
     let now = course.now();
     let values = [

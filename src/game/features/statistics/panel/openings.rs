@@ -1,4 +1,4 @@
-//! What has come of the player's first moves, as small boards; and the most frequent slip.
+//! Results of the player's first moves, as small boards; and the most frequent slip.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! What a score is made of.
+//! Parts of a score.
 
 use bevy::prelude::Color;
 use inarow_store::Score;

@@ -154,7 +154,7 @@ fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
     told
 }
 
-/// Who is to move, or how the game ended.
+/// The player to move, or the result.
 fn standing(beside: &Beside) -> Word {
     let (board, words) = (beside.current.board(), &beside.pen.words);
     match (board.winner(), board.is_over()) {

@@ -1,4 +1,4 @@
-//! What is drawn for the analysis board.
+//! The views of the analysis board.
 
 mod beside;
 mod position;

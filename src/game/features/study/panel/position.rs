@@ -96,7 +96,7 @@ fn set_up(
     Ok(())
 }
 
-/// What its buttons do.
+/// A press on a button.
 #[derive(Clone, Copy)]
 enum Press {
     Take,
@@ -106,14 +106,14 @@ enum Press {
     Cancel,
 }
 
-/// What the dialog is for.
+/// Purpose of the dialog.
 fn about(ui: &mut Ui, pen: &Pen) {
     pen.heading(ui, "position-heading");
     pen.sentence(ui, &pen.words.say("position-how"), 1);
 }
 
-/// How it stands, or why no game leads there, in a place of so many lines at least: what stands below it stays where it
-/// is as long as they suffice.
+/// The state of the position, or the reason why no game leads there, in a place of at least so many lines: everything
+/// below keeps its place as long as they suffice.
 fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: u8) {
     let (text, good) = match (&unreadable.0, &set_up.game) {
         (Some(why), _) => (
@@ -135,7 +135,7 @@ fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: 
     });
 }
 
-/// What can be done; what is pressed.
+/// Draws the buttons; returns the pressed one.
 fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
@@ -171,7 +171,7 @@ fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
     pressed
 }
 
-/// What the first and the second player's pieces are called.
+/// Names of the first and the second player's pieces.
 fn sides(pen: &Pen, set_up: &SetUp) -> [String; 2] {
     let chosen = &pen.preferences;
     let surface = chosen.surface(set_up.pieces.variant());
@@ -181,7 +181,7 @@ fn sides(pen: &Pen, set_up: &SetUp) -> [String; 2] {
     })
 }
 
-/// Who is to move in a position, or how it ended.
+/// The player to move in a position, or its result.
 fn standing(pen: &Pen, board: &Board, sides: &[String; 2]) -> String {
     let named = |player: Player| sides[player.index()].as_str();
     match (board.winner(), board.is_over()) {

@@ -18,7 +18,7 @@ const AROUND: f32 = 8.0;
 /// Greatest and least side of a square, in points.
 const SQUARE: f32 = 72.0;
 const LEAST_SQUARE: f32 = 12.0;
-/// How much is seen of a piece that has not been put down (0 to 1).
+/// Opacity of a piece that has not been put down (0 to 1).
 const GHOST: f32 = 0.45;
 
 /// The tray: both players' pieces, and the empty hand that takes them away. What is taken from it.
@@ -124,7 +124,7 @@ pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> 
     pressed
 }
 
-/// What keys, pads or the pointer are at: where the piece would lie, and the ring of the focus.
+/// Focus of keys, gamepads or the pointer: the place of the next piece, and the ring of the focus.
 fn guide(ui: &Ui, pen: &Pen, set_up: &SetUp, square: Square, at: Rect, focused: bool) {
     let painter = ui.painter();
     if let (Some(rests), Hand::Piece(player)) = (set_up.pieces.rest_of(square), set_up.hand) {

@@ -15,7 +15,7 @@ use crate::game::states::Overlay;
 const NAME: f32 = 36.0;
 const AROUND: f32 = 9.0;
 
-/// What came of drawing the games.
+/// Result of drawing the games.
 #[derive(Default)]
 pub(super) struct Shown {
     /// The game that is pointed at.

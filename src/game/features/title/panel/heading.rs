@@ -10,7 +10,7 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::{Outside, ToggleFullScreen};
 
-/// What leads to the rules, which stands in a place of its own where there is room.
+/// Name of the button that leads to the rules, which has a place of its own where there is room.
 pub(super) const HOW_TO_PLAY: &str = "how-to-play";
 /// Size of the game's name where there is little room, in points.
 const LOW_DISPLAY: f32 = 34.0;

@@ -1,4 +1,4 @@
-//! What is drawn on the title.
+//! The views of the title.
 
 mod dialog;
 mod games;
@@ -57,7 +57,7 @@ const TILE: f32 = 92.0;
 /// Width that it needs, in points.
 const TILE_WIDTH: f32 = 84.0;
 
-/// What was agreed on so far, and the match that was left.
+/// The proposal so far, and the match that was left.
 #[derive(SystemParam)]
 struct Beginning<'w> {
     proposal: ResMut<'w, Proposal>,
@@ -67,7 +67,7 @@ struct Beginning<'w> {
     next: Res<'w, NextState<Screen>>,
 }
 
-/// What was shown in the frame before.
+/// The state in the frame before.
 #[derive(Default)]
 struct Before {
     on: Vec<Way>,
@@ -253,7 +253,7 @@ impl Rows {
     }
 }
 
-/// How many ways as pictures stand in a row of that width, so that none is left over alone.
+/// Number of tiles beside each other in a row of that width, so that none is left over alone.
 fn tiles_beside(width: f32, tiles: usize) -> usize {
     let most = (width / TILE_WIDTH).floor().max(2.0) as usize;
     let rows = tiles.div_ceil(most).max(1);

@@ -156,7 +156,7 @@ fn face_of(size: egui::Vec2) -> f32 {
     size.y - LINES - 2.0 * AROUND
 }
 
-/// What a card is called, and what that means.
+/// Name of a card, and its meaning.
 fn two_lines(
     painter: &egui::Painter,
     at: egui::Rect,

@@ -1,4 +1,4 @@
-//! Who plays, who begins, and what they are called.
+//! The players, the first one to move, and their names.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
@@ -49,8 +49,8 @@ pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Opti
     rename
 }
 
-/// What stands on the buttons of both names, on cards so wide, in points: as much of a name as there is room for in the
-/// row that it shares with another button.
+/// Labels of the buttons of both names, on cards so wide, in points: as much of a name as fits in the row that it
+/// shares with another button.
 fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
     let gap = ui.spacing().item_spacing.x;
     let room = |seat: usize| {
@@ -74,7 +74,7 @@ fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
     })
 }
 
-/// What stands on the button that says who goes first.
+/// Label of the button that says who goes first.
 fn begins(agreed: &Proposal, seat: usize) -> (&'static str, Weight) {
     let begins = agreed.begins == seat;
     let text = if begins { "begins" } else { "let-begin" };

@@ -1,8 +1,8 @@
-//! How the title is laid out in windows of all shapes.
+//! Layouts of the title for windows of all shapes.
 
 use bevy_egui::egui::Rect;
 
-/// How the title is laid out.
+/// Layout of the title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// Games, opponents and ways below each other, all in sight.

@@ -45,7 +45,7 @@ impl LeftBoard {
 /// The boards that the ways on lead to.
 #[derive(Clone, Copy)]
 pub(super) struct Boards<'a> {
-    /// That of the match that was left.
+    /// The board of the match that was left.
     pub(super) left: Option<&'a LeftBoard>,
     /// The picture of the game that is chosen, in points.
     pub(super) chosen: Option<(Rect, Variant)>,
@@ -56,7 +56,7 @@ pub(super) struct Way {
     name: &'static str,
     weight: Weight,
     text: String,
-    /// What it leads to, in a line.
+    /// The destination in a line.
     line: String,
     /// Whether it is the way on, the largest of all that is on the title.
     pub(super) is_main: bool,
@@ -123,7 +123,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Wa
     vec![resume, start]
 }
 
-/// What is played, and by whom.
+/// The game and the players.
 fn described(pen: &Pen, variant: Variant, names: [String; 2], seats: &[Seat; 2]) -> String {
     let words = &pen.words;
     let game = variant_name(words, variant);
@@ -210,7 +210,7 @@ pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &Way, boards: Boards, size
     }
 }
 
-/// That way is taken: the board comes out of its picture.
+/// Takes that way: the board grows out of its picture.
 fn take(pen: &mut Pen, way: &Way, picture: Option<(Rect, Variant)>) {
     if let Some((place, variant)) = picture {
         pen.comes_out_of(place, variant);

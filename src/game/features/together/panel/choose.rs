@@ -125,12 +125,12 @@ pub(super) fn refused(ui: &mut Ui, pen: &Pen, draft: &Draft) {
     }
 }
 
-/// What the player here is called.
+/// Name of the player here.
 fn name_of(preferences: &Preferences) -> Option<String> {
     checked_name(&preferences.name).ok()
 }
 
-/// What comes of that ticket. Who only looks on needs no name.
+/// The request that follows from that ticket. A spectator needs no name.
 pub(in crate::game::features::together) fn joined(
     words: &Words,
     preferences: &Preferences,
@@ -148,7 +148,7 @@ pub(in crate::game::features::together) fn joined(
     }
 }
 
-/// What follows once it is known what the player here is called: who has no name yet is asked for one, and need not have one.
+/// The request that follows once the player's name is known. A player without one is asked, and may go on without.
 pub(super) fn named(
     words: &Words,
     preferences: &Preferences,

@@ -27,7 +27,7 @@ pub(super) use self::choose::joined;
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 560.0;
 
-/// What the dialog is about.
+/// The state that the dialog shows.
 #[derive(SystemParam)]
 struct Matter<'w> {
     draft: Res<'w, Draft>,
@@ -168,7 +168,7 @@ fn outdated(ui: &mut Ui, pen: &mut Pen, told: &str, address: Option<String>, in_
     });
 }
 
-/// What can be said, and after the end another match.
+/// Phrases, and after the end a rematch.
 fn talk(ui: &mut Ui, pen: &mut Pen, current: Option<&Match>) {
     pen.heading(ui, "say-something");
     ui.horizontal_wrapped(|ui| {

@@ -1,4 +1,4 @@
-//! How the other side is found where there is no direct way.
+//! Relays for when there is no direct way.
 
 use std::sync::Arc;
 

@@ -65,7 +65,7 @@ pub(super) fn show(
     });
 }
 
-/// That is copied, which that text says.
+/// Copies a text, and says so with the other.
 fn copy(text: String, told: &'static str) -> Request {
     let told = Request::with(move |world| world.resource_mut::<Draft>().copied = told);
     told.and(Request::say(CopyText(text)))
