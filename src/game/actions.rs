@@ -84,7 +84,7 @@ pub struct ActionPressed {
     pub device: Device,
 }
 
-/// Whether that is asked for.
+/// The condition that an action was asked for.
 pub fn pressed(action: Action) -> impl FnMut(MessageReader<ActionPressed>) -> bool + Clone {
     move |mut pressed: MessageReader<ActionPressed>| {
         let asked = pressed.read().filter(|pressed| pressed.action == action);
@@ -92,7 +92,7 @@ pub fn pressed(action: Action) -> impl FnMut(MessageReader<ActionPressed>) -> bo
     }
 }
 
-/// Whether anything is pressed on any device, whatever it may mean: what moves only to please is cut then.
+/// Presses on any device, whatever their meaning: decorative motion is cut short by them.
 #[derive(SystemParam)]
 pub struct AnyPress<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,

@@ -97,7 +97,7 @@ pub struct Deliver {
 #[derive(Message, Clone, Debug, Default)]
 pub struct Renew(pub Option<String>);
 
-/// Whether there is a new version of the game.
+/// State of a new version of the game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NewVersion {
     /// None that is known of.
@@ -157,7 +157,6 @@ pub(super) struct Outside<'w, 's> {
 }
 
 impl Outside<'_, '_> {
-    /// Whether the game fills the screen.
     fn fills_screen(&self) -> bool {
         self.window.mode != WindowMode::Windowed
     }

@@ -115,7 +115,6 @@ pub(super) fn answers<T: DeserializeOwned>(task: Task, number: f64) -> Vec<T> {
         .collect()
 }
 
-/// Whether there is somebody to answer.
 pub(super) fn works(task: Task) -> bool {
     with(task, |pool| !pool.broken)
 }

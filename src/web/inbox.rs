@@ -24,7 +24,6 @@ pub(super) enum FromPage {
     Asked {
         /// The number of its node.
         id: String,
-        /// Whether it is pressed.
         presses: bool,
     },
     /// The player went through the history of the page, to where this is noted.

@@ -39,7 +39,6 @@ fn address() -> Option<String> {
     Some(address[..end].to_owned())
 }
 
-/// Whether fingers are what the page is mostly pressed with.
 fn fingers() -> bool {
     let coarse =
         web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);

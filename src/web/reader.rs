@@ -22,7 +22,6 @@ struct Element {
     name: String,
     /// Left, top, width and height, in logical pixels of the page.
     place: [f64; 4],
-    /// Whether it cannot be pressed now.
     off: bool,
     /// Whether it is chosen, of what can be.
     on: Option<bool>,

@@ -30,7 +30,7 @@ impl StrategyKind {
         }
     }
 
-    /// Whether this strategy can play the variant.
+    /// Checks that this strategy can play the variant.
     ///
     /// # Errors
     /// [`Unsuitable`] with the boards that it can play.

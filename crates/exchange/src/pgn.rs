@@ -23,7 +23,6 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     word.then_some((name, value))
 }
 
-/// Whether a line begins a game.
 pub(super) fn begins(line: &str) -> bool {
     tag(line).is_some()
 }

@@ -12,7 +12,6 @@ const HEAD: &str = "piskvorky ";
 /// Lines behind the end of the moves that belong to the game: two programs, and the result.
 const TAIL: usize = 4;
 
-/// Whether a line begins a game.
 pub(super) fn begins(line: &str) -> bool {
     let head = line.trim_start().get(..HEAD.len());
     head.is_some_and(|head| head.eq_ignore_ascii_case(HEAD))

@@ -130,12 +130,10 @@ fn tag(line: &str) -> Option<(&'static str, &str)> {
     Some((name, value.trim()))
 }
 
-/// Whether a line says something of a match.
 pub(super) fn is_tag(line: &str) -> bool {
     tag(line).is_some()
 }
 
-/// Whether a line is the first one of a match.
 pub(super) fn begins(line: &str) -> bool {
     tag(line).is_some_and(|(name, _)| name == "game")
 }
@@ -188,7 +186,6 @@ impl Block {
         }
     }
 
-    /// Whether it says which game was played.
     pub(super) fn has_game(&self) -> bool {
         self.fields.iter().any(|(name, ..)| *name == "game")
     }

@@ -210,7 +210,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Whether everybody can play this game.
+    /// Checks that every player can play this game.
     ///
     /// # Errors
     /// [`Unsuitable`] for the first strategy that cannot.
@@ -252,14 +252,12 @@ impl Setup {
         }
     }
 
-    /// Whether somebody far away plays.
     #[must_use]
     pub fn is_remote(&self) -> bool {
         let mut seats = self.seats.iter();
         seats.any(|seat| seat.occupant == Occupant::Remote)
     }
 
-    /// Whether a computer plays.
     #[must_use]
     pub fn has_computer(&self) -> bool {
         let mut seats = self.seats.iter();

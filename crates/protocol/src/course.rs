@@ -58,7 +58,6 @@ impl Course {
         self.events
     }
 
-    /// Whether nothing more can be played.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.verdict.is_some() || self.board().is_over()

@@ -222,7 +222,6 @@ impl Host {
         }
     }
 
-    /// Whether somebody may still come to play.
     #[must_use]
     pub const fn waits(&self) -> bool {
         self.secret.is_some() && self.peer.is_none()

@@ -100,9 +100,9 @@ pub(super) struct Children<V: Simd, S> {
     /// The least score of each move, and the greatest; [`NONE`] where there is no move.
     pub(super) lower: i64x8<V>,
     pub(super) upper: i64x8<V>,
-    /// Whether there is a choice in the end, and the score is not plain.
+    /// Lanes with a choice in the end, and without a plain score.
     open: mask64x8<V>,
-    /// Whether the same player is to move again then.
+    /// Lanes where the same player is to move again.
     turned: mask64x8<V>,
     /// Stones of the player, and of the other.
     own: u64x8<V>,

@@ -192,7 +192,7 @@ impl Solver {
         }
     }
 
-    /// Whether positions of this variant can be solved.
+    /// Checks that positions of this variant can be solved.
     ///
     /// # Errors
     /// [`Unsolvable`], as [`Self::new`].

@@ -36,7 +36,6 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the file cannot be read as a database.
     pub(super) fn is_damage(&self) -> bool {
         let Self::Database(error) = self else {
             return false;

@@ -107,7 +107,6 @@ fn named(path: &Path, end: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Whether there is a log with something in it beside the file.
 fn has_log(path: &Path) -> bool {
     fs::metadata(named(path, "-wal")).is_ok_and(|log| log.is_file() && log.len() > 0)
 }

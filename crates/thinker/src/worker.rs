@@ -117,7 +117,7 @@ fn is_unwanted() -> bool {
     WANTED.with_borrow(|wanted| !wanted.is_empty() && look_for(wanted).is_err())
 }
 
-/// Whether anything is at that address, at once.
+/// Checks that there is something at that address, without waiting.
 fn look_for(address: &str) -> Result<(), JsValue> {
     let request = XmlHttpRequest::new()?;
     request.open_with_async("GET", address, false)?;

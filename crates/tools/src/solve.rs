@@ -49,7 +49,7 @@ pub struct Solved {
     pub positions: u64,
     /// Time that it took.
     pub elapsed: Duration,
-    /// Whether the best score is the one that is expected, or none is.
+    /// The best score against the expected one, if there is one.
     pub checked: Result<(), Unexpected>,
 }
 

@@ -79,7 +79,6 @@ impl Reviewing {
         self.search = Some(self.thinker.begin(question, waker));
     }
 
-    /// Whether all moves have been looked at.
     fn is_whole(&self) -> bool {
         self.moves.iter().all(Option::is_some)
     }

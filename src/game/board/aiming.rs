@@ -6,7 +6,7 @@ use super::easel::BoardRoot;
 use crate::game::session::{Aim, Guide, Match};
 use crate::game::states::{Overlay, Phase};
 
-/// Whether what is aimed at is to be shown anew.
+/// The condition that aims have to be shown anew.
 pub(super) fn aims_anew(
     aim: Res<Aim>,
     guide: Res<Guide>,

@@ -97,7 +97,7 @@ fn fit_backdrop(
     shape.set_if_neq(backdrop(&theme, &layout));
 }
 
-/// Whether there is a board that does not look as it should any more.
+/// The condition that a board has an outdated look.
 fn looks_old(
     theme: Res<Theme>,
     preferences: Res<Preferences>,

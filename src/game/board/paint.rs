@@ -257,7 +257,7 @@ struct Painted(BTreeMap<(Layer, Program), (Entity, Handle<Mesh>)>);
 #[derive(Resource, Default)]
 struct Paints(BTreeMap<Program, Handle<Paint>>);
 
-/// Whether a shape has to be packed again.
+/// Shapes that have to be packed again.
 type Moved = Or<(
     Changed<Shape>,
     Changed<Layer>,

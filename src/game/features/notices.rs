@@ -125,7 +125,7 @@ fn new_version(
     Ok(())
 }
 
-/// Whether nobody is in the middle of something.
+/// The condition that nobody is in the middle of something.
 fn one_waits(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,

@@ -25,7 +25,6 @@ fn counts(current: Res<Match>) -> bool {
     rated && on_table && current.alone().is_some()
 }
 
-/// Whether players want to hear of it.
 fn is_shown(preferences: Res<Preferences>) -> bool {
     preferences.ratings == Ratings::Shown
 }

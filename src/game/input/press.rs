@@ -40,7 +40,6 @@ pub enum Press {
 }
 
 impl Press {
-    /// Whether it is a button of a pad.
     #[must_use]
     pub const fn is_on_pad(&self) -> bool {
         matches!(self, Self::Button(_))

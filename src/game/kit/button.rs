@@ -116,7 +116,6 @@ impl Pen<'_, '_> {
         self.time.elapsed()
     }
 
-    /// Whether opponents have faces.
     pub(in crate::game) fn has_faces(&self) -> bool {
         self.preferences.faces == Faces::Shown
     }
@@ -126,7 +125,6 @@ impl Pen<'_, '_> {
         *self.guide == Guide::Pointer
     }
 
-    /// Whether a player holds down what presses buttons.
     pub(in crate::game) fn confirm_is_held(&self) -> bool {
         self.held.confirm
     }

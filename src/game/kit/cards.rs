@@ -39,7 +39,6 @@ pub(in crate::game) struct BoardCard<'a> {
     /// The board.
     pub(in crate::game) board: &'a Board,
     pub(in crate::game) mark: Mark,
-    /// Whether it is the one to go on with.
     pub(in crate::game) is_next: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Whether the screen reader that listens knows announcements. On Linux those before Orca 45 do not: for them what is said
-//! stands in the title of the window, whose changes they speak.
+//! Screen readers that know no announcements. On Linux those before Orca 45 do not: for them the words go to the
+//! title of the window.
 
 #[cfg(target_os = "linux")]
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -17,11 +17,10 @@ use super::tree::is_read;
 #[cfg(target_os = "linux")]
 use crate::game::sets::GameSystems;
 
-/// Whether what is said has to stand in the title to be heard.
+/// Announcements have to be in the title to be heard.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TitleSpeaks(pub bool);
 
-/// Whether it has.
 pub(in crate::game) fn title_speaks(speaks: Res<TitleSpeaks>) -> bool {
     speaks.0
 }

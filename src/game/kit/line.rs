@@ -76,7 +76,6 @@ impl LineDialog {
         self.line.as_ref().map_or(0, |line| line.most)
     }
 
-    /// Whether another player is called so.
     fn is_taken(&self) -> bool {
         let line = self.line.as_ref();
         let taken = line.and_then(|line| line.taken.as_ref());
@@ -105,7 +104,6 @@ impl Request {
     }
 }
 
-/// Whether two names would be taken for one.
 fn same(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }

@@ -20,7 +20,6 @@ pub(in crate::game) struct Steps {
     next: Duration,
     /// Whether it has taken one because it was held.
     stepped: bool,
-    /// Whether it has been drawn in this frame.
     drawn: bool,
 }
 

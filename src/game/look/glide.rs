@@ -122,7 +122,6 @@ impl Glide {
         matches!(moving.way, Way::Out).then_some(moving.share)
     }
 
-    /// Whether a board is on its way out.
     #[must_use]
     pub fn is_out(&self) -> bool {
         self.outward().is_some()

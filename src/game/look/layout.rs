@@ -315,7 +315,6 @@ pub struct BoardRect {
 }
 
 impl BoardRect {
-    /// Whether pieces fall on the board.
     #[must_use]
     pub const fn has_gravity(self) -> bool {
         self.variant.gravity()

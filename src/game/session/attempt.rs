@@ -21,7 +21,6 @@ pub struct Attempt {
     pub day: Option<i64>,
     /// Whether it began at a match that was looked at, to which it leads back.
     pub(super) of_match: bool,
-    /// Whether its solution is shown.
     pub(super) shown: bool,
     /// Whether it was noted as solved.
     pub(super) noted: bool,
@@ -103,7 +102,6 @@ impl Attempt {
         self.lesson.is_none() && !self.tried
     }
 
-    /// Whether its solution is shown.
     #[must_use]
     pub const fn is_shown(&self) -> bool {
         self.shown

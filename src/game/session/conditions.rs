@@ -6,7 +6,7 @@ use super::game::Match;
 use super::mode::{Hands, Panel, Pasting};
 use crate::game::states::{Phase, Screen};
 
-/// Whether that stands beside the board.
+/// The condition that this panel is beside the board.
 #[must_use]
 pub fn shows(panel: Panel) -> impl SystemCondition<()> {
     in_state(Screen::Match).and_then(move |current: Res<Match>| current.conduct().panel == panel)
@@ -20,7 +20,7 @@ pub fn takes_moves(current: &Match, phase: Phase) -> bool {
     !rests && current.conduct().hands != Hands::OfNobody
 }
 
-/// Whether that is done with a text that a player brings to the board.
+/// The condition that a pasted text is used like that.
 #[must_use]
 pub fn pastes(pasting: Pasting) -> impl SystemCondition<()> {
     in_state(Screen::Match)

@@ -78,7 +78,6 @@ impl Match {
         self.verdict.filter(|_| self.record.ahead().is_empty())
     }
 
-    /// Whether nothing can be played at the place where it is.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.verdict().is_some() || self.board().is_over()

@@ -40,7 +40,6 @@ pub struct Match {
     change: u64,
     /// Whether the latest piece is still on its way to its square.
     pub(super) moving: bool,
-    /// Whether computers go on by themselves.
     pub(super) pace: Pace,
     /// The computers, with what they remember.
     pub(super) computers: Computers,
@@ -259,7 +258,6 @@ impl Match {
         }
     }
 
-    /// Whether a human plays.
     #[must_use]
     pub fn has_human(&self) -> bool {
         let mut seats = self.setup.seats.iter();
@@ -350,7 +348,6 @@ impl Match {
         self.given = self.given.max(shared);
     }
 
-    /// Whether it was imported.
     #[must_use]
     pub const fn is_imported(&self) -> bool {
         self.imported

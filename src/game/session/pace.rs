@@ -1,4 +1,4 @@
-//! Whether computers go on by themselves, or wait until a player says that the match goes on.
+//! Pace of computers: they go on by themselves, or wait until a player goes on.
 
 /// The pace of computers.
 #[derive(Clone, Copy, Debug, Default)]

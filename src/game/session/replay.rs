@@ -51,7 +51,7 @@ impl Speed {
     }
 }
 
-/// Whether the match plays itself again, and how fast.
+/// Replay of a match, and its speed.
 #[derive(Resource, Debug, Default)]
 pub struct Replay {
     /// Chosen speed.
@@ -69,7 +69,6 @@ struct Playing {
 }
 
 impl Replay {
-    /// Whether the match plays itself again.
     #[must_use]
     pub const fn plays(&self) -> bool {
         self.playing.is_some()

@@ -18,7 +18,6 @@ impl Study {
         Self { branches, of_match }
     }
 
-    /// Whether it began at a match, to which one goes back.
     pub(super) const fn is_of_match(&self) -> bool {
         self.of_match
     }

@@ -146,7 +146,6 @@ impl Match {
         .filter(|there| *there >= self.first_ply())
     }
 
-    /// Whether only computers play, and the game is not over.
     #[must_use]
     pub fn is_watched(&self) -> bool {
         !self.has_human() && !self.setup.is_remote() && !self.is_over()

@@ -83,7 +83,7 @@ named! {
         Stones = "stones",
     }
 
-    /// Whether the names of columns and rows stand at the edges of a board.
+    /// Names of columns and rows at the edges of a board.
     Coordinates {
         /// On every board, as texts and lists name them.
         #[default]
@@ -105,7 +105,7 @@ named! {
         Twice = "twice",
     }
 
-    /// Whether moves are played at once, whatever they are made with.
+    /// Playing at once, or after confirmation, by device.
     Moves {
         /// They are.
         #[default]
@@ -114,7 +114,7 @@ named! {
         Confirmed = "confirmed",
     }
 
-    /// Whether one key is enough for all: the mark moves by itself, and that key plays or presses where it is.
+    /// One-switch play: the mark moves by itself, and one key plays or presses at the mark.
     OneSwitch {
         /// The mark moves only as players move it.
         #[default]
@@ -127,7 +127,7 @@ named! {
         Fast = "fast",
     }
 
-    /// Whether what is heard of a match can be read too.
+    /// Captions of sounds.
     Captions {
         /// It cannot.
         #[default]
@@ -136,7 +136,7 @@ named! {
         On = "on",
     }
 
-    /// Whether pads rumble when a piece lands and when somebody wins.
+    /// Rumble of gamepads when a piece lands and when somebody wins.
     Rumble {
         /// They do, a little.
         #[default]
@@ -145,7 +145,7 @@ named! {
         Off = "off",
     }
 
-    /// Whether players hear how strong they are.
+    /// Display of ratings.
     Ratings {
         /// After a match, and with the statistics.
         #[default]
@@ -154,7 +154,7 @@ named! {
         Hidden = "hidden",
     }
 
-    /// Whether opponents have faces, and say a word at the beginning and at the end.
+    /// Faces of opponents, and their words at the beginning and at the end.
     Faces {
         /// They do.
         #[default]
@@ -243,7 +243,6 @@ impl Taps {
 /// From so many squares a side on, boards are of wood, and their edges are named.
 const LARGE: u8 = 7;
 
-/// Whether boards are of wood.
 pub(super) fn is_large(variant: Variant) -> bool {
     variant.columns().min(variant.rows()) >= LARGE
 }

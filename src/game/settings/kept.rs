@@ -38,7 +38,6 @@ pub struct Settings {
     written: String,
     /// Whether nothing stood there at first: then what is new begins with a word about itself.
     fresh: bool,
-    /// Whether it could not be written.
     failed: bool,
     /// Fault of the file.
     trouble: Option<Trouble>,

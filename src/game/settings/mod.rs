@@ -79,22 +79,15 @@ pub struct Preferences {
     pub palette: Palette,
     pub pieces: PieceSet,
     pub board: BoardStyle,
-    /// Whether columns and rows are named.
     pub coordinates: Coordinates,
     pub taps: Taps,
-    /// Whether moves are played at once.
     pub moves: Moves,
-    /// Whether one key is enough for all.
     pub one_switch: OneSwitch,
-    /// Whether what is heard can be read too.
     pub captions: Captions,
-    /// Whether pads rumble.
     pub rumble: Rumble,
     /// Size of texts, in tenths of the usual.
     pub text_size: u8,
-    /// Whether they hear how strong they are.
     pub ratings: Ratings,
-    /// Whether opponents have faces.
     pub faces: Faces,
     pub motion: MotionChoice,
     pub speed: Speed,

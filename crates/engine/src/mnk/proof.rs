@@ -126,7 +126,7 @@ impl<'a> Prover<'a> {
         })
     }
 
-    /// Whether a player wins whatever the other does; nothing if it gave up.
+    /// A proof that a player wins whatever the other does; none if the search gave up.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].

@@ -116,7 +116,6 @@ pub(super) fn encoding(bytes: &[u8]) -> Option<&'static Encoding> {
     Encoding::for_label(value)
 }
 
-/// Whether a text begins with a game.
 pub(super) fn begins(text: &str) -> bool {
     let Some(rest) = first_line(text).trim_start().strip_prefix('(') else {
         return false;

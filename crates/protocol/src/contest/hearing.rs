@@ -71,7 +71,7 @@ impl Contest {
         Ok(deeds)
     }
 
-    /// Whether the other side, which is to move, may tell that.
+    /// Checks that the other side, which is to move, may send that event.
     fn is_due(&self, told: &Told) -> Result<(), Fault> {
         let me = self.me();
         let peer = me.other();

@@ -26,7 +26,7 @@ const PHRASES: Meter = Meter::new(3.0, 0.5);
 /// The same of the other side: on their way some may have come closer together.
 const THEIR_PHRASES: Meter = Meter::new(6.0, 1.0);
 
-/// Whether the other side is there.
+/// Presence of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meeting {
     /// It is not.
@@ -118,7 +118,6 @@ impl Contest {
         self.kept.terms.side(self.kept.hosts)
     }
 
-    /// Whether the other side is there.
     #[must_use]
     pub fn is_here(&self) -> bool {
         self.meeting == Meeting::Here

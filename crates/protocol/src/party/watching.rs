@@ -92,12 +92,10 @@ impl Watching {
         Some((self.id?, self.offer.as_ref()?.terms.host_begins))
     }
 
-    /// Whether both players are there, as far as is seen here.
     pub(super) fn runs(&self) -> bool {
         self.players == Players::Here
     }
 
-    /// Whether one of the players has gone, and the other waits.
     pub(super) fn is_paused(&self) -> bool {
         self.players == Players::Apart
     }

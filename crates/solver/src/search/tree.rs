@@ -37,7 +37,7 @@ impl<S: Size> Search<S> {
         })
     }
 
-    /// Whether the search is to go on.
+    /// Checks that the search is to go on.
     #[cold]
     fn look_up(&self, stop: &Stop) -> Result<(), Cut> {
         if stop.is_asked() || self.busy.is_some() && self.memory.is_crowded() {

@@ -64,11 +64,11 @@ pub struct Doors<'a, W> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     Nothing,
-    /// Whether one who has come is to be let in.
+    /// Shall that guest come in?
     LetIn,
-    /// Whether to play what is proposed.
+    /// Shall the offered match be played?
     Offer,
-    /// Whether to grant what the other side wishes.
+    /// Shall the other side's request be granted?
     Wish,
 }
 

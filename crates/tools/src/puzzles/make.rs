@@ -89,7 +89,7 @@ impl Found {
     }
 }
 
-/// Whether a puzzle is to win, and its grade.
+/// The task of a puzzle, as a win or not, and its grade.
 fn kind_of(puzzle: &Puzzle) -> (bool, Grade) {
     let wins = matches!(puzzle.solution.task, Task::Win(_));
     (wins, puzzle.solution.grade)
@@ -195,7 +195,6 @@ impl Making {
         self.games.values().map(|found| found.puzzles.len()).sum()
     }
 
-    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

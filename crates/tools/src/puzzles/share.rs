@@ -30,7 +30,7 @@ impl Blocks {
         }
     }
 
-    /// Whether they follow from that seed.
+    /// Checks that the blocks follow from that seed.
     ///
     /// # Errors
     /// [`NoPuzzle`] where they do not.
@@ -50,7 +50,6 @@ impl Blocks {
         self.blocks.len()
     }
 
-    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()

@@ -43,7 +43,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Whether every entrant can play the variant.
+    /// Checks that every entrant can play the variant.
     ///
     /// # Errors
     /// [`Unsuitable`] for the first who cannot, or when moves are to be checked on a board that is

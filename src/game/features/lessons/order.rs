@@ -5,7 +5,6 @@ use inarow_model::lessons::Lesson;
 
 use crate::game::keeping::Puzzled;
 
-/// Whether it has been learnt.
 pub(super) fn is_learnt(lesson: &Lesson, puzzled: &Puzzled) -> bool {
     puzzled.solved.contains(&lesson.key())
 }

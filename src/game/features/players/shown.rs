@@ -7,7 +7,7 @@ use crate::game::advice::Advising;
 use crate::game::session::{Match, Refusal};
 use crate::game::states::Phase;
 
-/// Whether players want to know what a computer's move took, and what it saw.
+/// Show the cost of a computer's move, and its sight.
 #[derive(Resource, Default)]
 pub(super) struct Details(pub(super) bool);
 
@@ -24,7 +24,6 @@ pub(super) enum Seated {
 pub(super) struct Shown<'a> {
     pub(super) current: &'a Match,
     pub(super) phase: Phase,
-    /// Whether the match plays itself again.
     pub(super) replays: bool,
     pub(super) refusal: Option<Refusal>,
     pub(super) details: bool,

@@ -274,7 +274,6 @@ fn forget(mut run: ResMut<Run>) {
     run.ended = None;
 }
 
-/// Whether a run is under way.
 pub(super) fn is_going(run: Res<Run>) -> bool {
     run.going().is_some()
 }

@@ -91,7 +91,6 @@ pub(super) fn own(puzzled: &Puzzled) -> impl Iterator<Item = &Puzzle> {
     puzzled.own.iter().rev().map(|own| &own.0)
 }
 
-/// Whether a puzzle has been solved.
 pub(super) fn is_solved(puzzle: &Puzzle, puzzled: &Puzzled) -> bool {
     puzzled.solved.contains(puzzle.name())
 }

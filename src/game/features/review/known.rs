@@ -21,7 +21,6 @@ pub(super) struct Known<'a> {
     pub(super) current: &'a Match,
     pub(super) moves: &'a [Option<Reviewed>],
     pub(super) whole: Option<Review>,
-    /// Whether a hint is shown.
     pub(super) hinted: bool,
     pub(super) scores: bool,
     /// Whether the other buttons are shown where there is no room for all.

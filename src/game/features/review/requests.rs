@@ -10,7 +10,7 @@ use crate::game::states::Phase;
 #[derive(Resource, Default)]
 pub(super) struct HintAt(pub(super) Option<(usize, Ticket)>);
 
-/// Whether the other buttons are shown where there is no room for all.
+/// Show the other buttons where there is no room for all.
 #[derive(Resource, Default)]
 pub(super) struct More(pub(super) bool);
 

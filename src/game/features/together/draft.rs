@@ -19,11 +19,11 @@ pub(super) enum Leaf {
     Relays,
     /// Hosts on the same network.
     Nearby,
-    /// Whether public relays may be used; then that ticket is used, or they are chosen.
+    /// Consent to public relays; then that ticket is used, or they are chosen.
     Public(Option<Ticket>),
     /// The ticket as a picture.
     Code,
-    /// Whether the match is to be given up.
+    /// Consent to resign.
     Resign,
 }
 

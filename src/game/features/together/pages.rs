@@ -16,7 +16,7 @@ pub(super) enum Page {
     Nearby,
     /// The relays from which one is chosen.
     Relays,
-    /// Whether public relays may be used, and that ticket with them.
+    /// Consent to public relays, and that ticket with them.
     Public(Option<Ticket>),
     /// Somebody is invited: with that ticket, once there is one, and that for spectators.
     Waits(Option<(Ticket, Ticket)>),
@@ -28,7 +28,7 @@ pub(super) enum Page {
     Gone(String),
     /// A needed part could not be fetched, and a new version of the game has it: the text says so.
     Outdated(String),
-    /// Whether the match is to be given up, which the one of that name wins then.
+    /// Consent to resign; the player of that name wins then.
     Resign(String),
     /// Something can be said.
     Talk,

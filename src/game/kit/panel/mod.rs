@@ -75,7 +75,6 @@ impl Beside<'_, '_> {
         foot_of(&self.layout, |_| 0.0).is_some()
     }
 
-    /// Whether the moves play themselves.
     pub(in crate::game) fn replays(&self) -> bool {
         self.replay.plays()
     }

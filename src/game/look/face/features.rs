@@ -39,7 +39,6 @@ pub(super) struct Features {
     pub(super) open: f32,
     /// Whether the eyes are closed for joy.
     pub(super) laughs: bool,
-    /// Whether sweat runs.
     pub(super) sweats: bool,
 }
 

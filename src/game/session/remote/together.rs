@@ -73,7 +73,6 @@ pub struct Together {
     pub(super) agreed: bool,
     pub(super) parting: Option<Parting>,
     pub(super) unreachable: bool,
-    /// Whether what is to be looked on at has not begun.
     pub(super) is_early: bool,
     /// The last phrase, whether it is the player's own, and its time.
     pub(super) said: Option<(Phrase, bool, Duration)>,

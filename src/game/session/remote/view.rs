@@ -21,7 +21,6 @@ pub struct Question {
 }
 
 impl Together {
-    /// Whether others are waited for, and nobody is called.
     #[must_use]
     pub const fn listens(&self) -> bool {
         self.listens
@@ -56,7 +55,6 @@ impl Together {
         self.ticket.as_ref()
     }
 
-    /// Whether somebody is invited, and nobody has come yet.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         let is_open = self.party.as_ref().is_some_and(Party::waits);
@@ -94,13 +92,11 @@ impl Together {
         !self.contest().is_some_and(parted)
     }
 
-    /// Whether the other side was called in vain.
     #[must_use]
     pub const fn is_unreachable(&self) -> bool {
         self.unreachable
     }
 
-    /// Whether the match that is to be looked on at has not begun.
     #[must_use]
     pub const fn is_early(&self) -> bool {
         self.is_early

@@ -24,7 +24,6 @@ struct Shown {
 }
 
 impl Shown {
-    /// Whether nobody is to move any more.
     const fn is_idle(&self) -> bool {
         matches!(self.phase, Phase::Over | Phase::Review)
     }

@@ -45,7 +45,6 @@ fn panel(
     Ok(())
 }
 
-/// Whether nobody is to move any more.
 const fn is_idle(phase: Phase) -> bool {
     matches!(phase, Phase::Over | Phase::Review)
 }

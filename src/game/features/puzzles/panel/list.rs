@@ -224,7 +224,7 @@ fn themes(ui: &mut Ui, pen: &mut Pen, variant: Variant, shown: &mut Shown) {
     }
 }
 
-/// Whether a puzzle is solved.
+/// Mark of a solved puzzle.
 fn mark(puzzle: &Puzzle, puzzled: &Puzzled) -> Mark {
     if is_solved(puzzle, puzzled) {
         Mark::Done

@@ -113,7 +113,7 @@ fn asks(ui: &mut Ui, pen: &mut Pen, question: &Question) {
     });
 }
 
-/// Whether the match is to be given up.
+/// Asks before resigning.
 fn resign(ui: &mut Ui, pen: &mut Pen, name: String) {
     pen.heading(ui, "resign");
     say(ui, &pen.words.tell("resign-sure", &[("name", name.into())]));

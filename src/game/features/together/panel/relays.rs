@@ -112,7 +112,7 @@ fn relay_line(pen: &Pen) -> Line {
     }
 }
 
-/// Whether public relays may be used.
+/// Asks before public relays are used.
 pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, ticket: Option<&Ticket>) {
     pen.heading(ui, "together-relay-public");
     let question = if ticket.is_some() {
